@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint, list, Role } from './endpoint.ts';
+import { Email, Id, Instant, line, NewPassword } from './scalars.ts';
+
+export const User = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  username: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+/** The token is shown in this answer only; the server keeps its SHA-256. */
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Login = z.object({
+  email: line(254, "Inserisci l'indirizzo e-mail.").check(z.toLowerCase()),
+  password: z
+    .string('Inserisci la password.')
+    .check(z.minLength(1, 'Inserisci la password.'), z.maxLength(200)),
+});
+
+export const Register = z.object({
+  first_name: line(80, 'Inserisci il nome.'),
+  last_name: line(80, 'Inserisci il cognome.'),
+  email: Email,
+  username: line(40, 'Inserisci il nome utente.').check(
+    z.minLength(3, 'Usa almeno 3 caratteri.'),
+    z.regex(/^[\p{L}\p{N}._-]+$/u, 'Usa solo lettere, numeri, punto, trattino e trattino basso.'),
+  ),
+  password: NewPassword,
+});
+
+export const Forgot = z.object({ email: Email });
+
+export const Reset = z.object({
+  token: z
+    .string('Il collegamento non è valido.')
+    .check(z.minLength(1, 'Il collegamento non è valido.'), z.maxLength(200)),
+  password: NewPassword,
+});
+
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  address: z.string(),
+  created_at: Instant,
+  last_used_at: Instant,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const auth = {
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The signed-in person',
+    access: 'session',
+    status: 200,
+    response: User,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with e-mail and password',
+    access: 'public',
+    body: Login,
+    status: 200,
+    response: SignedIn,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Create an account and sign in',
+    access: 'public',
+    body: Register,
+    status: 201,
+    response: SignedIn,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session of the token that is used',
+    access: 'session',
+    status: 204,
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mail a link to choose a new password; answers the same for unknown addresses',
+    access: 'public',
+    body: Forgot,
+    status: 204,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password with the mailed token; ends all sessions',
+    access: 'public',
+    body: Reset,
+    status: 204,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: "The person's own sessions, most recently used first",
+    access: 'session',
+    status: 200,
+    response: list(Session),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{session_id}',
+    summary: "End one of the person's own sessions",
+    access: 'session',
+    params: z.object({ session_id: Id }),
+    status: 204,
+  }),
+};
+
+export const Level = z.enum(['free', 'premium', 'business']);
+
+/** `level` is what counts now: `business` falls to `free` while the owner's subscription has ended. */
+export const Assignment = z.object({
+  id: Id,
+  place_id: Id,
+  place_name: z.string(),
+  place_address: z.string(),
+  place_category: z.string(),
+  level: Level,
+  role: Role,
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+export const assignments = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/assignments/me',
+    summary: 'The places where the person may work, with level and role',
+    access: 'session',
+    status: 200,
+    response: list(Assignment),
+  }),
+};
+
+export const SubscriptionStatus = z.object({
+  has_active_subscription: z.boolean(),
+  tier: z.nullable(z.string()),
+  expires_at: z.nullable(Instant),
+});
+
+export const subscriptions = {
+  active: endpoint({
+    method: 'GET',
+    path: '/subscriptions/me/active',
+    summary: 'Whether a paid subscription opens the dashboard for the person',
+    access: 'session',
+    status: 200,
+    response: SubscriptionStatus,
+  }),
+};

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { endpoint, list, may } from './endpoint.ts';
+import { Id, Instant, line, Money, optionalText, plainText } from './scalars.ts';
+
+export const ROOM_TYPES = ['single', 'double', 'triple', 'suite', 'family', 'apartment'] as const;
+export const RoomType = z.enum(ROOM_TYPES, 'Scegli il tipo di camera.');
+export type RoomType = z.infer<typeof RoomType>;
+
+export const ROOM_STATUSES = ['available', 'occupied', 'maintenance', 'cleaning'] as const;
+export const RoomStatus = z.enum(ROOM_STATUSES, 'Scegli lo stato della camera.');
+export type RoomStatus = z.infer<typeof RoomStatus>;
+
+export const AMENITIES = [
+  'wifi',
+  'tv',
+  'ac',
+  'heating',
+  'minibar',
+  'safe',
+  'balcony',
+  'view',
+  'bathroom',
+  'bathtub',
+  'hairdryer',
+  'iron',
+  'desk',
+  'kettle',
+] as const;
+export const Amenity = z.enum(AMENITIES, 'Dotazione sconosciuta.');
+export type Amenity = z.infer<typeof Amenity>;
+
+export const MAX_PHOTOS = 3;
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+
+/** `price_per_night` is null for roles that see no money. `photos` are paths relative to the server, large size. */
+export const Room = z.object({
+  id: Id,
+  place_id: Id,
+  number: z.string(),
+  name: z.nullable(z.string()),
+  floor: z.nullable(z.string()),
+  area: z.nullable(z.number()),
+  type: RoomType,
+  capacity: z.number(),
+  beds_single: z.number(),
+  beds_double: z.number(),
+  beds_sofa: z.number(),
+  price_per_night: z.nullable(z.number()),
+  description: z.nullable(z.string()),
+  amenities: z.array(Amenity),
+  photos: z.array(z.string()),
+  status: RoomStatus,
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Room = z.infer<typeof Room>;
+
+/** The small rendering of a photo, for lists. */
+export function smallPhoto(path: string): string {
+  return path.replace(/\.webp$/, '-small.webp');
+}
+
+const beds = z._default(
+  z
+    .int('Inserisci un numero intero.')
+    .check(
+      z.minimum(0, 'Il numero di letti non può essere negativo.'),
+      z.maximum(20, 'Al massimo 20 letti.'),
+    ),
+  0,
+);
+
+const details = {
+  name: optionalText(80),
+  /** Text, since floors have names ("terra", "mansarda"); plain numbers are accepted and kept as text. */
+  floor: z.pipe(
+    z._default(z.nullable(z.union([plainText(30), z.int()], 'Piano non valido.')), null),
+    z.transform((floor) => (floor === null || floor === '' ? null : String(floor))),
+  ),
+  area: z._default(
+    z.nullable(
+      z
+        .number('Inserisci la superficie in metri quadri.')
+        .check(
+          z.minimum(0.01, 'La superficie deve essere maggiore di zero.'),
+          z.maximum(10_000, 'La superficie è troppo grande.'),
+        ),
+    ),
+    null,
+  ),
+  type: z._default(RoomType, 'double'),
+  capacity: z
+    .int('Inserisci quante persone può ospitare.')
+    .check(
+      z.minimum(1, 'La camera deve ospitare almeno una persona.'),
+      z.maximum(50, 'Al massimo 50 persone.'),
+    ),
+  beds_single: beds,
+  beds_double: beds,
+  beds_sofa: beds,
+  price_per_night: Money,
+  description: optionalText(5000),
+  amenities: z._default(
+    z.pipe(
+      z.array(Amenity, 'Serve un elenco.').check(z.maxLength(100, 'Troppe dotazioni.')),
+      z.transform((ids) => AMENITIES.filter((id) => ids.includes(id))),
+    ),
+    [],
+  ),
+};
+
+export const RoomCreate = z.object({
+  place_id: Id,
+  number: line(20, 'Inserisci il numero della camera.'),
+  ...details,
+});
+export type RoomCreate = z.output<typeof RoomCreate>;
+
+export const RoomUpdate = z.object(details);
+export type RoomUpdate = z.output<typeof RoomUpdate>;
+
+const params = z.object({ room_id: Id });
+
+export const rooms = {
+  list: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/rooms',
+    summary: 'The rooms of a place, by number',
+    access: may.enter,
+    params: z.object({ place_id: Id }),
+    status: 200,
+    response: list(Room),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/rooms/{room_id}',
+    summary: 'One room',
+    access: may.enter,
+    params,
+    status: 200,
+    response: Room,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/rooms',
+    summary: 'Add a room; it starts as available',
+    access: may.manage,
+    body: RoomCreate,
+    status: 201,
+    response: z.object({ id: Id }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/rooms/{room_id}',
+    summary: 'Change a room; its number is fixed',
+    access: may.manage,
+    params,
+    body: RoomUpdate,
+    status: 200,
+    response: Room,
+  }),
+  setStatus: endpoint({
+    method: 'PATCH',
+    path: '/rooms/{room_id}',
+    summary: 'Change what state a room is in',
+    access: may.clean,
+    params,
+    body: z.object({ status: RoomStatus }),
+    status: 200,
+    response: Room,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/rooms/{room_id}',
+    summary: 'Delete a room, or archive it when it has bookings; refused while confirmed bookings lie ahead',
+    access: may.manage,
+    params,
+    status: 204,
+  }),
+  addPhotos: endpoint({
+    method: 'POST',
+    path: '/rooms/{room_id}/photos',
+    summary: 'Add photos (at most three in all); all of them or none',
+    access: may.manage,
+    params,
+    upload: { field: 'photos', files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES },
+    status: 201,
+    response: Room,
+  }),
+  orderPhotos: endpoint({
+    method: 'PUT',
+    path: '/rooms/{room_id}/photos',
+    summary: 'Put the photos in another order',
+    access: may.manage,
+    params,
+    body: z.object({ photos: z.array(z.string()).check(z.maxLength(MAX_PHOTOS)) }),
+    status: 200,
+    response: Room,
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/rooms/{room_id}/photos/{index}',
+    summary: 'Delete a photo by its place in the list; with `photo`, only if that photo stands there',
+    access: may.manage,
+    params: z.object({
+      room_id: Id,
+      index: z.coerce
+        .number('Foto non valida.')
+        .check(z.int('Foto non valida.'), z.minimum(0, 'Foto non valida.')),
+    }),
+    query: z.object({ photo: z.optional(z.string()) }),
+    status: 204,
+  }),
+};
