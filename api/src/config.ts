@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false'], 'deve essere 0 oppure 1'),
+  z.transform((value) => value === '1' || value === 'true'),
+);
+
+function url(protocols: string[], example: string) {
+  return z.string().check(
+    z.refine((value) => {
+      const parsed = URL.canParse(value) ? new URL(value) : undefined;
+      return parsed !== undefined && protocols.includes(parsed.protocol);
+    }, `deve essere un indirizzo come ${example}`),
+  );
+}
+
+const Environment = z.object({
+  HUB_PORT: z._default(
+    z.coerce
+      .number()
+      .check(
+        z.int('deve essere un numero di porta'),
+        z.minimum(0, 'deve essere un numero di porta'),
+        z.maximum(65_535, 'deve essere un numero di porta'),
+      ),
+    3000,
+  ),
+  HUB_HOST: z._default(z.string().check(z.minLength(1, 'non può essere vuoto')), '127.0.0.1'),
+  HUB_DATA_DIR: z._default(z.string().check(z.minLength(1, 'non può essere vuoto')), './data'),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://utente:password@host:5432/hub')),
+  HUB_PUBLIC_URL: z.optional(url(['http:', 'https:'], 'https://hub.example.it')),
+  HUB_SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[0-9a-f]{64}$/i,
+          'deve essere di 64 cifre esadecimali (32 byte), per esempio da «openssl rand -hex 32»',
+        ),
+      ),
+  ),
+  HUB_OPERATOR_KEY: z.optional(z.string().check(z.minLength(24, 'deve avere almeno 24 caratteri'))),
+  HUB_DEMO: z.optional(flag),
+  HUB_PROVIDER_URL: z._default(
+    url(['http:', 'https:'], 'https://directory.example.it'),
+    'https://directory.hub.example',
+  ),
+  HUB_BTCPAY_DEFAULT_HOST: z.optional(url(['http:', 'https:'], 'https://btcpay.example.it')),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'smtps://utente:password@host:465?from=hub@example.it')),
+  S3_URL: z.optional(
+    url(['http:', 'https:'], 'https://CHIAVE:SEGRETO@s3.example.it/contenitore?region=eu-south-1'),
+  ),
+  HUB_ALLOW_PRIVATE_HOSTS: z._default(flag, false),
+  NODE_ENV: z.optional(z.string()),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded server in the data folder. */
+  databaseUrl: string | undefined;
+  /** Where people reach Hub, without a trailing slash; absent: what the request says. */
+  publicUrl: string | undefined;
+  secretKey: string | undefined;
+  operatorKey: string | undefined;
+  /** Absent: fill an empty embedded database, leave any other alone. */
+  demo: boolean | undefined;
+  providerUrl: string;
+  btcpayDefaultHost: string | undefined;
+  smtpUrl: string | undefined;
+  s3Url: string | undefined;
+  allowPrivateHosts: boolean;
+  /** Started by people, not by a developer: only what needs attention is logged. */
+  production: boolean;
+}
+
+/** Reads the environment. Throws one Error whose message names every faulty variable in a sentence of its own. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  return {
+    port: env.HUB_PORT,
+    host: env.HUB_HOST,
+    dataDir: resolve(env.HUB_DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.HUB_PUBLIC_URL?.replace(/\/+$/, ''),
+    secretKey: env.HUB_SECRET_KEY,
+    operatorKey: env.HUB_OPERATOR_KEY,
+    demo: env.HUB_DEMO,
+    providerUrl: env.HUB_PROVIDER_URL,
+    btcpayDefaultHost: env.HUB_BTCPAY_DEFAULT_HOST,
+    smtpUrl: env.SMTP_URL,
+    s3Url: env.S3_URL,
+    allowPrivateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
+    production: env.NODE_ENV === 'production',
+  };
+}

@@ -1,0 +1,89 @@
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverAccount } from './account.ts';
+import { databaseName, prepareCluster, roleName } from './cluster.ts';
+import { launch, type RunningServer, StillLocked } from './launch.ts';
+import { readPassword } from './password.ts';
+import { findPostmaster, removeMisleadingLock, stopOrphan } from './postmaster.ts';
+import { findPrograms } from './programs.ts';
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  /** Told in one short English sentence what takes time or was found in disorder. */
+  log?: (message: string) => void;
+  /** Whether `embeddedUrl` may give this server to other processes; a short-lived command says false. */
+  lend?: boolean;
+  /** Settings of PostgreSQL beside ours; tests give up durability here. */
+  settings?: Record<string, string>;
+};
+
+/**
+ * Starts the PostgreSQL server of a data folder, making its cluster first when there is none, and resolves when it
+ * accepts connections. At most one process at a time has the server of a folder: another one that was started with
+ * `lend: false` is waited for (30 s), one that lends is an error. An orphan of a killed process is stopped first.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<RunningServer> {
+  const { dataDir, log = () => undefined, lend = true, settings = {} } = options;
+  const folder = clusterFolder(dataDir);
+  const account = serverAccount(folder);
+  const cluster = { folder, account, programs: await findPrograms(account) };
+  await claim(folder, log);
+  const password = await prepareCluster(cluster);
+  const deadline = performance.now() + 15_000;
+  for (;;) {
+    removeMisleadingLock(folder);
+    try {
+      return await launch(cluster, { lend, settings, urlFor: (place) => connectionUrl(password, place) });
+    } catch (error) {
+      if (!(error instanceof StillLocked) || performance.now() > deadline) throw error;
+      await pause(200);
+      await claim(folder, log);
+    }
+  }
+}
+
+/** The address of the folder's server when another process runs it and lends it. */
+export function embeddedUrl(dataDir: string): string | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  const folder = clusterFolder(dataDir);
+  const running = findPostmaster(folder);
+  const password = readPassword(dataDir);
+  if (!running?.owner || !running.isLent || !password) return undefined;
+  return connectionUrl(password, running);
+}
+
+/**
+ * Returns when no server runs on the cluster. A short-lived command gets the time to end; so does, for a moment, an
+ * owner that lends, because one that was killed just now may not be gone yet.
+ */
+async function claim(folder: string, log: (message: string) => void): Promise<void> {
+  for (const begun = performance.now(); ; await pause(100)) {
+    const running = findPostmaster(folder);
+    if (!running) return;
+    if (!running.owner) {
+      log(`stopping PostgreSQL ${running.pid}, left behind by a process that was killed`);
+      await stopOrphan(running.pid, folder);
+    } else if (performance.now() - begun > (running.isLent ? 1000 : 30_000)) {
+      throw new Error(`La cartella ${folder} è già in uso dal processo ${running.owner}.`);
+    }
+  }
+}
+
+/** The real path: links must not give one folder two names. The data folder holds guests: nobody else may look. */
+function clusterFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return resolve(realpathSync(dataDir), 'postgres');
+  } catch (cause) {
+    throw new Error(`Hub non può scrivere nella cartella dei dati ${resolve(dataDir)}.`, { cause });
+  }
+}
+
+/** The host in the address is only there to make it a URL: with `host=` the socket's folder counts. */
+function connectionUrl(password: string, place: { port: number; socket: string | undefined }): string {
+  const url = new URL(`postgresql://${roleName}:${password}@127.0.0.1:${place.port}/${databaseName}`);
+  if (place.socket) url.searchParams.set('host', place.socket);
+  return url.href;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+
+/** PostgreSQL names its socket after the port; each data folder has a socket of its own, so the number is free. */
+export const socketPort = 5432;
+
+/**
+ * A small machine's server: durability untouched, no parallel workers (containers have little `/dev/shm`), and a
+ * log without people in it: no statements, no values, no details of failed rows (the API logs its own errors).
+ */
+export const serverSettings: Readonly<Record<string, string>> = {
+  cluster_name: 'hub',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+  log_statement: 'none',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  // Between ERROR and FATAL: a failed statement's message may quote what a guest has typed.
+  log_min_messages: 'log',
+  unix_socket_permissions: '0700',
+};
+
+/** The longest socket path that every system takes is 103 bytes. */
+const longestSocketPath = 100;
+
+/** The folder of the server's socket: the cluster itself, or a short one when the path would be too long. */
+export function socketFolder(folder: string): string {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) < longestSocketPath) return folder;
+  return join(tmpdir(), `hub-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+}
+
+/** Makes the short folder, which nobody else must own: its name can be guessed. */
+export function makeSocketFolder(path: string, account: Account | undefined): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const made = lstatSync(path);
+  const self = process.geteuid?.();
+  const ours = made.isDirectory() && (made.uid === self || made.uid === account?.uid);
+  if (!ours) throw new Error(`La cartella ${path} appartiene a qualcun altro: cancellala e riavvia Hub.`);
+  if (account) chownSync(path, account.uid, account.gid);
+}

@@ -1,0 +1,127 @@
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+
+/**
+ * The one way to the database. Statements are written with the `sql` tag, which binds every value; results are
+ * rows with the columns' names. `one` expects exactly one row, `maybe` at most one, `run` answers the rows touched.
+ */
+export interface Db {
+  many<T>(query: Sql): Promise<T[]>;
+  one<T>(query: Sql): Promise<T>;
+  maybe<T>(query: Sql): Promise<T | undefined>;
+  run(query: Sql): Promise<number>;
+  /** For libraries that bring SQL of their own (the job queue); ours is written with the tag. */
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+  /** All or nothing; inside another transaction it is a savepoint. */
+  tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+export interface Database extends Db {
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * `2026-11-21 07:42:00.12+00` -> `2026-11-21T07:42:00.120Z`. Sessions run in UTC, so the offset is always `+00`;
+ * PostgreSQL drops trailing zeros, which would put instants out of order as text.
+ */
+function instant(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+const { builtins } = pg.types;
+// Rows go to the wire as they come: ids as numbers, days and instants as the strings that the contract names.
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMPTZ]: instant,
+};
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+};
+
+const names = new Map<string, string>();
+
+/** Statements are prepared once per connection. The bound keeps a text that varies without end from filling memory. */
+function prepared(query: Sql): pg.QueryConfig {
+  const text = query.text;
+  let name = names.get(text);
+  if (name === undefined && names.size < 1000) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return { text, values: query.values, ...(name === undefined ? {} : { name }) };
+}
+
+function rowsOf<T>(result: pg.QueryResult): T[] {
+  // The statement decides the shape; the tests of each slice and the response serializer hold it to the contract.
+  return result.rows as T[];
+}
+
+function runner(client: pg.Pool | pg.ClientBase, tx: Db['tx']): Db {
+  const many = async <T>(query: Sql) => rowsOf<T>(await client.query(prepared(query)));
+  return {
+    many,
+    async maybe<T>(query: Sql) {
+      return (await many<T>(query))[0];
+    },
+    async one<T>(query: Sql) {
+      const [row, ...more] = await many<T>(query);
+      if (row === undefined || more.length > 0) throw new Error(`Expected one row: ${query.text}`);
+      return row;
+    },
+    run: async (query) => (await client.query(prepared(query))).rowCount ?? 0,
+    query: (text, values) => client.query(text, values),
+    tx,
+  };
+}
+
+function nested(client: pg.ClientBase, depth: number): Db {
+  const db: Db = runner(client, async (work) => {
+    const point = `p${depth}`;
+    await client.query(`savepoint ${point}`);
+    try {
+      const result = await work(nested(client, depth + 1));
+      await client.query(`release savepoint ${point}`);
+      return result;
+    } catch (error) {
+      await client.query(`rollback to savepoint ${point}`);
+      throw error;
+    }
+  });
+  return db;
+}
+
+/** Opens a pool on a PostgreSQL >= 15. `url` is never logged: it carries the password. */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    connectionTimeoutMillis: 5000,
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+    application_name: 'hub',
+  });
+  // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+
+  async function tx<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(nested(client, 1));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return { ...runner(pool, tx), pool, close: () => pool.end() };
+}

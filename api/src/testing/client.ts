@@ -1,0 +1,65 @@
+import type { Answer, Call, EndpointShape, ErrorBody } from 'contract/endpoint';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { BASE } from '../http/route.ts';
+
+export interface Reply<E extends EndpointShape> {
+  status: number;
+  /** What the contract promises; the test has looked at `status` before it trusts this. */
+  body: Answer<E>;
+  error: ErrorBody;
+  headers: LightMyRequestResponse['headers'];
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+}
+
+export function urlOf(endpoint: EndpointShape, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function payloadOf({ body, form }: Parts): Promise<{ payload?: Buffer | string; type?: string }> {
+  if (form) {
+    const whole = new Response(form);
+    return { payload: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? '' };
+  }
+  return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' };
+}
+
+/** Sends a call as a person would, over the real server; typed by the contract. */
+export function clientOf(server: FastifyInstance, token?: string) {
+  return async function send<E extends EndpointShape>(
+    endpoint: E,
+    call: Call<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<E>> {
+    const parts = call as Parts;
+    const { payload, type } = await payloadOf(parts);
+    const response = await server.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, parts),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(type !== undefined && { 'content-type': type }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    const json: unknown = response.payload === '' ? undefined : response.json();
+    return {
+      status: response.statusCode,
+      body: json as Answer<E>,
+      error: json as ErrorBody,
+      headers: response.headers,
+    };
+  };
+}
+export type Send = ReturnType<typeof clientOf>;

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from 'contract/endpoint';
+import sql from 'sql-template-tag';
+import { hashToken } from '../access/guard.ts';
+import { hashPassword } from '../access/password.ts';
+import type { App } from '../context.ts';
+
+export interface TestUser {
+  id: number;
+  email: string;
+  username: string;
+  /** A valid session's token. */
+  token: string;
+  session_id: number;
+}
+
+export interface TestPlace {
+  id: number;
+  owner: TestUser;
+}
+
+export interface Factories {
+  /** A person with a session. Hashing costs time, so a password only where the test signs in. */
+  aUser(options?: { password?: string }): Promise<TestUser>;
+  /** An open place (its owner has paid) and its owner. */
+  aPlace(options?: { category?: string; owner?: TestUser; paidUntil?: Date }): Promise<TestPlace>;
+  /** A new person with a role at the place. */
+  aMember(place: TestPlace, role: Role): Promise<TestUser>;
+  aRoom(place: TestPlace, options?: { number?: string; price_cents?: number }): Promise<number>;
+  aBooking(
+    room_id: number,
+    options: {
+      check_in: string;
+      check_out: string;
+      status?: 'pending' | 'confirmed' | 'completed' | 'cancelled';
+    },
+  ): Promise<number>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function factories(app: App): Factories {
+  const { db } = app;
+  let count = 0;
+
+  async function aUser({ password }: { password?: string } = {}): Promise<TestUser> {
+    count += 1;
+    const name = `persona${count}`;
+    const email = `${name}@example.com`;
+    const hash = password === undefined ? 'none' : await hashPassword(password);
+    const token = randomBytes(32).toString('base64url');
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into users (email, username, first_name, last_name, password_hash)
+      values (${email}, ${name}, 'Prova', ${`Numero ${count}`}, ${hash}) returning id`);
+    const session = await db.one<{ id: number }>(sql`
+      insert into sessions (user_id, token_hash, created_at, last_used_at)
+      values (${id}, ${hashToken(token)}, ${app.clock()}, ${app.clock()}) returning id`);
+    return { id, email, username: name, token, session_id: session.id };
+  }
+
+  async function assign(user: TestUser, placeId: number, role: Role): Promise<void> {
+    await db.run(sql`
+      insert into assignments (user_id, place_id, level, role) values (${user.id}, ${placeId}, 'business', ${role})`);
+  }
+
+  async function aPlace({ category = 'b&b', owner, paidUntil }: Parameters<Factories['aPlace']>[0] = {}) {
+    const person = owner ?? (await aUser());
+    const until = paidUntil ?? new Date(app.clock().getTime() + 90 * DAY_MS);
+    await db.run(sql`
+      insert into subscriptions (user_id, plan, starts_at, expires_at)
+      values (${person.id}, 'year', ${app.clock()}, ${until})
+      on conflict (user_id) do update set expires_at = excluded.expires_at`);
+    count += 1;
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into places (name, address, category) values (${`Attività ${count}`}, 'Via di Prova 1', ${category})
+      returning id`);
+    await assign(person, id, 'owner');
+    return { id, owner: person };
+  }
+
+  async function aMember(place: TestPlace, role: Role): Promise<TestUser> {
+    const user = await aUser();
+    await assign(user, place.id, role);
+    return user;
+  }
+
+  async function aRoom(
+    place: TestPlace,
+    options: { number?: string; price_cents?: number } = {},
+  ): Promise<number> {
+    count += 1;
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into rooms (place_id, number, type, capacity, beds_double, price_cents, created_at, updated_at)
+      values (${place.id}, ${options.number ?? `R${count}`}, 'double', 2, 1, ${options.price_cents ?? 9000},
+        ${app.clock()}, ${app.clock()})
+      returning id`);
+    return id;
+  }
+
+  async function aBooking(room_id: number, options: Parameters<Factories['aBooking']>[1]): Promise<number> {
+    const { check_in, check_out, status = 'confirmed' } = options;
+    return db.tx(async (tx) => {
+      const { id } = await tx.one<{ id: number }>(sql`
+        insert into bookings (place_id, room_id, guest_first_name, guest_last_name, check_in, check_out,
+          number_of_guests, total_cents, status, created_at, updated_at)
+        select place_id, id, 'Ospite', 'Prova', ${check_in}, ${check_out}, 1, 9000, ${status}, ${app.clock()}, ${app.clock()}
+        from rooms where id = ${room_id}
+        returning id`);
+      if (status !== 'cancelled') {
+        await tx.run(sql`
+          insert into room_holds (room_id, nights, booking_id)
+          values (${room_id}, daterange(${check_in}::date, ${check_out}::date, '[)'), ${id})`);
+      }
+      return id;
+    });
+  }
+
+  return { aUser, aPlace, aMember, aRoom, aBooking };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server for the tests alone; its role may create databases. */
+    databaseUrl: string;
+  }
+}
+
+/** One server for the whole run. It is thrown away afterwards, so it need not wait for the disk. */
+const withoutDurability = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  max_wal_size: '4GB',
+};
+
+/** Gives every test file `inject('databaseUrl')`: a server that is already there, or one of our own. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.HUB_TEST_DATABASE_URL;
+  if (given) {
+    project.provide('databaseUrl', given);
+    return undefined;
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'hub-test-'));
+  const server = await startEmbedded({ dataDir, settings: withoutDurability });
+  project.provide('databaseUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,18 @@
+import { afterEach, vi } from 'vitest';
+
+/** No test may cause these unnoticed: a complaint on the console, a request that leaves this machine. */
+const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+const fetchAnything = globalThis.fetch;
+
+afterEach(() => {
+  // A test that expects a complaint looks at it, and then clears it.
+  const said = complaints.flatMap((spy) => spy.mock.calls).map((words) => words.map(String).join(' '));
+  for (const spy of complaints) spy.mockClear();
+  if (said.length > 0) throw new Error(`The console was told: ${said.join('\n')}`);
+});
+
+globalThis.fetch = (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input);
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error(`A test called ${hostname}`);
+  return fetchAnything(input, init);
+};

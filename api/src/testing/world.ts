@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { openSessionCache } from '../access/session-cache.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { App } from '../context.ts';
+import { openDatabase } from '../db/pool.ts';
+import { openFiles } from '../files/open-files.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import { openMail } from '../mail/open-mail.ts';
+import { clientOf, type Send } from './client.ts';
+import { cloneDatabase } from './database.ts';
+import { factories, type Factories } from './factories.ts';
+
+export const OPERATOR_KEY = 'operator-key-of-the-tests-0123';
+
+export interface World extends Factories {
+  app: App;
+  server: FastifyInstance;
+  databaseUrl: string;
+  /** Sends calls without a session, or with the given token. */
+  as(token?: string): Send;
+  /** Moves the program's clock. */
+  advance(ms: number): void;
+  /** Faults that were logged; a test that provokes one empties the list, otherwise it fails. */
+  faults: string[];
+  /** A second process' view: its own pool, cache and server on the same database. */
+  another(): Promise<{ app: App; server: FastifyInstance; close(): Promise<void> }>;
+}
+
+interface Options {
+  environment?: Record<string, string>;
+}
+
+/** The real application on a database and a data folder of the file's own. Call once at the top of a test file. */
+export function world(options: Options = {}): World {
+  const it = {} as World;
+  const closers: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hub-world-'));
+    closers.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database = await cloneDatabase(inject('databaseUrl'));
+    closers.push(database.drop);
+    const faults: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void faults.push(line) });
+    let shift = 0;
+    const clock = () => new Date(Date.now() + shift);
+    const config = readConfig({
+      HUB_DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      HUB_OPERATOR_KEY: OPERATOR_KEY,
+      HUB_PUBLIC_URL: 'https://hub.test',
+      HUB_ALLOW_PRIVATE_HOSTS: '1',
+      ...options.environment,
+    });
+
+    async function open() {
+      const db = openDatabase(database.url, { max: 8 });
+      const sessions = await openSessionCache(db, database.url, log);
+      const files = openFiles(config);
+      const mail = openMail(config, log, clock);
+      const jobs = await openJobs({ config, db, clock, files, mail, log }, 'send');
+      const app: App = { config, db, clock, files, mail, jobs, log, sessions };
+      const server = await buildApp(app);
+      async function close() {
+        await server.close();
+        await jobs.stop();
+        await mail.close();
+        await sessions.close();
+        await db.close();
+      }
+      return { app, server, close };
+    }
+
+    const main = await open();
+    closers.push(main.close);
+    Object.assign(it, factories(main.app), {
+      app: main.app,
+      server: main.server,
+      databaseUrl: database.url,
+      as: (token?: string) => clientOf(main.server, token),
+      advance: (ms: number) => void (shift += ms),
+      faults,
+      another: open,
+    });
+  });
+
+  afterEach(() => {
+    const seen = it.faults.splice(0);
+    expect(seen, 'the program logged faults').toEqual([]);
+  });
+
+  afterAll(async () => {
+    for (const close of closers.toReversed()) await close();
+  });
+
+  return it;
+}
