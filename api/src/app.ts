@@ -1,0 +1,56 @@
+import { contract } from 'contract';
+import { italianMessage } from 'contract/messages';
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { accessRoutes } from './access/access.routes.ts';
+import type { App } from './context.ts';
+import { docsRoutes } from './http/docs.ts';
+import { handleError } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { observe } from './http/metrics.ts';
+import { secure } from './http/security.ts';
+import { webRoutes } from './http/web.ts';
+import { operatorRoutes } from './operator/operator.routes.ts';
+import { photoFileRoutes } from './rooms/photo-file.routes.ts';
+import { roomsRoutes } from './rooms/rooms.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+
+z.config({ customError: italianMessage });
+
+const BODY_LIMIT = 256 * 1024;
+
+/** The whole server, not yet listening. `webDir` holds the built web app; without it only the API answers. */
+export async function buildApp(app: App, webDir?: string): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = app.log;
+  const server = fastify({
+    loggerInstance: log,
+    // One line per request is written by `observe`, without the address.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    // A proxy on the same machine may say for whom it asks; nobody else may.
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+  });
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
+  );
+  server.setErrorHandler(handleError);
+  await secure(server);
+  await server.register(multipart);
+  observe(server, app);
+
+  siteRoutes(server, app);
+  accessRoutes(server, app);
+  roomsRoutes(server, app);
+  photoFileRoutes(server, app);
+  operatorRoutes(server, app);
+  healthRoutes(server, app);
+  docsRoutes(server, contract);
+  await webRoutes(server, webDir);
+  return server;
+}

@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { openSessionCache } from './access/session-cache.ts';
+import type { Config } from './config.ts';
+import type { App } from './context.ts';
+import { embeddedUrl, startEmbedded } from './db/embedded/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase, type Database } from './db/pool.ts';
+import { openFiles } from './files/open-files.ts';
+import { openJobs } from './jobs/open-jobs.ts';
+import { openMail } from './mail/open-mail.ts';
+
+export interface Running {
+  app: App;
+  /** True when the database had no table of ours before. */
+  fresh: boolean;
+  /** Resolves when a database server that we started ends by itself. */
+  databaseExited: Promise<number | null> | undefined;
+  /** Lets running jobs end, then closes every connection and the database server that was started here. */
+  close(): Promise<void>;
+}
+
+/** The database alone, as it is found: not migrated, nothing else opened. */
+export interface Store {
+  db: Database;
+  url: string;
+  /** Resolves when a database server that we started ends by itself. */
+  databaseExited: Promise<number | null> | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the configured database. With `join`, the embedded server of a Hub that is running is used; when none runs,
+ * the one that is started here is for this process alone, because it will not stay.
+ */
+export async function openStore(config: Config, join = false): Promise<Store> {
+  await mkdir(config.dataDir, { recursive: true });
+  const known = config.databaseUrl ?? (join ? embeddedUrl(config.dataDir) : undefined);
+  const server =
+    known === undefined
+      ? await startEmbedded({ dataDir: config.dataDir, lend: !join })
+      : { url: known, exited: undefined, stop: () => undefined };
+  const db = openDatabase(server.url);
+  async function close(): Promise<void> {
+    await db.close();
+    await server.stop();
+  }
+  return { db, url: server.url, databaseExited: server.exited, close };
+}
+
+interface Options {
+  log: Logger;
+  /** Whether this process also does queued work, or only queues it. */
+  jobs: 'work' | 'send';
+  /** Use the embedded server of a Hub that is running, instead of starting one. */
+  join?: boolean;
+  clock?: () => Date;
+}
+
+/** Opens everything that Hub stands on. Whatever was opened is closed again when a later part fails. */
+export async function openApp(config: Config, options: Options): Promise<Running> {
+  const { log } = options;
+  const closers: (() => Promise<unknown>)[] = [];
+  async function close(): Promise<void> {
+    for (const step of closers.toReversed()) await step();
+  }
+  try {
+    const { db, url, databaseExited, close: closeStore } = await openStore(config, options.join);
+    closers.push(closeStore);
+    const applied = await migrate(db.pool);
+    const fresh = applied.includes('0001_house.sql');
+    const clock = options.clock ?? (() => new Date());
+    const sessions = await openSessionCache(db, url, log);
+    closers.push(() => sessions.close());
+    const files = openFiles(config);
+    const mail = openMail(config, log, clock);
+    closers.push(() => mail.close());
+    const jobs = await openJobs({ config, db, clock, files, mail, log }, options.jobs);
+    closers.push(() => jobs.stop());
+    return { app: { config, db, clock, files, mail, jobs, log, sessions }, fresh, databaseExited, close };
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}

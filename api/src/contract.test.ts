@@ -1,0 +1,114 @@
+import { contract } from 'contract';
+import { ROLES, type EndpointShape, type Role } from 'contract/endpoint';
+import { describe, expect, it } from 'vitest';
+import { BASE } from './http/route.ts';
+import { compileSerializer } from './http/serializer.ts';
+import type { TestPlace, TestUser } from './testing/factories.ts';
+import { bodies, fixtures } from './testing/fixtures.ts';
+import { sample, spoil } from './testing/sample.ts';
+import { world, type World } from './testing/world.ts';
+
+interface Case {
+  name: string;
+  endpoint: EndpointShape;
+}
+
+const all: Case[] = Object.entries(contract).flatMap(([slice, endpoints]) =>
+  Object.entries(endpoints as Record<string, EndpointShape>).map(([name, endpoint]) => ({
+    name: `${slice}.${name}`,
+    endpoint,
+  })),
+);
+const closed = all.filter(({ endpoint }) => endpoint.access !== 'public');
+const placed = all.filter(({ endpoint }) => Array.isArray(endpoint.access));
+const personal = all.filter(({ endpoint }) => endpoint.access === 'session' && endpoint.params !== undefined);
+
+/** Puts real ids of the place into every field that is named after an entity. */
+async function fill(w: World, place: TestPlace, value: unknown): Promise<unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const filled: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(value)) {
+    const make = fixtures[name];
+    if (make) filled[name] = await make(w, place);
+    else if (name.endsWith('_id')) throw new Error(`testing/fixtures.ts has no fixture for ${name}`);
+    else filled[name] = inner;
+  }
+  return filled;
+}
+
+/** A well-formed call about the given place. */
+async function callFor(w: World, { name, endpoint }: Case, place: TestPlace) {
+  const part = (schema: EndpointShape['params']) => schema && fill(w, place, sample(schema, 'input'));
+  const params = endpoint.params && (await fill(w, place, sample(endpoint.params, 'output')));
+  const body = bodies[name]?.(place.owner) ?? (await part(endpoint.body));
+  if (endpoint.body && !endpoint.body.safeParse(body).success) {
+    throw new Error(
+      `testing/fixtures.ts needs a body for ${name}: the schema alone does not tell a valid one`,
+    );
+  }
+  const form = new FormData();
+  if (endpoint.upload) form.append(endpoint.upload.field, new Blob(['no picture']), 'prova.txt');
+  return { params, query: await part(endpoint.query), body, form: endpoint.upload && form } as never;
+}
+
+describe('the contract', () => {
+  const w = world();
+
+  async function attempt(one: Case, place: TestPlace, user: TestUser): Promise<number> {
+    const { status } = await w.as(user.token)(one.endpoint, await callFor(w, one, place));
+    return status;
+  }
+
+  it('names each method and path once', () => {
+    const calls = all.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '{}')}`,
+    );
+    expect(calls).toEqual([...new Set(calls)]);
+  });
+
+  it.each(all)('$name is mounted', ({ endpoint }) => {
+    const url = BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    expect(w.server.hasRoute({ method: endpoint.method, url })).toBe(true);
+  });
+
+  it.each(closed)('$name answers 401 without a session', async (one) => {
+    const call = await callFor(w, one, await w.aPlace());
+    const missing = await w.as()(one.endpoint, call);
+    expect([missing.status, missing.error.error]).toEqual([401, 'Token missing']);
+    const wrong = await w.as('garbage')(one.endpoint, call);
+    expect([wrong.status, wrong.error.error]).toEqual([401, 'Token invalid']);
+  });
+
+  it.each(placed)("$name is closed to another place's owner", async (one) => {
+    const stranger = await w.aPlace();
+    expect(await attempt(one, await w.aPlace(), stranger.owner)).toBeOneOf([403, 404]);
+  });
+
+  it.each(personal)('$name is closed to another person', async (one) => {
+    expect(await attempt(one, await w.aPlace(), await w.aUser())).toBeOneOf([403, 404]);
+  });
+
+  it.each(placed)('$name is closed while the subscription has ended', async (one) => {
+    const place = await w.aPlace({ paidUntil: new Date(w.app.clock().getTime() - 1000) });
+    expect(await attempt(one, place, place.owner)).toBe(403);
+  });
+
+  const byRole = placed.flatMap((one) => ROLES.map((role: Role) => ({ ...one, role })));
+  it.each(byRole)('$name for the role $role', async (one) => {
+    const place = await w.aPlace();
+    const status = await attempt(one, place, await w.aMember(place, one.role));
+    const allowed = (one.endpoint.access as readonly Role[]).includes(one.role);
+    if (allowed) expect([401, 403, 404]).not.toContain(status);
+    else expect(status).toBe(403);
+  });
+
+  it.each(all.filter(({ endpoint }) => endpoint.response))(
+    '$name answers only what it names',
+    ({ endpoint }) => {
+      const schema = endpoint.response!;
+      const value = sample(schema, 'output');
+      const written = compileSerializer(schema)(spoil(value, 'password_hash', 'secret'));
+      expect(JSON.parse(written)).toEqual(value);
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import type { ErrorBody } from 'contract/endpoint';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+
+/** A refusal that the person can read. `code` is stable and part of the API; `message` is an Italian sentence. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const malformed = (message: string, code = 'malformed') => new AppError(400, code, message);
+export const unauthorized = (code: string, message: string) => new AppError(401, code, message);
+export const forbidden = (message: string, code = 'forbidden') => new AppError(403, code, message);
+export const notFound = (message: string, code = 'not_found') => new AppError(404, code, message);
+export const conflict = (code: string, message: string, fields?: Record<string, string>) =>
+  new AppError(409, code, message, fields ? { fields } : {});
+export const tooLarge = (message: string, code = 'too_large') => new AppError(413, code, message);
+export const wrongType = (message: string, code = 'wrong_type') => new AppError(415, code, message);
+export const invalid = (
+  fields: Record<string, string>,
+  message = Object.values(fields)[0] ?? 'Dati non validi.',
+) => new AppError(422, 'invalid', message, { fields });
+export const tooMany = (message: string, retryAfter: number) =>
+  new AppError(429, 'too_many', message, { retryAfter });
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const GONE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Faults of the connection or of a database that starts or stops: nothing was decided, the same request may succeed. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return /^(08...|57P0[1-4]|53300)$/.test(error.code ?? '');
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return GONE.test(error.message) || (AWAY.has(code ?? '') && /^(connect|read|write)$/.test(syscall ?? ''));
+}
+
+/** Fastify's own refusals, said for people. */
+function fromFramework(error: FastifyError): AppError | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return tooLarge('I dati inviati sono troppo grandi.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return wrongType('Formato dei dati non accettato.');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return malformed('Mancano i dati richiesti.');
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new AppError(error.statusCode, 'malformed', 'La richiesta non è leggibile.')
+        : undefined;
+  }
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) {
+    return new AppError(
+      503,
+      'unavailable',
+      'Il servizio non è raggiungibile in questo momento. Riprova tra poco.',
+      {
+        retryAfter: 2,
+      },
+    );
+  }
+  const framework =
+    error instanceof Error && 'statusCode' in error ? fromFramework(error as FastifyError) : undefined;
+  return framework ?? new AppError(500, 'internal', 'Errore interno');
+}
+
+/** The one place where an error becomes an answer. Only faults of ours are logged with their cause. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed');
+  const body: ErrorBody = {
+    error: known.message,
+    code: known.code,
+    ...(known.fields && { fields: known.fields }),
+    ...(known.status === 500 && { request_id: request.id }),
+  };
+  if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(known.retryAfter)));
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { App } from '../context.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can reach its database, so traffic may come. */
+export function healthRoutes(server: FastifyInstance, app: App): void {
+  server.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  server.get('/readyz', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      await app.db.one(sql`select 1 as ready`);
+      return await reply.send({ status: 'ready' });
+    } catch {
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+}

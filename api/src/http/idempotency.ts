@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../context.ts';
+import { conflict, malformed } from './errors.ts';
+
+export interface Stored {
+  status: number;
+  body: string;
+}
+
+/**
+ * Runs a creating call at most once per person and `Idempotency-Key`. Key, effect and answer are one transaction: a
+ * second request with the key waits for the first, then gets its answer; when the first fails, nothing is kept.
+ * Errors: 400 for a malformed key, 409 `idempotency_key_reused` when the key came with another request.
+ */
+export async function once(
+  ctx: Ctx,
+  userId: number,
+  key: string,
+  request: unknown,
+  work: (ctx: Ctx) => Promise<Stored>,
+): Promise<Stored & { replayed: boolean }> {
+  if (!/^[\w-]{8,100}$/.test(key)) {
+    throw malformed('La chiave di ripetizione non è valida.', 'idempotency_key_invalid');
+  }
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
+  return ctx.db.tx(async (db) => {
+    const claimed = await db.run(sql`
+      insert into idempotency_keys (user_id, key, request_hash, created_at)
+      values (${userId}, ${key}, ${hash}, ${ctx.clock()})
+      on conflict do nothing`);
+    if (claimed === 0) {
+      const first = await db.one<{ request_hash: Buffer } & Stored>(sql`
+        select request_hash, status, body from idempotency_keys where user_id = ${userId} and key = ${key}`);
+      if (!first.request_hash.equals(hash)) {
+        throw conflict('idempotency_key_reused', 'Questa richiesta è già stata inviata con dati diversi.');
+      }
+      return { status: first.status, body: first.body, replayed: true };
+    }
+    const answer = await work({ ...ctx, db });
+    await db.run(sql`
+      update idempotency_keys set status = ${answer.status}, body = ${answer.body}
+      where user_id = ${userId} and key = ${key}`);
+    return { ...answer, replayed: false };
+  });
+}
+
+/** Keys older than a day are forgotten: nobody repeats a request that late. */
+export async function forgetOldKeys(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - 24 * 60 * 60 * 1000);
+  await ctx.db.run(sql`delete from idempotency_keys where created_at < ${before}`);
+}

@@ -1,0 +1,146 @@
+import type { Access, Answer, EndpointShape, Received, Role } from 'contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { authenticate, requirePlace, type PlaceAccess } from '../access/guard.ts';
+import { requireOperator } from '../access/operator-key.ts';
+import type { Person } from '../access/session-cache.ts';
+import type { App, Ctx } from '../context.ts';
+import { invalid, malformed } from './errors.ts';
+import { once, type Stored } from './idempotency.ts';
+import { compileSerializer } from './serializer.ts';
+import { readUploads, type Upload } from './upload.ts';
+
+export const BASE = '/api/v1';
+
+/** Where the request came from, for throttling and for the list of sessions. */
+export interface Client {
+  address: string;
+  device: string;
+}
+
+interface Always {
+  client: Client;
+}
+interface Signed {
+  person: Person;
+}
+interface Placed extends Signed {
+  /** The proof that the endpoint's roles were checked at this place; `missing` is the 404's sentence. */
+  place(placeId: number, missing?: string): PlaceAccess;
+}
+interface Uploading {
+  /** The files while they arrive, one at a time; reading them out of order or twice is not possible. */
+  uploads(): AsyncIterable<Upload>;
+}
+
+/** What a handler gets beside the context: parsed input, and just as much identity as the endpoint asks for. */
+export type Incoming<E extends EndpointShape> = Received<E> &
+  Always &
+  (E['access'] extends readonly Role[] ? Placed : E['access'] extends 'session' ? Signed : unknown) &
+  (E extends { upload: object } ? Uploading : unknown);
+
+/** A 204 has nothing to say: its handler ends without a value. */
+type Outcome<E extends EndpointShape> = E extends { response: object } ? Answer<E> : void;
+
+export type Handler<E extends EndpointShape> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
+
+/** A handler for every endpoint of a slice: one that is missing does not compile. */
+export type Handlers<G extends Record<string, EndpointShape>> = { [K in keyof G]: Handler<G[K]> };
+
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+/** 400 when the text cannot be read as what the endpoint takes at all, 422 when single fields are wrong. */
+function parse(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = fieldsOf(result.error);
+  if (part === 'body' && !('' in fields)) throw invalid(fields);
+  throw malformed(
+    part === 'body' ? 'Mancano i dati richiesti.' : (Object.values(fields)[0] ?? 'Richiesta non valida.'),
+  );
+}
+
+async function identify(app: App, access: Access, request: FastifyRequest): Promise<Person | undefined> {
+  if (access === 'public') return undefined;
+  if (access === 'operator') {
+    requireOperator(app.config, request.headers.authorization);
+    return undefined;
+  }
+  return authenticate(app, request.headers.authorization);
+}
+
+/** Registers one endpoint: who is it, what was sent, act, answer with what the contract names. */
+export function mount<E extends EndpointShape>(
+  server: FastifyInstance,
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+) {
+  const write = endpoint.response ? compileSerializer(endpoint.response) : () => '';
+  const { access } = endpoint;
+  const creates = endpoint.method === 'POST' && access !== 'public' && !endpoint.upload;
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const person = await identify(app, access, request);
+    const params = parse(endpoint.params, request.params, 'params');
+    const query = parse(endpoint.query, request.query, 'query');
+    const body = parse(endpoint.body, request.body, 'body');
+    let guarded = typeof access === 'string';
+    const call = {
+      params,
+      query,
+      body,
+      client: { address: request.ip, device: request.headers['user-agent'] ?? '' },
+      person,
+      place(placeId: number, missing?: string) {
+        guarded = true;
+        return requirePlace(app, person as Person, placeId, access as readonly Role[], missing);
+      },
+      uploads: () => readUploads(request, endpoint.upload),
+    };
+    async function act(ctx: Ctx): Promise<Stored> {
+      // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
+      const result = await handler(ctx, call as unknown as Incoming<E>);
+      if (!guarded) throw new Error(`${endpoint.method} ${endpoint.path} acted without asking for the place`);
+      return { status: endpoint.status, body: endpoint.response ? write(result) : '' };
+    }
+
+    const key = request.headers['idempotency-key'];
+    let done: Stored;
+    if (creates && person && typeof key === 'string') {
+      const { replayed, ...first } = await once(app, person.user.id, key, [endpoint.path, params, body], act);
+      if (replayed) void reply.header('idempotency-replayed', 'true');
+      done = first;
+    } else {
+      done = await act(app);
+    }
+    void reply.code(done.status).header('cache-control', 'no-store');
+    return endpoint.response ? reply.type('application/json; charset=utf-8').send(done.body) : reply.send();
+  }
+
+  server.route({
+    method: endpoint.method,
+    url: BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: answer,
+  });
+}
+
+/** Registers a slice. */
+export function mountAll<G extends Record<string, EndpointShape>>(
+  server: FastifyInstance,
+  app: App,
+  endpoints: G,
+  handlers: Handlers<G>,
+): void {
+  for (const name of Object.keys(endpoints) as (keyof G)[])
+    mount(server, app, endpoints[name]!, handlers[name]);
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { openApp, type Running } from './boot.ts';
+import { readConfig, type Config } from './config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { hasDemo, seedDemo } from './demo/seed-demo.ts';
+
+const GRACE_MS = 10_000;
+
+const house: { running?: Running; server?: FastifyInstance; config?: Config } = {};
+let stopping: Promise<never> | undefined;
+
+/** The file that tells a second start and the command line where the running Hub answers. */
+const announcement = (config: Config) => join(config.dataDir, 'hub.json');
+
+/** Requests under way are answered, running jobs end, then the database server stops. */
+function stop(code: number): Promise<never> {
+  stopping ??= (async () => {
+    // A request that never ends must not keep the house open for ever.
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    await house.server?.close();
+    if (house.server && house.config) await rm(announcement(house.config), { force: true });
+    await house.running?.close();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+function addressOf(config: Config, port: number): string {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return config.publicUrl ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+}
+
+function greet(address: string, demo: boolean): void {
+  const lines = [`Hub è pronto: ${address}`];
+  if (demo) {
+    lines.push('', `Accessi dimostrativi (password di tutti: ${DEMO_PASSWORD})`);
+    for (const { email, what } of DEMO_ACCOUNTS) lines.push(`  ${email.padEnd(30)} ${what}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** JSON lines on standard output; at a terminal they go to a file, so that a person reads sentences only. */
+function openLog(config: Config): Logger {
+  const dest = process.stdout.isTTY ? join(config.dataDir, 'hub.log') : 1;
+  return pino({ level: 'info' }, pino.destination({ dest, mkdir: true, sync: false }));
+}
+
+/** One sentence for the person at the terminal. */
+function sentence(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  const port = house.config?.port ?? 0;
+  if (code === 'EADDRINUSE') {
+    return `La porta ${port} è già usata da un altro programma: chiudilo o scegline un'altra con HUB_PORT.`;
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `Hub non può usare la porta ${port} o la cartella ${house.config?.dataDir ?? ''}: mancano i permessi.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  house.config = config;
+  const log = openLog(config);
+  const running = await openApp(config, { log, jobs: 'work' });
+  house.running = running;
+  void running.databaseExited?.then(() => {
+    if (stopping) return;
+    process.stderr.write('PostgreSQL si è fermato: Hub si chiude. Riavvialo con «npm start».\n');
+    return stop(1);
+  });
+  if (config.demo ?? (running.fresh && config.databaseUrl === undefined)) await seedDemo(running.app);
+  const webDir = fileURLToPath(new URL('../web', import.meta.url));
+  const server = await buildApp(running.app, existsSync(join(webDir, 'index.html')) ? webDir : undefined);
+  await server.listen({ host: config.host, port: config.port });
+  house.server = server;
+  const address = addressOf(config, (server.server.address() as AddressInfo).port);
+  await writeFile(announcement(config), JSON.stringify({ pid: process.pid, url: address }));
+  greet(address, await hasDemo(running.app.db));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+try {
+  await start();
+} catch (error) {
+  if (!stopping) process.stderr.write(`${sentence(error)}\n`);
+  await stop(1);
+}

@@ -1,0 +1,10 @@
+import { site } from 'contract/site';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../context.ts';
+import { mountAll } from '../http/route.ts';
+
+export function siteRoutes(server: FastifyInstance, app: App): void {
+  mountAll(server, app, site, {
+    get: async (ctx) => ({ provider_url: ctx.config.providerUrl }),
+  });
+}
