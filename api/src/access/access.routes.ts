@@ -1,0 +1,39 @@
+import { assignments, auth, subscriptions } from 'contract/access';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../context.ts';
+import { mountAll } from '../http/route.ts';
+import { activeSubscription, listAssignments } from './assignments.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { endSession, listSessions, revokeSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+/**
+ * Who you are and where you may act. Whatever ends a session is forgotten by this process before it answers; the other
+ * processes hear it from the database.
+ */
+export function accessRoutes(server: FastifyInstance, app: App): void {
+  mountAll(server, app, auth, {
+    me: async (_, { person }) => person.user,
+    login: (ctx, { body, client }) => signIn(ctx, client, body),
+    register: (ctx, { body, client }) => register(ctx, client, body),
+    logout: async (ctx, { person }) => {
+      await endSession(ctx, person, person.session_id);
+      app.sessions.forget(person.user.id);
+    },
+    forgot: async (ctx, { body, client }) => {
+      await forgotPassword(ctx, client, body.email);
+    },
+    reset: async (ctx, { body }) => {
+      app.sessions.forget(await resetPassword(ctx, body));
+    },
+    sessions: (ctx, { person }) => listSessions(ctx, person),
+    revokeSession: async (ctx, { params, person }) => {
+      await revokeSession(ctx, person, params.session_id);
+      app.sessions.forget(person.user.id);
+    },
+  });
+  mountAll(server, app, assignments, { mine: (ctx, { person }) => listAssignments(ctx, person) });
+  mountAll(server, app, subscriptions, { active: (ctx, { person }) => activeSubscription(ctx, person) });
+}

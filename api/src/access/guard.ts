@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Role } from 'contract/endpoint';
+import sql from 'sql-template-tag';
+import type { App } from '../context.ts';
+import { forbidden, notFound, unauthorized } from '../http/errors.ts';
+import type { Membership, Person } from './session-cache.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A token is valid this long from its last use (decisions, section 2). */
+export const TOKEN_LIFE_MS = 30 * DAY_MS;
+// Writing each use would make every read a write; five minutes is exact enough for "last used" and for 30 days.
+const TOUCH_MS = 5 * 60 * 1000;
+
+declare const checked: unique symbol;
+
+/** Proof that this person may act at this place in one of the roles asked for. Only `requirePlace` makes one. */
+export interface PlaceAccess {
+  readonly [checked]: true;
+  readonly place_id: number;
+  readonly role: Role;
+  readonly time_zone: string;
+  readonly user_id: number;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The person behind a token. Another process may have noted a later use than this one remembers: look once more. */
+async function findPerson(app: App, tokenHash: Buffer): Promise<Person | undefined> {
+  const person = await app.sessions.find(tokenHash);
+  if (!person || idleMs(app, person) <= TOKEN_LIFE_MS) return person;
+  app.sessions.forget(person.user.id);
+  return app.sessions.find(tokenHash);
+}
+
+function idleMs(app: App, person: Person): number {
+  return app.clock().getTime() - Date.parse(person.last_used_at);
+}
+
+/** Finds who sent the request. Throws 401 `Token missing`, `Token invalid` or `Token expired`. */
+export async function authenticate(app: App, authorization: string | undefined): Promise<Person> {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw unauthorized('token_missing', 'Token missing');
+  const person = await findPerson(app, hashToken(token));
+  if (!person) throw unauthorized('token_invalid', 'Token invalid');
+  const idle = idleMs(app, person);
+  if (idle > TOKEN_LIFE_MS) throw unauthorized('token_expired', 'Token expired');
+  if (idle > TOUCH_MS) {
+    const now = app.clock();
+    person.last_used_at = now.toISOString();
+    await app.db.run(sql`update sessions set last_used_at = ${now} where id = ${person.session_id}`);
+  }
+  return person;
+}
+
+/** Whether the assignment opens the dashboard at this moment (decisions, section 2). */
+export function isOpen(membership: Membership, now: Date): boolean {
+  return (
+    membership.level === 'business' && membership.open_until !== null && new Date(membership.open_until) > now
+  );
+}
+
+/**
+ * Lets a person act at a place. Throws 404 when the place is not theirs (it says no more than for one that does not
+ * exist), 403 `subscription_ended` when it is not paid for, 403 when their role is not among `roles`.
+ */
+export function requirePlace(
+  app: Pick<App, 'clock'>,
+  person: Person,
+  placeId: number,
+  roles: readonly Role[],
+  missing = 'Attività non trovata',
+): PlaceAccess {
+  const membership = person.places.find((place) => place.place_id === placeId);
+  if (!membership) throw notFound(missing);
+  if (!isOpen(membership, app.clock())) {
+    throw forbidden("L'abbonamento Business di questa attività non è attivo.", 'subscription_ended');
+  }
+  if (!roles.includes(membership.role)) {
+    throw forbidden('Il tuo ruolo in questa attività non permette questa operazione.');
+  }
+  return grant(membership, person);
+}
+
+/** The only cast to `PlaceAccess`: its caller has just checked the membership. */
+function grant(membership: Membership, person: Person): PlaceAccess {
+  const { place_id, role, time_zone } = membership;
+  return { place_id, role, time_zone, user_id: person.user.id } as PlaceAccess;
+}

@@ -1,0 +1,38 @@
+import type { Message } from '../mail/mail.ts';
+
+/** A first name that can only be a name: who registers somebody else's address must not write that person a letter. */
+function greeting(firstName: string): string {
+  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstName) ? `Ciao ${firstName},` : 'Ciao,';
+}
+
+interface Reader {
+  email: string;
+  first_name: string;
+}
+
+export function resetLetter(reader: Reader, link: string): Message {
+  return {
+    to: reader.email,
+    subject: 'Scegli una nuova password per Hub',
+    text: [
+      greeting(reader.first_name),
+      'per scegliere una nuova password per Hub apri questo collegamento:',
+      link,
+      "Vale per un'ora e funziona una volta sola.",
+      "Non l'hai chiesto tu? Non devi fare nulla: la tua password resta quella di prima.",
+    ].join('\n\n'),
+  };
+}
+
+export function passwordChangedLetter(reader: Reader, forgotPage: string): Message {
+  return {
+    to: reader.email,
+    subject: 'La tua password di Hub è cambiata',
+    text: [
+      greeting(reader.first_name),
+      'la password del tuo account Hub è appena cambiata. Per sicurezza abbiamo chiuso tutte le sessioni: accedi di nuovo con la nuova password.',
+      "Non l'hai cambiata tu? Scegline subito un'altra da qui:",
+      forgotPage,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Register, SignedIn, User } from 'contract/access';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import { conflict } from '../http/errors.ts';
+import type { Client } from '../http/route.ts';
+import { hashPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+import { countAttempt, type Limit, originOf } from './throttle.ts';
+
+const BY_ADDRESS: Limit = {
+  name: 'register address',
+  most: 20,
+  minutes: 60,
+  sentence: 'Troppe registrazioni da questo indirizzo.',
+};
+
+const TAKEN = {
+  email: "C'è già un account con questo indirizzo e-mail.",
+  username: 'Questo nome utente è già in uso: scegline un altro.',
+};
+
+type Input = z.output<typeof Register>;
+
+async function insertUser(ctx: Ctx, input: Input, password_hash: string): Promise<User> {
+  const { first_name, last_name, email, username } = input;
+  const now = ctx.clock();
+  const user = await ctx.db.maybe<User>(sql`
+    insert into users (first_name, last_name, email, username, password_hash, created_at, updated_at)
+    values (${first_name}, ${last_name}, ${email}, ${username}, ${password_hash}, ${now}, ${now})
+    on conflict do nothing
+    returning id, first_name, last_name, email, username`);
+  if (user) return user;
+  const taken = await ctx.db.one<Record<keyof typeof TAKEN, boolean>>(sql`
+    select exists (select from users where lower(email) = lower(${email})) as email,
+      exists (select from users where lower(username) = lower(${username})) as username`);
+  const fields = Object.fromEntries(
+    Object.entries(TAKEN).filter(([name]) => taken[name as keyof typeof TAKEN]),
+  );
+  throw conflict('already_registered', Object.values(fields)[0] ?? TAKEN.email, fields);
+}
+
+/** Creates an account. Throws 409 `already_registered`, with the fields that somebody else has. */
+export async function createUser(ctx: Ctx, input: Input): Promise<User> {
+  return insertUser(ctx, input, await hashPassword(input.password));
+}
+
+/** Creates an account and signs it in: both or neither. */
+export async function register(ctx: Ctx, client: Client, input: Input): Promise<SignedIn> {
+  await countAttempt(ctx, BY_ADDRESS, originOf(client.address));
+  const password_hash = await hashPassword(input.password);
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const user = await insertUser(inside, input, password_hash);
+    const token = await openSession(inside, client, { id: user.id, password_hash });
+    if (token === undefined) throw new Error('A new account had no session');
+    return { token, user };
+  });
+}

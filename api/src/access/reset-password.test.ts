@@ -1,0 +1,184 @@
+import { auth } from 'contract/access';
+import sql from 'sql-template-tag';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { lettersTo } from '../testing/letters.ts';
+import { runJobs } from '../testing/run-jobs.ts';
+import { world } from '../testing/world.ts';
+import { hashToken } from './guard.ts';
+
+const PASSWORD = 'una-buona-password';
+const NEW = 'ancora-migliore';
+const MINUTE = 60 * 1000;
+
+const byNumber = (a: number, b: number) => a - b;
+
+let lastAddress = 0;
+function elsewhere(): Record<string, string> {
+  lastAddress += 1;
+  return { 'x-forwarded-for': `192.0.2.${lastAddress}` };
+}
+
+describe('a forgotten password', () => {
+  const w = world();
+  // Letters about a changed password are queued by nearly every test.
+  afterEach(() => runJobs(w.app));
+
+  const forgot = (email: string) => w.as()(auth.forgot, { body: { email } }, elsewhere());
+  const reset = (token: string, password = NEW) => w.as()(auth.reset, { body: { token, password } });
+  const signIn = (email: string, password: string) =>
+    w.as()(auth.login, { body: { email, password } }, elsewhere());
+
+  /** Asks for a link and reads it out of the newest letter. */
+  async function tokenFor(email: string): Promise<string> {
+    expect((await forgot(email)).status).toBe(204);
+    await runJobs(w.app);
+    const letter = (await lettersTo(w.app, email.toLowerCase())).at(-1);
+    const token = /^https:\/\/hub\.test\/reset-password\?token=([\w-]{43})$/m.exec(letter?.text ?? '')?.[1];
+    if (token === undefined) throw new Error(`No link in: ${letter?.text}`);
+    return token;
+  }
+
+  it('is chosen anew with the mailed link, which ends every session everywhere', async () => {
+    const user = await w.aUser({ password: PASSWORD });
+    const second = await w.another();
+    try {
+      const there = clientOf(second.server, user.token);
+      expect((await there(auth.me, {})).status).toBe(200);
+      expect((await w.as(user.token)(auth.me, {})).status).toBe(200);
+      expect((await reset(await tokenFor(user.email.toUpperCase()))).status).toBe(204);
+      expect((await w.as(user.token)(auth.me, {})).error.error).toBe('Token invalid');
+      await vi.waitFor(async () => expect((await there(auth.me, {})).status).toBe(401), {
+        timeout: 5000,
+        interval: 10,
+      });
+    } finally {
+      await second.close();
+    }
+    expect((await signIn(user.email, PASSWORD)).status).toBe(401);
+    expect((await signIn(user.email, NEW)).status).toBe(200);
+    expect(await runJobs(w.app)).toBe(1);
+    const [link, notice] = await lettersTo(w.app, user.email);
+    expect(link?.subject).toBe('Scegli una nuova password per Hub');
+    expect(link?.text).toMatch(/^Ciao Prova,\n/);
+    expect(notice?.subject).toBe('La tua password di Hub è cambiata');
+    expect(notice?.text).toContain('https://hub.test/forgot-password');
+    expect(notice?.text).not.toContain(NEW);
+  });
+
+  it('answers the same for an address that nobody has, and writes to nobody', async () => {
+    const { status, body } = await forgot('nessuno@example.com');
+    expect([status, body]).toEqual([204, undefined]);
+    expect(await runJobs(w.app)).toBe(1);
+    expect(await lettersTo(w.app, 'nessuno@example.com')).toEqual([]);
+    expect((await forgot('nessuno')).status).toBe(422);
+  });
+
+  it('keeps the token in the letter alone', async () => {
+    const user = await w.aUser();
+    const token = await tokenFor(user.email);
+    const kept = await w.app.db.one<{ token_hash: Buffer; whole: string }>(sql`
+      select token_hash, r::text as whole from password_resets r where user_id = ${user.id}`);
+    expect(kept.token_hash.equals(hashToken(token))).toBe(true);
+    const jobs = await w.app.db.many<{ whole: string }>(sql`select j::text as whole from pgboss.job j`);
+    expect(jobs.length).toBeGreaterThan(0);
+    expect([kept, ...jobs].filter(({ whole }) => whole.includes(token))).toEqual([]);
+  });
+
+  it('takes a link once', async () => {
+    const user = await w.aUser();
+    const token = await tokenFor(user.email);
+    expect((await reset(token)).status).toBe(204);
+    const again = await reset(token, 'di-un-altro-ancora');
+    expect(again.status).toBe(422);
+    expect(again.error).toEqual({
+      error: 'Il collegamento non è più valido. Richiedine uno nuovo.',
+      code: 'reset_link_invalid',
+    });
+    expect((await signIn(user.email, NEW)).status).toBe(200);
+  });
+
+  it('takes a link once when two use it side by side', async () => {
+    const user = await w.aUser();
+    const token = await tokenFor(user.email);
+    const choices = ['la-prima-password', 'la-seconda-password'];
+    const answers = await Promise.all(choices.map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([204, 422]);
+    const statuses = await Promise.all(choices.map(async (each) => (await signIn(user.email, each)).status));
+    expect(statuses).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
+  });
+
+  it('takes the newest link only', async () => {
+    const user = await w.aUser();
+    const older = await tokenFor(user.email);
+    const newer = await tokenFor(user.email);
+    expect((await reset(older)).error.code).toBe('reset_link_invalid');
+    expect((await reset(newer)).status).toBe(204);
+  });
+
+  it('makes one valid link when two are asked for side by side', async () => {
+    const user = await w.aUser();
+    await Promise.all([forgot(user.email), forgot(user.email)]);
+    expect(await runJobs(w.app)).toBe(2);
+    const letters = await lettersTo(w.app, user.email);
+    const tokens = letters.map(({ text }) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
+    const answers = [await reset(tokens[0]!), await reset(tokens[1]!)];
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([204, 422]);
+  });
+
+  it('takes a link for one hour', async () => {
+    const [early, late] = [await w.aUser(), await w.aUser()];
+    const [inTime, tooLate] = [await tokenFor(early.email), await tokenFor(late.email)];
+    w.advance(59 * MINUTE);
+    expect((await reset(inTime)).status).toBe(204);
+    w.advance(2 * MINUTE);
+    expect((await reset(tooLate)).error.code).toBe('reset_link_invalid');
+  });
+
+  it('refuses invented links and short passwords; the link stays good', async () => {
+    expect((await reset('inventato')).error.code).toBe('reset_link_invalid');
+    expect((await reset('')).status).toBe(422);
+    const user = await w.aUser();
+    const token = await tokenFor(user.email);
+    const short = await reset(token, 'corta');
+    expect([short.status, short.error.fields]).toEqual([
+      422,
+      { password: 'La password deve essere di almeno 8 caratteri' },
+    ]);
+    expect((await w.as(user.token)(auth.me, {})).status).toBe(200);
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  it('opens an account that was closed by too many guesses', async () => {
+    const user = await w.aUser({ password: PASSWORD });
+    for (let i = 0; i < 11; i += 1) await signIn(user.email, 'sbagliata');
+    expect((await signIn(user.email, PASSWORD)).status).toBe(429);
+    expect((await reset(await tokenFor(user.email))).status).toBe(204);
+    expect((await signIn(user.email, NEW)).status).toBe(200);
+  });
+
+  it('sends five letters an hour to one address, known or not', async () => {
+    const user = await w.aUser();
+    for (const email of [user.email, 'mai.vista@example.com']) {
+      for (let i = 0; i < 5; i += 1) expect((await forgot(email)).status).toBe(204);
+      const refused = await forgot(email);
+      expect([refused.status, refused.error.error]).toEqual([
+        429,
+        "Hai chiesto troppe volte una nuova password. Riprova tra un'ora.",
+      ]);
+    }
+    await runJobs(w.app);
+    expect(await lettersTo(w.app, user.email)).toHaveLength(5);
+  });
+
+  it('lets nobody write a letter by the name they register under', async () => {
+    const user = await w.aUser();
+    await w.app.db.run(
+      sql`update users set first_name = 'Hai vinto: https://example.com' where id = ${user.id}`,
+    );
+    await tokenFor(user.email);
+    const [letter] = await lettersTo(w.app, user.email);
+    expect(letter?.text).toMatch(/^Ciao,\n/);
+    expect(letter?.text).not.toContain('vinto');
+  });
+});

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import PgBoss from 'pg-boss';
+import type { Database, Db } from '../db/pool.ts';
+import { faultOf } from './fault.ts';
+import type { JobName } from './jobs.ts';
+
+// Any fixed number: it keeps two processes from creating the queue's tables at the same time.
+const LOCK = 4_821_003;
+const MINUTE = 60;
+
+/**
+ * A mail server or a store that is away for an evening must not lose work: eight more attempts, the first after about
+ * 45 seconds, the last after about three hours. What a killed process left running is taken up after five minutes.
+ */
+const DEFAULTS = {
+  retryLimit: 8,
+  retryDelay: 30,
+  retryBackoff: true,
+  expireInSeconds: 5 * MINUTE,
+  retentionDays: 7,
+  // Payloads name people; nobody needs them once the work is done.
+  archiveCompletedAfterSeconds: 60 * MINUTE,
+  archiveFailedAfterSeconds: 7 * 24 * 60 * MINUTE,
+  deleteAfterHours: 24,
+};
+
+/** One waiting job at most where the name alone says everything. */
+const ONE_WAITING: readonly JobName[] = ['house.tidy'];
+
+/** Lets pg-boss write inside a transaction of ours. */
+export function inside(db: Db): PgBoss.Db {
+  return { executeSql: (text, values) => db.query(text, values) };
+}
+
+/**
+ * Lets pg-boss use our pool. Its plans without values are several statements with their own begin and commit: when one
+ * fails, the connection would go back to the pool inside a failed transaction, and the next request would find it so.
+ */
+export function onPool(db: Database) {
+  return {
+    async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+      if (values) return db.query(text, values);
+      const client = await db.pool.connect();
+      let broken: Error | undefined;
+      try {
+        return await client.query(text);
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => (broken = failure));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+/** Opens the queue in the database's schema `pgboss`, creating what is missing. `upkeep`: expire and archive old jobs. */
+export async function openBoss(
+  db: Database,
+  log: Logger,
+  names: readonly JobName[],
+  upkeep: boolean,
+): Promise<PgBoss> {
+  // Its scheduler is off: it skips a night in which no process runs, `queueTonight` does not.
+  const boss = new PgBoss({ db: onPool(db), schedule: false, supervise: upkeep, ...DEFAULTS });
+  boss.on('error', (error) => log.warn({ fault: faultOf(error) }, 'job queue trouble'));
+  const client = await db.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const name of names.filter((each) => !known.has(each))) {
+      await boss.createQueue(name, { name, policy: ONE_WAITING.includes(name) ? 'short' : 'standard' });
+    }
+    return boss;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}

@@ -1,0 +1,24 @@
+/** What may be kept of a job's failure: messages are left out, since databases and mail servers quote people in them. */
+export interface Fault {
+  type: string;
+  code?: string;
+  at: string[];
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+/** The kind, the code (with a mail server's reply number) and where it happened. */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { type: typeof error, at: [] };
+  const code = codeOf(error);
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    at: at.slice(0, 5).map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,22 @@
+import { forgetOldAccess } from '../access/forget-old.ts';
+import { mailResetLink } from '../access/forgot-password.ts';
+import { mailPasswordChanged } from '../access/reset-password.ts';
+import type { Ctx } from '../context.ts';
+import { removeFiles } from '../files/remove-files.ts';
+import { forgetOldKeys } from '../http/idempotency.ts';
+import { removeOrphanPhotos } from '../rooms/orphan-photos.ts';
+import type { JobName, JobPayloads } from './jobs.ts';
+
+/** Any job may run twice, after a crash in the middle: each is safe to repeat. */
+export type JobHandlers = { [N in JobName]: (ctx: Ctx, payload: JobPayloads[N]) => Promise<void> };
+
+export const handlers: JobHandlers = {
+  'access.forgot': mailResetLink,
+  'access.password_changed': mailPasswordChanged,
+  'files.remove': (ctx, { keys }) => removeFiles(ctx, keys),
+  'house.tidy': async (ctx) => {
+    await forgetOldKeys(ctx);
+    await forgetOldAccess(ctx);
+    await removeOrphanPhotos(ctx);
+  },
+};

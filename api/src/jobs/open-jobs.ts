@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import type { App, Ctx } from '../context.ts';
+import { inside, openBoss } from './boss.ts';
+import { faultOf } from './fault.ts';
+import { handlers as ours, type JobHandlers } from './handlers.ts';
+import type { JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
+import { nextNight } from './nightly.ts';
+
+const POLL_MS = 2000;
+const AT_ONCE = 5;
+const STOP_MS = 6000;
+
+type Found = PgBoss.JobWithMetadata<JobPayloads[JobName]>;
+
+/** A queue holds only what `send` put in under its name, so the payload is the one that its handler takes. */
+function handlerOf(handlers: JobHandlers, name: JobName) {
+  return handlers[name] as (ctx: Ctx, payload: JobPayloads[JobName]) => Promise<void>;
+}
+
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  const late = new AbortController();
+  const limit = pause(seconds * 1000, undefined, { signal: late.signal }).then(() => {
+    throw new Error('The job took too long');
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    late.abort();
+    limit.catch(() => undefined);
+  }
+}
+
+/**
+ * Opens the queue that all processes of a database share. With `work` this process looks for work every two seconds
+ * until `stop`; with `send` it only queues, and runs jobs when `runDue` is called (tests, the command line).
+ */
+export async function openJobs(
+  parts: Omit<App, 'jobs' | 'sessions'>,
+  mode: 'send' | 'work',
+  handlers: JobHandlers = ours,
+): Promise<OpenJobs> {
+  const { log, clock } = parts;
+  const names = Object.keys(handlers) as JobName[];
+  const boss = await openBoss(parts.db, log, names, mode === 'work');
+  const stopping = new AbortController();
+  const running = new Map<string, JobName>();
+
+  const send: OpenJobs['send'] = async (db, name, payload) => {
+    await boss.send(name, payload, { db: inside(db) });
+  };
+  const ctx: Ctx = { ...parts, jobs: { send } };
+
+  async function runOne(name: JobName, job: Found, round: Round): Promise<void> {
+    running.set(job.id, name);
+    try {
+      await within(job.expireInSeconds, handlerOf(handlers, name)(ctx, job.data));
+      await boss.complete(name, job.id);
+      round.done += 1;
+    } catch (error) {
+      const fault = faultOf(error);
+      const last = job.retryCount >= job.retryLimit;
+      log[last ? 'error' : 'warn'](
+        { job: name, job_id: job.id, fault },
+        last ? 'job given up' : 'job failed',
+      );
+      round.errors.push(error);
+      await boss.fail(name, job.id, fault);
+    } finally {
+      running.delete(job.id);
+    }
+  }
+
+  /** Answers how many jobs it found. */
+  async function runSome(name: JobName, round: Round, early = false): Promise<number> {
+    const options = { batchSize: AT_ONCE, includeMetadata: true, ignoreStartAfter: early } as const;
+    const found = await boss.fetch<JobPayloads[JobName]>(name, options);
+    await Promise.all(found.map((job) => runOne(name, job, round)));
+    return found.length;
+  }
+
+  async function runDue({ early = false } = {}): Promise<Round> {
+    const round: Round = { done: 0, errors: [] };
+    for (const name of names) await runSome(name, round, early);
+    for (let found = 1; found > 0;) {
+      found = 0;
+      for (const name of names) found += await runSome(name, round);
+    }
+    return round;
+  }
+
+  /** Every process says so on its own; the queue keeps one. Asked again each hour, so that a running process never needs luck. */
+  async function queueTonight(): Promise<void> {
+    await boss.send('house.tidy', {}, { startAfter: nextNight(clock()), expireInSeconds: 60 * 60 });
+  }
+
+  async function keepWorking(step: () => Promise<unknown>, rest: number): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const found = await step().catch((error: unknown) => {
+        log.warn({ fault: faultOf(error) }, 'job queue trouble');
+        return 0;
+      });
+      if (!found) await pause(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const loops =
+    mode === 'send'
+      ? []
+      : [
+          ...names.map((name) => keepWorking(() => runSome(name, { done: 0, errors: [] }), POLL_MS)),
+          keepWorking(queueTonight, 60 * 60 * 1000),
+        ];
+
+  return {
+    send,
+    runDue,
+    async stop(patience = STOP_MS) {
+      stopping.abort();
+      const ended = new AbortController();
+      const limit = pause(patience, undefined, { signal: ended.signal }).catch(() => undefined);
+      await Promise.race([Promise.all(loops), limit]);
+      ended.abort();
+      for (const [id, name] of running) await boss.fail(name, id, { type: 'Stopped' }).catch(() => undefined);
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
