@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import sql from 'sql-template-tag';
+import type { App } from '../context.ts';
+import { writeArchive, type Add } from './archive.ts';
+import { copyTarget, countRows, listSequences, listTables, speakPlainly, type Table } from './catalog.ts';
+import { MANIFEST, SECRET_KEY, summarize, type Manifest, type Summary } from './manifest.ts';
+
+type Source = Pick<App, 'config' | 'db' | 'files' | 'clock'>;
+
+/** An archive entry's size stands before its bytes, so a table is cut into parts that fit in memory. */
+const PART_BYTES = 4 * 1024 * 1024;
+const ATTEMPTS = 3;
+
+/** Files were deleted while they were being read, and the rows of this snapshot may still name them. */
+class FilesVanished extends Error {}
+
+async function addTable(client: pg.ClientBase, table: Table, add: Add): Promise<void> {
+  let part = 0;
+  let waiting: Buffer[] = [];
+  let size = 0;
+  async function flush(): Promise<void> {
+    part += 1;
+    await add(`tables/${table.name}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(waiting, size));
+    waiting = [];
+    size = 0;
+  }
+  for await (const chunk of client.query(
+    copyTo(`copy ${copyTarget(table)} to stdout`),
+  ) as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= PART_BYTES) await flush();
+  }
+  if (size > 0) await flush();
+}
+
+/** Everything that one instant of the database shows, while others go on writing. */
+async function addDatabase(source: Source, add: Add): Promise<Manifest> {
+  const client = await source.db.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await speakPlainly(client);
+    const tables = await listTables(client);
+    const rows = await countRows(client, tables);
+    const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+      sql`select name, applied_at::text from schema_migrations order by name`,
+    );
+    const manifest: Manifest = {
+      format: 1,
+      created_at: source.clock().toISOString(),
+      migrations,
+      tables: tables.map((table) => ({ ...table, rows: rows[table.name] ?? 0 })),
+      sequences: await listSequences(client),
+    };
+    await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)));
+    for (const table of tables) await addTable(client, table, add);
+    await client.query('commit');
+    return manifest;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Every file that is whole; one that is just being written gets its name later. */
+async function* listKeys({ files }: Source): AsyncGenerator<string> {
+  for await (const { key } of files.list('')) if (!key.endsWith('.part')) yield key;
+}
+
+/** Answers how many files there are, and how many of the `expected` ones are gone. */
+async function addFiles(source: Source, expected: Set<string>, add: Add) {
+  let files = 0;
+  for await (const key of listKeys(source)) {
+    const bytes = await source.files.get(key);
+    if (bytes === undefined) continue;
+    await add(`files/${key}`, bytes);
+    expected.delete(key);
+    files += 1;
+  }
+  return { files, vanished: expected.size };
+}
+
+async function readSecretKey({ config }: Source): Promise<Buffer | undefined> {
+  return readFile(join(config.dataDir, SECRET_KEY)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Files are listed before the snapshot and read after it, so that every file that a row of it names is looked for. */
+async function addAll(source: Source, add: Add, isLast: boolean): Promise<Omit<Summary, 'file'>> {
+  const expected = new Set<string>();
+  for await (const key of listKeys(source)) expected.add(key);
+  const manifest = await addDatabase(source, add);
+  const secretKey = await readSecretKey(source);
+  if (secretKey) await add(SECRET_KEY, secretKey);
+  const { files, vanished } = await addFiles(source, expected, add);
+  if (vanished > 0 && !isLast) throw new FilesVanished();
+  return summarize(manifest, files, secretKey !== undefined);
+}
+
+/**
+ * Writes database, files and secret key into one new file. Hub may go on working meanwhile; where files are deleted
+ * again and again during that time, those that somebody has just deleted may be missing. Queued jobs are left out:
+ * what matters of them is done again nightly. Throws 409 `file_exists`.
+ */
+export async function writeBackup(source: Source, path: string): Promise<Summary> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const summary = await writeArchive(path, (add) => addAll(source, add, attempt === ATTEMPTS));
+      return { file: path, ...summary };
+    } catch (error) {
+      if (!(error instanceof FilesVanished)) throw error;
+    }
+  }
+}

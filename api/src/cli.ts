@@ -1,0 +1,113 @@
+import { italianMessage } from 'contract/messages';
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import { openApp, openStore } from './boot.ts';
+import { readConfig } from './config.ts';
+import { AppError, toAppError } from './http/errors.ts';
+import { type Command, type Stage, UsageError } from './operator/command.ts';
+import { commands } from './operator/commands.ts';
+import { explain, overview, usage } from './operator/help.ts';
+import { readArguments } from './operator/read-arguments.ts';
+import { processTerminal } from './operator/terminal.ts';
+
+z.config({ customError: italianMessage });
+
+const REFUSED = 1;
+const MISUSED = 2;
+
+/** The same body as the API's errors. */
+interface Failure {
+  error: string;
+  code: string;
+  fields?: Record<string, string>;
+}
+
+function stage(): Stage {
+  const config = readConfiguration();
+  // The standard output is for the result alone.
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  return {
+    terminal: processTerminal(),
+    async inApp(work) {
+      const running = await openApp(config, { log, jobs: 'send', join: true });
+      return work(running.app).finally(() => running.close());
+    },
+    async inStore(work) {
+      const store = await openStore(config, true);
+      return work({ ...store, config }).finally(() => store.close());
+    },
+  };
+}
+
+function readConfiguration() {
+  try {
+    return readConfig();
+  } catch (error) {
+    throw error instanceof Error ? new UsageError(error.message) : error;
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof UsageError) return { error: error.message, code: 'usage', fields: error.fields };
+  const known = toAppError(error);
+  if (error instanceof AppError) {
+    return { error: known.message, code: known.code, ...(known.fields && { fields: known.fields }) };
+  }
+  if (known.code === 'unavailable') {
+    return { error: 'Il database non risponde: controlla DATABASE_URL.', code: 'unavailable' };
+  }
+  // The operator is at the terminal and can use the technical reason.
+  const reasons: string[] = [];
+  for (let one = error; one instanceof Error; one = one.cause) reasons.push(one.message);
+  return { error: reasons.join(' ') || String(error), code: 'failed' };
+}
+
+function report(failure: Failure, json: boolean, command?: Command): void {
+  if (json) {
+    process.stderr.write(`${JSON.stringify(failure)}\n`);
+    return;
+  }
+  const lines = [failure.error];
+  for (const [name, text] of Object.entries(failure.fields ?? {})) {
+    if (text !== failure.error) lines.push(`  ${name}: ${text}`);
+  }
+  if (failure.code === 'usage' && command) lines.push(`Uso: ${usage(command)}`);
+  process.stderr.write(`${lines.join('\n')}\n`);
+}
+
+async function run(words: string[]): Promise<number> {
+  const [name, ...rest] = words;
+  if (name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(overview(commands));
+    return 0;
+  }
+  let json = words.includes('--json');
+  const command = commands.find((one) => one.name === name);
+  try {
+    if (!command)
+      throw new UsageError(name === undefined ? 'Indica un comando.' : `Comando sconosciuto: ${name}`);
+    const given = readArguments(command, rest);
+    json = given.json;
+    if (given.help) {
+      process.stdout.write(explain(command));
+      return 0;
+    }
+    const result = await command.run(stage(), given.values);
+    process.stdout.write(`${json ? JSON.stringify(result.json) : result.text}\n`);
+    return 0;
+  } catch (error) {
+    report(failureOf(error), json, command);
+    if (!command && !json) process.stderr.write(`\n${overview(commands)}`);
+    return error instanceof UsageError ? MISUSED : REFUSED;
+  }
+}
+
+// Ending by `exit` lets a database server that was started here, and half a backup, be cleared away.
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+] as const) {
+  process.once(signal, () => process.exit(128 + number));
+}
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,36 @@
+/** Chance that can be repeated: the same seed gives the same demo. */
+export interface Random {
+  /** 0 <= n < 1 */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  /** One of the values, each as often as its weight says. */
+  weighted<T>(choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T;
+}
+
+/** mulberry32: 32 bits of state, plenty for a demo. */
+export function random(seed: number): Random {
+  let state = seed | 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  return {
+    next,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    weighted(choices) {
+      let point = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [value, weight] of choices) {
+        point -= weight;
+        if (point < 0) return value;
+      }
+      return choices[0][0];
+    },
+  };
+}

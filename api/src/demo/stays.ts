@@ -1,0 +1,100 @@
+import type { DayNumber } from './days.ts';
+import type { Random } from './random.ts';
+import { isHighSeason, occupancy } from './season.ts';
+
+/** Somebody sleeps in a room from one day to another. `room` counts from 0. */
+export interface Stay {
+  room: number;
+  check_in: DayNumber;
+  check_out: DayNumber;
+}
+
+/** Nights before and after the day of seeding: fourteen months in all. */
+const BEHIND = 335;
+const AHEAD = 92;
+
+/**
+ * The days around today are set, so that there is always somebody who arrives (rooms 101 and 103), leaves (101) and
+ * stays (104 and 106), a room to clean (105) and one out of order (102). Nights relative to today; chance fills what lies
+ * outside `from` and `until`.
+ */
+const AROUND_TODAY: { from: number; until: number; stays: [number, number][] }[] = [
+  {
+    from: -3,
+    until: 2,
+    stays: [
+      [-3, 0],
+      [0, 2],
+    ],
+  },
+  { from: -2, until: 2, stays: [] },
+  {
+    from: -4,
+    until: 3,
+    stays: [
+      [-4, -1],
+      [0, 3],
+    ],
+  },
+  { from: -1, until: 3, stays: [[-1, 3]] },
+  { from: -3, until: 1, stays: [[-3, -1]] },
+  { from: -2, until: 2, stays: [[-2, 2]] },
+];
+
+const NIGHTS = [
+  [1, 22],
+  [2, 33],
+  [3, 20],
+  [4, 10],
+  [5, 6],
+  [6, 3],
+  [7, 6],
+] as const;
+const SUMMER_NIGHTS = [
+  [1, 8],
+  [2, 20],
+  [3, 20],
+  [4, 14],
+  [5, 10],
+  [6, 6],
+  [7, 22],
+] as const;
+const MEAN_NIGHTS = 3;
+
+/** The probability that a free night starts a stay, so that in the long run the wished share of nights is sold. */
+function startChance(share: number): number {
+  return 1 / (1 + (MEAN_NIGHTS * (1 - share)) / share);
+}
+
+function fill(random: Random, room: number, from: DayNumber, until: DayNumber, today: DayNumber): Stay[] {
+  const stays: Stay[] = [];
+  for (let day = from; day < until;) {
+    if (!random.chance(startChance(occupancy(day, today)))) {
+      day += 1;
+      continue;
+    }
+    const wished = random.weighted(isHighSeason(day) ? SUMMER_NIGHTS : NIGHTS);
+    const check_out = Math.min(day + wished, until);
+    stays.push({ room, check_in: day, check_out });
+    day = check_out;
+  }
+  return stays;
+}
+
+/** Every stay of the house, room by room; no two of one room share a night. */
+export function makeStays(random: Random, today: DayNumber): Stay[] {
+  return AROUND_TODAY.flatMap(({ from, until, stays }, room) => [
+    ...fill(random, room, today - BEHIND, today + from, today),
+    ...stays.map(([check_in, check_out]) => ({
+      room,
+      check_in: today + check_in,
+      check_out: today + check_out,
+    })),
+    ...fill(random, room, today + until, today + AHEAD, today),
+  ]);
+}
+
+/** When the house opened its books, before the first guest could ask for a room. */
+export function openingDay(today: DayNumber): DayNumber {
+  return today - BEHIND - 60;
+}

@@ -1,0 +1,49 @@
+import type { Command } from './command.ts';
+
+const PROGRAM = 'npm run hub --';
+
+function table(rows: [string, string][]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+}
+
+/** Every command in one line. */
+export function overview(commands: Command[]): string {
+  return `Uso: ${PROGRAM} <comando> [opzioni]
+
+Comandi:
+${table(commands.map(({ name, summary }) => [name, summary]))}
+
+Opzioni di ogni comando:
+${table([
+  ['--json', "scrive solo JSON: il risultato sull'uscita, un rifiuto sull'uscita degli errori"],
+  ['--help', 'spiega il comando'],
+])}
+
+Il database è quello di Hub: la cartella HUB_DATA_DIR, anche mentre Hub lavora, oppure DATABASE_URL.
+Codice di uscita: 0 fatto, 1 rifiutato o non riuscito, 2 comando scritto male.
+`;
+}
+
+export function usage({ name, positional, options }: Command): string {
+  const words = [PROGRAM, name];
+  if (positional) words.push(`<${positional}>`);
+  for (const option of options) {
+    if (option.key === positional) continue;
+    words.push(option.required ? `--${option.name} <valore>` : `[--${option.name} <valore>]`);
+  }
+  return words.join(' ');
+}
+
+export function explain(command: Command): string {
+  const { summary, notes, example, options, positional } = command;
+  const rows = options.map(({ key, name, label, required }): [string, string] => [
+    key === positional ? `<${key}>` : `--${name}`,
+    required ? label : `${label} (facoltativo)`,
+  ]);
+  const parts = [summary, `Uso: ${usage(command)}`];
+  if (rows.length > 0) parts.push(table(rows));
+  if (notes !== '') parts.push(notes);
+  parts.push(`Esempio:\n  ${PROGRAM} ${example}`);
+  return `${parts.join('\n\n')}\n`;
+}
