@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Files } from './files.ts';
+
+const KEY = /^[a-z0-9][a-z0-9-]*(?:[/.][a-z0-9-]+)*$/;
+
+/** Passes `missing` on when the file is not there, and every other error. */
+function unlessMissing<T>(missing: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return missing;
+    throw error;
+  };
+}
+
+async function closing<T>(handle: FileHandle, work: (handle: FileHandle) => Promise<T>): Promise<T> {
+  try {
+    return await work(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name in a folder is only safe from a power cut once the folder itself is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  await closing(await open(folder, 'r'), (handle) => handle.sync());
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** Files in a folder of this machine, or of a disk that all API processes share. */
+export function localFiles(root: string): Files {
+  function pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error(`Not a file key: ${key}`);
+    return join(root, key);
+  }
+
+  async function* walk(folder: string): AsyncGenerator<string> {
+    const entries = await opendir(join(root, folder)).catch(unlessMissing(undefined));
+    if (!entries) return;
+    for await (const entry of entries) {
+      const key = folder + entry.name;
+      if (entry.isDirectory()) yield* walk(`${key}/`);
+      else yield key;
+    }
+  }
+
+  async function openFile(key: string): ReturnType<Files['open']> {
+    const handle = await open(pathOf(key), 'r').catch(unlessMissing(undefined));
+    if (!handle) return undefined;
+    const { size } = await handle.stat();
+    return { size, stream: handle.createReadStream() };
+  }
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      // What a crash leaves of it is a file without a row like any other, and removed as such.
+      const part = `${path}.${randomBytes(6).toString('hex')}.part`;
+      await makeFolder(dirname(path));
+      try {
+        await closing(await open(part, 'wx'), async (handle) => {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        });
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    async get(key) {
+      const handle = await open(pathOf(key), 'r').catch(unlessMissing(undefined));
+      return handle && closing(handle, (file) => file.readFile());
+    },
+    open: openFile,
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(prefix) {
+      for await (const key of walk(prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
+        if (!key.startsWith(prefix)) continue;
+        const found = await stat(join(root, key)).catch(unlessMissing(undefined));
+        if (found) yield { key, changed: found.mtime };
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Files } from './files.ts';
+
+/** Reads `https://KEY:SECRET@host:port/bucket/prefix?region=eu-south-1`. Throws a sentence that names what is missing. */
+function readAddress(url: string) {
+  const address = new URL(url);
+  const [bucket, ...folders] = address.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  if (!bucket || !address.username || !address.password) {
+    throw new Error(
+      'S3_URL deve contenere chiave, segreto e contenitore: https://CHIAVE:SEGRETO@host/contenitore.',
+    );
+  }
+  return {
+    endpoint: address.origin,
+    region: address.searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(address.username),
+      secretAccessKey: decodeURIComponent(address.password),
+    },
+    bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+  };
+}
+
+/** In Node the SDK always answers with a stream of Node's; its type also covers browsers. */
+function nodeStream(body: unknown): Readable {
+  return body as Readable;
+}
+
+/** Any S3-compatible store, addressed by path: most self-hosted ones know no other way. */
+export function s3Files(url: string, patienceMs = 20_000): Files {
+  const { bucket, prefix, ...connection } = readAddress(url);
+  const client = new S3Client({
+    ...connection,
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // A store that hangs must fail the request, not collect requests.
+    requestHandler: { connectionTimeout: 3000, requestTimeout: patienceMs, throwOnRequestTimeout: true },
+    // The newer checksums are Amazon's own; other stores refuse what they do not know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+
+  async function openObject(key: string): ReturnType<Files['open']> {
+    try {
+      const { Body, ContentLength } = await client.send(new GetObjectCommand(at(key)));
+      return { size: ContentLength ?? 0, stream: nodeStream(Body) };
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+    },
+    async get(key) {
+      const found = await openObject(key);
+      if (!found) return undefined;
+      const bytes = await buffer(found.stream);
+      if (bytes.length !== found.size) throw new Error(`${key} arrived cut short`);
+      return bytes;
+    },
+    open: openObject,
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async *list(start) {
+      for await (const page of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: prefix + start },
+      )) {
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key !== undefined && LastModified)
+            yield { key: Key.slice(prefix.length), changed: LastModified };
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../access/guard.ts';
+import type { Ctx } from '../context.ts';
+import { violatedConstraint } from '../db/constraint.ts';
+import type { Db } from '../db/pool.ts';
+import { conflict } from '../http/errors.ts';
+import { filesOfPhoto } from './photo-files.ts';
+import { lockRoom } from './rooms.service.ts';
+
+interface Stay {
+  id: number;
+  check_in: string;
+  check_out: string;
+}
+
+const NAMED = 5;
+
+const italianDay = (day: string) => day.split('-').toReversed().join('/');
+
+function hasBookings(stays: Stay[]) {
+  const named = stays
+    .slice(0, NAMED)
+    .map(({ id, check_in, check_out }) => `#${id} dal ${italianDay(check_in)} al ${italianDay(check_out)}`);
+  const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
+  const more = stays.length > NAMED ? ` e altre ${stays.length - NAMED}` : '';
+  return conflict('room_has_bookings', `La camera ha ${count}: ${named.join(', ')}${more}.`);
+}
+
+/** Stays that are not over on the place's own calendar and that nobody has cancelled. */
+function staysAhead(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Promise<Stay[]> {
+  return db.many<Stay>(sql`
+    select id, check_in, check_out from bookings
+    where room_id = ${room_id} and status in ('pending', 'confirmed')
+      and check_out > (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date
+    order by check_in, id`);
+}
+
+/** Whether the row could go: what other tables remember of the room is its history, and keeps it. */
+async function deleteRow(db: Db, room_id: number): Promise<boolean> {
+  try {
+    await db.tx((inner) => inner.run(sql`delete from rooms where id = ${room_id}`));
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === undefined) throw error;
+    return false;
+  }
+}
+
+/**
+ * Deletes a room, or archives it when it has a history: it leaves the lists, its bookings go on showing it, its number is
+ * free again. Its photos go in both cases. Throws 409 `room_has_bookings` while stays lie ahead. The lock makes a booking
+ * that arrives at this moment wait, or this wait for it.
+ */
+export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promise<void> {
+  return ctx.db.tx(async (db) => {
+    await lockRoom(db, place, room_id);
+    const stays = await staysAhead(ctx, db, place, room_id);
+    if (stays.length > 0) throw hasBookings(stays);
+    const photos = await db.many<{ key: string }>(sql`
+      delete from room_photos where room_id = ${room_id} returning key`);
+    if (photos.length > 0) {
+      await ctx.jobs.send(db, 'files.remove', { keys: photos.flatMap(({ key }) => filesOfPhoto(key)) });
+    }
+    if (!(await deleteRow(db, room_id))) {
+      const now = ctx.clock();
+      await db.run(sql`update rooms set archived_at = ${now}, updated_at = ${now} where id = ${room_id}`);
+    }
+  });
+}
