@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installed, root } from './run.mjs';
+
+let folder;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hub-boundaries-'));
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Messages of the lint for one file with one line, at a place in a copy of our layout. */
+function lint(path, line) {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${line}\n`);
+  const { stdout } = spawnSync(installed('oxlint'), ['--format=json', path], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(file);
+  return JSON.parse(stdout).diagnostics.map(({ message, help }) => `${message} ${help ?? ''}`);
+}
+
+test.each([
+  ['contract/src/rooms.ts', `export * from 'zod';`, /zod\/mini only/],
+  ['contract/src/rooms.ts', `export * from '../../api/src/app.ts';`, /zod\/mini only/],
+  ['contract/src/rooms.test.ts', `export * from 'fastify';`, /zod\/mini only/],
+  ['api/src/rooms/list-rooms.ts', `export * from '../../../web/src/paths.ts';`, /meet in the contract/],
+  ['api/src/rooms/list-rooms.ts', `export * from '../bookings/bookings.routes.ts';`, /mounted by app\.ts/],
+  ['api/src/rooms/list-rooms.ts', `export const answer = fetch('https://hotel.example');`, /outbound/],
+  ['api/src/rooms/list-rooms.ts', `export const port = process.env['HUB_PORT'];`, /process\.env/],
+  ['api/src/http/route.ts', `export * from '../rooms/rooms.service.ts';`, /no slice/],
+  ['api/src/db/pool.ts', `export * from '../http/errors.ts';`, /ground floor/],
+  ['api/src/db/embedded/launch.ts', `export * from '../../access/guard.ts';`, /ground floor/],
+  ['web/src/rooms/rooms-page.tsx', `export * from '../bookings/bookings-page.tsx';`, /never another slice/],
+  ['web/src/rooms/rooms-page.tsx', `export * from '../shell/sidebar.tsx';`, /never another slice/],
+  ['web/src/session/session.ts', `export * from '../rooms/rooms-page.tsx';`, /never another slice/],
+  ['web/src/rooms/rooms-page.tsx', `export * from '../../../api/src/app.ts';`, /./],
+  ['web/src/rooms/rooms-page.tsx', `export * from 'zod';`, /zod\/mini/],
+  ['web/src/main.tsx', `export * from 'api';`, /meet in the contract/],
+  ['web/src/shell/bell.tsx', `export * from 'node:fs';`, /nothing of Node/],
+  ['web/src/ui/button.tsx', `export * from '../paths.ts';`, /nothing of ours/],
+  ['web/src/format/money.ts', `export * from 'contract';`, /nothing of ours/],
+  ['e2e/rooms.spec.ts', `export * from 'contract';`, /nothing of ours/],
+  ['e2e/rooms.spec.ts', `export * from '../web/src/paths.ts';`, /nothing of ours/],
+])('%s may not say %s', (path, line, message) => {
+  expect(lint(path, line).join('\n')).toMatch(message);
+});
+
+test.each([
+  ['contract/src/rooms.ts', `export * from './scalars.ts';`],
+  ['contract/src/rooms.ts', `export * from 'zod/mini';`],
+  ['api/src/rooms/rooms.service.ts', `export * from '../access/guard.ts';`],
+  ['api/src/app.ts', `export * from './rooms/rooms.routes.ts';`],
+  ['api/src/config.ts', `export const port = process.env['HUB_PORT'];`],
+  ['api/src/outbound/guarded-fetch.ts', `export const answer = fetch('https://hotel.example');`],
+  ['web/src/rooms/rooms-page.tsx', `export * from '../ui/button.tsx';`],
+  ['web/src/rooms/rooms-page.tsx', `export * from '../paths.ts';`],
+  ['web/src/rooms/rooms-page.tsx', `export * from 'contract/rooms';`],
+  ['web/src/router.tsx', `export * from './rooms/rooms-page.tsx';`],
+])('%s may say %s', (path, line) => {
+  expect(lint(path, line)).toEqual([]);
+});
+
+test('a file of more than 350 lines is an error, and so is any', () => {
+  expect(lint('api/src/rooms/list-rooms.ts', 'export {};\n'.repeat(351)).join()).toMatch(/350/);
+  expect(lint('api/src/rooms/list-rooms.ts', 'export const x: any = 1;').join()).toMatch(/any/);
+  expect(lint('api/src/rooms/ListRooms.ts', 'export {};').join()).toMatch(/kebab/);
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './run.mjs';
+
+/** What a signed-in person's browser loads to show the rooms: the entry and the route's own chunk. */
+const loaded = ['index.html', 'src/rooms/rooms-page.tsx'];
+
+/** Paths of the built files behind the first screen, from Vite's manifest: `{ js, css }`, each with all it imports. */
+export function initialFiles() {
+  const manifest = JSON.parse(readFileSync(join(root, 'dist', 'web', '.vite', 'manifest.json'), 'utf8'));
+  const names = new Set();
+  for (const name of loaded) addWithImports(name, manifest, names);
+  const chunks = [...names].map((name) => manifest[name]);
+  const inWeb = (file) => `dist/web/${file}`;
+  return {
+    js: chunks.map((chunk) => inWeb(chunk.file)),
+    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(inWeb),
+  };
+}
+
+function addWithImports(name, manifest, names) {
+  if (names.has(name)) return;
+  if (!manifest[name])
+    throw new Error(`Vite's manifest has no chunk for ${name}: is it still loaded lazily?`);
+  names.add(name);
+  for (const imported of manifest[name].imports ?? []) addWithImports(imported, manifest, names);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(initialFiles());

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { Fault, prepare } from './prepare.mjs';
+import { installed, root, run } from './run.mjs';
+
+const withBrowser = !process.argv.includes('--no-e2e');
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+process.chdir(root);
+mkdirSync('.cache', { recursive: true });
+await main();
+
+/** Every step runs, whatever the ones before it said: one run shows all that is wrong. */
+async function main() {
+  const isReady = await step('install', () => preparing({ withBuild: false }));
+  if (isReady) {
+    await step('format', () => tool('oxfmt', '--check', '.'));
+    await step('lint', () => tool('oxlint'));
+    for (const name of ['contract', 'api', 'web', 'e2e'])
+      await step(`types of ${name}`, () => tool('tsc', '-p', name));
+    await step('dead code', () => tool('knip'));
+    const isBuilt = await step('build', () => preparing({}));
+    if (isBuilt) await step('size', () => tool('size-limit'));
+    await step('unit, API and contract tests', vitest);
+    if (withBrowser && isBuilt) await step('browser tests', playwright);
+  }
+  const { passed, failed, skipped } = total;
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Prints one line, and the whole output only of what failed. Answers whether nothing failed. */
+async function step(name, action) {
+  const begun = performance.now();
+  const { passed = 0, failed = 0, skipped = 0, output = '' } = await action().catch(asFailure);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (failed > 0) console.log(output.trimEnd());
+  const count =
+    passed + failed + skipped > 1 ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s${count})`,
+  );
+  return failed === 0;
+}
+
+function asFailure(error) {
+  return { failed: 1, output: error instanceof Fault ? error.message : String(error.stack ?? error) };
+}
+
+async function preparing(options) {
+  await prepare({ say: () => undefined, ...options });
+  return { passed: 1 };
+}
+
+/** A checking program: it counts as one, and its exit code says how it went. */
+async function tool(name, ...args) {
+  const { code, output } = await run(installed(name), args, { shell: process.platform === 'win32' });
+  return code === 0 ? { passed: 1 } : { failed: 1, output };
+}
+
+async function vitest() {
+  const file = '.cache/vitest.json';
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, output, report } = await reporting('vitest', args, file);
+  const passed = report?.numPassedTests ?? 0;
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  const unread = skippedForShared(report);
+  const failed = (report?.numFailedTests ?? 0) + unread.length;
+  const complaint = unread.map((name) => `skipped although ../shared is there: ${name}\n`).join('');
+  return verdict({ code, passed, failed, skipped: skipped - unread.length, output: output + complaint });
+}
+
+/** Tests that read `../shared` name it in their title and skip where it is absent; where it is there, they must run. */
+function skippedForShared(report) {
+  if (!existsSync(resolve(root, '..', 'shared'))) return [];
+  const tests = report?.testResults.flatMap((file) => file.assertionResults) ?? [];
+  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
+  return skipped.map((test) => test.fullName).filter((name) => name.includes('../shared'));
+}
+
+async function playwright() {
+  const file = '.cache/playwright.json';
+  const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(file) };
+  const args = ['test', '--reporter=list,json'];
+  const { code, output, report } = await reporting('playwright', args, file, { cwd: join(root, 'e2e'), env });
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
+  return verdict({ code, passed: expected + flaky, failed: unexpected, skipped, output });
+}
+
+/** Runs a test program that also writes a JSON report. */
+async function reporting(name, args, file, options) {
+  rmSync(file, { force: true });
+  const { code, output } = await run(installed(name), args, {
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  return { code, output, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
+}
+
+/** A runner that complains without a failed test (a file that does not load, an unhandled error) has failed too. */
+function verdict({ code, passed, failed, skipped, output }) {
+  if (failed === 0 && code !== 0) return { passed, failed: 1, skipped, output };
+  if (passed + failed === 0) return { passed, failed: 1, skipped, output: `${output}\nno test ran` };
+  return { passed, failed, skipped, output };
+}
