@@ -1,0 +1,72 @@
+/** What a call that failed throws. `message` is an Italian sentence that may be shown as it is. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's stable code; `offline` when no answer came, `unreadable` when it was not ours. */
+  readonly code: string;
+  /** Sentences by field, with 422 and some conflicts. */
+  readonly fields: Record<string, string>;
+  /** Names the request in the server's log, with 500. */
+  readonly requestId: string | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    requestId?: string,
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+export function offline(saving: boolean): ApiError {
+  return new ApiError(
+    0,
+    'offline',
+    saving
+      ? 'Nessuna connessione: non è stato salvato nulla. Riprova.'
+      : 'Nessuna connessione. Controlla la rete e riprova.',
+  );
+}
+
+function unreadable(status: number): ApiError {
+  return new ApiError(status, 'unreadable', 'Il server non risponde come dovrebbe. Riprova tra poco.');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The error in an answer's text: ours (`ErrorBody`), or that of a proxy in between, which nobody needs to read. */
+export function toApiError(status: number, text: string): ApiError {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return unreadable(status);
+  }
+  if (!isRecord(body) || typeof body['error'] !== 'string') return unreadable(status);
+  const { error, code, fields, request_id } = body;
+  const sentence =
+    status >= 500 && error === 'Errore interno' ? 'Qualcosa non ha funzionato. Riprova tra poco.' : error;
+  return new ApiError(
+    status,
+    typeof code === 'string' ? code : 'unknown',
+    sentence,
+    isRecord(fields)
+      ? Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, String(said)]))
+      : {},
+    typeof request_id === 'string' ? request_id : undefined,
+  );
+}
+
+/** The sentence to show for anything that was thrown; `fallback` when it says nothing itself. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}

@@ -1,0 +1,116 @@
+import {
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type MutationFunctionContext,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
+import type { Answer, Call, EndpointShape } from 'contract/endpoint';
+import { useRef } from 'react';
+import { call, newKey, type AnyCall, type CallArguments } from './call.ts';
+import { ApiError } from './errors.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+  }
+}
+
+/** Only what may go better the second time: no answer, or a server in trouble. */
+function mayRetry(count: number, error: unknown): boolean {
+  return count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Pages already visited show at once.
+      gcTime: 30 * 60_000,
+      retry: mayRetry,
+      // Without network a call fails with a sentence instead of waiting in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+const nameOf = (endpoint: EndpointShape) => `${endpoint.method} ${endpoint.path}`;
+
+/** The cache's key of a GET: `[name, params, query]`; the name alone stands for all its answers. */
+function keyOf(endpoint: EndpointShape, { params, query }: AnyCall) {
+  return [nameOf(endpoint), params ?? {}, query ?? {}] as const;
+}
+
+/** The query of a GET endpoint, for `useQuery`, `ensureQueryData`, `setQueryData(q(…).queryKey, …)`. */
+export function q<E extends EndpointShape & { method: 'GET' }>(endpoint: E, ...args: CallArguments<E>) {
+  const input: AnyCall = args[0] ?? {};
+  return queryOptions<Answer<E>, ApiError, Answer<E>, ReturnType<typeof keyOf>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, ...withOptions<E>(input, { signal })),
+  });
+}
+
+/** Adds options to an input that is already known to fit the endpoint. */
+function withOptions<E extends EndpointShape>(input: AnyCall, options: AnyCall): CallArguments<E> {
+  return [{ ...input, ...options }] as unknown as CallArguments<E>;
+}
+
+/** Marks every cached answer of a GET endpoint as old; what is on screen is fetched again. */
+export function invalidate(endpoint: EndpointShape & { method: 'GET' }): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [nameOf(endpoint)] });
+}
+
+/** What `mutate` takes: the endpoint's input (nothing, where it has none). */
+type Input<E extends EndpointShape> =
+  unknown extends Call<E> ? void : Call<E> & Pick<AnyCall, 'onProgress' | 'signal'>;
+
+interface ApiMutationOptions<E extends EndpointShape, Before> extends Omit<
+  UseMutationOptions<Answer<E>, ApiError, Input<E>, Before>,
+  'mutationFn' | 'mutationKey'
+> {
+  /** Whose answers change by this call. */
+  invalidates?: readonly (EndpointShape & { method: 'GET' })[];
+}
+
+/** A key belongs to one submit: kept while the same input is tried again, new after success or for another input. */
+function useSubmitKey() {
+  const held = useRef<{ input: string | FormData; key: string }>(undefined);
+  return {
+    keyFor(input: AnyCall): string {
+      const same = input.form ?? JSON.stringify([input.params, input.query, input.body]);
+      if (held.current?.input !== same) held.current = { input: same, key: newKey() };
+      return held.current.key;
+    },
+    done() {
+      held.current = undefined;
+    },
+  };
+}
+
+/** A write by the contract's endpoint. Its failure is an `ApiError`; where it shows is the caller's choice. */
+export function useApiMutation<E extends EndpointShape, Before = unknown>(
+  endpoint: E,
+  { invalidates = [], ...options }: ApiMutationOptions<E, Before> = {},
+) {
+  const submit = useSubmitKey();
+  const mutationKey = [nameOf(endpoint)];
+  return useMutation<Answer<E>, ApiError, Input<E>, Before>({
+    ...options,
+    mutationKey,
+    async mutationFn(given) {
+      const input: AnyCall = given ?? {};
+      const answer = await call(endpoint, ...withOptions<E>(input, { idempotencyKey: submit.keyFor(input) }));
+      submit.done();
+      return answer;
+    },
+    async onSettled(data, error, input, before, context: MutationFunctionContext) {
+      // Of several quick changes only the last one fetches, so that an older answer does not flicker through.
+      if (error?.status !== 0 && queryClient.isMutating({ mutationKey }) <= 1) {
+        for (const changed of invalidates) void invalidate(changed);
+      }
+      await options.onSettled?.(data, error, input, before, context);
+    },
+  });
+}

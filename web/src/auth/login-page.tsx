@@ -1,0 +1,68 @@
+import { auth, Login } from 'contract/access';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiMutation } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { Navigate, useSearch } from '../routing/router.tsx';
+import { loginSearch } from '../session/login-search.ts';
+import { signIn, useSignedIn } from '../session/session.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { SubmitError } from './submit-error.tsx';
+
+const notices = {
+  ended: 'La sessione è terminata. Accedi di nuovo: torni dove eri.',
+  changed: 'Password cambiata. Ora accedi con quella nuova.',
+};
+
+export function LoginPage() {
+  const { from, notice } = useSearch(loginSearch);
+  const signedIn = useSignedIn();
+  const form = useApiForm(Login, { email: '', password: '' });
+  const login = useApiMutation(auth.login, {
+    onSuccess: signIn,
+    onError: (error) => showFailure(form, error, 'Credenziali non valide'),
+  });
+  const { errors } = form.formState;
+
+  // Also when another tab has just signed in.
+  if (signedIn) return <Navigate to={from ?? paths.dashboard} />;
+  return (
+    <AuthPage
+      title="Accedi"
+      intro="Hub è riservato agli abbonati Business."
+      footer={
+        <>
+          Non hai un account? <TextLink href={paths.register}>Registrati</TextLink>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((body) => login.mutate({ body }))}
+        className="flex flex-col gap-5"
+      >
+        {notice && !errors.root && (
+          <Banner tone={notice === 'changed' ? 'success' : 'accent'}>{notices[notice]}</Banner>
+        )}
+        <SubmitError error={errors.root} />
+        <Field label="E-mail" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register('email')} />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" variant="primary" block busy={login.isPending} busyText="Accesso…">
+          Accedi
+        </Button>
+        <p>
+          <TextLink href={paths.forgotPassword}>Hai dimenticato la password?</TextLink>
+        </p>
+      </form>
+    </AuthPage>
+  );
+}

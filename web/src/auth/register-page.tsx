@@ -1,0 +1,87 @@
+import { auth, Register } from 'contract/access';
+import * as z from 'zod/mini';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiMutation } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { Navigate } from '../routing/router.tsx';
+import { signIn, useSignedIn } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { SubmitError } from './submit-error.tsx';
+
+const RegisterForm = z.extend(Register, { confirmPassword: z.string() }).check(
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Le password non coincidono',
+  }),
+);
+
+const empty = { first_name: '', last_name: '', email: '', username: '', password: '', confirmPassword: '' };
+
+export function RegisterPage() {
+  const signedIn = useSignedIn();
+  const form = useApiForm(RegisterForm, empty);
+  const register = useApiMutation(auth.register, {
+    onSuccess: signIn,
+    onError: (error) => showFailure(form, error, 'Errore durante la registrazione'),
+  });
+  const { errors, touchedFields } = form.formState;
+
+  // The second password is judged again when the first one changes, but not before it was typed.
+  function recheck() {
+    if (touchedFields.confirmPassword) void form.trigger('confirmPassword');
+  }
+
+  if (signedIn) return <Navigate to={paths.dashboard} />;
+  return (
+    <AuthPage
+      title="Crea il tuo account"
+      intro="Serve un minuto. Per entrare nella dashboard occorre poi un abbonamento Business."
+      footer={
+        <>
+          Hai già un account? <TextLink href={paths.login}>Accedi</TextLink>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ confirmPassword: _, ...body }) => register.mutate({ body }))}
+        className="flex flex-col gap-5"
+      >
+        <SubmitError error={errors.root} />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="Nome" error={errors.first_name?.message}>
+            <TextInput autoComplete="given-name" {...form.register('first_name')} />
+          </Field>
+          <Field label="Cognome" error={errors.last_name?.message}>
+            <TextInput autoComplete="family-name" {...form.register('last_name')} />
+          </Field>
+        </div>
+        <Field label="E-mail" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
+        </Field>
+        <Field label="Nome utente" error={errors.username?.message} help="Lettere, numeri, punti e trattini.">
+          <TextInput
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('username')}
+          />
+        </Field>
+        <Field label="Password" error={errors.password?.message} help="Almeno 8 caratteri.">
+          <PasswordInput autoComplete="new-password" {...form.register('password', { onChange: recheck })} />
+        </Field>
+        <Field label="Ripeti la password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <Button type="submit" variant="primary" block busy={register.isPending} busyText="Registrazione…">
+          Registrati
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  Bell,
+  BookOpenText,
+  CalendarDays,
+  CalendarSync,
+  ChartColumn,
+  ClipboardList,
+  CreditCard,
+  Package,
+  ReceiptText,
+  Settings,
+  Tags,
+  Users,
+  Utensils,
+} from 'lucide-react';
+import type { Icon } from '../ui/icon.ts';
+
+interface ComingSection {
+  title: string;
+  icon: Icon;
+  /** What it will do, in one sentence. */
+  promise: string;
+}
+
+/** Capabilities that have not landed yet, by the last part of their address. Each leaves this list when it does. */
+export const comingSections = {
+  calendars: {
+    title: 'Calendari',
+    icon: CalendarSync,
+    promise:
+      'Collegherai qui i calendari di Booking, Airbnb e degli altri portali, perché nessuna notte si venda due volte.',
+  },
+  bookings: {
+    title: 'Prenotazioni',
+    icon: CalendarDays,
+    promise: 'Vedrai qui chi arriva e chi parte, per quante notti e che cosa resta da pagare.',
+  },
+  tables: {
+    title: 'Gestione Tavoli',
+    icon: Utensils,
+    promise: 'Vedrai qui la sala: tavoli liberi, occupati e prenotati, con i posti e gli orari.',
+  },
+  orders: {
+    title: 'Ordini',
+    icon: ClipboardList,
+    promise: 'Seguirai qui ogni ordine, dal tavolo alla cucina fino al conto.',
+  },
+  menu: {
+    title: 'Menu',
+    icon: BookOpenText,
+    promise: 'Scriverai qui piatti, prezzi e allergeni, pronti da mostrare ai clienti.',
+  },
+  customers: {
+    title: 'Clienti',
+    icon: Users,
+    promise: 'Ritroverai qui le persone che tornano, con i loro recapiti e le loro abitudini.',
+  },
+  products: {
+    title: 'Prodotti',
+    icon: Tags,
+    promise: 'Terrai qui il catalogo di quello che vendi, con i prezzi.',
+  },
+  invoices: {
+    title: 'Fatture',
+    icon: ReceiptText,
+    promise: 'Preparerai qui le fatture e saprai quali sono state pagate.',
+  },
+  inventory: {
+    title: 'Inventario',
+    icon: Package,
+    promise: "Saprai qui che cosa c'è in dispensa e che cosa sta per finire.",
+  },
+  payments: {
+    title: 'Pagamenti',
+    icon: CreditCard,
+    promise: 'Vedrai qui gli incassi, anche in Bitcoin, e quelli che aspettano una tua decisione.',
+  },
+  reports: {
+    title: 'Report',
+    icon: ChartColumn,
+    promise:
+      "Leggerai qui come vanno le cose: occupazione e ricavi, mese per mese e rispetto all'anno scorso.",
+  },
+  settings: {
+    title: 'Impostazioni',
+    icon: Settings,
+    promise: 'Collegherai qui il tuo server BTCPay per ricevere pagamenti in Bitcoin.',
+  },
+  notifications: {
+    title: 'Notifiche',
+    icon: Bell,
+    promise: 'Troverai qui le novità che ti riguardano: prenotazioni, recensioni e pagamenti.',
+  },
+} satisfies Record<string, ComingSection>;
+
+export type ComingName = keyof typeof comingSections;

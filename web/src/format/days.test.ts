@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  clock,
+  day,
+  dayAndMonth,
+  longDay,
+  longInstant,
+  nightsBetween,
+  shortDay,
+  shortInstant,
+  stay,
+  today,
+} from './days.ts';
+import { parseDay } from './parse-day.ts';
+
+describe('days', () => {
+  it('are written the Italian way', () => {
+    expect(day('2026-11-21')).toBe('21/11/2026');
+    expect(day('2026-01-05')).toBe('05/01/2026');
+    expect(shortDay('2026-11-21')).toBe('sab 21 nov');
+    expect(longDay('2026-11-21')).toBe('sabato 21 novembre 2026');
+    expect(dayAndMonth('2026-11-02', '2026-11-21')).toBe('2 nov');
+    expect(dayAndMonth('2025-11-02', '2026-11-21')).toBe('2 nov 2025');
+    expect(stay('2026-12-30', '2027-01-02')).toBe('30/12 → 02/01/2027');
+  });
+
+  it('count nights across both clock changes', () => {
+    expect(nightsBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(nightsBetween('2026-10-24', '2026-10-26')).toBe(2);
+    expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
+    expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
+    expect(nightsBetween('2026-01-01', '2027-01-01')).toBe(365);
+  });
+
+  it('know 29 February', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2028-02-29', 1)).toBe('2028-03-01');
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+});
+
+describe('instants', () => {
+  it('are told on the clocks of the place', () => {
+    expect(longInstant('2026-11-21T13:05:00Z')).toBe('sabato 21 novembre 2026 alle 14:05');
+    expect(shortInstant('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
+    expect(shortInstant('2026-07-01T22:30:00Z', 'UTC')).toBe('01/07/2026 22:30');
+  });
+
+  it('pass through the clock changes of Rome', () => {
+    expect(clock('2026-03-29T00:59:00Z')).toBe('01:59');
+    expect(clock('2026-03-29T01:00:00Z')).toBe('03:00');
+    expect(clock('2026-10-25T00:30:00Z')).toBe('02:30');
+    expect(clock('2026-10-25T01:30:00Z')).toBe('02:30');
+  });
+
+  it('belong to the day of the place', () => {
+    expect(today('2026-12-31T23:30:00Z')).toBe('2027-01-01');
+    expect(today('2026-12-31T23:30:00Z', 'America/New_York')).toBe('2026-12-31');
+    expect(today('2028-02-28T23:00:00Z')).toBe('2028-02-29');
+  });
+});
+
+describe('parseDay', () => {
+  const now = { today: '2026-11-21' };
+  it.each([
+    ['3/9', '2027-09-03'],
+    ['21/11', '2026-11-21'],
+    ['20/11', '2027-11-20'],
+    ['24 12', '2026-12-24'],
+    ['3/9/26', '2026-09-03'],
+    ['03-09-2026', '2026-09-03'],
+    ['3.9.2026', '2026-09-03'],
+    ['2026-09-03', '2026-09-03'],
+    ['0309', '2027-09-03'],
+    ['030926', '2026-09-03'],
+    ['03092026', '2026-09-03'],
+    ['3 set', '2027-09-03'],
+    ['3 Settembre 2027', '2027-09-03'],
+    ['24 dic.', '2026-12-24'],
+    [' oggi ', '2026-11-21'],
+    ['Domani', '2026-11-22'],
+    ['ieri', '2026-11-20'],
+    ['29/2', '2028-02-29'],
+    ['29/2/2028', '2028-02-29'],
+  ])('reads %s', (text, value) => expect(parseDay(text, now)).toBe(value));
+
+  it.each(['', 'boh', '31/4', '29/2/2027', '0/5', '3/13', '32/1', '3', '3/9/026', '3 xyz', '3/9/2026/1'])(
+    'finds no day in "%s"',
+    (text) => expect(parseDay(text, now)).toBeUndefined(),
+  );
+
+  it('looks past a century without 29 February', () => {
+    expect(parseDay('29/2', { today: '2096-03-01' })).toBe('2104-02-29');
+  });
+});

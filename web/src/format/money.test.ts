@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { decimal, money, wholeMoney } from './money.ts';
+import { parseDecimal, parseMoney, parseWhole } from './parse-money.ts';
+import { euro } from './typing.ts';
+
+const nbsp = '\u00a0';
+
+describe('money', () => {
+  it.each([
+    [0, `0,00${nbsp}€`],
+    [89.5, `89,50${nbsp}€`],
+    [1234.5, `1.234,50${nbsp}€`],
+    [1_234_567.891, `1.234.567,89${nbsp}€`],
+    [-12, `-12,00${nbsp}€`],
+  ])('%d is %s', (amount, text) => expect(money(amount)).toBe(text));
+
+  it('keeps two decimals for any currency', () => {
+    expect(money(1500, 'USD')).toBe(`1.500,00${nbsp}USD`);
+    expect(money(1500, 'JPY')).toContain('1.500,00');
+  });
+  it('rounds at a glance', () => expect(wholeMoney(1234.5)).toBe(`1.235${nbsp}€`));
+  it('writes decimals as needed, or as many as asked', () => {
+    expect(decimal(1234.5)).toBe('1.234,5');
+    expect(decimal(18)).toBe('18');
+    expect(decimal(18, 2)).toBe('18,00');
+  });
+});
+
+describe('parseMoney', () => {
+  it.each([
+    ['1.234,50', 1234.5],
+    ['1234.50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['1234,5', 1234.5],
+    ['89', 89],
+    ['89,', 89],
+    [',5', 0.5],
+    ['0.50', 0.5],
+    ['1.234', 1234],
+    ['1.234.567', 1_234_567],
+    ['1,234,567', 1_234_567],
+    ["1'234,50", 1234.5],
+    ['€ 1 234,50', 1234.5],
+    [`1.234,50${nbsp}€`, 1234.5],
+    ['12 eur', 12],
+    ['-5', -5],
+    ['\u22125,20', -5.2],
+    ['-0', 0],
+  ])('reads %s', (text, value) => expect(parseMoney(text)).toBe(value));
+
+  it.each([
+    '',
+    ' ',
+    'ciao',
+    '1,234',
+    '12.345,678',
+    '0.123',
+    '1.23.4',
+    '1.2345,00',
+    '12,3,4',
+    '.',
+    ',',
+    '--5',
+    '1e5',
+    '5-',
+    '9'.repeat(16),
+  ])('does not guess at "%s"', (text) => expect(parseMoney(text)).toBeUndefined());
+
+  it('reads back what is written', () => {
+    for (const amount of [0, 0.01, 7.9, 999.99, 1000, 12_345.6, 9_999_999.99]) {
+      expect(parseMoney(money(amount))).toBe(amount);
+      expect(euro.parse(euro.show(amount))).toBe(amount);
+    }
+  });
+});
+
+describe('parseDecimal and parseWhole', () => {
+  it('allows as many decimals as asked', () => {
+    expect(parseDecimal('1,234', 3)).toBe(1.234);
+    expect(parseDecimal('0.125', 3)).toBe(0.125);
+  });
+  it('takes whole numbers only', () => {
+    expect(parseWhole('12')).toBe(12);
+    expect(parseWhole('1.200')).toBe(1200);
+    expect(parseWhole('2,5')).toBeUndefined();
+    expect(parseWhole('2.5')).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { longDay, today } from '../format/days.ts';
+import { kindOfPlace } from '../session/kind-of-place.ts';
+import { usePlace, useUser } from '../session/session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { Coming } from './coming.tsx';
+import { greeting } from './greeting.ts';
+import { PlaceCard } from './place-card.tsx';
+import { RoomsToday } from './rooms-today.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The hour on the wall, to the minute: a page left open overnight says good morning. */
+function subscribeToClock(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+function useNow(): number {
+  return useSyncExternalStore(subscribeToClock, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+}
+
+export function HomePage() {
+  const user = useUser();
+  const place = usePlace();
+  const now = useNow();
+  const kind = kindOfPlace(place.place_category);
+  return (
+    <Page>
+      <PageHeader title={`${greeting(now)}, ${user.first_name}`} state={capital(longDay(today(now)))} />
+      {kind === 'accommodation' && <RoomsToday />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Coming kind={kind} role={place.role} />
+        <PlaceCard place={place} />
+      </div>
+    </Page>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { auth, type Session } from 'contract/access';
+import { useState } from 'react';
+import { q, queryClient, useApiMutation } from '../api/query.ts';
+import { longInstant } from '../format/days.ts';
+import { relativeTime } from '../format/relative-time.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Where the person is signed in. Ending a session cannot be undone, so it asks, naming the device. */
+export function Sessions() {
+  const sessions = useQuery(q(auth.sessions));
+  const [closing, setClosing] = useState<Session>();
+  return (
+    <Card padded={false}>
+      <QueryView
+        query={sessions}
+        loading={<SkeletonText lines={3} className="p-4 sm:p-6" />}
+        error="Errore durante il caricamento dei dispositivi"
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className="p-4 text-ink-muted sm:p-6">Nessun dispositivo collegato.</p>}
+      >
+        {({ data }) => (
+          <ul className="divide-y divide-line">
+            {data.map((session) => (
+              <Row
+                key={session.id}
+                session={session}
+                now={sessions.dataUpdatedAt}
+                onClose={() => setClosing(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {closing && <CloseSession session={closing} onDone={() => setClosing(undefined)} />}
+    </Card>
+  );
+}
+
+function Row(props: { session: Session; now: number; onClose: () => void }) {
+  const { device, address, last_used_at, current } = props.session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{device}</span>
+          {current && <Badge tone="success">Questa sessione</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-muted">
+          {address} ·{' '}
+          <time dateTime={last_used_at} title={longInstant(last_used_at)}>
+            {relativeTime(last_used_at, props.now)}
+          </time>
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" aria-label={`Chiudi la sessione di ${device}`} onClick={props.onClose}>
+          Chiudi
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function CloseSession(props: { session: Session; onDone: () => void }) {
+  const { id, device } = props.session;
+  const revoke = useApiMutation(auth.revokeSession, {
+    invalidates: [auth.sessions],
+    onSuccess: () => {
+      const { queryKey } = q(auth.sessions);
+      queryClient.setQueryData(
+        queryKey,
+        (now) => now && { data: now.data.filter((session) => session.id !== id) },
+      );
+      toast.success('Sessione chiusa');
+      props.onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={props.onDone}
+      title={`Chiudere la sessione di ${device}?`}
+      action="Chiudi sessione"
+      busyText="Chiusura…"
+      busy={revoke.isPending}
+      error={revoke.error?.message}
+      onConfirm={() => revoke.mutate({ params: { session_id: id } })}
+    >
+      Per tornare a usare Hub da quel dispositivo bisognerà accedere di nuovo. Quello che lì non è stato
+      salvato va perso.
+    </ConfirmDialog>
+  );
+}

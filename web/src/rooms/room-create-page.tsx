@@ -1,0 +1,49 @@
+import { rooms, type RoomCreate } from 'contract/rooms';
+import { useState } from 'react';
+import { useApiMutation } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { navigate } from '../routing/history.ts';
+import { usePlace } from '../session/session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { toast } from '../ui/toast.ts';
+import { ChosenPhotos } from './chosen-photos.tsx';
+import { ManagersOnly } from './managers-only.tsx';
+import { uploadPhotos } from './photo-uploads.ts';
+import { RoomForm } from './room-form.tsx';
+
+export function RoomCreatePage() {
+  const { place_id } = usePlace();
+  const [photos, setPhotos] = useState<File[]>([]);
+  const create = useApiMutation(rooms.create, { invalidates: [rooms.list] });
+
+  /** The photos need a room to belong to: they go up on its page, which shows how far they are and what went wrong. */
+  async function save(body: RoomCreate) {
+    const { id } = await create.mutateAsync({ body });
+    uploadPhotos({ id, place_id }, photos);
+    toast.success(`Camera ${body.number} creata`);
+    navigate(paths.room(id), { replace: true });
+  }
+
+  return (
+    <Page narrow>
+      <PageHeader title="Nuova camera" back={{ href: paths.rooms, label: 'Camere' }} />
+      <ManagersOnly>
+        <RoomForm
+          place_id={place_id}
+          action="Crea camera"
+          busyText="Creazione…"
+          save={save}
+          failure="Errore durante la creazione della camera"
+          cancelHref={paths.rooms}
+          alsoUnsaved={photos.length > 0}
+        >
+          <FormSection title="Foto">
+            <ChosenPhotos photos={photos} onChange={setPhotos} />
+          </FormSection>
+        </RoomForm>
+      </ManagersOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { rooms, type RoomCreate } from 'contract/rooms';
+import { useApiMutation } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useParam } from '../routing/router.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { ManagersOnly } from './managers-only.tsx';
+import { changeCachedRoom } from './room-cache.ts';
+import { RoomForm } from './room-form.tsx';
+import { RoomNotFound } from './room-not-found.tsx';
+import { useRoom } from './use-room.ts';
+
+export function RoomEditPage() {
+  const roomId = useParam('roomId');
+  const query = useRoom(roomId);
+  const update = useApiMutation(rooms.update, { invalidates: [rooms.list] });
+
+  async function save({ number, place_id: _, ...body }: RoomCreate) {
+    const room = await update.mutateAsync({ params: { room_id: roomId }, body });
+    changeCachedRoom(room, room);
+    toast.success(`Camera ${number} salvata`);
+    navigate(paths.room(roomId), { replace: true });
+  }
+
+  if (query.error?.status === 404) return <RoomNotFound />;
+  const name = query.data ? `camera ${query.data.number}` : 'camera';
+  return (
+    <Page narrow>
+      <PageHeader
+        title={`Modifica ${name}`}
+        back={{ href: paths.room(roomId), label: query.data ? `Camera ${query.data.number}` : 'Camera' }}
+      />
+      <ManagersOnly>
+        <QueryView
+          query={query}
+          loading={<Skeleton className="h-96" />}
+          error="Errore durante il caricamento della camera"
+          isEmpty={() => false}
+          empty={null}
+        >
+          {(room) => (
+            <RoomForm
+              key={room.id}
+              place_id={room.place_id}
+              room={room}
+              action="Salva"
+              busyText="Salvataggio…"
+              save={save}
+              failure="Errore durante la modifica della camera"
+              cancelHref={paths.room(roomId)}
+            />
+          )}
+        </QueryView>
+      </ManagersOnly>
+    </Page>
+  );
+}

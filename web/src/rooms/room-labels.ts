@@ -1,0 +1,65 @@
+import type { Amenity, RoomStatus, RoomType } from 'contract/rooms';
+
+/** In the order of a working day: what is free, who is in, what has to be done. */
+export const statusLabels = {
+  available: 'Disponibile',
+  occupied: 'Occupata',
+  cleaning: 'Pulizia',
+  maintenance: 'Manutenzione',
+} satisfies Record<RoomStatus, string>;
+
+/** After the name of a room: "Camera 101 in pulizia". */
+export const statusPhrases = {
+  available: 'disponibile',
+  occupied: 'occupata',
+  cleaning: 'in pulizia',
+  maintenance: 'in manutenzione',
+} satisfies Record<RoomStatus, string>;
+
+export const typeLabels = {
+  single: 'Singola',
+  double: 'Doppia',
+  triple: 'Tripla',
+  suite: 'Suite',
+  family: 'Familiare',
+  apartment: 'Appartamento',
+} satisfies Record<RoomType, string>;
+
+export const amenityLabels = {
+  wifi: 'Wi-Fi',
+  tv: 'TV',
+  ac: 'Aria condizionata',
+  heating: 'Riscaldamento',
+  minibar: 'Minibar',
+  safe: 'Cassaforte',
+  balcony: 'Balcone',
+  view: 'Vista',
+  bathroom: 'Bagno privato',
+  bathtub: 'Vasca',
+  hairdryer: 'Asciugacapelli',
+  iron: 'Ferro da stiro',
+  desk: 'Scrivania',
+  kettle: 'Bollitore',
+} satisfies Record<Amenity, string>;
+
+// A server that is newer than this page may send values without a label: they get a word, never a crash.
+
+export function isStatus(value: unknown): value is RoomStatus {
+  return typeof value === 'string' && Object.hasOwn(statusLabels, value);
+}
+
+export function isType(value: unknown): value is RoomType {
+  return typeof value === 'string' && Object.hasOwn(typeLabels, value);
+}
+
+export function isAmenity(value: unknown): value is Amenity {
+  return typeof value === 'string' && Object.hasOwn(amenityLabels, value);
+}
+
+export function statusLabel(status: string): string {
+  return isStatus(status) ? statusLabels[status] : 'Stato sconosciuto';
+}
+
+export function typeLabel(type: string): string {
+  return isType(type) ? typeLabels[type] : 'Altro tipo';
+}

@@ -1,0 +1,76 @@
+import { may } from 'contract/endpoint';
+import type { Room } from 'contract/rooms';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useParam } from '../routing/router.tsx';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { DeleteRoom } from './delete-room.tsx';
+import { RoomDetail, RoomSkeleton } from './room-detail.tsx';
+import { RoomNotFound } from './room-not-found.tsx';
+import { CleanedButton, RoomStatusMenu } from './room-status.tsx';
+import { useRoom } from './use-room.ts';
+
+const back = { href: paths.rooms, label: 'Camere' };
+
+export function RoomPage() {
+  const roomId = useParam('roomId');
+  const query = useRoom(roomId);
+  if (query.error?.status === 404) return <RoomNotFound />;
+  return (
+    <Page>
+      {query.data ? <RoomHeader room={query.data} /> : <PageHeader title="Camera" back={back} />}
+      <QueryView
+        query={query}
+        loading={<RoomSkeleton />}
+        error="Errore durante il caricamento della camera"
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(room) => <RoomDetail key={room.id} room={room} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function RoomHeader({ room }: { room: Room }) {
+  const manages = can(usePlace().role, may.manage);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={`Camera ${room.number}`}
+        state={room.name ?? undefined}
+        back={back}
+        badge={<RoomStatusMenu room={room} align="start" />}
+        action={
+          <>
+            <CleanedButton room={room} primary size="md" />
+            {manages && (
+              <Button icon={Pencil} href={paths.roomEdit(room.id)}>
+                Modifica
+              </Button>
+            )}
+          </>
+        }
+        menu={
+          manages
+            ? [{ label: 'Elimina…', icon: Trash2, tone: 'danger', onSelect: () => setAsking(true) }]
+            : []
+        }
+      />
+      <DeleteRoom
+        room={room}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onDeleted={() => navigate(paths.rooms, { replace: true })}
+      />
+    </>
+  );
+}

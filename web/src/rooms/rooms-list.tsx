@@ -1,0 +1,90 @@
+import { may } from 'contract/endpoint';
+import type { Room } from 'contract/rooms';
+import { Ellipsis, Pencil, SearchX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../paths.ts';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { type Sort, Table } from '../ui/table.tsx';
+import { DeleteRoom } from './delete-room.tsx';
+import { filterRooms, sortRooms } from './filter-rooms.ts';
+import { roomColumns } from './room-columns.tsx';
+import { RoomFilters } from './room-filters.tsx';
+import { RoomStats } from './room-stats.tsx';
+import { isSort, noFilter, type RoomsSearch } from './rooms-search.ts';
+import { useRoomsSearch } from './use-rooms-search.ts';
+
+export function RoomsList({ rooms }: { rooms: readonly Room[] }) {
+  const { role } = usePlace();
+  const { search, change } = useRoomsSearch();
+  const [doomed, setDoomed] = useState<Room>();
+  const [asking, setAsking] = useState(false);
+  const seesMoney = can(role, may.money);
+  const cleans = role === 'housekeeping';
+  const sort = search.sort ?? (cleans ? 'status' : 'number');
+  function askToDelete(room: Room) {
+    setDoomed(room);
+    setAsking(true);
+  }
+  const shown = sortRooms(filterRooms(rooms, search), sort);
+
+  return (
+    <div className="flex flex-col gap-6 lg:gap-8">
+      <RoomStats rooms={rooms} seesMoney={seesMoney} />
+      <div className="flex flex-col gap-4">
+        <RoomFilters search={search} onChange={change} shown={shown.length} total={rooms.length} />
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={SearchX}
+            title="Nessuna camera con questi filtri"
+            text="Prova a cercare altro, oppure torna a vedere tutte le camere."
+            action={<Button onClick={() => change(noFilter)}>Azzera filtri</Button>}
+          />
+        ) : (
+          <Table
+            caption="Camere"
+            columns={roomColumns(seesMoney, cleans)}
+            rows={shown}
+            rowKey={(room) => room.id}
+            rowHref={(room) => paths.room(room.id)}
+            rowActions={
+              can(role, may.manage) ? (room) => <Actions room={room} onDelete={askToDelete} /> : undefined
+            }
+            sort={toSort(sort)}
+            onSort={(wish) => change({ sort: toSearch(wish) })}
+          />
+        )}
+      </div>
+      {doomed && <DeleteRoom room={doomed} open={asking} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Actions(props: { room: Room; onDelete: (room: Room) => void }) {
+  const { id, number } = props.room;
+  return (
+    <Menu
+      trigger={(trigger) => (
+        <IconButton {...trigger} icon={Ellipsis} label={`Azioni per la camera ${number}`} />
+      )}
+      items={[
+        { label: 'Modifica', icon: Pencil, href: paths.roomEdit(id) },
+        'separator',
+        { label: 'Elimina…', icon: Trash2, tone: 'danger', onSelect: () => props.onDelete(props.room) },
+      ]}
+    />
+  );
+}
+
+function toSort(sort: NonNullable<RoomsSearch['sort']>): Sort {
+  return sort.startsWith('-') ? { by: sort.slice(1), desc: true } : { by: sort, desc: false };
+}
+
+function toSearch({ by, desc }: Sort): RoomsSearch['sort'] {
+  const sort = desc ? `-${by}` : by;
+  return isSort(sort) ? sort : undefined;
+}

@@ -1,0 +1,96 @@
+import { q, queryClient } from './api/query.ts';
+import { paths } from './paths.ts';
+import { lazyPage, matcher, type LazyPage, type Route } from './routing/routes.ts';
+import { currentPlaceId } from './session/session.ts';
+import { Dashboard } from './shell/dashboard.tsx';
+
+function outside(path: string, page: LazyPage): Route {
+  return { path, page };
+}
+
+function inside(path: string, page: LazyPage, prepare?: () => Promise<unknown>): Route {
+  return { path, page, layout: Dashboard, ...(prepare && { prepare }) };
+}
+
+async function fetchRooms(): Promise<void> {
+  const placeId = currentPlaceId();
+  if (placeId === undefined) return;
+  const { rooms } = await import('contract/rooms');
+  await queryClient.prefetchQuery(q(rooms.list, { params: { place_id: placeId } }));
+}
+
+const coming = lazyPage(() => import('./coming/coming-page.tsx'), 'ComingPage');
+
+const routes: Route[] = [
+  outside(
+    paths.login,
+    lazyPage(() => import('./auth/login-page.tsx'), 'LoginPage'),
+  ),
+  outside(
+    paths.register,
+    lazyPage(() => import('./auth/register-page.tsx'), 'RegisterPage'),
+  ),
+  outside(
+    paths.forgotPassword,
+    lazyPage(() => import('./auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  ),
+  outside(
+    paths.resetPassword,
+    lazyPage(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  ),
+  outside(
+    paths.accessDenied,
+    lazyPage(() => import('./auth/access-denied-page.tsx'), 'AccessDeniedPage'),
+  ),
+
+  inside(
+    paths.dashboard,
+    lazyPage(() => import('./home/home-page.tsx'), 'HomePage'),
+  ),
+  inside(
+    paths.profile,
+    lazyPage(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+  ),
+
+  inside(
+    paths.rooms,
+    lazyPage(() => import('./rooms/rooms-page.tsx'), 'RoomsPage'),
+    fetchRooms,
+  ),
+  inside(
+    paths.roomCreate,
+    lazyPage(() => import('./rooms/room-create-page.tsx'), 'RoomCreatePage'),
+  ),
+  inside(
+    '/dashboard/rooms/:roomId',
+    lazyPage(() => import('./rooms/room-page.tsx'), 'RoomPage'),
+  ),
+  inside(
+    '/dashboard/rooms/:roomId/edit',
+    lazyPage(() => import('./rooms/room-edit-page.tsx'), 'RoomEditPage'),
+  ),
+
+  inside(paths.calendars, coming),
+  inside(paths.bookings, coming),
+  inside(paths.tables, coming),
+  inside(paths.orders, coming),
+  inside(paths.menu, coming),
+  inside(paths.customers, coming),
+  inside(paths.products, coming),
+  inside(paths.invoices, coming),
+  inside(paths.inventory, coming),
+  inside(paths.payments, coming),
+  inside(paths.reports, coming),
+  inside(paths.settings, coming),
+  inside(paths.notifications, coming),
+];
+
+/** The page of an address; unknown ones are sent to /dashboard. */
+export const match = matcher(routes);
+
+/** Fetches a page's code and data because somebody is about to go there. What fails will fail again in sight. */
+export function preload(href: string): void {
+  const found = match(new URL(href, window.location.origin).pathname);
+  found?.route.page.load().catch(() => undefined);
+  found?.route.prepare?.().catch(() => undefined);
+}

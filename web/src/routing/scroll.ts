@@ -1,0 +1,81 @@
+import { subscribe, type Location } from './history.ts';
+
+const PREFIX = 'hub.scroll.';
+/** How long a page that is still growing is followed. */
+const PATIENCE_MS = 1_500;
+
+let shown: Location | undefined;
+
+// Ours to restore: the browser would try before the page is drawn.
+window.history.scrollRestoration = 'manual';
+// Before the next page is drawn, and before a reload.
+subscribe(remember);
+window.addEventListener('pagehide', remember);
+
+function remember(): void {
+  if (!shown) return;
+  try {
+    sessionStorage.setItem(PREFIX + shown.key, String(Math.round(window.scrollY)));
+  } catch {
+    // Without storage, going back begins at the top.
+  }
+}
+
+function remembered({ key }: Location): number {
+  try {
+    return Number(sessionStorage.getItem(PREFIX + key) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Called when a page was drawn: begins at its top, or where one had left it when one comes back; the focus goes to its
+ * heading, so that the keyboard goes on from there and a screen reader says where one is. Returns how to stop.
+ */
+export function placeView(next: Location): () => void {
+  const left = shown;
+  shown = next;
+  const stops = [
+    next.by === 'pop' || next.by === 'load' ? scrollBackTo(remembered(next)) : undefined,
+    left && left.pathname !== next.pathname ? focusHeading() : undefined,
+  ];
+  if ((next.by === 'push' || next.by === 'replace') && left !== next && !next.keepScroll)
+    window.scrollTo(0, 0);
+  return () => stops.forEach((stop) => stop?.());
+}
+
+/** Runs each frame until it says that it is done, or patience ends. */
+function eachFrame(done: () => boolean): () => void {
+  const until = performance.now() + PATIENCE_MS;
+  let frame = 0;
+  function follow(): void {
+    if (!done() && performance.now() < until) frame = requestAnimationFrame(follow);
+  }
+  follow();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Lists come a moment after their page: the position is tried again until it is reached or the person scrolls. */
+function scrollBackTo(top: number): () => void {
+  const stop = eachFrame(() => {
+    window.scrollTo(0, top);
+    return Math.abs(window.scrollY - top) < 2;
+  });
+  for (const own of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(own, stop, { once: true, passive: true });
+  return stop;
+}
+
+/** Not when the page itself has put the focus into one of its fields. */
+function focusHeading(): () => void {
+  return eachFrame(() => {
+    const main = document.querySelector('main');
+    if (main?.contains(document.activeElement) && document.activeElement !== main) return true;
+    const heading = main?.querySelector('h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  });
+}

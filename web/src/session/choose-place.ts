@@ -1,0 +1,14 @@
+import type { Assignment } from 'contract/access';
+
+/** Only these open the dashboard (specification, section 6). */
+export function businessPlaces(assignments: readonly Assignment[]): Assignment[] {
+  return assignments.filter((assignment) => assignment.level === 'business');
+}
+
+/** The place to work at: the stored one while it is still in the list, the only one without asking, else none. */
+export function choosePlace(places: readonly Assignment[], storedId: string | null): Assignment | undefined {
+  return (
+    places.find((place) => String(place.place_id) === storedId) ??
+    (places.length === 1 ? places[0] : undefined)
+  );
+}

@@ -1,0 +1,40 @@
+const PREFIX = 'hub.draft.';
+
+/** What was typed into a form and not saved: survives a reload and a new sign-in in this tab, not a sign-out. */
+export const draft = {
+  read<T>(name: string): T | undefined {
+    try {
+      const text = sessionStorage.getItem(PREFIX + name);
+      return text === null ? undefined : asDraft<T>(JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  },
+  write(name: string, values: unknown): void {
+    try {
+      sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
+    } catch {
+      // Storage is full or refused: the form itself still holds what was typed.
+    }
+  },
+  forget(name: string): void {
+    try {
+      sessionStorage.removeItem(PREFIX + name);
+    } catch {
+      // Nothing was kept, then.
+    }
+  },
+};
+
+/** A draft is written by the form that reads it, under its own name and in this tab's lifetime. */
+function asDraft<T>(value: unknown): T {
+  return value as T;
+}
+
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, then.
+  }
+}

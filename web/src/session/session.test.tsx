@@ -1,0 +1,162 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { Assignment } from 'contract/access';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../api/query.ts';
+import { businessPlaces, choosePlace } from './choose-place.ts';
+import { loginSearch } from './login-search.ts';
+import { selectPlace, signIn, signOut, useSession } from './session.ts';
+
+const user = {
+  id: 1,
+  first_name: 'Titolare',
+  last_name: 'Demo',
+  email: 't@demo.example',
+  username: 'titolare',
+};
+
+function place(place_id: number, level: Assignment['level'] = 'business'): Assignment {
+  return {
+    id: place_id * 10,
+    place_id,
+    place_name: `Attività ${place_id}`,
+    place_address: '',
+    place_category: 'b&b',
+    level,
+    role: 'owner',
+  };
+}
+
+let mine: Assignment[] | number;
+
+function respond(url: string): Promise<Response> {
+  const answers: Record<string, unknown> = {
+    '/api/v1/auth/me': user,
+    '/api/v1/assignments/me': { data: mine },
+    '/api/v1/auth/logout': {},
+  };
+  if (typeof mine === 'number' && url.endsWith('/assignments/me')) {
+    return Promise.resolve(
+      new Response(JSON.stringify({ error: 'Token expired', code: 'x' }), { status: mine }),
+    );
+  }
+  return Promise.resolve(new Response(JSON.stringify(answers[url])));
+}
+
+const wrapper = (props: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
+);
+
+function fromOtherTab(key: string, newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+beforeEach(() => {
+  mine = [place(1), place(2)];
+  vi.stubGlobal('fetch', vi.fn(respond));
+});
+afterEach(() => {
+  act(signOut);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function start() {
+  act(() => signIn({ token: 'secret', user }));
+  return renderHook(() => useSession(), { wrapper }).result;
+}
+
+const state = (session: { current: ReturnType<typeof useSession> }) => session.current.state;
+const chosen = (session: { current: ReturnType<typeof useSession> }) =>
+  session.current.state === 'ready' ? session.current.place.place_id : undefined;
+
+test('only places at level business count', () => {
+  expect(
+    businessPlaces([place(1, 'free'), place(2), place(3, 'premium')]).map((one) => one.place_id),
+  ).toEqual([2]);
+});
+
+test('the stored place is restored while it is still in the list; the only one needs no choice', () => {
+  const places = [place(1), place(2)];
+  expect(choosePlace(places, '2')?.place_id).toBe(2);
+  expect(choosePlace(places, '3')).toBeUndefined();
+  expect(choosePlace(places, null)).toBeUndefined();
+  expect(choosePlace([place(1)], null)?.place_id).toBe(1);
+  expect(choosePlace([place(1)], '3')?.place_id).toBe(1);
+  expect(choosePlace([], '1')).toBeUndefined();
+});
+
+test('several places ask for a choice, which is kept', async () => {
+  const session = start();
+  expect(state(session)).toBe('loading');
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  act(() => selectPlace(2));
+  expect(chosen(session)).toBe(2);
+  expect(localStorage.getItem('hub.place')).toBe('2');
+});
+
+test('no place at level business: no access', async () => {
+  mine = [place(1, 'free')];
+  const session = start();
+  await waitFor(() => expect(state(session)).toBe('no-access'));
+});
+
+test('a refused session removes token and place, and says that it ended', async () => {
+  mine = 401;
+  const session = start();
+  act(() => selectPlace(2));
+  await waitFor(() => expect(session.current).toEqual({ state: 'signed-out', absence: 'ended' }));
+  expect(localStorage.getItem('hub.token')).toBeNull();
+  expect(localStorage.getItem('hub.place')).toBeNull();
+  expect(queryClient.getQueriesData({}).map(([, kept]) => kept)).toEqual([undefined, undefined]);
+});
+
+test('signing out is not an ended session', async () => {
+  const session = start();
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  act(signOut);
+  expect(session.current).toEqual({ state: 'signed-out', absence: 'left' });
+  expect(vi.mocked(fetch)).toHaveBeenLastCalledWith('/api/v1/auth/logout', expect.anything());
+});
+
+test('another tab switches the place and signs out here too', async () => {
+  const session = start();
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  act(() => fromOtherTab('hub.place', '1'));
+  expect(chosen(session)).toBe(1);
+  act(() => fromOtherTab('hub.token', null));
+  expect(state(session)).toBe('signed-out');
+});
+
+test('no answer is a state of its own, not a sign-out', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    vi.mocked(fetch).mockRejectedValue(new TypeError('no network'));
+    const session = start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await waitFor(() => expect(state(session)).toBe('unreachable'));
+    expect(localStorage.getItem('hub.token')).toBe('secret');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each(['/dashboard', '/dashboard/rooms?status=cleaning', '/dashboard/rooms/3/edit'])(
+  '%s is a way back',
+  (from) => {
+    expect(loginSearch({ from })).toEqual({ from });
+  },
+);
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/login',
+  '/dashboardx',
+  '/dashboard//evil.example',
+  3,
+  undefined,
+])('%j is not', (from) => {
+  expect(loginSearch({ from })).toEqual({});
+});

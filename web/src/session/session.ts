@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { assignments, auth, type Assignment, type SignedIn, type User } from 'contract/access';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { call } from '../api/call.ts';
+import type { ApiError } from '../api/errors.ts';
+import { q, queryClient } from '../api/query.ts';
+import { stored } from '../api/stored.ts';
+import { token } from '../api/token.ts';
+import { businessPlaces, choosePlace } from './choose-place.ts';
+import { forgetDrafts } from './draft.ts';
+
+const chosen = stored('hub.place');
+
+/** Why nobody is signed in: nobody was yet, somebody signed out here, or the session was ended from outside. */
+type Absence = 'new' | 'left' | 'ended';
+
+let absence: Absence = 'new';
+let leaving = false;
+
+// The one place where a session ends, whoever ended it: the person, the server's refusal, or another tab.
+token.subscribe(() => {
+  if (token.get() === null) {
+    absence = leaving ? 'left' : 'ended';
+    chosen.set(null);
+    queryClient.clear();
+  } else {
+    // Another tab signed somebody else in: nothing of the first person stays on screen.
+    void queryClient.resetQueries();
+  }
+});
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-out'; absence: Absence }
+  | { state: 'unreachable'; error: ApiError; retry: () => void; retrying: boolean }
+  | { state: 'no-access'; user: User }
+  | { state: 'choosing'; user: User; places: Assignment[] }
+  | { state: 'ready'; user: User; places: Assignment[]; place: Assignment };
+
+/** Who is here and at which place. The guard draws each state; pages below it use `usePlace()` and `useUser()`. */
+export function useSession(): Session {
+  const signedIn = useSignedIn();
+  const chosenId = useSyncExternalStore(chosen.subscribe, chosen.get);
+  const me = useQuery({ ...q(auth.me), enabled: signedIn });
+  const mine = useQuery({ ...q(assignments.mine), enabled: signedIn });
+
+  if (!signedIn) return { state: 'signed-out', absence };
+  if (me.data && mine.data) {
+    const places = businessPlaces(mine.data.data);
+    const place = choosePlace(places, chosenId);
+    if (places.length === 0) return { state: 'no-access', user: me.data };
+    return place
+      ? { state: 'ready', user: me.data, places, place }
+      : { state: 'choosing', user: me.data, places };
+  }
+  const error = me.error ?? mine.error;
+  if (!error) return { state: 'loading' };
+  const retry = () => {
+    void me.refetch();
+    void mine.refetch();
+  };
+  return { state: 'unreachable', error, retry, retrying: me.isFetching || mine.isFetching };
+}
+
+export const ReadySession = createContext<Extract<Session, { state: 'ready' }> | null>(null);
+
+function useReady() {
+  const ready = useContext(ReadySession);
+  if (!ready) throw new Error('Nessuna attività selezionata');
+  return ready;
+}
+
+/** The selected place with the person's role there. Below the dashboard's guard only. */
+export function usePlace(): Assignment {
+  return useReady().place;
+}
+
+/** The signed-in person. Below the dashboard's guard only. */
+export function useUser(): User {
+  return useReady().user;
+}
+
+/** All places that the person may switch to. Below the dashboard's guard only. */
+export function usePlaces(): Assignment[] {
+  return useReady().places;
+}
+
+/** Selects a place in every tab. */
+export function selectPlace(placeId: number): void {
+  chosen.set(String(placeId));
+}
+
+/** The selected place outside of React, for prefetching; undefined while nothing is known. */
+export function currentPlaceId(): number | undefined {
+  const mine = queryClient.getQueryData(q(assignments.mine).queryKey);
+  return mine && choosePlace(businessPlaces(mine.data), chosen.get())?.place_id;
+}
+
+export function isSignedIn(): boolean {
+  return token.get() !== null;
+}
+
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(token.subscribe, token.get) !== null;
+}
+
+/** Takes over the answer of login and register. */
+export function signIn({ token: fresh, user }: SignedIn): void {
+  queryClient.clear();
+  token.set(fresh);
+  queryClient.setQueryData(q(auth.me).queryKey, user);
+}
+
+/** Ends the session here at once; the server is told, and a token it never heard about runs out by itself. */
+export function signOut(): void {
+  forgetDrafts();
+  call(auth.logout).catch(() => undefined);
+  leaving = true;
+  token.set(null);
+  leaving = false;
+}

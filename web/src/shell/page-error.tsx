@@ -1,0 +1,39 @@
+import type { Failure } from '../routing/page-boundary.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Plain } from './plain.tsx';
+
+/** A page's code that did not come: no network for a moment, or a newer version of Hub has replaced it. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message);
+}
+
+function Failed({ error, onRetry }: Failure) {
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return (
+    <ErrorState
+      title="Questa pagina non si è aperta"
+      text="Quello che era già salvato è al sicuro. Riprova; se succede ancora, manda i dettagli all'assistenza."
+      onRetry={isMissingCode(error) ? () => window.location.reload() : onRetry}
+      details={`${window.location.href}\n${details}`}
+    />
+  );
+}
+
+/** A page that fails leaves the menu usable. */
+export function PageError(props: Failure) {
+  return (
+    <Page>
+      <Failed {...props} />
+    </Page>
+  );
+}
+
+/** The last resort: what is around the pages failed. */
+export function WholeError(props: Failure) {
+  return (
+    <Plain>
+      <Failed {...props} />
+    </Plain>
+  );
+}

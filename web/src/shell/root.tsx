@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { match } from '../router.tsx';
+import { Router } from '../routing/router.tsx';
+import { LinkProvider } from '../ui/link.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { PageError, WholeError } from './page-error.tsx';
+import { PageBoundary } from '../routing/page-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RouterLink } from './router-link.tsx';
+
+/** Around every page, signed in or not. */
+export function Root() {
+  return (
+    <PageBoundary failure={WholeError}>
+      <QueryClientProvider client={queryClient}>
+        <LinkProvider component={RouterLink}>
+          <Router match={match} home={paths.dashboard} loading={<PageSkeleton />} failure={PageError} />
+          <Toaster />
+          <LiveRegion />
+        </LinkProvider>
+      </QueryClientProvider>
+    </PageBoundary>
+  );
+}

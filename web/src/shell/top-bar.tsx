@@ -1,0 +1,58 @@
+import { PanelLeft, PanelLeftClose, WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PlaceSwitcher } from './place-switcher.tsx';
+import type { SidebarState } from './sidebar-state.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function TopBar(props: { sidebar: SidebarState }) {
+  const { collapsed, toggle } = props.sidebar;
+  return (
+    <header
+      data-top-bar
+      data-no-print
+      className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:px-6"
+    >
+      <span className="hidden md:block">
+        <IconButton
+          icon={collapsed ? PanelLeft : PanelLeftClose}
+          label={collapsed ? 'Apri il menu' : 'Riduci il menu'}
+          aria-expanded={!collapsed}
+          aria-controls="sezioni"
+          onClick={toggle}
+        />
+      </span>
+      <div className="flex min-w-0 flex-1 items-center">
+        <PlaceSwitcher />
+      </div>
+      <Offline />
+      <ThemeToggle />
+      <UserMenu />
+    </header>
+  );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Quiet, but always there while it lasts: what is on screen may be old, and nothing can be saved. */
+function Offline() {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-sm font-medium text-warning-ink">
+          <WifiOff aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Senza connessione</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/**
+ * Whether an element is narrower than `limit` px. Its own width counts, not the window's: the same table is a table on a wide
+ * page and cards beside an open sheet. Measured before the first paint; an element without layout (0) counts as wide.
+ */
+export function useNarrow(element: RefObject<HTMLElement | null>, limit: number): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const measure = () => setNarrow(target.clientWidth > 0 && target.clientWidth < limit);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, limit]);
+  return narrow;
+}

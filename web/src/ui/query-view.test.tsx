@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { QueryView } from './query-view.tsx';
+
+function Rooms(props: { queryFn: () => Promise<string[]>; initialData?: string[] }) {
+  const query = useQuery({ queryKey: ['rooms'], retry: false, ...props });
+  return (
+    <QueryView
+      query={query}
+      loading={<p>scheletro</p>}
+      error={(error) => (error.message === '' ? 'Errore durante il caricamento delle camere' : error.message)}
+      empty={<p>Nessuna camera</p>}
+      isEmpty={(rooms) => rooms.length === 0}
+    >
+      {(rooms) => <p>{rooms.join(' ')}</p>}
+    </QueryView>
+  );
+}
+
+function show(props: Parameters<typeof Rooms>[0]) {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <Rooms {...props} />
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+describe('QueryView', () => {
+  it('shows the skeleton, then the data', async () => {
+    show({ queryFn: () => Promise.resolve(['101']) });
+    expect(screen.getByRole('status').textContent).toContain('scheletro');
+    expect(await screen.findByText('101')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBe(null);
+  });
+
+  it('shows what is said for nothing', async () => {
+    show({ queryFn: () => Promise.resolve([]) });
+    expect(await screen.findByText('Nessuna camera')).toBeTruthy();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const queryFn = vi
+      .fn<() => Promise<string[]>>()
+      .mockRejectedValueOnce(new Error(''))
+      .mockResolvedValueOnce(['101']);
+    show({ queryFn });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Errore durante il caricamento delle camere',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByText('101')).toBeTruthy();
+  });
+
+  it('keeps old data when fetching new data fails, and says how old it is', async () => {
+    const client = show({
+      queryFn: () => Promise.reject(new Error('Il server non risponde')),
+      initialData: ['101'],
+    });
+    await act(() => client.refetchQueries());
+    expect(screen.getByText('101')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Il server non risponde: i dati sono delle \d\d:\d\d\./,
+    );
+  });
+
+  it('marks data as old while there is no connection', async () => {
+    show({ queryFn: () => Promise.resolve(['101']) });
+    await screen.findByText('101');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Sei senza connessione: i dati sono delle \d\d:\d\d\./,
+    );
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByRole('alert')).toBe(null);
+    online.mockRestore();
+  });
+});

@@ -1,0 +1,118 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RotateCw, WifiOff } from 'lucide-react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Loading } from './skeleton.tsx';
+
+interface QueryViewProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Skeletons in the shape of what comes. */
+  loading: ReactNode;
+  /** What happened, as a sentence; a function when the server's own words are better. */
+  error: string | ((error: Error) => string);
+  empty: ReactNode;
+  isEmpty: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * The four states of anything fetched; none can be forgotten. Old data stays while new data is fetched and when fetching fails.
+ * `<QueryView query={rooms} loading={<TableSkeleton … />} error="Errore durante il caricamento delle camere"
+ *   empty={<EmptyState … />} isEmpty={(rooms) => rooms.length === 0}>{(rooms) => <RoomTable rooms={rooms} />}</QueryView>`
+ */
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query } = props;
+  const online = useOnline();
+  const retry = () => void query.refetch();
+  const sentence = (error: Error) => (typeof props.error === 'string' ? props.error : props.error(error));
+
+  if (query.data === undefined) {
+    if (query.isError) {
+      return (
+        <ErrorState
+          title={sentence(query.error)}
+          details={describe(query.error)}
+          onRetry={retry}
+          busy={query.isFetching}
+        />
+      );
+    }
+    if (!online) {
+      return (
+        <ErrorState
+          title="Sei senza connessione"
+          text="Questa pagina non è ancora stata aperta su questo dispositivo: si caricherà appena torni in rete."
+        />
+      );
+    }
+    return <Loading>{props.loading}</Loading>;
+  }
+
+  return (
+    <div className="flex flex-col gap-4" aria-busy={query.isFetching}>
+      {!online ? (
+        <Stale icon text={`Sei senza connessione: i dati sono delle ${time(query.dataUpdatedAt)}.`} />
+      ) : (
+        query.isError && (
+          <Stale
+            text={`${sentence(query.error)}: i dati sono delle ${time(query.dataUpdatedAt)}.`}
+            onRetry={retry}
+            busy={query.isFetching}
+          />
+        )
+      )}
+      {props.isEmpty(query.data) ? props.empty : props.children(query.data)}
+    </div>
+  );
+}
+
+function Stale(props: { text: string; icon?: boolean; onRetry?: () => void; busy?: boolean }) {
+  return (
+    <Banner
+      tone={props.icon ? 'neutral' : 'warning'}
+      announce
+      action={
+        props.onRetry && (
+          <Button
+            size="sm"
+            icon={RotateCw}
+            busy={props.busy ?? false}
+            busyText="Riprovo…"
+            onClick={props.onRetry}
+          >
+            Riprova
+          </Button>
+        )
+      }
+    >
+      {props.icon && <WifiOff aria-hidden className="mr-2 inline size-4" />}
+      {props.text}
+    </Banner>
+  );
+}
+
+const clockTime = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' });
+const time = (at: number) => clockTime.format(at);
+
+function describe(error: Error) {
+  return [
+    new Date().toISOString(),
+    location.pathname + location.search,
+    `${error.name}: ${error.message}`,
+  ].join('\n');
+}
+
+function useOnline() {
+  return useSyncExternalStore(onConnection, () => navigator.onLine);
+}
+
+function onConnection(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

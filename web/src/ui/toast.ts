@@ -1,0 +1,47 @@
+export interface Toast {
+  id: number;
+  kind: 'success' | 'info' | 'undo' | 'error';
+  text: string;
+  action?: { label: string; run: () => void };
+  /** How long it stays, in milliseconds, while nobody points at it. */
+  life: number;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(toast: Omit<Toast, 'id'>): number {
+  lastId += 1;
+  // More than three at once are not read by anybody.
+  set([...toasts, { ...toast, id: lastId }].slice(-3));
+  return lastId;
+}
+
+/**
+ * News of one line, from anywhere. What went wrong in a form belongs beside the field or above the form, not here.
+ * `toast.undo('Camera 101 in pulizia', () => setStatus.mutate(before))`
+ */
+export const toast = {
+  success: (text: string) => show({ kind: 'success', text, life: 5000 }),
+  info: (text: string) => show({ kind: 'info', text, life: 5000 }),
+  undo: (text: string, onUndo: () => void) =>
+    show({ kind: 'undo', text, life: 8000, action: { label: 'Annulla', run: onUndo } }),
+  error: (text: string, action?: { label: string; run: () => void }) =>
+    show({ kind: 'error', text, life: 10_000, ...(action && { action }) }),
+  dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
+};
+
+/** For the `Toaster` only. */
+export const toastStore = {
+  get: () => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

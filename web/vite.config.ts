@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://127.0.0.1:${process.env['HUB_PORT'] ?? 3000}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // size-limit and the server's preload headers read it.
+    manifest: true,
+    sourcemap: true,
+    // A data: URL would need an exception in the content security policy for each kind of file.
+    assetsInlineLimit: 0,
+    // Everything that the first screen needs in one file: 3 kB less than in five, and one request.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/photos': api } },
+  preview: { host: '127.0.0.1', proxy: { '/api': api, '/photos': api } },
+});
