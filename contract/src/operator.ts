@@ -65,6 +65,7 @@ export const operator = {
     status: 201,
     response: Place,
   }),
+  /** Answers the level as granted, even while no subscription makes it count. */
   grantAssignment: endpoint({
     method: 'PUT',
     path: '/operator/assignments',
@@ -85,7 +86,8 @@ export const operator = {
   setSubscription: endpoint({
     method: 'PUT',
     path: '/operator/subscriptions',
-    summary: 'Set until when a person has paid: a plan from today, or an exact end (in the past closes it)',
+    summary:
+      'Set until when a person has paid: one more period, or an exact end; repeating it changes nothing',
     access: 'operator',
     body: z.object({
       email: Email,
