@@ -5,6 +5,8 @@ export interface Figures {
   p50: number;
   p99: number;
   errors: number;
+  /** Requests answered, the warm-up included. */
+  sent: number;
 }
 
 interface Target {
@@ -18,13 +20,14 @@ function fire(target: Target, seconds: number, connections: number): Promise<aut
 
 /** Sends one request again and again over `connections` kept connections. Times are milliseconds. */
 export async function measure(target: Target, seconds: number, connections: number): Promise<Figures> {
-  await fire(target, 2, connections);
+  const warm = await fire(target, 2, connections);
   const result = await fire(target, seconds, connections);
   return {
     rps: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.non2xx,
+    sent: warm.requests.total + result.requests.total,
   };
 }
 

@@ -84,7 +84,7 @@ describe('files in a folder', () => {
     const versions = Array.from({ length: 12 }, (_, n) => Buffer.alloc(200_000, n));
     await Promise.all(versions.map((bytes) => files.put('race/a', bytes, 'text/plain')));
     const kept = await files.get('race/a');
-    expect(versions.some((bytes) => bytes.equals(kept!))).toBe(true);
+    expect(versions.some((bytes) => kept?.equals(bytes))).toBe(true);
     expect(await readdir(join(dataDir, 'files/race'))).toEqual(['a']);
   });
 
