@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** Holds the calls to an address until the answered function lets them go. */
+export async function hold(page: Page, url: string, method = 'GET'): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => {
+    letGo = open;
+  });
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await gate;
+    await route.fallback();
+  });
+  return letGo;
+}
+
+/** Answers the calls to an address with an error of the contract. */
+export async function refuse(
+  page: Page,
+  url: string,
+  { method = 'GET', status = 500, error = 'Errore interno', code = 'internal' } = {},
+): Promise<void> {
+  await page.route(url, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json: { error, code } }) : route.fallback(),
+  );
+}
