@@ -17,7 +17,7 @@ interface NewPhoto extends PhotoImages {
   sha256: string;
 }
 
-const tooMany = () => conflict('too_many_photos', `Puoi caricare massimo ${MAX_PHOTOS} foto per camera`);
+const tooMany = () => conflict('too_many_photos', 'Puoi caricare massimo 3 foto per camera');
 
 async function fingerprintsOf(db: Db, room_id: number): Promise<Set<string>> {
   const photos = await db.many<{ sha256: string }>(sql`
