@@ -18,7 +18,7 @@ function url(protocols: string[], example: string) {
 const Environment = z.object({
   HUB_PORT: z._default(
     z.coerce
-      .number()
+      .number('deve essere un numero di porta')
       .check(
         z.int('deve essere un numero di porta'),
         z.minimum(0, 'deve essere un numero di porta'),

@@ -55,7 +55,7 @@ export async function authenticate(app: App, authorization: string | undefined):
 }
 
 /** Whether the assignment opens the dashboard at this moment (decisions, section 2). */
-export function isOpen(membership: Membership, now: Date): boolean {
+function isOpen(membership: Membership, now: Date): boolean {
   return (
     membership.level === 'business' && membership.open_until !== null && new Date(membership.open_until) > now
   );

@@ -34,7 +34,7 @@ interface Uploading {
 }
 
 /** What a handler gets beside the context: parsed input, and just as much identity as the endpoint asks for. */
-export type Incoming<E extends EndpointShape> = Received<E> &
+type Incoming<E extends EndpointShape> = Received<E> &
   Always &
   (E['access'] extends readonly Role[] ? Placed : E['access'] extends 'session' ? Signed : unknown) &
   (E extends { upload: object } ? Uploading : unknown);
@@ -42,7 +42,7 @@ export type Incoming<E extends EndpointShape> = Received<E> &
 /** A 204 has nothing to say: its handler ends without a value. */
 type Outcome<E extends EndpointShape> = E extends { response: object } ? Answer<E> : void;
 
-export type Handler<E extends EndpointShape> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
+type Handler<E extends EndpointShape> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
 
 /** A handler for every endpoint of a slice: one that is missing does not compile. */
 export type Handlers<G extends Record<string, EndpointShape>> = { [K in keyof G]: Handler<G[K]> };
@@ -79,12 +79,7 @@ async function identify(app: App, access: Access, request: FastifyRequest): Prom
 }
 
 /** Registers one endpoint: who is it, what was sent, act, answer with what the contract names. */
-export function mount<E extends EndpointShape>(
-  server: FastifyInstance,
-  app: App,
-  endpoint: E,
-  handler: Handler<E>,
-) {
+function mount<E extends EndpointShape>(server: FastifyInstance, app: App, endpoint: E, handler: Handler<E>) {
   const write = endpoint.response ? compileSerializer(endpoint.response) : () => '';
   const { access } = endpoint;
   const creates = endpoint.method === 'POST' && access !== 'public' && !endpoint.upload;

@@ -6,7 +6,7 @@ import { token } from './token.ts';
 
 const BASE = '/api/v1';
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** The share of the body that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -33,7 +33,7 @@ export function newKey(): string {
   ).join('');
 }
 
-export function urlOf(endpoint: EndpointShape, { params, query }: AnyCall = {}): string {
+function urlOf(endpoint: EndpointShape, { params, query }: AnyCall = {}): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );

@@ -5,6 +5,7 @@ import { Check, ExternalLink, RotateCw } from 'lucide-react';
 import { q } from '../api/query.ts';
 import { day, today } from '../format/days.ts';
 import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
 import { Navigate } from '../routing/router.tsx';
 import { signOut, useSession } from '../session/session.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -21,6 +22,11 @@ const features = [
   'Report',
   'Assistenza prioritaria',
 ];
+
+function leave(): void {
+  signOut();
+  navigate(paths.login, { replace: true });
+}
 
 export function AccessDeniedPage() {
   const session = useSession();
@@ -63,7 +69,7 @@ export function AccessDeniedPage() {
       <div className="mt-8 flex flex-col gap-3">
         {session.state === 'no-access' && <CheckAgain />}
         {signedIn ? (
-          <Button variant="ghost" block onClick={signOut}>
+          <Button variant="ghost" block onClick={leave}>
             Esci e torna all'accesso
           </Button>
         ) : (

@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts';
 /** Where the person is signed in. Ending a session cannot be undone, so it asks, naming the device. */
 export function Sessions() {
   const sessions = useQuery(q(auth.sessions));
-  const [closing, setClosing] = useState<Session>();
+  const [closing, setClosing] = useState<{ session: Session; open: boolean }>();
   return (
     <Card padded={false}>
       <QueryView
@@ -32,13 +32,19 @@ export function Sessions() {
                 key={session.id}
                 session={session}
                 now={sessions.dataUpdatedAt}
-                onClose={() => setClosing(session)}
+                onClose={() => setClosing({ session, open: true })}
               />
             ))}
           </ul>
         )}
       </QueryView>
-      {closing && <CloseSession session={closing} onDone={() => setClosing(undefined)} />}
+      {closing && (
+        <CloseSession
+          key={closing.session.id}
+          {...closing}
+          onDone={() => setClosing({ ...closing, open: false })}
+        />
+      )}
     </Card>
   );
 }
@@ -68,7 +74,7 @@ function Row(props: { session: Session; now: number; onClose: () => void }) {
   );
 }
 
-function CloseSession(props: { session: Session; onDone: () => void }) {
+function CloseSession(props: { session: Session; open: boolean; onDone: () => void }) {
   const { id, device } = props.session;
   const revoke = useApiMutation(auth.revokeSession, {
     invalidates: [auth.sessions],
@@ -84,8 +90,11 @@ function CloseSession(props: { session: Session; onDone: () => void }) {
   });
   return (
     <ConfirmDialog
-      open
-      onClose={props.onDone}
+      open={props.open}
+      onClose={() => {
+        revoke.reset();
+        props.onDone();
+      }}
       title={`Chiudere la sessione di ${device}?`}
       action="Chiudi sessione"
       busyText="Chiusura…"

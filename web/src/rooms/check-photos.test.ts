@@ -21,7 +21,7 @@ describe('checkPhotos', () => {
   it('refuses what is no picture, and lets it take no place', () => {
     const { good, problems } = checkPhotos([file('listino.pdf', 'application/pdf'), file('a.jpg')], 1);
     expect(names(good)).toEqual(['a.jpg']);
-    expect(problems).toEqual(["“listino.pdf” non è un'immagine."]);
+    expect(problems).toEqual(["«listino.pdf» non è un'immagine."]);
   });
 
   it('knows HEIC by its name where the system gives no type', () => {
@@ -35,6 +35,6 @@ describe('checkPhotos', () => {
       3,
     );
     expect(names(good)).toEqual(['b.jpg']);
-    expect(problems).toEqual(['“a.heic” supera i 10 MB.']);
+    expect(problems).toEqual(['«a.heic» supera i 10 MB.']);
   });
 });

@@ -28,8 +28,8 @@ export function checkPhotos<F extends PhotoFile>(
   const light = pictures.filter(({ size, type }) => size <= MAX_PHOTO_BYTES || SHRINKABLE.test(type));
   const problems: string[] = [];
   for (const file of files) {
-    if (!pictures.includes(file)) problems.push(`“${file.name}” non è un'immagine.`);
-    else if (!light.includes(file)) problems.push(`“${file.name}” supera i 10 MB.`);
+    if (!pictures.includes(file)) problems.push(`«${file.name}» non è un'immagine.`);
+    else if (!light.includes(file)) problems.push(`«${file.name}» supera i 10 MB.`);
   }
   if (light.length > free) problems.push(`Puoi caricare massimo ${MAX_PHOTOS} foto per camera`);
   return { good: light.slice(0, Math.max(0, free)), problems };

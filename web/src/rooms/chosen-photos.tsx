@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { checkPhotos } from './check-photos.ts';
+import { PhotoPreview } from './photo-preview.tsx';
 import { PhotoHint, PhotoPicker, PhotoProblems } from './photo-picker.tsx';
 
 interface ChosenPhotosProps {
@@ -10,13 +11,17 @@ interface ChosenPhotosProps {
   onChange: (photos: File[]) => void;
 }
 
+/** Tells a file from another, and knows one that is chosen twice. */
+const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
 /** Photos of a room that does not exist yet: chosen and checked now, sent with it. */
 export function ChosenPhotos({ photos, onChange }: ChosenPhotosProps) {
   const [problems, setProblems] = useState<string[]>([]);
   const free = MAX_PHOTOS - photos.length;
 
   function add(files: File[]) {
-    const { good, problems: found } = checkPhotos(files, free);
+    const fresh = files.filter((file) => !photos.some((photo) => nameOf(photo) === nameOf(file)));
+    const { good, problems: found } = checkPhotos(fresh, free);
     setProblems(found);
     onChange([...photos, ...good]);
   }
@@ -26,15 +31,11 @@ export function ChosenPhotos({ photos, onChange }: ChosenPhotosProps) {
       <PhotoProblems problems={problems} onDismiss={() => setProblems([])} />
       <ul className="grid grid-cols-3 gap-3">
         {photos.map((photo, index) => (
-          <li key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="relative">
-            <Preview photo={photo} />
-            <IconButton
-              variant="secondary"
-              size="sm"
-              icon={X}
+          <li key={nameOf(photo)}>
+            <ChosenPhoto
+              photo={photo}
               label={`Togli la foto ${index + 1}`}
-              className="absolute! top-1.5 right-1.5"
-              onClick={() => onChange(photos.filter((other) => other !== photo))}
+              onRemove={() => onChange(photos.filter((other) => other !== photo))}
             />
           </li>
         ))}
@@ -45,7 +46,7 @@ export function ChosenPhotos({ photos, onChange }: ChosenPhotosProps) {
   );
 }
 
-function Preview({ photo }: { photo: File }) {
+function ChosenPhoto({ photo, label, onRemove }: { photo: File; label: string; onRemove: () => void }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(photo);
@@ -53,15 +54,15 @@ function Preview({ photo }: { photo: File }) {
     return () => URL.revokeObjectURL(made);
   }, [photo]);
   return (
-    <span className="block aspect-square overflow-hidden sm:aspect-3/2 rounded-md bg-sunken">
-      {url !== undefined && (
-        <img
-          src={url}
-          alt={photo.name}
-          onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
-          className="size-full object-cover"
-        />
-      )}
-    </span>
+    <PhotoPreview src={url} name={photo.name}>
+      <IconButton
+        variant="secondary"
+        size="sm"
+        icon={X}
+        label={label}
+        className="absolute! top-1.5 right-1.5"
+        onClick={onRemove}
+      />
+    </PhotoPreview>
   );
 }

@@ -13,7 +13,7 @@ export function filterRooms(rooms: readonly Room[], { q = '', status, type }: Ro
   );
 }
 
-export function isNotReady({ status }: Room): boolean {
+function isNotReady({ status }: Room): boolean {
   return status === 'cleaning' || status === 'maintenance';
 }
 
@@ -29,7 +29,7 @@ function plain(text: string): string {
 const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
 
 /** The way people count: 2, 10, 10A, 101. */
-export function byNumber(a: Room, b: Room): number {
+function byNumber(a: Room, b: Room): number {
   return collator.compare(a.number, b.number);
 }
 

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { RotateCw, X } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
 import { dropUpload, type PhotoUpload, retryUpload } from './photo-uploads.ts';
 import { RoomThumb } from './room-thumb.tsx';
 
@@ -38,44 +39,41 @@ export function PhotoThumb({ photo, label, current, cover, onClick }: PhotoThumb
   );
 }
 
-/** A photo on its way: its own picture, how far it is, and what to do when it does not arrive. */
+/** A photo on its way: its own picture, and how far it is. */
 export function UploadThumb({ upload }: { upload: PhotoUpload }) {
-  const { file, state } = upload;
+  const { file, share } = upload;
   return (
-    <div className="flex flex-col gap-2">
-      <div className="relative overflow-hidden rounded-md bg-sunken">
-        <img
-          src={upload.preview}
-          alt=""
-          // Not every browser can show every kind of photo (HEIC); the frame alone is enough then.
-          onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
-          className={clsx(
-            'aspect-square w-full object-cover sm:aspect-3/2',
-            state === 'failed' ? 'opacity-30 grayscale' : 'opacity-60',
-          )}
+    <PhotoPreview src={upload.preview} name={file.name}>
+      <div className="absolute inset-0 bg-surface/50" />
+      <div className="absolute inset-x-3 bottom-3">
+        <Progress
+          label={`Caricamento di ${file.name}`}
+          value={share > 0 && share < 1 ? share * 100 : undefined}
         />
-        {state !== 'failed' && (
-          <div className="absolute inset-x-3 bottom-3">
-            <Progress
-              label={`Caricamento di ${file.name}`}
-              value={
-                state === 'sending' && upload.share > 0 && upload.share < 1 ? upload.share * 100 : undefined
-              }
-            />
-          </div>
-        )}
       </div>
-      {state === 'failed' && (
-        <div role="alert" className="flex flex-col items-start gap-1.5 text-sm">
-          <p className="text-danger-ink">{upload.error}</p>
-          <span className="flex gap-1">
-            <Button size="sm" icon={RotateCw} onClick={() => retryUpload(upload)}>
-              Riprova
-            </Button>
-            <IconButton size="sm" icon={X} label={`Togli ${file.name}`} onClick={() => dropUpload(upload)} />
-          </span>
-        </div>
-      )}
-    </div>
+    </PhotoPreview>
+  );
+}
+
+/** A photo that did not arrive: why, and what to do about it. */
+export function FailedUpload({ upload }: { upload: PhotoUpload }) {
+  return (
+    <Banner
+      tone="danger"
+      announce
+      title={`Foto non caricata: ${upload.file.name}`}
+      action={
+        <span className="flex gap-2">
+          <Button size="sm" variant="ghost" onClick={() => dropUpload(upload)}>
+            Lascia perdere
+          </Button>
+          <Button size="sm" icon={RotateCw} onClick={() => retryUpload(upload)}>
+            Riprova
+          </Button>
+        </span>
+      }
+    >
+      {upload.error}
+    </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { call, newKey } from '../api/call.ts';
 import { sentenceOf } from '../api/errors.ts';
 import { invalidate } from '../api/query.ts';
 import { token } from '../api/token.ts';
+import { announce } from '../ui/live-region.tsx';
 import { toast } from '../ui/toast.ts';
 import { cachedRoom, changeCachedRoom } from './room-cache.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -97,8 +98,9 @@ async function send(upload: PhotoUpload): Promise<void> {
     // The server keeps one of two equal photos; without a word the second would just vanish.
     if (answer.photos.length === cachedRoom(room)?.photos.length) toast.info("Questa foto c'è già");
     changeCachedRoom(room, answer);
-    void invalidate(rooms.list);
+    void Promise.all([invalidate(rooms.list), invalidate(rooms.get)]);
     dropUpload(upload);
+    announce('Foto caricata');
   } catch (error) {
     update(key, { state: 'failed', error: sentenceOf(error, 'Errore durante il caricamento delle foto') });
   }

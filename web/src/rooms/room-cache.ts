@@ -31,11 +31,11 @@ export async function stopFetchingRoom(key: RoomKey): Promise<void> {
   ]);
 }
 
-/** After a deletion. */
+/** After a deletion. Its own page may still be on screen for a moment: that one is not fetched again, nor emptied. */
 export function forgetCachedRoom(key: RoomKey): void {
   queryClient.setQueryData(
     listKey(key),
     (list) => list && { data: list.data.filter(({ id }) => id !== key.id) },
   );
-  queryClient.removeQueries({ queryKey: roomKey(key) });
+  void queryClient.invalidateQueries({ queryKey: roomKey(key), refetchType: 'none' });
 }

@@ -7,17 +7,39 @@ import { typeLabel } from './room-labels.ts';
 import { CleanedButton, RoomStatusMenu } from './room-status.tsx';
 import { RoomThumb } from './room-thumb.tsx';
 
-/** For whoever cleans, the button of a cleaned room is the main one. `id`s are those of `RoomsSearch.sort`. Without the right to see money there is no price column at all. */
+/**
+ * `id`s are those of `RoomsSearch.sort`; shares of the width are given, so that a filter does not move the columns.
+ * Without the right to see money there is no price column at all; for whoever cleans, "Pulita" is the main button.
+ */
 export function roomColumns(seesMoney: boolean, cleans = false): Column<Room>[] {
   const columns: Column<Room>[] = [
-    { id: 'number', header: 'Camera', sortable: true, cell: (room) => <RoomName room={room} /> },
-    { id: 'type', header: 'Tipo', sortable: true, cell: (room) => typeLabel(room.type) },
-    { id: 'capacity', header: 'Ospiti e letti', sortable: true, cell: (room) => <Capacity room={room} /> },
+    {
+      id: 'number',
+      header: 'Camera',
+      sortable: true,
+      className: 'w-[20%]',
+      cell: (room) => <RoomName room={room} />,
+    },
+    {
+      id: 'type',
+      header: 'Tipo',
+      sortable: true,
+      className: 'w-[12%]',
+      cell: (room) => typeLabel(room.type),
+    },
+    {
+      id: 'capacity',
+      header: 'Ospiti e letti',
+      sortable: true,
+      className: 'w-[30%]',
+      cell: (room) => <Capacity room={room} />,
+    },
     { id: 'price', header: 'Prezzo a notte', sortable: true, align: 'end', cell: Price },
     {
       id: 'status',
       header: 'Stato',
       sortable: true,
+      className: 'w-[23%]',
       card: 'aside',
       cell: (room) => (
         <span className="flex items-center gap-2">

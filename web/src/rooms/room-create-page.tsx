@@ -31,6 +31,7 @@ export function RoomCreatePage() {
       <PageHeader title="Nuova camera" back={{ href: paths.rooms, label: 'Camere' }} />
       <ManagersOnly>
         <RoomForm
+          key={place_id}
           place_id={place_id}
           action="Crea camera"
           busyText="Creazione…"

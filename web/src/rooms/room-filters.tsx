@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { count } from '../format/plural.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { announce } from '../ui/live-region.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { isType, statusLabels, typeLabels } from './room-labels.ts';
@@ -22,6 +24,12 @@ export function RoomFilters({ search, onChange, shown, total }: RoomFiltersProps
   const { status, type } = search;
   const [open, setOpen] = useState(status !== undefined || type !== undefined);
   const choices = [status, type].filter(Boolean).length;
+  const filtered = isFiltered(search);
+  const result = `${shown} di ${count(total, { one: 'camera', other: 'camere' })}`;
+  useEffect(() => {
+    if (filtered) announce(result);
+  }, [filtered, result]);
+
   return (
     <search className="flex flex-wrap gap-3">
       <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q: q === '' ? undefined : q })} />
@@ -58,16 +66,14 @@ export function RoomFilters({ search, onChange, shown, total }: RoomFiltersProps
           <Options labels={typeLabels} />
         </Select>
       </div>
-      <div aria-live="polite" className="flex w-full items-center gap-2 text-sm text-ink-muted empty:hidden">
-        {isFiltered(search) && (
-          <>
-            {shown} di {total}
-            <Button variant="ghost" size="sm" icon={X} onClick={() => onChange(noFilter)}>
-              Azzera filtri
-            </Button>
-          </>
-        )}
-      </div>
+      {filtered && (
+        <div className="flex w-full items-center gap-2 text-sm text-ink-muted">
+          {result}
+          <Button variant="ghost" size="sm" icon={X} onClick={() => onChange(noFilter)}>
+            Azzera filtri
+          </Button>
+        </div>
+      )}
     </search>
   );
 }

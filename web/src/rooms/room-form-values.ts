@@ -23,7 +23,13 @@ export const blank = {
 export function toTyped(room: Room): Typed {
   const { place_id, number, area, capacity, beds_single, beds_double, beds_sofa } = room;
   return {
-    ...{ place_id, number, area, capacity, beds_single, beds_double, beds_sofa },
+    place_id,
+    number,
+    area,
+    capacity,
+    beds_single,
+    beds_double,
+    beds_sofa,
     name: room.name ?? '',
     floor: room.floor ?? '',
     description: room.description ?? '',

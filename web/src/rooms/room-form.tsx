@@ -15,7 +15,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AmenityLabel } from './room-amenities.tsx';
 import { blank, toTyped } from './room-form-values.ts';
-import { typeLabels } from './room-labels.ts';
+import { isType, typeLabels } from './room-labels.ts';
 import { CountField, NumberField } from './room-number-fields.tsx';
 
 interface RoomFormProps {
@@ -71,6 +71,7 @@ export function RoomForm({ place_id, room, save, failure, alsoUnsaved = false, .
           </Field>
           <Field label="Tipo" error={errors.type?.message}>
             <Select {...register('type')}>
+              {room && !isType(room.type) && <option value="">Scegli il tipo</option>}
               {ROOM_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {typeLabels[type]}
@@ -83,7 +84,7 @@ export function RoomForm({ place_id, room, save, failure, alsoUnsaved = false, .
           label="Nome"
           optional
           error={errors.name?.message}
-          help="Per esempio “Vista mare” o “Glicine”."
+          help="Per esempio «Vista mare» o «Glicine»."
         >
           <TextInput autoComplete="off" {...register('name')} />
         </Field>

@@ -50,14 +50,16 @@ function RoomHeader({ room }: { room: Room }) {
         back={back}
         badge={<RoomStatusMenu room={room} align="start" />}
         action={
-          <>
-            <CleanedButton room={room} primary size="md" />
-            {manages && (
-              <Button icon={Pencil} href={paths.roomEdit(room.id)}>
-                Modifica
-              </Button>
-            )}
-          </>
+          (manages || room.status === 'cleaning') && (
+            <>
+              <CleanedButton room={room} primary size="md" />
+              {manages && (
+                <Button icon={Pencil} href={paths.roomEdit(room.id)}>
+                  Modifica
+                </Button>
+              )}
+            </>
+          )
         }
         menu={
           manages

@@ -7,18 +7,20 @@ import { usePlace } from '../session/session.ts';
 import { checkPhotos } from './check-photos.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { PhotoHint, PhotoPicker, PhotoProblems } from './photo-picker.tsx';
-import { PhotoThumb, UploadThumb } from './photo-thumbs.tsx';
+import { FailedUpload, PhotoThumb, UploadThumb } from './photo-thumbs.tsx';
 import { uploadPhotos, usePhotoUploads } from './photo-uploads.ts';
 
 /** The photos of a room, large and small; whoever manages rooms adds, moves and deletes them right here. */
 export function RoomPhotos({ room }: { room: Room }) {
   const manages = can(usePlace().role, may.manage);
   const uploads = usePhotoUploads(room.id);
+  const failed = uploads.filter(({ state }) => state === 'failed');
+  const onTheirWay = uploads.filter(({ state }) => state !== 'failed');
   const [chosen, setChosen] = useState<string>();
   const [problems, setProblems] = useState<string[]>([]);
   const index = Math.max(0, room.photos.indexOf(chosen ?? ''));
   const shown = room.photos[index];
-  const free = MAX_PHOTOS - room.photos.length - uploads.length;
+  const free = MAX_PHOTOS - room.photos.length - onTheirWay.length;
 
   function add(files: File[]) {
     const { good, problems: found } = checkPhotos(files, free);
@@ -29,14 +31,13 @@ export function RoomPhotos({ room }: { room: Room }) {
   return (
     <section aria-label="Foto" className="flex flex-col gap-3">
       {shown === undefined ? (
-        !manages && <NoPhotos />
+        !manages && <NoPhotos text="Nessuna foto" />
       ) : (
         <figure className="relative overflow-hidden rounded-lg bg-sunken">
-          <img
+          <LargePhoto
             key={shown}
             src={shown}
             alt={`Camera ${room.number}, foto ${index + 1} di ${room.photos.length}`}
-            className="aspect-3/2 w-full animate-appear object-cover"
           />
           {manages && <PhotoActions room={room} index={index} onMoved={setChosen} />}
         </figure>
@@ -55,23 +56,39 @@ export function RoomPhotos({ room }: { room: Room }) {
               />
             </li>
           ))}
-        {uploads.map((upload) => (
+        {onTheirWay.map((upload) => (
           <li key={upload.key}>
             <UploadThumb upload={upload} />
           </li>
         ))}
         {manages && free > 0 && <PhotoPicker free={free} onFiles={add} />}
       </ul>
+      {failed.map((upload) => (
+        <FailedUpload key={upload.key} upload={upload} />
+      ))}
       {manages && free > 0 && <PhotoHint />}
     </section>
   );
 }
 
-function NoPhotos() {
+function LargePhoto({ src, alt }: { src: string; alt: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return <NoPhotos text="La foto non si carica." />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      onError={() => setBroken(true)}
+      className="aspect-3/2 w-full animate-appear object-cover"
+    />
+  );
+}
+
+function NoPhotos({ text }: { text: string }) {
   return (
     <div className="grid aspect-3/2 place-content-center justify-items-center gap-2 rounded-lg bg-sunken text-ink-muted">
       <BedDouble aria-hidden className="size-8 text-ink-faint" />
-      Nessuna foto
+      {text}
     </div>
   );
 }

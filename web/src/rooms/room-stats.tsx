@@ -1,7 +1,7 @@
 import type { Room } from 'contract/rooms';
 import { BrushCleaning, CircleCheck, Tag, UserRound } from 'lucide-react';
 import { wholeMoney } from '../format/money.ts';
-import { count } from '../format/plural.ts';
+import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { Stat, StatGrid } from '../ui/stat.tsx';
 import { roomFigures } from './filter-rooms.ts';
@@ -40,7 +40,7 @@ export function RoomStats({ rooms, seesMoney }: { rooms: readonly Room[]; seesMo
         label="Non pronte"
         icon={BrushCleaning}
         value={cleaning + maintenance}
-        hint={`${cleaning} pulizia, ${maintenance} manutenzione`}
+        hint={notReady(cleaning, maintenance)}
         href={listHref({ status: 'not_ready' })}
       />
     </StatGrid>
@@ -49,6 +49,14 @@ export function RoomStats({ rooms, seesMoney }: { rooms: readonly Room[]; seesMo
 
 function range({ lowest, highest }: { lowest: number; highest: number }): string {
   return lowest === highest ? 'a notte' : `a notte, da ${wholeMoney(lowest)} a ${wholeMoney(highest)}`;
+}
+
+function notReady(cleaning: number, maintenance: number): string {
+  if (cleaning + maintenance === 0) return 'tutto in ordine';
+  return sentence([
+    cleaning > 0 ? `${cleaning} pulizia` : undefined,
+    maintenance > 0 ? `${maintenance} manutenzione` : undefined,
+  ]);
 }
 
 function listHref(search: RoomsSearch): string {

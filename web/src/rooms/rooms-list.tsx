@@ -26,11 +26,12 @@ export function RoomsList({ rooms }: { rooms: readonly Room[] }) {
   const seesMoney = can(role, may.money);
   const cleans = role === 'housekeeping';
   const sort = search.sort ?? (cleans ? 'status' : 'number');
+  const shown = sortRooms(filterRooms(rooms, search), sort);
+
   function askToDelete(room: Room) {
     setDoomed(room);
     setAsking(true);
   }
-  const shown = sortRooms(filterRooms(rooms, search), sort);
 
   return (
     <div className="flex flex-col gap-6 lg:gap-8">

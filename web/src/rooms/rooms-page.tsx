@@ -38,7 +38,7 @@ export function RoomsPage() {
             <StateSkeleton shown={!query.isError} />
           )
         }
-        action={all?.length === 0 ? undefined : (create ?? undefined)}
+        action={all?.length !== 0 && create}
       />
       <QueryView
         query={query}

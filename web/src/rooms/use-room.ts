@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rooms } from 'contract/rooms';
 import { useEffect } from 'react';
 import { q, queryClient } from '../api/query.ts';
-import { selectPlace, usePlace, usePlaces } from '../session/session.ts';
+import { selectPlace, usePlace } from '../session/session.ts';
 
 /** One room. A row of the list is a whole room: coming from there, the page shows at once and asks the server nothing. */
 export function useRoom(roomId: number) {
@@ -13,16 +13,10 @@ export function useRoom(roomId: number) {
     initialData: () => queryClient.getQueryData(list)?.data.find(({ id }) => id === roomId),
     initialDataUpdatedAt: () => queryClient.getQueryState(list)?.dataUpdatedAt,
   });
-  useFollow(query.data?.place_id);
-  return query;
-}
-
-/** A link may lead to a room of another place of the same person: menu, role and list must be those of that place. */
-function useFollow(placeId: number | undefined): void {
-  const { place_id } = usePlace();
-  const places = usePlaces();
-  const elsewhere = placeId !== place_id && places.some((place) => place.place_id === placeId);
+  // A link may lead to a room of another place of the same person: menu, role and list must be those of that place.
+  const home = query.data?.place_id;
   useEffect(() => {
-    if (elsewhere && placeId !== undefined) selectPlace(placeId);
-  }, [elsewhere, placeId]);
+    if (home !== undefined) selectPlace(home);
+  }, [home]);
+  return query;
 }

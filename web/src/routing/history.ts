@@ -18,8 +18,9 @@ export interface Location {
   keepScroll: boolean;
 }
 
-/** Small facts that belong to a navigation and not to the address. */
+/** Small facts that belong to a history entry and not to its address. */
 export interface NavigationState {
+  /** The place at which the page was seen. */
   placeId?: number;
 }
 
@@ -123,6 +124,13 @@ function popped(event: PopStateEvent): void {
 function fragmentAdded(): void {
   entry = { key: newKey(), index: entry.index + 1, state: {} };
   location = { ...location, key: entry.key };
+  window.history.replaceState({ hub: entry }, '');
+}
+
+/** Adds to what an entry remembers, for when one comes back to it; nothing happens once another page was asked for. */
+export function annotate({ key }: Location, state: NavigationState): void {
+  if (key !== entry.key) return;
+  entry = { ...entry, state: { ...entry.state, ...state } };
   window.history.replaceState({ hub: entry }, '');
 }
 

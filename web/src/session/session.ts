@@ -85,8 +85,10 @@ export function usePlaces(): Assignment[] {
   return useReady().places;
 }
 
-/** Selects a place in every tab. */
+/** Selects a place in every tab; one that is not (or no longer) this person's changes nothing. */
 export function selectPlace(placeId: number): void {
+  const mine = queryClient.getQueryData(q(assignments.mine).queryKey);
+  if (mine && !businessPlaces(mine.data).some((place) => place.place_id === placeId)) return;
   chosen.set(String(placeId));
 }
 

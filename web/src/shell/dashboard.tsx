@@ -1,5 +1,6 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { annotate } from '../routing/history.ts';
 import { Navigate, useLocation, withSearch } from '../routing/router.tsx';
 import type { LoginSearch } from '../session/login-search.ts';
 import { ReadySession, selectPlace, useSession } from '../session/session.ts';
@@ -16,15 +17,27 @@ function loginSearch(absence: 'new' | 'left' | 'ended', here: string): LoginSear
   return { ...(here !== paths.dashboard && { from: here }), ...(absence === 'ended' && { notice: 'ended' }) };
 }
 
+/**
+ * Each entry of the history belongs to the place at which it was seen: the switcher's choice comes with its navigation,
+ * and Back returns to the other place's page at the other place. After a reload the stored choice is the newer one.
+ */
+function useEntryPlace(placeId: number | undefined): void {
+  const location = useLocation();
+  useLayoutEffect(() => {
+    if (location.state.placeId !== undefined && location.by !== 'load') selectPlace(location.state.placeId);
+  }, [location]);
+  useEffect(() => {
+    if (placeId !== undefined) annotate(location, { placeId });
+  }, [location, placeId]);
+}
+
 /** The guard of everything below /dashboard, one answer for each state of the session. */
 export function Dashboard(props: { children: ReactNode }) {
   const session = useSession();
-  const { href, by, state } = useLocation();
+  const { href } = useLocation();
 
-  // The place switcher's choice comes with its navigation. A reload repeats it, but by then the stored place is newer.
-  useLayoutEffect(() => {
-    if (state.placeId !== undefined && by !== 'load') selectPlace(state.placeId);
-  }, [state, by]);
+  const placeId = session.state === 'ready' ? session.place.place_id : undefined;
+  useEntryPlace(placeId);
 
   switch (session.state) {
     case 'loading':

@@ -9,7 +9,7 @@ export function Checkbox({ label, help, className, ...props }: CheckboxProps) {
   const id = useId();
   return (
     <div className={clsx('relative flex gap-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5', className)}>
-      <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
+      <span className="relative z-1 mt-0.5 grid size-5 shrink-0 place-items-center">
         <input
           id={id}
           aria-describedby={help === undefined ? undefined : `${id}-help`}

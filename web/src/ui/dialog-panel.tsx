@@ -38,7 +38,11 @@ export default function DialogPanel(props: PanelProps) {
   }
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    opener.current?.focus();
+    // What opened it may be gone with the thing that was deleted: then the page's heading.
+    const back = opener.current?.isConnected
+      ? opener.current
+      : document.querySelector<HTMLElement>('main h1');
+    back?.focus();
   }
   function pressOutside(event: { target: EventTarget | null; preventDefault: () => void }) {
     const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;

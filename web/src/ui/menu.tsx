@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Icon } from './icon.ts';
+import { useIdlePreload } from './idle-preload.ts';
 
 export type MenuEntry =
   | {
@@ -53,6 +54,7 @@ const preload = () => void loadList().catch(() => undefined);
  * `<Menu trigger={(props) => <IconButton {...props} icon={Ellipsis} label="Altre azioni" />} items={[…]} />`
  */
 export function Menu(props: MenuProps) {
+  useIdlePreload(loadList);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -35,7 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
           </div>
           {props.state !== undefined && <p className="mt-1 text-ink-muted">{props.state}</p>}
         </div>
-        {(props.action !== undefined || menu.length > 0) && (
+        {(Boolean(props.action) || menu.length > 0) && (
           <div
             data-no-print
             className="flex items-center gap-2 max-sm:w-full max-sm:[&>:first-child:not(:only-child)]:flex-1"

@@ -9,7 +9,7 @@ export function Switch({ label, help, className, ...props }: SwitchProps) {
   const id = useId();
   return (
     <div className={clsx('relative flex gap-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5', className)}>
-      <span className="relative inline-flex h-6 w-10 shrink-0">
+      <span className="relative z-1 inline-flex h-6 w-10 shrink-0">
         <input
           id={id}
           aria-describedby={help === undefined ? undefined : `${id}-help`}

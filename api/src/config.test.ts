@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      demo: undefined,
+      allowPrivateHosts: false,
+      providerUrl: 'https://directory.hub.example',
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ DATABASE_URL: '', HUB_PORT: '' })).toMatchObject({
+      databaseUrl: undefined,
+      port: 3000,
+    });
+  });
+
+  it.each([
+    ['HUB_PORT', 'x', 'HUB_PORT deve essere un numero di porta.'],
+    ['HUB_PORT', '70000', 'HUB_PORT deve essere un numero di porta.'],
+    ['HUB_PORT', '80.5', 'HUB_PORT deve essere un numero di porta.'],
+    ['DATABASE_URL', 'mysql://x', /^DATABASE_URL deve essere un indirizzo come postgres:/],
+    ['HUB_PUBLIC_URL', 'hub.example.it', /^HUB_PUBLIC_URL deve essere un indirizzo come https:/],
+    ['HUB_SECRET_KEY', 'abc', /^HUB_SECRET_KEY deve essere di 64 cifre esadecimali/],
+    ['HUB_OPERATOR_KEY', 'short', 'HUB_OPERATOR_KEY deve avere almeno 24 caratteri.'],
+    ['HUB_DEMO', 'yes', 'HUB_DEMO deve essere 0 oppure 1.'],
+    ['HUB_PROVIDER_URL', 'ftp://x', /^HUB_PROVIDER_URL /],
+    ['HUB_BTCPAY_DEFAULT_HOST', '-', /^HUB_BTCPAY_DEFAULT_HOST /],
+    ['SMTP_URL', 'https://x', /^SMTP_URL /],
+    ['S3_URL', 's3://x', /^S3_URL /],
+    ['HUB_ALLOW_PRIVATE_HOSTS', '2', 'HUB_ALLOW_PRIVATE_HOSTS deve essere 0 oppure 1.'],
+  ])('names a faulty %s (%s) in a sentence', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it('names every fault at once, one a line', () => {
+    const faults = () => readConfig({ HUB_PORT: 'x', HUB_DEMO: 'x' });
+    expect(faults).toThrow('HUB_PORT deve essere un numero di porta.\nHUB_DEMO deve essere 0 oppure 1.');
+  });
+});
