@@ -67,19 +67,19 @@ describe('removing a room', () => {
       409,
       {
         code: 'room_has_bookings',
-        error: `La camera ha 1 prenotazione futura: #${inHouse} dal ${said(day(0))} al ${said(day(1))}.`,
+        error: `La camera ha 1 prenotazione futura: #${inHouse} dal ${said(day(0))} al ${said(day(1))}. Prima spostala o cancellala.`,
       },
     ]);
     const later = await w.aBooking(room_id, { check_in: day(7), check_out: day(9), status: 'pending' });
     expect((await remove(place, room_id)).error.error).toBe(
       `La camera ha 2 prenotazioni future: #${inHouse} dal ${said(day(0))} al ${said(day(1))}, ` +
-        `#${later} dal ${said(day(7))} al ${said(day(9))}.`,
+        `#${later} dal ${said(day(7))} al ${said(day(9))}. Prima spostale o cancellale.`,
     );
     for (let from = 20; from < 25; from += 1) {
       await w.aBooking(room_id, { check_in: day(from), check_out: day(from + 1) });
     }
     expect((await remove(place, room_id)).error.error).toMatch(
-      /^La camera ha 7 prenotazioni future: .* e altre 2\.$/,
+      /^La camera ha 7 prenotazioni future: .* e altre 2\. Prima spostale o cancellale\.$/,
     );
     expect(await rowOf(room_id)).toEqual({ archived_at: null });
   });

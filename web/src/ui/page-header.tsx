@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { BackLink } from './back-link.tsx';
 import { useDocumentTitle } from './document-title.ts';
@@ -38,7 +39,11 @@ export function PageHeader(props: PageHeaderProps) {
         {(Boolean(props.action) || menu.length > 0) && (
           <div
             data-no-print
-            className="flex items-center gap-2 max-sm:w-full max-sm:[&>:first-child:not(:only-child)]:flex-1"
+            className={clsx(
+              'flex items-center gap-2',
+              // Two controls take a row of their own on a phone; one alone stands beside the title while it fits.
+              menu.length > 0 && 'max-sm:w-full max-sm:[&>:first-child:not(:only-child)]:flex-1',
+            )}
           >
             {props.action}
             {menu.length > 0 && (
