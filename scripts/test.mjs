@@ -23,6 +23,7 @@ async function main() {
     const isBuilt = await step('build', () => preparing({}));
     if (isBuilt) await step('size', () => tool('size-limit'));
     await step('unit, API and contract tests', vitest);
+    if (isBuilt) await step('nothing lost in a kill', () => script('proof/kill.mjs', '2'));
     if (withBrowser && isBuilt) await step('browser tests', playwright);
   }
   const { passed, failed, skipped } = total;
@@ -58,6 +59,12 @@ async function preparing(options) {
 /** A checking program: it counts as one, and its exit code says how it went. */
 async function tool(name, ...args) {
   const { code, output } = await run(installed(name), args, { shell: process.platform === 'win32' });
+  return code === 0 ? { passed: 1 } : { failed: 1, output };
+}
+
+/** A program of ours that says by its exit code how it went. */
+async function script(...args) {
+  const { code, output } = await run(process.execPath, args);
   return code === 0 ? { passed: 1 } : { failed: 1, output };
 }
 
