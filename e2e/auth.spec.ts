@@ -1,24 +1,8 @@
 import type { Page } from '@playwright/test';
 import { resetLinkFor } from './mail.ts';
-import { expect, PASSWORD, test } from './world.ts';
-
-const email = (page: Page) => page.getByLabel('E-mail');
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-async function fillAndEnter(page: Page, who: string, secret: string): Promise<void> {
-  await email(page).fill(who);
-  await password(page).fill(secret);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-}
-
-async function isSignedOut(page: Page): Promise<boolean> {
-  return page.evaluate(() => ['hub.token', 'hub.place'].every((key) => localStorage.getItem(key) === null));
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Persona Di Prova/ }).click();
-  await page.getByRole('menuitem', { name: 'Esci' }).click();
-}
+import { heading } from './page-parts.ts';
+import { email, isSignedOut, password, signIn } from './sign-in.ts';
+import { anAddress, expect, PASSWORD, test } from './world.ts';
 
 test.describe('sign in', () => {
   test('refuses wrong credentials in words, then opens the dashboard for the right ones', async ({
@@ -30,23 +14,27 @@ test.describe('sign in', () => {
     const { owner } = await world.aPlace();
     await page.goto('/login');
     await expect(page.getByText('riservato agli abbonati Business')).toBeVisible();
-    await fillAndEnter(page, owner.email, 'una-password-sbagliata');
+    await signIn(page, owner.email, 'una-password-sbagliata');
     await expect(page.getByRole('alert')).toHaveText('Credenziali non valide');
     await expect(page).toHaveURL('/login');
     await expect(email(page)).toHaveValue(owner.email);
 
     // Spaces and capitals come with what phones suggest.
-    await fillAndEnter(page, ` ${owner.email.toUpperCase()} `, PASSWORD);
+    await signIn(page, ` ${owner.email.toUpperCase()} `, PASSWORD);
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Persona');
+    await expect(heading(page)).toContainText('Persona');
   });
 
-  test('answers an unknown address as a wrong password', async ({ page, complaints }) => {
-    complaints.allow(/401 .*\/auth\/login/);
-    await page.goto('/login');
-    await fillAndEnter(page, 'nessuno@example.com', PASSWORD);
-    await expect(page.getByRole('alert')).toHaveText('Credenziali non valide');
-  });
+  test(
+    'answers an unknown address as a wrong password',
+    { tag: '@desktop' },
+    async ({ page, complaints }) => {
+      complaints.allow(/401 .*\/auth\/login/);
+      await page.goto('/login');
+      await signIn(page, anAddress(), PASSWORD);
+      await expect(page.getByRole('alert')).toHaveText('Credenziali non valide');
+    },
+  );
 
   test('names the fields that are empty and asks the server nothing', async ({ page }) => {
     const asked: string[] = [];
@@ -71,24 +59,28 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('keeps what was typed when the server does not answer', async ({ page, world, complaints }) => {
-    complaints.allow(/ERR_FAILED .*\/auth\/login/);
-    const { owner } = await world.aPlace();
-    await page.route('**/api/v1/auth/login', (route) => route.abort());
-    await page.goto('/login');
-    await fillAndEnter(page, owner.email, PASSWORD);
-    await expect(page.getByRole('alert')).toContainText('Nessuna connessione');
-    await expect(password(page)).toHaveValue(PASSWORD);
-    await page.unroute('**/api/v1/auth/login');
-    await page.getByRole('button', { name: 'Accedi' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
+  test(
+    'keeps what was typed when the server does not answer',
+    { tag: '@desktop' },
+    async ({ page, world, complaints }) => {
+      complaints.allow(/ERR_FAILED .*\/auth\/login/);
+      const { owner } = await world.aPlace();
+      await page.route('**/api/v1/auth/login', (route) => route.abort());
+      await page.goto('/login');
+      await signIn(page, owner.email, PASSWORD);
+      await expect(page.getByRole('alert')).toContainText('Nessuna connessione');
+      await expect(password(page)).toHaveValue(PASSWORD);
+      await page.unroute('**/api/v1/auth/login');
+      await page.getByRole('button', { name: 'Accedi' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    },
+  );
 
   test('says how long to wait after too many attempts', { tag: '@desktop' }, async ({ page, complaints }) => {
     complaints.allow(/40[1] .*\/auth\/login/);
     complaints.allow(/429 .*\/auth\/login/);
     await page.goto('/login');
-    await email(page).fill('insistente@example.com');
+    await email(page).fill(anAddress());
     await password(page).fill('indovino-indovino');
     const alert = page.getByRole('alert');
     for (let attempt = 1; attempt <= 10; attempt++) {
@@ -167,21 +159,20 @@ test.describe('register', () => {
     await expect(form.password).toHaveValue(PASSWORD);
   });
 
-  test('leads a new account to what the Business plan is, and out again', async ({ page, world }) => {
-    const sample = await world.aPerson();
-    const name = sample.email.replace('persona', 'nuova').split('@', 1)[0] ?? '';
+  test('leads a new account to what the Business plan is, and out again', async ({ page }) => {
+    const address = anAddress();
     await page.goto('/register');
     const form = fields(page);
     await form.first.fill('Persona');
     await form.last.fill('Nuova');
-    await form.email.fill(`${name}@example.com`);
-    await form.username.fill(name);
+    await form.email.fill(address);
+    await form.username.fill(address.replace('@', '.'));
     await form.password.fill(PASSWORD);
     await form.again.fill(PASSWORD);
     await form.submit.click();
 
     await expect(page).toHaveURL('/access-denied');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serve il piano Business');
+    await expect(heading(page)).toHaveText('Serve il piano Business');
     const main = page.getByRole('main');
     await expect(main).toContainText('25 €');
     await expect(main).toContainText('al mese');
@@ -221,7 +212,7 @@ test.describe('forgotten password', () => {
     await expect(email(page)).toHaveAccessibleDescription("Inserisci l'indirizzo e-mail.");
     await email(page).fill(owner.email);
     await page.getByRole('button', { name: 'Invia il collegamento' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Controlla la posta');
+    await expect(heading(page)).toHaveText('Controlla la posta');
     await expect(page.getByRole('main')).toContainText(owner.email);
 
     const link = await resetLinkFor(owner.email);
@@ -237,9 +228,9 @@ test.describe('forgotten password', () => {
     expect(await world.sessionStatus(phone.token)).toBe(401);
     expect(await world.sessionStatus(owner.token)).toBe(401);
 
-    await fillAndEnter(page, owner.email, PASSWORD);
+    await signIn(page, owner.email, PASSWORD);
     await expect(page.getByRole('alert')).toHaveText('Credenziali non valide');
-    await fillAndEnter(page, owner.email, 'una-password-nuova');
+    await signIn(page, owner.email, 'una-password-nuova');
     await expect(page).toHaveURL('/dashboard');
 
     await page.goto(link);
@@ -251,115 +242,17 @@ test.describe('forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Chiedine uno nuovo' })).toBeVisible();
   });
 
-  test('never says whether an address has an account', async ({ page }) => {
+  test('never says whether an address has an account', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/forgot-password');
-    await email(page).fill('nessuno@example.com');
+    await email(page).fill(anAddress());
     await page.getByRole('button', { name: 'Invia il collegamento' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Controlla la posta');
+    await expect(heading(page)).toHaveText('Controlla la posta');
   });
 
-  test('sends a link without its token back to ask for another', async ({ page }) => {
+  test('sends a link without its token back to ask for another', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/reset-password');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collegamento incompleto');
+    await expect(heading(page)).toHaveText('Collegamento incompleto');
     await page.getByRole('link', { name: 'Chiedi un nuovo collegamento' }).click();
     await expect(page).toHaveURL('/forgot-password');
-  });
-});
-
-test.describe('the end of a session', () => {
-  test('a sign-out ends it on the server and leaves nothing in the browser', async ({ page, world }) => {
-    const { owner, id } = await world.aPlace();
-    await world.enter(owner);
-    await page.goto('/dashboard');
-    await page.evaluate((place) => localStorage.setItem('hub.place', String(place)), id);
-    await page.reload();
-    await page.getByRole('link', { name: 'Camere', exact: true }).click();
-    await expect(page).toHaveURL('/dashboard/rooms');
-    await signOut(page);
-    await expect(page).toHaveURL('/login');
-    expect(await isSignedOut(page)).toBe(true);
-    await expect.poll(() => world.sessionStatus(owner.token)).toBe(401);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/login/);
-    await expect(email(page)).toBeVisible();
-  });
-
-  test('from outside, it leads to the sign-in at the next call, and back after it', async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    complaints.allow(/401 /);
-    const place = await world.aPlace();
-    const room = await world.aRoom(place, { number: '7' });
-    const elsewhere = await world.anotherSession(place.owner);
-    await world.enter(place.owner);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    interface Sessions {
-      data: { id: number; current: boolean }[];
-    }
-    const { data } = await world.api<Sessions>(elsewhere, 'GET', '/auth/sessions');
-    const other = data.find(({ current }) => !current);
-    await world.api(elsewhere, 'DELETE', `/auth/sessions/${other?.id}`);
-
-    await page.goto(`/dashboard/rooms/${room}`);
-    await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText('La sessione è terminata.')).toBeVisible();
-    expect(await isSignedOut(page)).toBe(true);
-    await fillAndEnter(page, place.owner.email, PASSWORD);
-    await expect(page).toHaveURL(`/dashboard/rooms/${room}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera 7');
-  });
-
-  test('in one tab reaches the other', async ({ page, context, world }) => {
-    const { owner } = await world.aPlace();
-    await world.enter(owner);
-    await page.goto('/dashboard/rooms');
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await signOut(page);
-    await expect(page).toHaveURL('/login');
-    await expect(other).toHaveURL(/\/login/);
-    await expect(email(other)).toBeVisible();
-
-    await fillAndEnter(page, owner.email, PASSWORD);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(other).toHaveURL(/\/dashboard/);
-  });
-});
-
-test.describe('addresses', () => {
-  test('the root and unknown ones lead to the dashboard', async ({ page, world }) => {
-    const { owner } = await world.aPlace();
-    await world.enter(owner);
-    for (const path of ['/', '/niente', '/dashboard/niente', '/dashboard/rooms/abc', '/login', '/register']) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL('/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Persona');
-    }
-  });
-
-  test('inside ones ask to sign in first and then open', async ({ page, world }) => {
-    const { owner } = await world.aPlace();
-    await page.goto('/dashboard/rooms?status=available');
-    await expect(page).toHaveURL(/\/login\?from=/);
-    await fillAndEnter(page, owner.email, PASSWORD);
-    await expect(page).toHaveURL('/dashboard/rooms?status=available');
-    await page.goBack();
-    await expect(page).not.toHaveURL(/\/login/);
-  });
-
-  test('the root without a session leads to the sign-in; no link sends elsewhere after it', async ({
-    page,
-    world,
-  }) => {
-    const { owner } = await world.aPlace();
-    await page.goto('/');
-    await expect(page).toHaveURL('/login');
-    await page.goto('/login?from=https://example.com/dashboard');
-    await fillAndEnter(page, owner.email, PASSWORD);
-    await expect(page).toHaveURL('/dashboard');
   });
 });

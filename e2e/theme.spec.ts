@@ -49,31 +49,35 @@ test('the toggle changes the theme at once, for good and without a flash', async
   expect(await chosen(other)).toBe('light');
 });
 
-test('without a choice the system decides, also while the page is open', async ({ page, world }) => {
-  const { owner } = await world.aPlace();
-  await world.enter(owner);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/dashboard');
-  await expect(toLight(page)).toBeVisible();
-  expect(await chosen(page)).toBeUndefined();
-  const dark = await background(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(toDark(page)).toBeVisible();
-  expect(await background(page)).not.toBe(dark);
-});
+test(
+  'without a choice the system decides, also while the page is open',
+  { tag: '@desktop' },
+  async ({ page, world }) => {
+    const { owner } = await world.aPlace();
+    await world.enter(owner);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/dashboard');
+    await expect(toLight(page)).toBeVisible();
+    expect(await chosen(page)).toBeUndefined();
+    const dark = await background(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(toDark(page)).toBeVisible();
+    expect(await background(page)).not.toBe(dark);
+  },
+);
 
-test('the profile gives the choice back to the system', async ({ page, world }) => {
+test('the profile gives the choice back to the system', { tag: '@desktop' }, async ({ page, world }) => {
   const { owner } = await world.aPlace();
   await world.enter(owner);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/dashboard/profile');
-  await expect(page.getByRole('radio', { name: 'Come il dispositivo' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Automatico' })).toBeChecked();
   await page.getByText('Scuro', { exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Scuro' })).toBeChecked();
   await expect(toLight(page)).toBeVisible();
-  await page.getByText('Come il dispositivo', { exact: true }).click();
+  await page.getByText('Automatico', { exact: true }).click();
   await expect(toDark(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Come il dispositivo' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Automatico' })).toBeChecked();
   expect(await chosen(page)).toBeUndefined();
 });

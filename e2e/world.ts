@@ -5,12 +5,12 @@ import { listen, type Complaints } from './complaints.ts';
 export { expect };
 export const PASSWORD = 'una-password-lunga';
 
-export interface Person {
+interface Person {
   email: string;
   token: string;
 }
 
-export interface Place {
+interface Place {
   id: number;
   name: string;
 }
@@ -20,7 +20,7 @@ export type OwnedPlace = Place & { owner: Person };
 export interface World {
   /** A new account. */
   aPerson(): Promise<Person>;
-  /** A place whose owner (a new person, or the given one) has paid. */
+  /** A place whose owner (a new person, or the given one) has paid. Its name gets a word that no other has. */
   aPlace(options?: {
     name?: string;
     category?: string;
@@ -46,6 +46,9 @@ export interface World {
 
 const operatorKey = () => process.env.E2E_OPERATOR_KEY ?? '';
 const unique = () => randomBytes(5).toString('hex');
+
+/** An address that has no account, and that no other test counts attempts on. */
+export const anAddress = () => `nessuno-${unique()}@example.com`;
 
 async function send(
   request: APIRequestContext,
@@ -93,8 +96,9 @@ function worldOf(context: BrowserContext, request: APIRequestContext, origin: st
   return {
     aPerson,
     grant,
-    async aPlace({ name = `Casa ${unique()}`, category = 'b&b', address = 'Via Roma 1, Lecce', owner } = {}) {
+    async aPlace({ name: title = 'Casa', category = 'b&b', address = 'Via Roma 1, Lecce', owner } = {}) {
       const person = owner ?? (await aPerson());
+      const name = `${title} ${unique()}`;
       const id = idOf(await asOperator('POST', '/places', { name, category, address }));
       await grant(person, { id }, { role: 'owner' });
       await asOperator('PUT', '/subscriptions', { email: person.email, plan: 'year' });

@@ -10,7 +10,11 @@ import { TextInput } from '../ui/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitError } from './submit-error.tsx';
 
-const toLogin = <TextLink href={paths.login}>Torna all'accesso</TextLink>;
+const toLogin = (
+  <TextLink href={paths.login} className="inline-flex touch-target items-center">
+    Torna all'accesso
+  </TextLink>
+);
 
 export function ForgotPasswordPage() {
   const form = useApiForm(Forgot, { email: '' });

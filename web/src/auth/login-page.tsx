@@ -60,7 +60,9 @@ export function LoginPage() {
           Accedi
         </Button>
         <p>
-          <TextLink href={paths.forgotPassword}>Hai dimenticato la password?</TextLink>
+          <TextLink href={paths.forgotPassword} className="inline-flex touch-target items-center">
+            Hai dimenticato la password?
+          </TextLink>
         </p>
       </form>
     </AuthPage>

@@ -22,7 +22,11 @@ export function ResetPasswordPage() {
       <AuthPage
         title="Collegamento incompleto"
         intro="Apri il collegamento dal messaggio che hai ricevuto, oppure chiedine uno nuovo."
-        footer={<TextLink href={paths.login}>Torna all'accesso</TextLink>}
+        footer={
+          <TextLink href={paths.login} className="inline-flex touch-target items-center">
+            Torna all'accesso
+          </TextLink>
+        }
       >
         <Button variant="primary" href={paths.forgotPassword}>
           Chiedi un nuovo collegamento

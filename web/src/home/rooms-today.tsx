@@ -26,7 +26,14 @@ export function RoomsToday() {
   const place = usePlace();
   const query = useQuery(q(rooms.list, { params: { place_id: place.place_id } }));
   return (
-    <Section title="Le camere adesso" action={<TextLink href={paths.rooms}>Tutte le camere</TextLink>}>
+    <Section
+      title="Le camere adesso"
+      action={
+        <TextLink href={paths.rooms} className="inline-flex touch-target items-center">
+          Tutte le camere
+        </TextLink>
+      }
+    >
       <QueryView
         query={query}
         loading={<StatSkeleton count={figures.length} hint />}

@@ -5,11 +5,13 @@ import { isAmenity, isType } from './room-labels.ts';
 /** What the fields hold, before the contract's schema has made a room of it. */
 export type Typed = z.input<typeof RoomCreate>;
 
-/** A new room, before anything is typed. */
+/** A new room, before anything is typed. What is empty is named too, else a form that was emptied again counts as changed. */
 export const blank = {
   number: '',
   name: '',
   floor: '',
+  area: null,
+  price_per_night: Number.NaN,
   type: 'double',
   beds_single: 0,
   beds_double: 1,
