@@ -23,7 +23,10 @@ function hasBookings(stays: Stay[]) {
     .map(({ id, check_in, check_out }) => `#${id} dal ${italianDay(check_in)} al ${italianDay(check_out)}`);
   const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
   const more = stays.length > NAMED ? ` e altre ${stays.length - NAMED}` : '';
-  return conflict('room_has_bookings', `La camera ha ${count}: ${named.join(', ')}${more}. ${stays.length === 1 ? 'Prima spostala o cancellala.' : 'Prima spostale o cancellale.'}`);
+  return conflict(
+    'room_has_bookings',
+    `La camera ha ${count}: ${named.join(', ')}${more}. ${stays.length === 1 ? 'Prima spostala o cancellala.' : 'Prima spostale o cancellale.'}`,
+  );
 }
 
 /** Stays that are not over on the place's own calendar and that nobody has cancelled. */
