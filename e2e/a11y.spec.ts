@@ -92,6 +92,8 @@ test('the rooms and what opens over them', async ({ page, world }) => {
   await expectAccessible(page, page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await setStatus(page, '1', 'Pulizia');
+  // Time stands still for a message that is pointed at.
+  await page.getByText('Camera 1 in pulizia').hover();
   await expectAccessible(page, page.getByText('Camera 1 in pulizia'));
   await page.getByRole('button', { name: 'Azioni per la camera 2' }).click();
   await page.getByRole('menuitem', { name: 'Elimina…' }).click();

@@ -77,7 +77,7 @@ test.describe('sign in', () => {
   );
 
   test('says how long to wait after too many attempts', { tag: '@desktop' }, async ({ page, complaints }) => {
-    complaints.allow(/40[1] .*\/auth\/login/);
+    complaints.allow(/401 .*\/auth\/login/);
     complaints.allow(/429 .*\/auth\/login/);
     await page.goto('/login');
     await email(page).fill(anAddress());

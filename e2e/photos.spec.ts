@@ -38,8 +38,8 @@ test('goes up with its progress, comes back in two sizes and shows in the list',
   const [photo] = await stored();
   await expect(large(page)).toHaveAttribute('src', photo ?? '');
   await page.getByRole('main').getByRole('link', { name: 'Camere' }).click();
-  const small = roomRow(page, '1').getByRole('presentation').or(roomRow(page, '1').getByAltText(''));
-  await expect(small.first()).toHaveAttribute('src', /-small\.webp$/);
+  const small = roomRow(page, '1').getByRole('presentation').first();
+  await expect(small).toHaveAttribute('src', /-small\.webp$/);
 });
 
 test('can be put in another order and deleted', async ({ page, world }) => {

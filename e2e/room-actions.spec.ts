@@ -22,7 +22,8 @@ test.describe('the state of a room', () => {
     const letGo = await hold(page, '**/api/v1/rooms/*', 'PATCH');
     await setStatus(page, '1', 'Pulizia');
     await expect(statusButton(page, '1')).toHaveText('Pulizia');
-    await expect(page.getByText('Camera 1 in pulizia')).toBeVisible();
+    // Time stands still for a message that is pointed at.
+    await messages(page).getByText('Camera 1 in pulizia').hover();
     expect(await onServer()).toBe('available');
     letGo();
     await expect.poll(onServer).toBe('cleaning');
@@ -43,6 +44,7 @@ test.describe('the state of a room', () => {
     const news = messages(page);
     await expect(news).toContainText('Camera 1: Nessuna connessione: non è stato salvato nulla.');
     await expect(statusButton(page, '1')).toHaveText('Disponibile');
+    await news.getByText('Nessuna connessione').hover();
     await page.unrouteAll();
     await news.getByRole('button', { name: 'Riprova' }).click();
     await expect(statusButton(page, '1')).toHaveText('Manutenzione');

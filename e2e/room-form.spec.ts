@@ -147,6 +147,7 @@ test.describe('a new room', () => {
     await save(page).click();
     await expect(number(page)).toHaveAccessibleDescription('Esiste già una camera con questo numero.');
     await expect(number(page)).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByLabel('Nome')).toHaveValue('Glicine');
     await number(page).fill('12B');
     await save(page).click();

@@ -6,7 +6,7 @@ export function roomRow(page: Page, number: string): Locator {
   return page
     .getByRole('row')
     .or(card)
-    .filter({ has: page.getByRole('link', { name: `Camera ${number}` }) });
+    .filter({ has: page.getByRole('link', { name: new RegExp(`^Camera ${number}\\b`) }) });
 }
 
 /** The links of all rooms in the list, in its order. */
@@ -16,7 +16,7 @@ export function roomLinks(page: Page): Locator {
 
 /** The button that shows a room's state and changes it. */
 export function statusButton(page: Page, number: string): Locator {
-  return page.getByRole('button', { name: `Stato della camera ${number}` });
+  return page.getByRole('button', { name: `Stato della camera ${number}:` });
 }
 
 export async function setStatus(page: Page, number: string, status: string): Promise<void> {

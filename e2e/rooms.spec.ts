@@ -1,4 +1,4 @@
-import { refuse } from './network.ts';
+import { hold, refuse } from './network.ts';
 import { heading } from './page-parts.ts';
 import { roomLinks, roomRow } from './room-row.ts';
 import { expect, test, type OwnedPlace, type World } from './world.ts';
@@ -130,6 +130,17 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Crescente: passa a decrescente' }).click();
     await expect(roomLinks(page)).toHaveText(['Camera 1', 'Camera 2']);
     await expect(page).toHaveURL(`${LIST}?sort=-capacity`);
+  });
+
+  test('has its shape while it comes', { tag: '@desktop' }, async ({ page, world }) => {
+    await withRooms(world, { number: '1' });
+    const letGo = await hold(page, '**/api/v1/places/*/rooms');
+    await page.goto(LIST);
+    await expect(heading(page)).toHaveText('Camere');
+    await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toBeVisible();
+    letGo();
+    await expect(roomLinks(page)).toHaveText(['Camera 1']);
+    await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toHaveCount(0);
   });
 
   test(
