@@ -1,42 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { may } from '../contract/src/endpoint.ts';
 import { hashToken, requirePlace, type PlaceAccess } from '../api/src/access/guard.ts';
-
 import type { Db } from '../api/src/db/pool.ts';
+import { may } from '../contract/src/endpoint.ts';
 
-const ROOMS = 100;
+/** Where each case is measured. Their own answers have the same size whatever the factor. */
+export const PLACES = ['rooms', 'list', 'planning', 'availability'] as const;
+export type PlaceName = (typeof PLACES)[number];
+
+export interface Filled {
+  token: string;
+  places: Record<PlaceName, PlaceAccess>;
+}
+
 const OTHER_PLACES = 500;
+const ROOMS: Record<PlaceName, number> = { rooms: 100, list: 100, planning: 30, availability: 500 };
 
-/** One place with 100 rooms among 500 with 8 each, so that an index has something to leave out. */
-export async function fill(db: Db): Promise<{ place: PlaceAccess; token: string }> {
+async function addOwner(db: Db): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url');
-  const user = await db.one<{ id: number }>(sql`
+  const { id } = await db.one<{ id: number }>(sql`
     insert into users (email, username, first_name, last_name, password_hash)
     values ('titolare@example.com', 'titolare', 'Titolare', 'Di Prova', 'none') returning id`);
   await db.run(sql`
     insert into sessions (user_id, token_hash, created_at, last_used_at)
-    values (${user.id}, ${hashToken(token)}, now(), now())`);
+    values (${id}, ${hashToken(token)}, now(), now())`);
   await db.run(sql`
     insert into subscriptions (user_id, plan, starts_at, expires_at)
-    values (${user.id}, 'year', now(), now() + interval '1 year')`);
+    values (${id}, 'year', now(), now() + interval '1 year')`);
+  return { id, token };
+}
+
+async function addPlace(db: Db, user_id: number, name: PlaceName): Promise<PlaceAccess> {
   const place = await db.one<{ id: number }>(sql`
-    insert into places (name, category) values ('Prova', 'hotel') returning id`);
+    insert into places (name, category) values (${name}, 'hotel') returning id`);
   await db.run(sql`
-    insert into assignments (user_id, place_id, level, role) values (${user.id}, ${place.id}, 'business', 'owner')`);
-  await db.run(sql`
-    insert into places (name, category) select 'Altra ' || n, 'b&b' from generate_series(1, ${OTHER_PLACES}::int) n`);
-  await db.run(sql`
-    insert into rooms (place_id, number, name, floor, area, type, capacity, beds_double, price_cents, description,
-      amenities, created_at, updated_at)
-    select p.id, (100 + n)::text, 'Camera ' || n, (n / 10)::text, 18.5, 'double', 2, 1, 8000 + n * 50,
-      'Camera luminosa con vista sul cortile, bagno privato e aria condizionata.',
-      '{wifi,tv,ac,heating,bathroom,hairdryer}', now(), now()
-    from places p, generate_series(1, case when p.id = ${place.id} then ${ROOMS}::int else 8 end) n`);
-  await db.run(sql`
-    insert into room_photos (room_id, position, key, sha256, created_at)
-    select id, 0, md5(id::text), sha256(id::text::bytea), now() from rooms`);
-  await db.run(sql`analyze`);
+    insert into assignments (user_id, place_id, level, role) values (${user_id}, ${place.id}, 'business', 'owner')`);
   const membership = {
     place_id: place.id,
     role: 'owner' as const,
@@ -47,8 +45,99 @@ export async function fill(db: Db): Promise<{ place: PlaceAccess; token: string 
   const person = {
     session_id: 0,
     last_used_at: '',
-    user: { id: user.id, first_name: '', last_name: '', email: '', username: '' },
+    user: { id: user_id, first_name: '', last_name: '', email: '', username: '' },
     places: [membership],
   };
-  return { place: requirePlace({ clock: () => new Date() }, person, place.id, may.enter), token };
+  return requirePlace({ clock: () => new Date() }, person, place.id, may.enter);
+}
+
+async function addRooms(db: Db, place_id: number, count: number): Promise<void> {
+  await db.run(sql`
+    insert into rooms (place_id, number, name, floor, area, type, capacity, beds_double, price_cents, description,
+      amenities, created_at, updated_at)
+    select ${place_id}, (100 + n)::text, 'Camera ' || n, (n / 10)::text, 18.5, 'double', 2, 1, 8000 + n * 50,
+      'Camera luminosa con vista sul cortile, bagno privato e aria condizionata.',
+      '{wifi,tv,ac,heating,bathroom,hairdryer}', now(), now()
+    from generate_series(1, ${count}::int) n`);
+}
+
+interface Stays {
+  /** Of each room: from that day on, `count` stays, one every so many days and a night shorter than that. */
+  from: string;
+  every: number;
+  count: number;
+}
+
+async function addStays(db: Db, place_id: number, { from, every, count }: Stays): Promise<void> {
+  await db.run(sql`
+    insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
+      check_in_date, check_out_date, number_of_guests, total_cents, status, payment_status, paid_at, created_at, updated_at)
+    select ${place_id}, r.id,
+      (array['Mario', 'Anna', 'Lucia', 'Giosuè', 'Paolo', 'Zoë', 'Chiara', 'Luca'])[1 + (r.id + k) % 8],
+      (array['Rossi', 'Bianchi', 'D''Angelo', 'De Luca', 'Ferrari'])[1 + k % 5] || ' ' || (r.id * 7 + k) % 997,
+      'ospite' || r.id || '.' || k || '@example.com', '+39 333 ' || 1000000 + (r.id * 7919 + k * 104729) % 8999999,
+      s.day, s.day + ${every}::int - 1, 1 + k % 3, (${every}::int - 1) * (8000 + (k * 37) % 5000),
+      case when s.day < current_date then 'completed' else 'confirmed' end,
+      case when k % 3 = 0 then 'paid' else 'unpaid' end, case when k % 3 = 0 then now() end,
+      s.day - (k % 90) * interval '1 day' + r.id * interval '1 second', now()
+    from rooms r, generate_series(0, ${count}::int - 1) k,
+      lateral (select ${from}::date + k * ${every}::int + (r.id % ${every}::int)::int as day) s
+    where r.place_id = ${place_id}`);
+}
+
+async function addHolds(db: Db, place_id: number): Promise<void> {
+  await db.run(sql`
+    insert into room_holds (room_id, nights, booking_id)
+    select room_id, daterange(check_in_date, check_out_date, '[)'), id from bookings where place_id = ${place_id}`);
+}
+
+/** Ten seasons over the days that are asked about; with the factor more of those that are not. */
+async function addSeasons(db: Db, place_id: number, factor: number): Promise<void> {
+  await db.run(sql`
+    insert into seasons (place_id, name, from_date, to_date, price_cents, percent, weekdays, priority, created_at, updated_at)
+    select ${place_id}, 'Periodo ' || n, day, day + 30, case when n % 2 = 0 then 9000 + n end,
+      case when n % 2 = 1 then n end, case when n % 3 = 0 then '{5,6}'::int[] else '{}' end, n % 5, now(), now()
+    from generate_series(0, 10 * ${factor}::int - 1) n,
+      lateral (select case when n < 10 then date '2027-07-01' - n else date '2029-01-01' + n end as day) s`);
+}
+
+async function addOthers(db: Db, factor: number): Promise<void> {
+  const others = await db.many<{ id: number }>(sql`
+    insert into places (name, category)
+    select 'Altra ' || n, 'b&b' from generate_series(1, ${OTHER_PLACES * factor}::int) n returning id`);
+  const ids = others.map(({ id }) => id);
+  await db.run(sql`
+    insert into rooms (place_id, number, type, capacity, price_cents, created_at, updated_at)
+    select p.id, n::text, 'double', 2, 9000, now(), now() from unnest(${ids}::bigint[]) p (id), generate_series(1, 8) n`);
+}
+
+/**
+ * One place a case, among 500 times `factor` with 8 rooms each. With the factor grows what an answer does not show: the
+ * bookings of the list beyond its page, the years around the days that are asked about, the other places.
+ */
+export async function fill(db: Db, factor: number): Promise<Filled> {
+  const owner = await addOwner(db);
+  const places = {} as Record<PlaceName, PlaceAccess>;
+  for (const name of PLACES) {
+    places[name] = await addPlace(db, owner.id, name);
+    await addRooms(db, places[name].place_id, ROOMS[name]);
+  }
+  await addOthers(db, factor);
+  await db.run(sql`
+    insert into room_photos (room_id, position, key, sha256, created_at)
+    select id, 0, md5(id::text), sha256(id::text::bytea), now() from rooms`);
+
+  // An index over words is built faster at the end than row by row.
+  const { definition } = await db.one<{ definition: string }>(sql`
+    select pg_get_indexdef('bookings_search_idx'::regclass) as definition`);
+  await db.run(sql`drop index bookings_search_idx`);
+  await addStays(db, places.list.place_id, { from: '2024-01-01', every: 3, count: 500 * factor });
+  await addStays(db, places.planning.place_id, { from: '2027-01-01', every: 6, count: 120 * factor });
+  await addStays(db, places.availability.place_id, { from: '2027-01-01', every: 7, count: 52 * factor });
+  await db.query(definition, []);
+  await addHolds(db, places.planning.place_id);
+  await addHolds(db, places.availability.place_id);
+  await addSeasons(db, places.availability.place_id, factor);
+  await db.query('vacuum (analyze)', []);
+  return { token: owner.token, places };
 }

@@ -2,8 +2,9 @@ import { heading, sections } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
 test('the first key press offers to skip the menus', { tag: '@desktop' }, async ({ page, world }) => {
-  const { owner } = await world.aPlace();
-  await world.enter(owner);
+  const place = await world.aPlace();
+  await world.aRoom(place);
+  await world.enter(place.owner);
   await page.goto('/dashboard/rooms');
   await expect(page.getByRole('link', { name: 'Nuova camera' })).toBeVisible();
   await page.keyboard.press('Tab');

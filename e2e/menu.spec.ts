@@ -131,7 +131,6 @@ test.describe('what is not there yet', () => {
     await world.enter(owner);
     const titles = {
       calendars: 'Calendari',
-      bookings: 'Prenotazioni',
       tables: 'Gestione Tavoli',
       orders: 'Ordini',
       menu: 'Menu',

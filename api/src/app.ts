@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { accessRoutes } from './access/access.routes.ts';
+import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import type { App } from './context.ts';
 import { docsRoutes } from './http/docs.ts';
 import { handleError } from './http/errors.ts';
@@ -16,6 +17,7 @@ import { webRoutes } from './http/web.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
 import { photoFileRoutes } from './rooms/photo-file.routes.ts';
 import { roomsRoutes } from './rooms/rooms.routes.ts';
+import { seasonsRoutes } from './seasons/seasons.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
 z.config({ customError: italianMessage });
@@ -51,6 +53,8 @@ export async function buildApp(app: App, webDir?: string): Promise<FastifyInstan
   accessRoutes(server, app);
   roomsRoutes(server, app);
   photoFileRoutes(server, app);
+  bookingsRoutes(server, app);
+  seasonsRoutes(server, app);
   operatorRoutes(server, app);
   healthRoutes(server, app);
   docsRoutes(server, contract);

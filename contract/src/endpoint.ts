@@ -42,8 +42,10 @@ export interface EndpointShape {
   /** `multipart/form-data`: the file field, how many files at most, and bytes per file. */
   upload?: { field: string; files: number; bytes: number };
   status: 200 | 201 | 204;
-  /** Absent with 204. What it does not name never leaves the server. */
+  /** Absent with 204 and with `text`. What it does not name never leaves the server. */
   response?: Schema;
+  /** The answer is a text of this media type instead of JSON, which a browser saves as a file of this name. */
+  text?: { type: `text/${string}`; file: string };
 }
 
 /** Declares one call. Its type carries the shapes of both directions to the server's handler and to the clients. */
@@ -77,7 +79,11 @@ type Part<E extends EndpointShape, K extends 'params' | 'query' | 'body'> =
 
 /** What the call answers. */
 export type Answer<E extends EndpointShape> =
-  E extends Record<'response', infer S extends Schema> ? z.output<S> : undefined;
+  E extends Record<'response', infer S extends Schema>
+    ? z.output<S>
+    : E extends { text: object }
+      ? string
+      : undefined;
 
 /** Every error's body (decisions, section 1). */
 export const ErrorBody = z.object({

@@ -9,8 +9,10 @@ export const Id = z.coerce
     z.maximum(Number.MAX_SAFE_INTEGER, 'Identificativo non valido.'),
   );
 
-/** A calendar day of the place's own time zone, `YYYY-MM-DD`. */
-export const Day = z.iso.date('Data non valida.');
+/** A calendar day of the place's own time zone, `YYYY-MM-DD`. The year 0 is none, and 1 to 99 are typing errors. */
+export const Day = z.iso
+  .date('Data non valida.')
+  .check(z.refine((day) => day >= '1900' && day < '2200', 'Data non valida.'));
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const Instant = z.string();
@@ -28,7 +30,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 // oxlint-disable-next-line no-control-regex
 const LINE_BREAK = /[\t\n\r]/;
 
-function isClean(text: string): boolean {
+/** Whether the text can be stored, printed and sent as it is. */
+export function isClean(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
@@ -58,6 +61,14 @@ export function plainText(max: number) {
 export function optionalText(max: number) {
   return z.pipe(
     z._default(z.nullable(plainText(max)), null),
+    z.transform((text) => (text === '' ? null : text)),
+  );
+}
+
+/** The same where leaving it out means "as it is" (`z.optional` around a default would fill in the default). */
+export function clearableText(max: number) {
+  return z.pipe(
+    z.nullable(plainText(max)),
     z.transform((text) => (text === '' ? null : text)),
   );
 }

@@ -17,6 +17,12 @@ export const paths = {
 
   calendars: '/dashboard/calendars',
   bookings: '/dashboard/bookings',
+  bookingCreate: '/dashboard/bookings/create',
+  booking: (id: number) => `/dashboard/bookings/${id}`,
+  bookingEdit: (id: number) => `/dashboard/bookings/${id}/edit`,
+  prices: '/dashboard/prices',
+  seasonCreate: '/dashboard/prices/create',
+  seasonEdit: (id: number) => `/dashboard/prices/${id}/edit`,
   tables: '/dashboard/tables',
   orders: '/dashboard/orders',
   menu: '/dashboard/menu',

@@ -19,7 +19,22 @@ async function fetchRooms(): Promise<void> {
   await queryClient.prefetchQuery(q(rooms.list, { params: { place_id: placeId } }));
 }
 
+async function fetchBookings(): Promise<void> {
+  const placeId = currentPlaceId();
+  if (placeId === undefined) return;
+  const { bookings } = await import('contract/bookings');
+  const first = { params: { place_id: placeId }, query: { limit: 100, offset: 0 } };
+  await queryClient.prefetchQuery(q(bookings.list, first));
+}
+
 const coming = lazyPage(() => import('./coming/coming-page.tsx'), 'ComingPage');
+
+/** The dialog of a booking opens above the list, which stays. */
+const bookingsView = {
+  page: lazyPage(() => import('./bookings/bookings-page.tsx'), 'BookingsPage'),
+  layout: Dashboard,
+  view: paths.bookings,
+};
 
 const routes: Route[] = [
   outside(
@@ -70,8 +85,30 @@ const routes: Route[] = [
     lazyPage(() => import('./rooms/room-edit-page.tsx'), 'RoomEditPage'),
   ),
 
+  { ...bookingsView, path: paths.bookings, prepare: fetchBookings },
+  inside(
+    paths.bookingCreate,
+    lazyPage(() => import('./bookings/booking-create-page.tsx'), 'BookingCreatePage'),
+  ),
+  { ...bookingsView, path: '/dashboard/bookings/:bookingId' },
+  inside(
+    '/dashboard/bookings/:bookingId/edit',
+    lazyPage(() => import('./bookings/booking-edit-page.tsx'), 'BookingEditPage'),
+  ),
+  inside(
+    paths.prices,
+    lazyPage(() => import('./seasons/prices-page.tsx'), 'PricesPage'),
+  ),
+  inside(
+    paths.seasonCreate,
+    lazyPage(() => import('./seasons/season-pages.tsx'), 'SeasonCreatePage'),
+  ),
+  inside(
+    '/dashboard/prices/:seasonId/edit',
+    lazyPage(() => import('./seasons/season-pages.tsx'), 'SeasonEditPage'),
+  ),
+
   inside(paths.calendars, coming),
-  inside(paths.bookings, coming),
   inside(paths.tables, coming),
   inside(paths.orders, coming),
   inside(paths.menu, coming),

@@ -11,8 +11,8 @@ export interface DemoBooking extends Omit<Guest, 'guest_phone'> {
   room: number;
   guest_phone: string | null;
   guest_notes: string | null;
-  check_in: string;
-  check_out: string;
+  check_in_date: string;
+  check_out_date: string;
   number_of_guests: number;
   special_requests: string | null;
   total_cents: number;
@@ -61,7 +61,10 @@ function draft(
   source: Source,
   created: Date,
 ) {
-  const days = Array.from({ length: stay.check_out - stay.check_in }, (_, index) => stay.check_in + index);
+  const days = Array.from(
+    { length: stay.check_out_date - stay.check_in_date },
+    (_, index) => stay.check_in_date + index,
+  );
   const nights = days.map((day) => ({ night: dayText(day), price_cents: nightPrice(price_cents, day) }));
   const guest = makeGuest(random);
   const isPortal = source === 'ical:portale';
@@ -72,8 +75,8 @@ function draft(
     guest_email: isPortal ? '' : guest.guest_email,
     guest_phone: isPortal || random.chance(0.15) ? null : guest.guest_phone,
     guest_notes: random.chance(0.08) ? random.pick(NOTES) : null,
-    check_in: dayText(stay.check_in),
-    check_out: dayText(stay.check_out),
+    check_in_date: dayText(stay.check_in_date),
+    check_out_date: dayText(stay.check_out_date),
     number_of_guests: guestsIn(random, capacity),
     special_requests: random.chance(0.18) ? random.pick(REQUESTS) : null,
     total_cents: nights.reduce((sum, night) => sum + night.price_cents, 0),
@@ -94,7 +97,7 @@ function moment(random: Random, day: DayNumber, fromHour: number, toHour: number
 
 /** The day and time of a booking: before arrival, before today, not before the house opened its books. */
 function bookedAt(random: Random, stay: Stay, today: DayNumber, source: Source): Date {
-  const latest = Math.min(stay.check_in - leadDays(random, source), today - random.between(1, 14));
+  const latest = Math.min(stay.check_in_date - leadDays(random, source), today - random.between(1, 14));
   const day = Math.max(latest, openingDay(today));
   // Whoever comes to the desk on the day itself has booked before going upstairs.
   return moment(random, day, source === 'desk' ? 9 : 7, source === 'desk' ? 15 : 23);
@@ -104,10 +107,10 @@ function bookedAt(random: Random, stay: Stay, today: DayNumber, source: Source):
 function keptBooking(random: Random, stay: Stay, room: DemoRoom, today: DayNumber): DemoBooking {
   const source = random.weighted<Source>(SOURCES);
   const created = bookedAt(random, stay, today, source);
-  const hasArrived = stay.check_in < today;
-  const hasLeft = stay.check_out < today;
-  const arrived = hasArrived ? moment(random, stay.check_in, 15, 20).toISOString() : null;
-  const departed = hasLeft ? moment(random, stay.check_out, 8, 11).toISOString() : null;
+  const hasArrived = stay.check_in_date < today;
+  const hasLeft = stay.check_out_date < today;
+  const arrived = hasArrived ? moment(random, stay.check_in_date, 15, 20).toISOString() : null;
+  const departed = hasLeft ? moment(random, stay.check_out_date, 8, 11).toISOString() : null;
   const paidAhead =
     source === 'direct' && random.chance(0.6)
       ? new Date(created.getTime() + 20 * 60_000).toISOString()
@@ -162,7 +165,8 @@ function lostBooking(
 function openSome(bookings: DemoBooking[], today: DayNumber): void {
   const candidates = bookings
     .filter(
-      (one) => one.check_in > dayText(today + 3) && one.source === 'direct' && one.status === 'confirmed',
+      (one) =>
+        one.check_in_date > dayText(today + 3) && one.source === 'direct' && one.status === 'confirmed',
     )
     .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
   for (const [index, booking] of candidates.slice(0, OPEN_REQUESTS).entries()) {

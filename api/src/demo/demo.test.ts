@@ -37,12 +37,12 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
 
   it('always have somebody who arrives, leaves and stays today', () => {
     const confirmed = bookings.filter(({ status }) => status === 'confirmed');
-    expect(confirmed.filter((one) => one.check_in === today).length).toBeGreaterThanOrEqual(2);
+    expect(confirmed.filter((one) => one.check_in_date === today).length).toBeGreaterThanOrEqual(2);
     expect(
-      confirmed.filter((one) => one.check_out === today && one.arrived_at).length,
+      confirmed.filter((one) => one.check_out_date === today && one.arrived_at).length,
     ).toBeGreaterThanOrEqual(1);
     expect(
-      confirmed.filter((one) => one.check_in < today && one.check_out > today).length,
+      confirmed.filter((one) => one.check_in_date < today && one.check_out_date > today).length,
     ).toBeGreaterThanOrEqual(1);
     const inHouse = new Set(
       bookings.filter((one) => one.arrived_at && !one.departed_at).map(({ room }) => room),
@@ -55,7 +55,7 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
   it('cover fourteen months without two guests in one bed', () => {
     const nights = kept.flatMap(({ room, nights: list }) => list.map(({ night }) => `${room} ${night}`));
     expect(new Set(nights).size).toBe(nights.length);
-    const days = kept.map(({ check_in }) => Date.parse(check_in)).toSorted((a, b) => a - b);
+    const days = kept.map(({ check_in_date }) => Date.parse(check_in_date)).toSorted((a, b) => a - b);
     const span = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / 86_400_000;
     expect(span).toBeGreaterThan(400);
     expect(span).toBeLessThan(430);
@@ -68,7 +68,7 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
       expect(times).toEqual(times.toSorted());
       expect(one.updated_at >= one.created_at && one.updated_at < `${today}T`).toBe(true);
       expect(one.payment_status === 'paid').toBe(one.paid_at !== null);
-      expect(one.status === 'completed').toBe(holds(one) && one.check_out < today);
+      expect(one.status === 'completed').toBe(holds(one) && one.check_out_date < today);
       expect(one.status === 'cancelled').toBe(one.cancelled_at !== null && one.cancellation_reason !== null);
       expect(one.total_cents).toBe(one.nights.reduce((sum, night) => sum + night.price_cents, 0));
       expect(one.number_of_guests).toBeLessThanOrEqual(TERRAZZA_ROOMS[one.room]?.capacity ?? 0);

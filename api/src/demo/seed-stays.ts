@@ -36,14 +36,14 @@ export async function seedBookings(
   );
   await ctx.db.run(sql`
     insert into bookings (id, place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
-      guest_notes, check_in, check_out, number_of_guests, special_requests, total_cents, status, payment_status,
+      guest_notes, check_in_date, check_out_date, number_of_guests, special_requests, total_cents, status, payment_status,
       source, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, created_at, updated_at)
     overriding system value
     select id, ${placeId}, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
-      guest_notes, check_in, check_out, number_of_guests, special_requests, total_cents, status, payment_status,
+      guest_notes, check_in_date, check_out_date, number_of_guests, special_requests, total_cents, status, payment_status,
       source, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, created_at, updated_at
     from json_to_recordset(${JSON.stringify(rows)}) as r (id bigint, room_id bigint, guest_first_name text,
-      guest_last_name text, guest_email text, guest_phone text, guest_notes text, check_in date, check_out date,
+      guest_last_name text, guest_email text, guest_phone text, guest_notes text, check_in_date date, check_out_date date,
       number_of_guests int, special_requests text, total_cents int, status text, payment_status text, source text,
       paid_at timestamptz, arrived_at timestamptz, departed_at timestamptz, cancelled_at timestamptz,
       cancellation_reason text, created_at timestamptz, updated_at timestamptz)`);
@@ -54,7 +54,7 @@ export async function seedBookings(
       as r (booking_id bigint, night date, room_id bigint, price_cents int)`);
   await ctx.db.run(sql`
     insert into room_holds (room_id, nights, booking_id)
-    select room_id, daterange(check_in, check_out, '[)'), id from bookings
+    select room_id, daterange(check_in_date, check_out_date, '[)'), id from bookings
     where place_id = ${placeId} and status in ('pending', 'confirmed', 'completed')
     order by id`);
 }

@@ -5,8 +5,8 @@ import { isHighSeason, occupancy } from './season.ts';
 /** Somebody sleeps in a room from one day to another. `room` counts from 0. */
 export interface Stay {
   room: number;
-  check_in: DayNumber;
-  check_out: DayNumber;
+  check_in_date: DayNumber;
+  check_out_date: DayNumber;
 }
 
 /** Nights before and after the day of seeding: fourteen months in all. */
@@ -74,9 +74,9 @@ function fill(random: Random, room: number, from: DayNumber, until: DayNumber, t
       continue;
     }
     const wished = random.weighted(isHighSeason(day) ? SUMMER_NIGHTS : NIGHTS);
-    const check_out = Math.min(day + wished, until);
-    stays.push({ room, check_in: day, check_out });
-    day = check_out;
+    const check_out_date = Math.min(day + wished, until);
+    stays.push({ room, check_in_date: day, check_out_date });
+    day = check_out_date;
   }
   return stays;
 }
@@ -85,10 +85,10 @@ function fill(random: Random, room: number, from: DayNumber, until: DayNumber, t
 export function makeStays(random: Random, today: DayNumber): Stay[] {
   return AROUND_TODAY.flatMap(({ from, until, stays }, room) => [
     ...fill(random, room, today - BEHIND, today + from, today),
-    ...stays.map(([check_in, check_out]) => ({
+    ...stays.map(([check_in_date, check_out_date]) => ({
       room,
-      check_in: today + check_in,
-      check_out: today + check_out,
+      check_in_date: today + check_in_date,
+      check_out_date: today + check_out_date,
     })),
     ...fill(random, room, today + until, today + AHEAD, today),
   ]);

@@ -54,6 +54,12 @@ function table(title: string, schema: z.ZodMiniType | undefined, io: 'input' | '
   return `<h4>${title}</h4><table><tbody>${rows(json)}</tbody></table>`;
 }
 
+function answer({ status, response, text }: EndpointShape): string {
+  if (response) return table(`Answer ${status}`, response, 'output');
+  const what = text ? `A file <code>${text.file}</code>, <code>${text.type}</code>.` : 'Empty.';
+  return `<h4>Answer ${status}</h4><p>${what}</p>`;
+}
+
 function section(group: string, name: string, endpoint: EndpointShape): string {
   const { upload } = endpoint;
   const files = upload
@@ -63,7 +69,7 @@ function section(group: string, name: string, endpoint: EndpointShape): string {
 <h3><b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${escape(BASE + endpoint.path)}</code></h3>
 <p>${escape(endpoint.summary)}. <small>Open to ${escape(accessOf(endpoint.access))}.</small></p>
 ${table('Path', endpoint.params, 'output')}${table('Query', endpoint.query, 'input')}${table('Body', endpoint.body, 'input')}${files}
-${endpoint.response ? table(`Answer ${endpoint.status}`, endpoint.response, 'output') : `<h4>Answer ${endpoint.status}</h4><p>Empty.</p>`}
+${answer(endpoint)}
 </section>`;
 }
 

@@ -49,10 +49,12 @@ function problems(endpoint: EndpointShape): number[] {
   return [...found].toSorted((a, b) => a - b);
 }
 
+function answerOf({ response, text }: EndpointShape): Json | undefined {
+  if (text) return { content: { [text.type]: { schema: { type: 'string' } } } };
+  return response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } };
+}
+
 function operationOf(group: string, name: string, endpoint: EndpointShape): Json {
-  const answer = endpoint.response && {
-    content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
-  };
   const body = bodyOf(endpoint);
   const security = { public: [], session: [{ session: [] }], operator: [{ operator: [] }] };
   const creates = endpoint.method === 'POST' && endpoint.access !== 'public' && !endpoint.upload;
@@ -69,7 +71,7 @@ function operationOf(group: string, name: string, endpoint: EndpointShape): Json
     ],
     ...(body && { requestBody: body }),
     responses: {
-      [endpoint.status]: { description: 'Done', ...answer },
+      [endpoint.status]: { description: 'Done', ...answerOf(endpoint) },
       ...Object.fromEntries(
         problems(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }]),
       ),

@@ -40,7 +40,7 @@ type Incoming<E extends EndpointShape> = Received<E> &
   (E extends { upload: object } ? Uploading : unknown);
 
 /** A 204 has nothing to say: its handler ends without a value. */
-type Outcome<E extends EndpointShape> = E extends { response: object } ? Answer<E> : void;
+type Outcome<E extends EndpointShape> = E extends { response: object } | { text: object } ? Answer<E> : void;
 
 type Handler<E extends EndpointShape> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
 
@@ -78,10 +78,16 @@ async function identify(app: App, access: Access, request: FastifyRequest): Prom
   return authenticate(app, request.headers.authorization);
 }
 
+/** How an endpoint's answer is written: by its schema, as the text that it is, or not at all. */
+function writerOf({ response, text }: EndpointShape): (result: unknown) => string {
+  if (response) return compileSerializer(response);
+  return text ? String : () => '';
+}
+
 /** Registers one endpoint: who is it, what was sent, act, answer with what the contract names. */
 function mount<E extends EndpointShape>(server: FastifyInstance, app: App, endpoint: E, handler: Handler<E>) {
-  const write = endpoint.response ? compileSerializer(endpoint.response) : () => '';
-  const { access } = endpoint;
+  const write = writerOf(endpoint);
+  const { access, text } = endpoint;
   const creates = endpoint.method === 'POST' && access !== 'public' && !endpoint.upload;
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -106,7 +112,7 @@ function mount<E extends EndpointShape>(server: FastifyInstance, app: App, endpo
       // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
       const result = await handler(ctx, call as unknown as Incoming<E>);
       if (!guarded) throw new Error(`${endpoint.method} ${endpoint.path} acted without asking for the place`);
-      return { status: endpoint.status, body: endpoint.response ? write(result) : '' };
+      return { status: endpoint.status, body: write(result) };
     }
 
     const key = request.headers['idempotency-key'];
@@ -119,6 +125,10 @@ function mount<E extends EndpointShape>(server: FastifyInstance, app: App, endpo
       done = await act(app);
     }
     void reply.code(done.status).header('cache-control', 'no-store');
+    if (text) {
+      void reply.header('content-disposition', `attachment; filename="${text.file}"`);
+      return reply.type(text.type).send(done.body);
+    }
     return endpoint.response ? reply.type('application/json; charset=utf-8').send(done.body) : reply.send();
   }
 

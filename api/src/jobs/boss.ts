@@ -25,7 +25,7 @@ const DEFAULTS = {
 };
 
 /** One waiting job at most where the name alone says everything. */
-const ONE_WAITING: readonly JobName[] = ['house.tidy'];
+const ONE_WAITING: readonly JobName[] = ['bookings.night', 'house.tidy'];
 
 /** Lets pg-boss write inside a transaction of ours. */
 export function inside(db: Db): PgBoss.Db {
@@ -61,7 +61,7 @@ export async function openBoss(
   names: readonly JobName[],
   upkeep: boolean,
 ): Promise<PgBoss> {
-  // Its scheduler is off: it skips a night in which no process runs, `queueTonight` does not.
+  // Its scheduler is off: it skips a night in which no process runs, `queueRegular` does not.
   const boss = new PgBoss({ db: onPool(db), schedule: false, supervise: upkeep, ...DEFAULTS });
   boss.on('error', (error) => log.warn({ fault: faultOf(error) }, 'job queue trouble'));
   const client = await db.pool.connect();

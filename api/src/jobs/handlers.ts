@@ -1,6 +1,8 @@
 import { forgetOldAccess } from '../access/forget-old.ts';
 import { mailResetLink } from '../access/forgot-password.ts';
 import { mailPasswordChanged } from '../access/reset-password.ts';
+import { expireHold } from '../bookings/expire-holds.ts';
+import { nightWork } from '../bookings/night-work.ts';
 import type { Ctx } from '../context.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
@@ -13,6 +15,8 @@ export type JobHandlers = { [N in JobName]: (ctx: Ctx, payload: JobPayloads[N]) 
 export const handlers: JobHandlers = {
   'access.forgot': mailResetLink,
   'access.password_changed': mailPasswordChanged,
+  'bookings.expire': (ctx, { booking_id }) => expireHold(ctx, booking_id),
+  'bookings.night': nightWork,
   'files.remove': (ctx, { keys }) => removeFiles(ctx, keys),
   'house.tidy': async (ctx) => {
     await forgetOldKeys(ctx);

@@ -6,6 +6,10 @@ export interface JobPayloads {
   'access.forgot': { email: string };
   /** Tell a person that their password was changed. */
   'access.password_changed': { user_id: number };
+  /** The time of a pending booking is over: free its nights. */
+  'bookings.expire': { booking_id: number };
+  /** Every quarter of an hour: the night's work of the places where it is four in the morning. */
+  'bookings.night': Record<string, never>;
   /** Remove files that no row names any more. */
   'files.remove': { keys: string[] };
   /** Nightly: old throttles, keys, resets and sessions, files without a row. */
@@ -14,8 +18,8 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 export interface Jobs {
-  /** Queues work inside the caller's transaction: it runs if, and only if, that commits. */
-  send<N extends JobName>(db: Db, name: N, payload: JobPayloads[N]): Promise<void>;
+  /** Queues work inside the caller's transaction: it runs if, and only if, that commits, at once or not before `at`. */
+  send<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], at?: Date): Promise<void>;
 }
 
 /** What one round of work did. `errors` holds what failed, now or for good. */

@@ -7,3 +7,10 @@ export function nextNight(now: Date): Date {
   if (night <= now) night.setUTCDate(night.getUTCDate() + 1);
   return night;
 }
+
+/** The next full quarter of an hour: every time zone's hours begin on one. */
+export function nextQuarter(now: Date): Date {
+  const quarter = new Date(now);
+  quarter.setUTCMinutes((Math.floor(now.getUTCMinutes() / 15) + 1) * 15, 0, 0);
+  return quarter;
+}

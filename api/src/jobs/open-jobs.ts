@@ -5,10 +5,11 @@ import { inside, openBoss } from './boss.ts';
 import { faultOf } from './fault.ts';
 import { handlers as ours, type JobHandlers } from './handlers.ts';
 import type { JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
-import { nextNight } from './nightly.ts';
+import { nextNight, nextQuarter } from './nightly.ts';
 
 const POLL_MS = 2000;
 const AT_ONCE = 5;
+const REGULAR_MS = 10 * 60 * 1000;
 const STOP_MS = 6000;
 
 type Found = PgBoss.JobWithMetadata<JobPayloads[JobName]>;
@@ -46,8 +47,8 @@ export async function openJobs(
   const stopping = new AbortController();
   const running = new Map<string, JobName>();
 
-  const send: OpenJobs['send'] = async (db, name, payload) => {
-    await boss.send(name, payload, { db: inside(db) });
+  const send: OpenJobs['send'] = async (db, name, payload, at) => {
+    await boss.send(name, payload, { db: inside(db), ...(at && { startAfter: at }) });
   };
   const ctx: Ctx = { ...parts, jobs: { send } };
 
@@ -89,9 +90,12 @@ export async function openJobs(
     return round;
   }
 
-  /** Every process says so on its own; the queue keeps one. Asked again each hour, so that a running process never needs luck. */
-  async function queueTonight(): Promise<void> {
-    await boss.send('house.tidy', {}, { startAfter: nextNight(clock()), expireInSeconds: 60 * 60 });
+  /** Every process says so on its own; the queue keeps one of each. Asked again before it is due, so that none is missed. */
+  async function queueRegular(): Promise<void> {
+    const now = clock();
+    const expireInSeconds = 60 * 60;
+    await boss.send('house.tidy', {}, { startAfter: nextNight(now), expireInSeconds });
+    await boss.send('bookings.night', {}, { startAfter: nextQuarter(now), expireInSeconds });
   }
 
   async function keepWorking(step: () => Promise<unknown>, rest: number): Promise<void> {
@@ -109,7 +113,7 @@ export async function openJobs(
       ? []
       : [
           ...names.map((name) => keepWorking(() => runSome(name, { done: 0, errors: [] }), POLL_MS)),
-          keepWorking(queueTonight, 60 * 60 * 1000),
+          keepWorking(queueRegular, REGULAR_MS),
         ];
 
   return {

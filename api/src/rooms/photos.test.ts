@@ -131,7 +131,8 @@ describe('the photos of a room', () => {
   it.each(['completed', undefined] as const)('go with their room (history: %s)', async (status) => {
     const room = await photoRoom(w);
     await room.add(await photo(), await photo());
-    if (status) await w.aBooking(room.room_id, { check_in: '2020-01-01', check_out: '2020-01-02', status });
+    if (status)
+      await w.aBooking(room.room_id, { check_in_date: '2020-01-01', check_out_date: '2020-01-02', status });
     expect((await room.send(rooms.remove, { params: { room_id: room.room_id } })).status).toBe(204);
     await w.app.jobs.runDue();
     expect(await room.newFiles()).toEqual([]);

@@ -41,8 +41,12 @@ describe('removing a room', () => {
   it('with a history archives it: gone for everybody, its number free, its bookings kept', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place, { number: '5' });
-    const past = await w.aBooking(room_id, { check_in: day(-3), check_out: day(0), status: 'completed' });
-    await w.aBooking(room_id, { check_in: day(5), check_out: day(6), status: 'cancelled' });
+    const past = await w.aBooking(room_id, {
+      check_in_date: day(-3),
+      check_out_date: day(0),
+      status: 'completed',
+    });
+    await w.aBooking(room_id, { check_in_date: day(5), check_out_date: day(6), status: 'cancelled' });
     expect((await remove(place, room_id)).status).toBe(204);
     expect(await rowOf(room_id)).toEqual({ archived_at: expect.any(String) });
     expect(await w.app.db.one(sql`select room_id from bookings where id = ${past}`)).toEqual({ room_id });
@@ -60,8 +64,8 @@ describe('removing a room', () => {
   it('is refused while stays lie ahead, and says which', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place);
-    await w.aBooking(room_id, { check_in: day(-9), check_out: day(0) });
-    const inHouse = await w.aBooking(room_id, { check_in: day(0), check_out: day(1) });
+    await w.aBooking(room_id, { check_in_date: day(-9), check_out_date: day(0) });
+    const inHouse = await w.aBooking(room_id, { check_in_date: day(0), check_out_date: day(1) });
     const one = await remove(place, room_id);
     expect([one.status, one.error]).toEqual([
       409,
@@ -70,13 +74,17 @@ describe('removing a room', () => {
         error: `La camera ha 1 prenotazione futura: #${inHouse} dal ${said(day(0))} al ${said(day(1))}. Prima spostala o cancellala.`,
       },
     ]);
-    const later = await w.aBooking(room_id, { check_in: day(7), check_out: day(9), status: 'pending' });
+    const later = await w.aBooking(room_id, {
+      check_in_date: day(7),
+      check_out_date: day(9),
+      status: 'pending',
+    });
     expect((await remove(place, room_id)).error.error).toBe(
       `La camera ha 2 prenotazioni future: #${inHouse} dal ${said(day(0))} al ${said(day(1))}, ` +
         `#${later} dal ${said(day(7))} al ${said(day(9))}. Prima spostale o cancellale.`,
     );
     for (let from = 20; from < 25; from += 1) {
-      await w.aBooking(room_id, { check_in: day(from), check_out: day(from + 1) });
+      await w.aBooking(room_id, { check_in_date: day(from), check_out_date: day(from + 1) });
     }
     expect((await remove(place, room_id)).error.error).toMatch(
       /^La camera ha 7 prenotazioni future: .* e altre 2\. Prima spostale o cancellale\.$/,
@@ -90,7 +98,7 @@ describe('removing a room', () => {
     await w.app.db.run(sql`update places set time_zone = 'Pacific/Kiritimati' where id = ${place.id}`);
     const there = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format(w.app.clock());
     const room_id = await w.aRoom(place);
-    await w.aBooking(room_id, { check_in: day(-5), check_out: there });
+    await w.aBooking(room_id, { check_in_date: day(-5), check_out_date: there });
     expect((await remove(place, room_id)).status).toBe(204);
   });
 
@@ -106,10 +114,15 @@ describe('removing a room', () => {
     const room_id = await w.aRoom(place);
     const removing = await w.app.db.tx(async (db) => {
       await db.run(sql`
-        insert into bookings (place_id, room_id, guest_first_name, guest_last_name, check_in, check_out,
-          number_of_guests, total_cents, status, created_at, updated_at)
-        values (${place.id}, ${room_id}, 'Ospite', 'Prova', ${day(1)}, ${day(2)}, 1, 9000, 'confirmed',
-          ${w.app.clock()}, ${w.app.clock()})`);
+        with b as (
+          insert into bookings (place_id, room_id, guest_first_name, guest_last_name, check_in_date, check_out_date,
+            number_of_guests, total_cents, status, created_at, updated_at)
+          values (${place.id}, ${room_id}, 'Ospite', 'Prova', ${day(1)}, ${day(2)}, 1, 9000, 'confirmed',
+            ${w.app.clock()}, ${w.app.clock()})
+          returning id
+        )
+        insert into booking_nights (booking_id, night, room_id, price_cents)
+        select id, ${day(1)}, ${room_id}, 9000 from b`);
       const answer = remove(place, room_id);
       await untilSomebodyWaits();
       return { answer };

@@ -9,8 +9,8 @@ import { lockRoom } from './rooms.service.ts';
 
 interface Stay {
   id: number;
-  check_in: string;
-  check_out: string;
+  check_in_date: string;
+  check_out_date: string;
 }
 
 const NAMED = 5;
@@ -20,7 +20,10 @@ const italianDay = (day: string) => day.split('-').toReversed().join('/');
 function hasBookings(stays: Stay[]) {
   const named = stays
     .slice(0, NAMED)
-    .map(({ id, check_in, check_out }) => `#${id} dal ${italianDay(check_in)} al ${italianDay(check_out)}`);
+    .map(
+      ({ id, check_in_date, check_out_date }) =>
+        `#${id} dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`,
+    );
   const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
   const more = stays.length > NAMED ? ` e altre ${stays.length - NAMED}` : '';
   return conflict(
@@ -29,13 +32,16 @@ function hasBookings(stays: Stay[]) {
   );
 }
 
-/** Stays that are not over on the place's own calendar and that nobody has cancelled. */
+/** Stays with a night in the room that is not over on the place's own calendar, and that nobody has cancelled. */
 function staysAhead(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Promise<Stay[]> {
   return db.many<Stay>(sql`
-    select id, check_in, check_out from bookings
-    where room_id = ${room_id} and status in ('pending', 'confirmed')
-      and check_out > (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date
-    order by check_in, id`);
+    select id, check_in_date, check_out_date from bookings b
+    where status in ('pending', 'confirmed')
+      and exists (
+        select 1 from booking_nights n
+        where n.booking_id = b.id and n.room_id = ${room_id}
+          and n.night >= (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date)
+    order by check_in_date, id`);
 }
 
 /** Whether the row could go: what other tables remember of the room is its history, and keeps it. */

@@ -34,6 +34,11 @@ async function payloadOf({ body, form }: Parts): Promise<{ payload?: Buffer | st
   return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' };
 }
 
+function bodyOf({ payload, headers }: LightMyRequestResponse): unknown {
+  if (payload === '') return undefined;
+  return String(headers['content-type']).startsWith('application/json') ? JSON.parse(payload) : payload;
+}
+
 /** Sends a call as a person would, over the real server; typed by the contract. */
 export function clientOf(server: FastifyInstance, token?: string) {
   return async function send<E extends EndpointShape>(
@@ -53,11 +58,11 @@ export function clientOf(server: FastifyInstance, token?: string) {
       },
       ...(payload !== undefined && { payload }),
     });
-    const json: unknown = response.payload === '' ? undefined : response.json();
+    const said = bodyOf(response);
     return {
       status: response.statusCode,
-      body: json as Answer<E>,
-      error: json as ErrorBody,
+      body: said as Answer<E>,
+      error: said as ErrorBody,
       headers: response.headers,
     };
   };

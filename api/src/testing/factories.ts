@@ -30,8 +30,8 @@ export interface Factories {
   aBooking(
     room_id: number,
     options: {
-      check_in: string;
-      check_out: string;
+      check_in_date: string;
+      check_out_date: string;
       status?: 'pending' | 'confirmed' | 'completed' | 'cancelled';
     },
   ): Promise<number>;
@@ -98,18 +98,24 @@ export function factories(app: App): Factories {
   }
 
   async function aBooking(room_id: number, options: Parameters<Factories['aBooking']>[1]): Promise<number> {
-    const { check_in, check_out, status = 'confirmed' } = options;
+    const { check_in_date, check_out_date, status = 'confirmed' } = options;
     return db.tx(async (tx) => {
       const { id } = await tx.one<{ id: number }>(sql`
-        insert into bookings (place_id, room_id, guest_first_name, guest_last_name, check_in, check_out,
+        insert into bookings (place_id, room_id, guest_first_name, guest_last_name, check_in_date, check_out_date,
           number_of_guests, total_cents, status, created_at, updated_at)
-        select place_id, id, 'Ospite', 'Prova', ${check_in}, ${check_out}, 1, 9000, ${status}, ${app.clock()}, ${app.clock()}
+        select place_id, id, 'Ospite', 'Prova', ${check_in_date}, ${check_out_date}, 1,
+          price_cents * (${check_out_date}::date - ${check_in_date}::date), ${status}, ${app.clock()}, ${app.clock()}
         from rooms where id = ${room_id}
         returning id`);
+      await tx.run(sql`
+        insert into booking_nights (booking_id, night, room_id, price_cents)
+        select ${id}, ${check_in_date}::date + i, r.id, r.price_cents
+        from rooms r cross join generate_series(0, ${check_out_date}::date - ${check_in_date}::date - 1) as i
+        where r.id = ${room_id}`);
       if (status !== 'cancelled') {
         await tx.run(sql`
           insert into room_holds (room_id, nights, booking_id)
-          values (${room_id}, daterange(${check_in}::date, ${check_out}::date, '[)'), ${id})`);
+          values (${room_id}, daterange(${check_in_date}::date, ${check_out_date}::date, '[)'), ${id})`);
       }
       return id;
     });

@@ -17,6 +17,22 @@ export const fixtures: Record<string, (world: World, place: TestPlace) => Promis
       from generate_series(0, 1) n`);
     return room_id;
   },
+  season_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into seasons (place_id, name, from_date, to_date, min_nights, created_at, updated_at)
+      values (${place.id}, 'Estate', '2027-06-01', '2027-09-01', 2, ${world.app.clock()}, ${world.app.clock()})
+      returning id`);
+    return id;
+  },
+  booking_id: async (world, place) =>
+    world.aBooking(await world.aRoom(place), { check_in_date: '2027-02-27', check_out_date: '2027-02-28' }),
+  block_id: async (world, place) => {
+    const room_id = await world.aRoom(place);
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_at)
+      values (${place.id}, ${room_id}, '2027-02-27', '2027-02-28', 'Lavori', ${world.app.clock()}) returning id`);
+    return id;
+  },
   session_id: (_, place) => place.owner.session_id,
 };
 

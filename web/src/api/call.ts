@@ -1,6 +1,6 @@
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import { offline, toApiError } from './errors.ts';
-import { send } from './send.ts';
+import { send, type RawAnswer } from './send.ts';
 import { shouldSignOut } from './should-sign-out.ts';
 import { token } from './token.ts';
 
@@ -57,7 +57,7 @@ export async function call<E extends EndpointShape>(
   const url = urlOf(endpoint, input);
   const sentToken = endpoint.access === 'public' ? null : token.get();
 
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: endpoint.text?.type ?? 'application/json' };
   if (sentToken !== null) headers['authorization'] = `Bearer ${sentToken}`;
   if (method === 'POST') headers['idempotency-key'] = input.idempotencyKey ?? newKey();
   if (input.body !== undefined) headers['content-type'] = 'application/json';
@@ -67,7 +67,7 @@ export async function call<E extends EndpointShape>(
     if (input.signal?.aborted) throw error;
     throw offline(method !== 'GET' && endpoint.access !== 'public');
   });
-  if (answer.status >= 200 && answer.status < 300) return readAnswer<E>(answer);
+  if (answer.status >= 200 && answer.status < 300) return readAnswer(endpoint, answer);
 
   const error = toApiError(answer.status, answer.text);
   // The token may have been replaced while this call was under way: an old refusal says nothing about the new one.
@@ -77,7 +77,8 @@ export async function call<E extends EndpointShape>(
 }
 
 /** The server serializes by the same schema (and strips what it does not name), so it is not parsed a second time. */
-function readAnswer<E extends EndpointShape>({ status, text }: { status: number; text: string }): Answer<E> {
+function readAnswer<E extends EndpointShape>(endpoint: E, { status, text }: RawAnswer): Answer<E> {
+  if (endpoint.text) return text as Answer<E>;
   if (status === 204 || text === '') return undefined as Answer<E>;
   try {
     return JSON.parse(text) as Answer<E>;

@@ -1,7 +1,6 @@
 import {
   Bell,
   BookOpenText,
-  CalendarDays,
   CalendarSync,
   ChartColumn,
   ClipboardList,
@@ -29,11 +28,6 @@ export const comingSections = {
     icon: CalendarSync,
     promise:
       'Collegherai qui i calendari di Booking, Airbnb e degli altri portali, perché nessuna notte si venda due volte.',
-  },
-  bookings: {
-    title: 'Prenotazioni',
-    icon: CalendarDays,
-    promise: 'Vedrai qui chi arriva e chi parte, per quante notti e che cosa resta da pagare.',
   },
   tables: {
     title: 'Gestione Tavoli',

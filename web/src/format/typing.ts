@@ -1,4 +1,6 @@
+import { day } from './days.ts';
 import { decimal } from './money.ts';
+import { parseDay } from './parse-day.ts';
 import { parseDecimal, parseMoney, parseWhole } from './parse-money.ts';
 
 /** For `NumberInput`: how each kind of number is typed and written back. */
@@ -17,3 +19,9 @@ export const decimalNumber = {
   show: (value: number) => decimal(value),
   inputMode: 'decimal',
 } as const;
+
+/** For `DayInput`: "3/9", "domani"; without a year it is the next such day from `today` on. */
+export const dayTyping = (today: string) => ({
+  parse: (text: string) => parseDay(text, { today }),
+  show: day,
+});

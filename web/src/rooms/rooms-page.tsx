@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from 'contract/endpoint';
 import { rooms, type Room } from 'contract/rooms';
-import { BedDouble, Plus } from 'lucide-react';
+import { BedDouble, Plus, Tag } from 'lucide-react';
 import { q } from '../api/query.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
@@ -39,6 +39,9 @@ export function RoomsPage() {
           )
         }
         action={all?.length !== 0 && create}
+        menu={
+          can(place.role, may.money) ? [{ label: 'Prezzi e periodi', icon: Tag, href: paths.prices }] : []
+        }
       />
       <QueryView
         query={query}

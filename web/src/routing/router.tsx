@@ -54,15 +54,16 @@ export function Router({ match, home, loading, failure }: RouterProps) {
     return subscribe(follow);
     // oxlint-disable-next-line react/exhaustive-deps -- only what happened between the first render and now
   }, [match]);
-  useLayoutEffect(() => placeView(location), [location]);
 
   const found = useMemo(() => match(location.pathname), [match, location.pathname]);
+  const view = found?.route.view ?? location.pathname;
+  useLayoutEffect(() => placeView(location, view), [location, view]);
   const here = useMemo(() => ({ location, params: found?.params ?? {} }), [location, found]);
   if (!found) return <Navigate to={home} />;
 
   const { Page } = found.route.page;
   const page = (
-    <PageBoundary key={location.pathname} failure={failure} onRetry={found.route.page.retry}>
+    <PageBoundary key={view} failure={failure} onRetry={found.route.page.retry}>
       <Page />
     </PageBoundary>
   );
@@ -97,9 +98,14 @@ export function useIsNavigating(): boolean {
   return use(PendingContext);
 }
 
+/** An id that only some addresses of a view have: which dialog is open above it. */
+export function useParamIfAny(name: string): number | undefined {
+  return useHere().params[name];
+}
+
 /** An id of the address: `useParam('roomId')` at `/dashboard/rooms/:roomId`. */
 export function useParam(name: string): number {
-  const value = useHere().params[name];
+  const value = useParamIfAny(name);
   if (value === undefined) throw new Error(`no ${name} in this address`);
   return value;
 }

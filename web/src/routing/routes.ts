@@ -14,6 +14,8 @@ export interface Route {
   page: LazyPage;
   /** Stays on screen between pages that share it. */
   layout?: ComponentType<{ children: ReactNode }>;
+  /** Addresses with the same view are one page that stays: a list, and the list with a dialog above it. */
+  view?: string;
   /** Starts to fetch what the page will ask for, while its code is still on the way. */
   prepare?: () => Promise<unknown>;
 }

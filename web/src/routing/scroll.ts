@@ -4,7 +4,7 @@ const PREFIX = 'hub.scroll.';
 /** How long a page that is still growing is followed. */
 const PATIENCE_MS = 1_500;
 
-let shown: Location | undefined;
+let shown: (Location & { view: string }) | undefined;
 
 // Ours to restore: the browser would try before the page is drawn.
 window.history.scrollRestoration = 'manual';
@@ -31,16 +31,18 @@ function remembered({ key }: Location): number {
 
 /**
  * Called when a page was drawn: begins at its top, or where one had left it when one comes back; the focus goes to its
- * heading, so that the keyboard goes on from there and a screen reader says where one is. Returns how to stop.
+ * heading, so that the keyboard goes on from there and a screen reader says where one is. A dialog that opens or closes
+ * above a page (same `view`, other address) moves nothing. Returns how to stop.
  */
-export function placeView(next: Location): () => void {
+export function placeView(next: Location, view: string): () => void {
   const left = shown;
-  shown = next;
+  shown = { ...next, view };
+  if (left?.view === view && left.pathname !== next.pathname) return () => undefined;
   const stops = [
     next.by === 'pop' || next.by === 'load' ? scrollBackTo(remembered(next)) : undefined,
-    left && left.pathname !== next.pathname ? focusHeading() : undefined,
+    left && left.view !== view ? focusHeading() : undefined,
   ];
-  if ((next.by === 'push' || next.by === 'replace') && left !== next && !next.keepScroll)
+  if ((next.by === 'push' || next.by === 'replace') && left?.key !== next.key && !next.keepScroll)
     window.scrollTo(0, 0);
   return () => stops.forEach((stop) => stop?.());
 }

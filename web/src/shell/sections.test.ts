@@ -49,6 +49,8 @@ test.each([
   ['/dashboard', '/dashboard'],
   ['/dashboard/rooms', '/dashboard/rooms'],
   ['/dashboard/rooms/12/edit', '/dashboard/rooms'],
+  ['/dashboard/prices', '/dashboard/rooms'],
+  ['/dashboard/prices/3/edit', '/dashboard/rooms'],
   ['/dashboard/profile', undefined],
   ['/dashboard/roomsandmore', undefined],
 ])('%s belongs to %s', (pathname, href) => {

@@ -25,6 +25,8 @@ export interface Section {
   icon: Icon;
   /** Who finds something to use there; the server decides again. */
   roles: readonly Role[];
+  /** Other addresses below which one is in this section: pages that the menu does not list. */
+  also?: string;
 }
 
 const section = (href: string, label: string, icon: Icon, roles: readonly Role[]): Section => ({
@@ -41,7 +43,7 @@ const payments = section(paths.payments, 'Pagamenti', CreditCard, may.money);
 const reports = section(paths.reports, 'Report', ChartColumn, may.money);
 const settings = section(paths.settings, 'Impostazioni', Settings, may.manage);
 
-const rooms = section(paths.rooms, 'Camere', BedDouble, may.enter);
+const rooms = { ...section(paths.rooms, 'Camere', BedDouble, may.enter), also: paths.prices };
 const bookings = section(paths.bookings, 'Prenotazioni', CalendarDays, may.money);
 const guests = { ...customers, label: 'Ospiti' };
 
@@ -100,8 +102,12 @@ export function bottomBarFor(kind: KindOfPlace, role: Role): { shown: Section[];
 export function sectionAt(pathname: string): Section | undefined {
   const all = Object.values(SECTIONS).flat();
   return all
-    .filter(({ href }) => pathname === href || (href !== paths.dashboard && pathname.startsWith(`${href}/`)))
+    .filter(({ href, also }) => isBelow(pathname, href) || (also !== undefined && isBelow(pathname, also)))
     .toSorted((a, b) => b.href.length - a.href.length)[0];
+}
+
+function isBelow(pathname: string, href: string): boolean {
+  return pathname === href || (href !== paths.dashboard && pathname.startsWith(`${href}/`));
 }
 
 /** Where to go when the place changes: the same section there, if the other place and the role have it. */

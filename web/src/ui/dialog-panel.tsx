@@ -45,7 +45,10 @@ export default function DialogPanel(props: PanelProps) {
     back?.focus();
   }
   function pressOutside(event: { target: EventTarget | null; preventDefault: () => void }) {
-    const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+    // A toast whose button was pressed is gone by the time that Radix asks.
+    const onToast =
+      event.target instanceof Element &&
+      (!event.target.isConnected || event.target.closest('[data-toasts]') !== null);
     if (onToast || props.alert) event.preventDefault();
   }
 

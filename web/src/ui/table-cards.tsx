@@ -65,7 +65,7 @@ function Card<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
   );
 }
 
-function CardSort<Row>({ columns, sort, onSort }: TableProps<Row>) {
+function CardSort<Row>({ columns, sort, onSort }: Pick<TableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return null;
   const by = sort?.by ?? '';

@@ -3,11 +3,21 @@ import { clsx } from 'clsx';
 import { Link } from './link.tsx';
 import type { TableProps } from './table.tsx';
 
+interface TableRowProps<Row> {
+  row: Row;
+  table: Omit<TableProps<Row>, 'rows'>;
+  /** Its number in the whole table, the header being 1, where not all rows are in the document. */
+  rowIndex?: number;
+  height?: number;
+}
+
 /** A row opens by a click anywhere on it. The first cell holds the real link, for the keyboard and for assistive technology. */
-export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
+export function TableRow<Row>({ row, table, rowIndex, height }: TableRowProps<Row>) {
   const href = table.rowHref?.(row);
   return (
     <tr
+      aria-rowindex={rowIndex}
+      style={height === undefined ? undefined : { height: `${height}px` }}
       onClick={href === undefined ? undefined : openRow}
       onAuxClick={href === undefined ? undefined : openRow}
       className={clsx(

@@ -20,7 +20,8 @@ const colours = {
 
 /**
  * Once, at the root. A live region that is always there, so that what appears in it is read out. Time stands still while
- * somebody points at it, holds the focus in it, or looks at another window.
+ * somebody points at it, holds the focus in it, or looks at another window. Above an open dialog they stand at the top, where
+ * they cover none of its buttons.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
@@ -40,7 +41,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-50 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-50 sm:left-auto sm:w-96 [:root:has([role=dialog][data-state=open])_&]:top-4 [:root:has([role=dialog][data-state=open])_&]:bottom-auto"
     >
       <div aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((one) => (

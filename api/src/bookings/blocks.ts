@@ -1,0 +1,55 @@
+import type { Block } from 'contract/bookings';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../access/guard.ts';
+import type { Ctx } from '../context.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { settled } from './act-on-stay.ts';
+import { expireOn } from './expire-holds.ts';
+import { holdNights } from './holds.ts';
+import { lockRooms, requireRoom } from './load-stay.ts';
+
+const missing = () => notFound('Blocco non trovato');
+
+/** A block as the wire names it, of `room_blocks k`. */
+const blockColumns: Sql = sql`k.id, k.room_id, k.from_date, k.to_date, k.reason,
+  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = k.created_by) as author,
+  k.created_at`;
+
+interface NewBlock {
+  room_id: number;
+  from_date: string;
+  to_date: string;
+  reason: string;
+}
+
+/** Where a block is, so that the guard can be asked. Throws 404. */
+export async function placeOfBlock(ctx: Ctx, block_id: number): Promise<number> {
+  const block = await ctx.db.maybe<{ place_id: number }>(sql`
+    select place_id from room_blocks where id = ${block_id}`);
+  if (!block) throw missing();
+  return block.place_id;
+}
+
+/** Takes a room off sale. Throws 404 for the room, 422, 409 `nights_taken` with a sentence that names what is there. */
+export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Promise<Block> {
+  const { room_id, from_date, to_date, reason } = input;
+  if (to_date <= from_date) throw invalid({ to_date: "La fine deve venire dopo l'inizio." });
+  return settled(ctx, async (inside) => {
+    requireRoom(await lockRooms(inside.db, [room_id]), place, room_id);
+    const block = await inside.db.one<Block>(sql`
+      insert into room_blocks as k (place_id, room_id, from_date, to_date, reason, created_by, created_at)
+      values (${place.place_id}, ${room_id}, ${from_date}, ${to_date}, ${reason}, ${place.user_id}, ${ctx.clock()})
+      returning ${blockColumns}`);
+    const segments = [{ room_id, from: from_date, to: to_date }];
+    await expireOn(inside, segments);
+    await holdNights(inside.db, { block_id: block.id }, segments);
+    return block;
+  });
+}
+
+/** Puts the nights back on sale. Throws 404, also the second time. */
+export async function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Promise<void> {
+  const removed = await ctx.db.run(sql`
+    delete from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
+  if (removed === 0) throw missing();
+}

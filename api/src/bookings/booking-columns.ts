@@ -1,0 +1,22 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/** A booking as the wire names it, of `bookings b` and the room it is in, `rooms r` (a left join: it may be parked). */
+export const bookingColumns = sql`b.id, b.place_id, b.room_id,
+  case when r.id is not null then json_build_object('name', r.name, 'number', r.number) end as room,
+  b.guest_first_name, b.guest_last_name, b.guest_email, b.guest_phone, b.guest_notes, b.check_in_date,
+  b.check_out_date, b.check_out_date - b.check_in_date as number_of_nights, b.number_of_guests, b.special_requests,
+  (2 * b.total_cents::bigint + (b.check_out_date - b.check_in_date)) / (2 * (b.check_out_date - b.check_in_date))
+    / 100::float8 as price_per_night,
+  b.total_cents / 100::float8 as total_price, b.currency, b.status, b.payment_status, b.source, b.hold_expires_at,
+  b.paid_at, b.arrived_at, b.departed_at, b.no_show_at, b.cancelled_at, b.cancellation_reason, b.created_at, b.updated_at`;
+
+/** An instant inside of JSON, spelt as the driver spells one outside. */
+export function jsonInstant(column: Sql): Sql {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Whether a booking that says it holds its nights still does: a pending one stops by itself when its time is over. */
+export function stillHolds(now: Date): Sql {
+  return sql`(b.status in ('confirmed', 'completed')
+    or b.status = 'pending' and (b.hold_expires_at is null or b.hold_expires_at > ${now}))`;
+}

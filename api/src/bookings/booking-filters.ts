@@ -1,0 +1,70 @@
+import { MAX_NIGHTS, type BookingFilters } from 'contract/bookings';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../access/guard.ts';
+import { containing, searchTerms } from './search-terms.ts';
+
+// Only three letters or digits in a row give the index something to look up; for less it would be read from end to end.
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** Where the text stands in `search`, whatever its accents and capitals. */
+function contains(text: string): Sql {
+  return INDEXED.test(text)
+    ? sql`b.search like fold(${containing(text)})`
+    : sql`position(fold(${text}) in b.search) > 0`;
+}
+
+function matches(q: string): Sql[] {
+  const terms = searchTerms(q);
+  switch (terms?.kind) {
+    case undefined:
+      return [];
+    case 'number':
+      return [sql`b.id = ${terms.id}`];
+    case 'digits':
+      return [sql`(${contains(terms.digits)} or b.id = ${terms.id}::bigint)`];
+    case 'words':
+      return terms.words.map(contains);
+  }
+}
+
+/** Stays with a night in [from, to). No stay is longer than `MAX_NIGHTS`, which gives the index its other end. */
+function touches({ from, to }: BookingFilters): Sql[] {
+  return [
+    ...(from === undefined
+      ? []
+      : [sql`b.check_out_date > ${from}::date and b.check_in_date >= ${from}::date - ${MAX_NIGHTS}::int`]),
+    ...(to === undefined ? [] : [sql`b.check_in_date < ${to}::date`]),
+  ];
+}
+
+/** The condition on `bookings b` that the filters make. */
+export function foundBy(place: PlaceAccess, filters: BookingFilters): Sql {
+  const { status, payment_status, room_id, q } = filters;
+  return join(
+    [
+      sql`b.place_id = ${place.place_id}`,
+      ...(status === undefined ? [] : [sql`b.status = ${status}`]),
+      ...(payment_status === undefined ? [] : [sql`b.payment_status = ${payment_status}`]),
+      ...(room_id === undefined ? [] : [sql`b.room_id = ${room_id}`]),
+      ...touches(filters),
+      ...(q === undefined ? [] : matches(q)),
+    ],
+    ' and ',
+  );
+}
+
+/** How many bookings of each kind the filters find, and for how much: kept ready where only kinds are asked for. */
+export function kindsFoundBy(place: PlaceAccess, filters: BookingFilters): Sql {
+  const { status, payment_status, ...others } = filters;
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) {
+    return sql`
+      select b.status, b.payment_status, count(*) as bookings, sum(b.total_cents) as cents
+      from bookings b where ${foundBy(place, filters)} group by b.status, b.payment_status`;
+  }
+  return sql`
+    select s.status, s.payment_status, s.bookings, s.cents
+    from booking_sums s
+    where s.place_id = ${place.place_id}
+      and s.status = coalesce(${status ?? null}, s.status)
+      and s.payment_status = coalesce(${payment_status ?? null}, s.payment_status)`;
+}

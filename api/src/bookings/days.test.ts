@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, countNights, nightsOf, weekdayOf } from './days.ts';
+
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+it('counts nights over new year, 29 February and both changes of the clocks', () => {
+  expect(nightsOf('2027-12-30', '2028-01-02')).toEqual(['2027-12-30', '2027-12-31', '2028-01-01']);
+  expect(nightsOf('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29']);
+  expect(nightsOf('2027-02-28', '2027-03-01')).toEqual(['2027-02-28']);
+  expect(nightsOf('2027-03-27', '2027-03-29')).toEqual(['2027-03-27', '2027-03-28']);
+  expect(nightsOf('2027-10-30', '2027-11-01')).toEqual(['2027-10-30', '2027-10-31']);
+  expect(nightsOf('2027-05-02', '2027-05-02')).toEqual([]);
+  expect(nightsOf('2027-05-02', '2027-05-01')).toEqual([]);
+});
+
+it('knows the days of the week', () => {
+  expect(nightsOf('2026-09-07', '2026-09-14').map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+it('adds, counts and lists alike', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 800 }), (from, count) => {
+      const to = addDays(from, count);
+      expect(countNights(from, to)).toBe(count);
+      expect(countNights(to, from)).toBe(count === 0 ? 0 : -count);
+      const nights = nightsOf(from, to);
+      expect(nights).toHaveLength(count);
+      expect(nights).toEqual([...new Set(nights)].toSorted());
+      if (count > 0) expect([nights[0], addDays(nights.at(-1)!, 1)]).toEqual([from, to]);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,35 @@
+/**
+ * Arithmetic on calendar days, `YYYY-MM-DD`. A day has no time zone and no hours, so nothing here can be an hour off when
+ * the clocks change; as text, days stand in their own order.
+ */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const msOf = (day: string): number => Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10));
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+export function addDays(day: string, days: number): string {
+  return dayOf(msOf(day) + days * DAY_MS);
+}
+
+/** How many nights lie in [from, to); negative when `to` comes first. */
+export function countNights(from: string, to: string): number {
+  return (msOf(to) - msOf(from)) / DAY_MS;
+}
+
+/** Every night of [from, to), in order; none when `to` is not after `from`. */
+export function nightsOf(from: string, to: string): string[] {
+  const first = msOf(from);
+  return Array.from({ length: Math.max(0, countNights(from, to)) }, (_, night) =>
+    dayOf(first + night * DAY_MS),
+  );
+}
+
+/** 1 Monday to 7 Sunday, as ISO 8601 counts. */
+export function weekdayOf(day: string): number {
+  return new Date(msOf(day)).getUTCDay() || 7;
+}
+
+/** `24/12/2026`, as an Italian writes it. */
+export function italianDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}

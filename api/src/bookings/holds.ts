@@ -1,0 +1,54 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../db/pool.ts';
+import { conflict } from '../http/errors.ts';
+import { takenSentence, type TakenNights } from './taken-sentence.ts';
+import type { Segment } from './stay.ts';
+
+/** Who holds nights: a booking or a block. */
+export type Holder = { booking_id: number } | { block_id: number };
+
+const columnsOf = (holder: Holder) => ({ booking_id: null, block_id: null, ...holder });
+
+/** Segments as rows of `room_id` and `nights`. */
+export function rangesOf(segments: readonly Segment[]): Sql {
+  return sql`(
+    select s.room_id, daterange(s."from", s."to", '[)') as nights
+    from json_to_recordset(${JSON.stringify(segments)}) as s (room_id bigint, "from" date, "to" date))`;
+}
+
+/** Nights of the segments that others hold, cut to what is asked for. */
+function takenNights(db: Db, segments: readonly Segment[], own?: Holder): Promise<TakenNights[]> {
+  const { booking_id, block_id } = columnsOf(own ?? { booking_id: 0 });
+  return db.many<TakenNights>(sql`
+    select h.room_id, r.number, h.booking_id, b.reason,
+      lower(h.nights * w.nights) as "from", upper(h.nights * w.nights) as "to"
+    from ${rangesOf(segments)} as w
+    join room_holds h on h.room_id = w.room_id and h.nights && w.nights
+    join rooms r on r.id = h.room_id
+    left join room_blocks b on b.id = h.block_id
+    where h.booking_id is distinct from ${booking_id}::bigint or h.block_id is distinct from ${block_id}::bigint
+    order by r.number_order, r.id, "from"`);
+}
+
+/** Throws 409 `nights_taken` with a sentence that names rooms and nights. */
+export async function requireFree(db: Db, segments: readonly Segment[]): Promise<void> {
+  const taken = await takenNights(db, segments);
+  if (taken.length > 0) throw conflict('nights_taken', takenSentence(taken));
+}
+
+/**
+ * Makes the segments all that the holder holds. The database alone decides whether they are free: what its exclusion
+ * constraint refuses is not inserted, and then nothing of the transaction may stay. Throws 409 `nights_taken`.
+ */
+export async function holdNights(db: Db, holder: Holder, segments: readonly Segment[]): Promise<void> {
+  const { booking_id, block_id } = columnsOf(holder);
+  await db.run(sql`delete from room_holds where booking_id = ${booking_id} or block_id = ${block_id}`);
+  if (segments.length === 0) return;
+  const held = await db.run(sql`
+    insert into room_holds (room_id, nights, booking_id, block_id)
+    select w.room_id, w.nights, ${booking_id}::bigint, ${block_id}::bigint from ${rangesOf(segments)} as w
+    on conflict do nothing`);
+  if (held === segments.length) return;
+  const taken = await takenNights(db, segments, holder);
+  throw conflict('nights_taken', takenSentence(taken, { withHolder: block_id !== null }));
+}

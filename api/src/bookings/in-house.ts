@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/pool.ts';
+import { conflict } from '../http/errors.ts';
+import { tellRooms } from '../rooms/room-state.ts';
+import type { Moment } from './act-on-stay.ts';
+import { roomToday, type Stay } from './stay.ts';
+
+/** Another guest who is in the room today: arrived, not departed, on the books of the room for tonight or last of all for it. */
+function guestIn(db: Db, room_id: number, today: string, booking_id: number) {
+  return db.maybe<{ id: number; number: string }>(sql`
+    select b.id, r.number
+    from bookings b
+    join booking_nights n on n.booking_id = b.id and n.room_id = ${room_id}
+      and n.night = greatest(b.check_in_date, least(${today}::date, b.check_out_date - 1))
+    join rooms r on r.id = n.room_id
+    where b.status = 'confirmed' and b.arrived_at is not null and b.id <> ${booking_id}
+    order by b.id limit 1`);
+}
+
+/** Throws 409 `room_occupied` while the guest before is still there: two parties in one room are a departure nobody noted. */
+export async function requireEmptyRoom({ ctx, today, stay }: Moment, room_id: number): Promise<void> {
+  const other = await guestIn(ctx.db, room_id, today, stay.id);
+  if (!other) return;
+  throw conflict(
+    'room_occupied',
+    `Nella camera ${other.number} risulta ancora l'ospite della prenotazione #${other.id}: registra prima la sua partenza.`,
+  );
+}
+
+/** A guest in the house whose room of today changes takes their things along: one room to clean, one occupied. */
+export async function followGuest(moment: Moment, after: Stay): Promise<void> {
+  const { ctx, stay, today } = moment;
+  const [from, to] = [roomToday(stay, today), roomToday(after, today)];
+  if (stay.arrived_at === null || from === to || from === null || to === null) return;
+  await requireEmptyRoom(moment, to);
+  await tellRooms(ctx, 'left', [from]);
+  await tellRooms(ctx, 'arrived', [to]);
+}

@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { world } from '../testing/world.ts';
+import { lastLine, prices, rooms, twoRooms } from './testing/two-rooms.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('moving a booking', () => {
+  const w = world();
+
+  it('parks a stay, which then holds nothing, and gives it a room again', async () => {
+    const { id, change, book, room_id, other_id, day, whole } = await twoRooms(w, 2, 4);
+    const parked = await change(id, { room_id: null });
+    expect(parked.body).toMatchObject({ room_id: null, room: null, total_price: 180 });
+    expect([rooms(parked.body), lastLine(parked.body)]).toEqual([
+      [null, null],
+      'Da sistemare invece di camera 101.',
+    ]);
+    const longer = await change(id, { check_out_date: day(5) });
+    expect([rooms(longer.body), prices(longer.body)]).toEqual([
+      [null, null, null],
+      [90, 90, 90],
+    ]);
+    await book(room_id, 2, 4);
+    const taken = await change(id, { room_id });
+    expect([taken.status, taken.error.code]).toEqual([409, 'nights_taken']);
+    const placed = await change(id, { room_id: other_id });
+    expect([rooms(placed.body), prices(placed.body)]).toEqual([Array(3).fill(other_id), [90, 90, 90]]);
+    expect(await whole()).toBe(2);
+  });
+
+  it('moves from a night on; the nights before stay, and a longer stay goes on in the last room', async () => {
+    const { id, change, move, other_id, room_id, day, book, whole } = await twoRooms(w, 2, 6);
+    const moved = await move(id, other_id, day(4));
+    expect(moved.status).toBe(200);
+    expect([rooms(moved.body), moved.body.room_id, moved.body.total_price]).toEqual([
+      [room_id, room_id, other_id, other_id],
+      other_id,
+      360,
+    ]);
+    expect(lastLine(moved.body)).toMatch(
+      /^Dal \d\d\/\d\d\/\d{4} in camera 102; totale come prima, 360,00 €\.$/,
+    );
+    expect((await book(room_id, 4, 6)).id).toBeGreaterThan(id);
+    const longer = await change(id, { check_in_date: day(1), check_out_date: day(7), room_id: other_id });
+    expect([rooms(longer.body), prices(longer.body)]).toEqual([
+      [room_id, room_id, room_id, other_id, other_id, other_id],
+      [90, 90, 90, 90, 90, 120],
+    ]);
+    expect((await move(id, other_id, day(4))).body).toEqual(longer.body);
+    expect((await move(id, room_id, day(4))).error.code).toBe('nights_taken');
+    for (const from of [day(0), day(7)]) {
+      const { status, error } = await move(id, room_id, from);
+      expect([status, error.fields]).toEqual([422, { from: 'Scegli una notte del soggiorno.' }]);
+    }
+    expect(await whole()).toBe(2);
+  });
+
+  it('does not put more guests into a room than it takes', async () => {
+    const { id, change, move, other_id, day } = await twoRooms(w, 2, 5);
+    await w.app.db.run(sql`update rooms set capacity = 1 where id = ${other_id}`);
+    const words = 'La camera 102 ospita al massimo 1 persona.';
+    expect((await change(id, { room_id: other_id })).error.fields).toEqual({ number_of_guests: words });
+    expect((await move(id, other_id, day(3))).error.fields).toEqual({ room_id: words });
+  });
+
+  it('lets two bookings change rooms by way of "Da sistemare"', async () => {
+    const { id, change, book, room_id, other_id, whole } = await twoRooms(w, 2, 4);
+    const { id: second } = await book(other_id, 2, 4);
+    expect((await change(id, { room_id: other_id })).status).toBe(409);
+    await change(id, { room_id: null });
+    expect((await change(second, { room_id })).status).toBe(200);
+    expect((await change(id, { room_id: other_id })).status).toBe(200);
+    expect(await whole()).toBe(2);
+  });
+
+  it('of a guest in the house leaves the arrival, the nights behind and the room of those nights', async () => {
+    const { id, act, change, move, day, room_id, other_id, roomStatus, whole } = await twoRooms(w, 0, 3);
+    expect((await act(id, 'checkIn')).status).toBe(200);
+    w.advance(2 * DAY_MS);
+    const refusals: [object, string][] = [
+      [{ check_in_date: day(1) }, "L'ospite è già arrivato: la data di arrivo non si cambia."],
+      [{ check_out_date: day(1) }, "L'ospite è in casa: la partenza non può essere prima di oggi."],
+      [{ room_id: null }, "L'ospite è in casa: non può restare senza camera."],
+    ];
+    for (const [wish, words] of refusals) {
+      const { status, error } = await change(id, wish);
+      expect([status, error.error]).toEqual([422, words]);
+    }
+    expect((await move(id, other_id, day(1))).error.fields).toEqual({
+      from: 'Le notti già passate restano nella loro camera.',
+    });
+    const { body } = await change(id, { room_id: other_id, check_out_date: day(4) });
+    expect([rooms(body), prices(body)]).toEqual([
+      [room_id, room_id, other_id, other_id],
+      [90, 90, 90, 120],
+    ]);
+    expect([await roomStatus(room_id), await roomStatus(other_id)]).toEqual(['cleaning', 'occupied']);
+    const today = await change(id, { check_out_date: day(2) });
+    expect([today.status, rooms(today.body)]).toEqual([200, [room_id, room_id]]);
+    expect(await whole()).toBe(1);
+    w.advance(-2 * DAY_MS);
+  });
+
+  it.each([
+    ['cancelled', ['cancel'], 'la prenotazione è cancellata.'],
+    ['completed', ['checkIn', 'checkOut'], "la prenotazione è completata: l'ospite è partito."],
+    ['not arrived', ['noShow'], "l'ospite risulta non arrivato."],
+  ] as const)('of a stay that is %s leaves dates and room, not the guest', async (_, verbs, words) => {
+    const { id, act, change, move, day, other_id, get, whole } = await twoRooms(w, 0, 2);
+    for (const verb of verbs) await act(id, verb);
+    const { check_in_date } = await get(id);
+    for (const { status, error } of [
+      await change(id, { check_out_date: day(3) }),
+      await change(id, { room_id: other_id }),
+      await move(id, other_id, check_in_date),
+    ]) {
+      expect([status, error.error]).toEqual([409, `Non puoi cambiare date e camera: ${words}`]);
+    }
+    expect((await change(id, { guest_email: 'nuovo@example.com' })).status).toBe(200);
+    const price = await change(id, { nights: [{ night: check_in_date, price: 10 }] });
+    expect(price.status).toBe(verbs[0] === 'cancel' ? 409 : 200);
+    expect(await whole()).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+import type { BookingDetail } from 'contract/bookings';
+import type { PlaceAccess } from '../access/guard.ts';
+import type { Ctx } from '../context.ts';
+import { invalid } from '../http/errors.ts';
+import { actOnStay, type Decision, type Moment } from './act-on-stay.ts';
+import { requireMove } from './allowed-moves.ts';
+import { italianDay } from './days.ts';
+import { followGuest } from './in-house.ts';
+import { changedMeanwhile, requireRoom } from './load-stay.ts';
+import { amount } from './log-sentences.ts';
+import { requirePlaceForAll } from './relocate-stay.ts';
+import { onNights, type Stay } from './stay.ts';
+
+interface Into {
+  room_id: number;
+  /** The first night in the new room. */
+  from: string;
+}
+
+function requireNight({ stay, today }: Moment, from: string): void {
+  if (from < stay.check_in_date || from >= stay.check_out_date) {
+    throw invalid({ from: 'Scegli una notte del soggiorno.' });
+  }
+  if (stay.arrived_at !== null && from < today) {
+    throw invalid({ from: 'Le notti già passate restano nella loro camera.' });
+  }
+  if (stay.room_id === null && from !== stay.check_in_date) {
+    throw invalid({ from: 'La prenotazione non ha ancora una camera: assegnala dal primo giorno.' });
+  }
+}
+
+function isThere({ nights }: Stay, { room_id, from }: Into): boolean {
+  const moving = nights.filter(({ night }) => night >= from);
+  return moving.length > 0 && moving.every((one) => one.room_id === room_id);
+}
+
+async function decide(moment: Moment, into: Into): Promise<Decision> {
+  const { stay, rooms } = moment;
+  if (isThere(stay, into)) return null;
+  if (moment.stale) throw changedMeanwhile();
+  requireMove(stay, 'relocate');
+  requireNight(moment, into.from);
+  const room = requireRoom(rooms, stay, into.room_id);
+  const after = onNights(
+    stay,
+    stay.nights.map((one) => (one.night < into.from ? one : { ...one, room_id: into.room_id })),
+  );
+  requirePlaceForAll(moment, after, 'room_id');
+  await followGuest(moment, after);
+  const total = amount(after.total_cents, after.currency);
+  return {
+    after,
+    sentence: `Dal ${italianDay(into.from)} in camera ${room.number}; totale come prima, ${total}.`,
+  };
+}
+
+/**
+ * Moves a stay to another room from a night on; the nights before stay where they are, and every night keeps its price.
+ * Throws 404, 422, 409 `changed_meanwhile`, `nights_taken`, `not_allowed_now`.
+ */
+export function moveBooking(
+  ctx: Ctx,
+  place: PlaceAccess,
+  booking_id: number,
+  { room_id, from, expected_updated_at }: Into & { expected_updated_at?: string | undefined },
+): Promise<BookingDetail> {
+  return actOnStay(ctx, place, booking_id, { expected_updated_at, rooms: [room_id] }, (moment) =>
+    decide(moment, { room_id, from }),
+  );
+}

@@ -1,0 +1,87 @@
+import type { Block } from 'contract/bookings';
+import type { Planning } from 'contract/planning';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../access/guard.ts';
+import type { Ctx } from '../context.ts';
+import { jsonInstant, stillHolds } from './booking-columns.ts';
+import { checkRange } from './check-range.ts';
+import { sumDays, type PlanningStay } from './planning-days.ts';
+
+/** What a year's board with some room around it needs. */
+const MAX_DAYS = 400;
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+interface Found {
+  rooms: (Planning['rooms'][number] & { archived_on: string | null })[];
+  stays: PlanningStay[];
+  blocks: Block[];
+}
+
+/**
+ * Everything on the board in one row, so that it is of one moment. A hold is one segment of a stay in one room; what is
+ * parked holds nothing and is one segment without a room. The night before the first is read too: who leaves on the
+ * first day is counted.
+ */
+export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Range, now: Date): Sql {
+  return sql`
+    with held as materialized (
+      select h.booking_id, h.block_id, h.room_id, lower(h.nights) as from_date, upper(h.nights) as to_date
+      from rooms r join room_holds h
+        on h.room_id = r.id and h.nights && daterange(${from}::date - 1, ${to}::date, '[)')
+      where r.place_id = ${place_id}
+    ), segments as (
+      select booking_id, room_id, from_date, to_date from held where booking_id is not null
+      union all
+      select id, null, check_in_date, case when no_show_at is null then check_out_date else check_in_date + 1 end
+      from bookings
+      where place_id = ${place_id} and room_id is null and check_out_date >= ${from}::date and check_in_date < ${to}::date
+    )
+    select
+      (select coalesce(json_agg(one), '[]') from (
+        select id, number, name, type, capacity, status,
+          (archived_at at time zone ${time_zone})::date as archived_on
+        from rooms where place_id = ${place_id} order by number_order, id
+      ) as one) as rooms,
+      (select coalesce(json_agg(one), '[]') from (
+        select s.booking_id, s.room_id, s.from_date, s.to_date, b.check_in_date, b.check_out_date,
+          b.guest_first_name, b.guest_last_name, b.number_of_guests, b.status, b.payment_status, b.source,
+          ${jsonInstant(sql`b.hold_expires_at`)} as hold_expires_at, ${jsonInstant(sql`b.arrived_at`)} as arrived_at,
+          ${jsonInstant(sql`b.departed_at`)} as departed_at, ${jsonInstant(sql`b.no_show_at`)} as no_show_at,
+          b.total_cents / 100::float8 as total_price, ${jsonInstant(sql`b.updated_at`)} as updated_at
+        from segments s join bookings b on b.id = s.booking_id
+        where ${stillHolds(now)} order by s.from_date, b.id
+      ) as one) as stays,
+      (select coalesce(json_agg(one), '[]') from (
+        select k.id, k.room_id, k.from_date, k.to_date, k.reason,
+          nullif(trim(u.first_name || ' ' || u.last_name), '') as author, ${jsonInstant(sql`k.created_at`)} as created_at
+        from held h join room_blocks k on k.id = h.block_id left join users u on u.id = k.created_by
+        order by k.from_date, k.id
+      ) as one) as blocks`;
+}
+
+/** The board of [from, to). A room that was archived since is on it while it has a stay there. Throws 422. */
+export async function getPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise<Planning> {
+  checkRange(range, MAX_DAYS);
+  const found = await ctx.db.one<Found>(boardOf(place, range, ctx.clock()));
+  const { from, to } = range;
+  const isOn = (one: { from_date: string; to_date: string }) => one.from_date < to && one.to_date > from;
+  const stays = found.stays.filter(isOn);
+  const used = new Set(stays.map(({ room_id }) => room_id));
+  const rooms = found.rooms.filter(({ id, archived_on }) => archived_on === null || used.has(id));
+  const shown = new Set(rooms.map(({ id }) => id));
+  return {
+    rooms,
+    stays,
+    blocks: found.blocks.filter((block) => isOn(block) && shown.has(block.room_id)),
+    days: sumDays(
+      from,
+      to,
+      found.stays,
+      found.rooms.map(({ archived_on }) => archived_on),
+    ),
+  };
+}

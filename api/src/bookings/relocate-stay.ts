@@ -1,0 +1,52 @@
+import { invalid } from '../http/errors.ts';
+import type { Moment } from './act-on-stay.ts';
+import { requireMove } from './allowed-moves.ts';
+import { layNights, priceNewNights } from './changed-nights.ts';
+import { requireCapacity, requireDates } from './check-stay.ts';
+import { requireRoom } from './load-stay.ts';
+import { onNights, type Stay } from './stay.ts';
+
+/** Where a stay is to be. `room_id` undefined: in the rooms it is in. */
+export type Target = Pick<Stay, 'check_in_date' | 'check_out_date'> & { room_id: number | null | undefined };
+
+export function relocates(stay: Stay, { check_in_date, check_out_date, room_id }: Target): boolean {
+  return (
+    room_id !== undefined || check_in_date !== stay.check_in_date || check_out_date !== stay.check_out_date
+  );
+}
+
+/** What has happened stays: the arrival, the nights that the guest has slept, and that the guest has a room. */
+function requirePast({ stay, today }: Moment, { check_in_date, check_out_date, room_id }: Target): void {
+  if (stay.arrived_at === null) return;
+  if (check_in_date !== stay.check_in_date) {
+    throw invalid({ check_in_date: "L'ospite è già arrivato: la data di arrivo non si cambia." });
+  }
+  if (check_out_date !== stay.check_out_date && check_out_date < today) {
+    throw invalid({ check_out_date: "L'ospite è in casa: la partenza non può essere prima di oggi." });
+  }
+  if (room_id === null) throw invalid({ room_id: "L'ospite è in casa: non può restare senza camera." });
+}
+
+/** The stay on other dates or in another room. Throws 404 for the room, 409 `not_allowed_now`, 422. */
+export async function relocated(moment: Moment, target: Target): Promise<Stay> {
+  const { ctx, stay, rooms, today } = moment;
+  requireMove(stay, 'relocate');
+  requireDates(target);
+  requirePast(moment, target);
+  if (typeof target.room_id === 'number') requireRoom(rooms, stay, target.room_id);
+  const keep_before = stay.arrived_at === null ? '' : today;
+  return onNights(stay, await priceNewNights(ctx.db, stay, layNights(stay, { ...target, keep_before })));
+}
+
+/** Throws 422 unless the rooms still ahead take the guests. A room that was too small before is not the change's fault. */
+export function requirePlaceForAll({ rooms, today, stay }: Moment, after: Stay, field?: string): void {
+  const had = new Set(stay.nights.map(({ room_id }) => room_id));
+  const more = after.number_of_guests > stay.number_of_guests;
+  const ahead = after.nights.filter(({ night, room_id }) => night >= today && (more || !had.has(room_id)));
+  const ids = new Set(ahead.map(({ room_id }) => room_id));
+  requireCapacity(
+    [...rooms.values()].filter(({ id }) => ids.has(id)),
+    after.number_of_guests,
+    field,
+  );
+}

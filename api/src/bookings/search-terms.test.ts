@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { containing, searchTerms } from './search-terms.ts';
+
+it.each([
+  ['  ', undefined],
+  ['#12', { kind: 'number', id: 12 }],
+  ['# 12', { kind: 'number', id: 12 }],
+  ['#99999999999999999999', { kind: 'number', id: 0 }],
+  ['333', { kind: 'digits', digits: '333', id: 333 }],
+  ['+39 333 12.34', { kind: 'digits', digits: '3331234', id: 3_331_234 }],
+  ['0039-333/1234', { kind: 'digits', digits: '3331234', id: 3_331_234 }],
+  ['(333) 123', { kind: 'digits', digits: '333123', id: 333_123 }],
+  ['99999999999999999999', { kind: 'digits', digits: '99999999999999999999', id: null }],
+  ['+39', { kind: 'words', words: ['+39'] }],
+  ['- -', { kind: 'words', words: ['-', '-'] }],
+  [" Rossi  D'Angelo ", { kind: 'words', words: ['Rossi', "D'Angelo"] }],
+  ['rossi 333', { kind: 'words', words: ['rossi', '333'] }],
+])('%j means %j', (q, terms) => expect(searchTerms(q)).toEqual(terms));
+
+it('finds signs of patterns as themselves', () => {
+  expect(containing(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
+});

@@ -1,0 +1,32 @@
+/** What a person meant by the text in the search box. */
+export type SearchTerms =
+  | { kind: 'number'; id: number }
+  /** Digits only: part of a phone number, or the number of a booking. */
+  | { kind: 'digits'; digits: string; id: number | null }
+  /** Each must be found somewhere, in any order. */
+  | { kind: 'words'; words: string[] };
+
+const idOf = (digits: string): number | null =>
+  Number.isSafeInteger(Number(digits)) && Number(digits) > 0 ? Number(digits) : null;
+
+/**
+ * `#12` is booking 12 and nothing else; `0039 333 12.34` is part of a phone number however it is written, and 333 may also
+ * be a booking; anything else is words. Nothing to look for gives undefined.
+ */
+export function searchTerms(q: string): SearchTerms | undefined {
+  const text = q.trim();
+  const number = /^#\s*(\d+)$/.exec(text)?.[1];
+  if (number !== undefined) return { kind: 'number', id: idOf(number) ?? 0 };
+  if (/^[+\d\s().\-/]*\d[+\d\s().\-/]*$/.test(text)) {
+    // Numbers are kept as they were given: most guests leave the country out, so it does not decide.
+    const digits = text.replace(/^(\+|00)\s*39/, '').replaceAll(/\D/g, '');
+    if (digits !== '') return { kind: 'digits', digits, id: idOf(digits) };
+  }
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.length > 0 ? { kind: 'words', words } : undefined;
+}
+
+/** A pattern for `like` that finds exactly this text, wherever it stands. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -1,0 +1,73 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { pageOf } from '../api/src/bookings/list-bookings.ts';
+import { boardOf } from '../api/src/bookings/planning.ts';
+import { roomsOf } from '../api/src/rooms/rooms.service.ts';
+import type { PlaceAccess } from '../api/src/access/guard.ts';
+import type { PlaceName } from './fill.ts';
+
+export interface Case {
+  name: PlaceName;
+  says: string;
+  /** Below `/api/v1/places/{place_id}/`. */
+  path: string;
+  /** What the reference servers run, and nothing else: Hub's own statement where that has all of the answer. */
+  statement: (place: PlaceAccess) => Sql;
+  /** Requests a second at least so many times those of `limit`. */
+  bar: number;
+}
+
+const now = new Date();
+const july = { from: '2027-07-01', to: '2027-07-15' };
+const summer = { from: '2027-07-01', to: '2027-08-30' };
+
+/**
+ * Hub works the 7,000 prices out of the seasons itself, and names each in its answer. The references get the same facts
+ * from the database, a row each. The seasons here are all for every room.
+ */
+function pricedNights(place_id: number, { from, to }: typeof july): Sql {
+  return sql`
+    with priced as materialized (
+      select n.night::date as night, s.price_cents, coalesce(s.percent, 0)::float8 / 100 + 1 as factor
+      from generate_series(${from}::date, ${to}::date - 1, interval '1 day') as n (night)
+      left join lateral (
+        select s.price_cents, s.percent from seasons s
+        where s.place_id = ${place_id} and s.from_date <= n.night and s.to_date > n.night
+          and num_nonnulls(s.price_cents, s.percent) = 1
+          and (s.weekdays = '{}' or extract(isodow from n.night)::int = any (s.weekdays))
+        order by s.priority desc, s.id desc limit 1
+      ) s on true
+    )
+    select r.id as room_id, r.free, p.night, coalesce(p.price_cents, round(r.price_cents * p.factor)) / 100 as price
+    from (
+      select r.id, r.number_order, r.price_cents,
+        coalesce((select lower(h.nights) >= ${to}::date from room_holds h
+          where h.room_id = r.id and upper(h.nights) > ${from}::date order by upper(h.nights) limit 1), true) as free
+      from rooms r where r.place_id = ${place_id} and r.archived_at is null
+      order by r.number_order, r.id
+    ) r cross join priced p`;
+}
+
+export const CASES: Case[] = [
+  { name: 'rooms', says: 'list of 100 rooms', path: 'rooms', statement: roomsOf, bar: 0.5 },
+  {
+    name: 'list',
+    says: '100 of 50,000 bookings with the sums of all',
+    path: 'bookings?limit=100&offset=0',
+    statement: (place) => pageOf(place, { limit: 100, offset: 0, sort: '-created' }),
+    bar: 0.6,
+  },
+  {
+    name: 'planning',
+    says: 'planning of 30 rooms x 60 days, 300 stays',
+    path: `planning?from=${summer.from}&to=${summer.to}`,
+    statement: (place) => boardOf(place, summer, now),
+    bar: 0.6,
+  },
+  {
+    name: 'availability',
+    says: 'availability of 500 rooms x 14 nights',
+    path: `availability?from=${july.from}&to=${july.to}`,
+    statement: (place) => pricedNights(place.place_id, july),
+    bar: 0.6,
+  },
+];

@@ -1,0 +1,304 @@
+import * as z from 'zod/mini';
+import { endpoint, may } from './endpoint.ts';
+import { clearableText, Day, Id, Instant, isClean, line, Money, optionalText, plainText } from './scalars.ts';
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed', 'failed'] as const;
+export const BookingStatus = z.enum(BOOKING_STATUSES, 'Scegli lo stato della prenotazione.');
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+export const PAYMENT_STATUSES = ['unpaid', 'processing', 'paid', 'expired', 'invalid'] as const;
+export const PaymentStatus = z.enum(PAYMENT_STATUSES, 'Scegli lo stato del pagamento.');
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const MAX_NIGHTS = 366;
+
+/**
+ * A stay in one room (the nights say if it changed room). `room_id` is null while it waits in "Da sistemare".
+ * `price_per_night` is the average and `total_price` the sum of the nights.
+ */
+export const Booking = z.object({
+  id: Id,
+  place_id: Id,
+  room_id: z.nullable(z.number()),
+  room: z.nullable(z.object({ name: z.nullable(z.string()), number: z.string() })),
+  guest_first_name: z.string(),
+  guest_last_name: z.string(),
+  guest_email: z.string(),
+  guest_phone: z.nullable(z.string()),
+  guest_notes: z.nullable(z.string()),
+  check_in_date: z.string(),
+  check_out_date: z.string(),
+  number_of_nights: z.number(),
+  number_of_guests: z.number(),
+  special_requests: z.nullable(z.string()),
+  price_per_night: z.number(),
+  total_price: z.number(),
+  currency: z.string(),
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  source: z.string(),
+  hold_expires_at: z.nullable(Instant),
+  paid_at: z.nullable(Instant),
+  arrived_at: z.nullable(Instant),
+  departed_at: z.nullable(Instant),
+  no_show_at: z.nullable(Instant),
+  cancelled_at: z.nullable(Instant),
+  cancellation_reason: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** One night: which room, at what price. */
+export const Night = z.object({ night: z.string(), room_id: z.nullable(z.number()), price: z.number() });
+export type Night = z.infer<typeof Night>;
+
+/** A line of the booking's log: when, who (null: Hub itself), what, in Italian. */
+export const BookingEvent = z.object({
+  id: Id,
+  at: Instant,
+  author: z.nullable(z.string()),
+  sentence: z.string(),
+});
+
+export const BookingDetail = z.extend(Booking, {
+  nights: z.array(Night),
+  events: z.array(BookingEvent),
+});
+export type BookingDetail = z.infer<typeof BookingDetail>;
+
+/** Counts of everything that the filter finds, not of the page; `revenue` sums the paid ones (specification, section 7). */
+export const BookingSummary = z.object({
+  total: z.number(),
+  confirmed: z.number(),
+  pending: z.number(),
+  revenue: z.number(),
+});
+export type BookingSummary = z.infer<typeof BookingSummary>;
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Indirizzo e-mail non valido.'),
+    z.regex(/^$|^[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@,;<>"']+$/, 'Indirizzo e-mail non valido.'),
+    z.refine(isClean, 'Indirizzo e-mail non valido.'),
+  );
+
+const phone = z.pipe(
+  z.nullable(
+    z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s().\-/]{4,30}$/, 'Numero di telefono non valido.')),
+  ),
+  z.transform((number) => (number === '' ? null : number)),
+);
+
+const guest = {
+  guest_first_name: line(80, "Inserisci il nome dell'ospite."),
+  guest_last_name: line(80, "Inserisci il cognome dell'ospite."),
+  /** Empty when the guest gave none. */
+  guest_email: z._default(email, ''),
+  guest_phone: z._default(phone, null),
+  guest_notes: optionalText(2000),
+  number_of_guests: z
+    .int('Inserisci il numero di ospiti.')
+    .check(z.minimum(1, 'Serve almeno un ospite.'), z.maximum(50, 'Al massimo 50 ospiti.')),
+  special_requests: optionalText(2000),
+};
+
+/** Sent with every change of an existing booking: when it was last changed, as the person saw it. */
+const expected = { expected_updated_at: z.optional(z.string().check(z.maxLength(40))) };
+
+const nightPrices = z
+  .array(z.object({ night: Day, price: Money }), 'Serve un elenco di notti.')
+  .check(z.maxLength(MAX_NIGHTS, 'Troppe notti.'));
+
+/** At the desk. Without `nights` the server prices each night by room and seasons; with it, these prices are kept. */
+export const BookingCreate = z.object({
+  room_id: Id,
+  check_in_date: Day,
+  check_out_date: Day,
+  ...guest,
+  status: z._default(z.enum(['pending', 'confirmed'], 'Scegli se confermarla subito.'), 'confirmed'),
+  nights: z.optional(nightPrices),
+});
+export type BookingCreate = z.output<typeof BookingCreate>;
+
+/**
+ * Any part of a booking. New dates or a new room re-price only the nights that are new, unless `nights` says their
+ * prices; `room_id: null` parks it in "Da sistemare".
+ */
+export const BookingChange = z.object({
+  ...expected,
+  room_id: z.optional(z.nullable(Id)),
+  check_in_date: z.optional(Day),
+  check_out_date: z.optional(Day),
+  guest_first_name: z.optional(guest.guest_first_name),
+  guest_last_name: z.optional(guest.guest_last_name),
+  guest_email: z.optional(email),
+  guest_phone: z.optional(phone),
+  guest_notes: z.optional(clearableText(2000)),
+  number_of_guests: z.optional(guest.number_of_guests),
+  special_requests: z.optional(clearableText(2000)),
+  nights: z.optional(nightPrices),
+});
+export type BookingChange = z.output<typeof BookingChange>;
+
+export const BookingFilters = z.object({
+  status: z.optional(BookingStatus),
+  payment_status: z.optional(PaymentStatus),
+  room_id: z.optional(Id),
+  /** Stays with a night in [from, to). */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Guest's name, e-mail, phone, or the number of the booking. */
+  q: z.optional(plainText(100)),
+});
+export type BookingFilters = z.output<typeof BookingFilters>;
+
+export const BOOKING_SORTS = ['check_in', 'check_out', 'created', 'guest', 'total', 'id'] as const;
+/** With a minus the other way round; bookings that are equal in it stay in the order of their numbers. */
+export const BookingSort = z.enum(
+  [...BOOKING_SORTS, ...BOOKING_SORTS.map((key) => `-${key}` as const)],
+  'Ordinamento sconosciuto.',
+);
+export type BookingSort = z.infer<typeof BookingSort>;
+const sort = z._default(BookingSort, '-created');
+
+const params = z.object({ booking_id: Id });
+const place = z.object({ place_id: Id });
+const act = z.object(expected);
+
+/** A booking's own moves: POST without more than what was seen. */
+function move<const P extends string>(verb: P, summary: string) {
+  return endpoint({
+    method: 'POST',
+    path: `/bookings/{booking_id}/${verb}`,
+    summary,
+    access: may.desk,
+    params,
+    body: act,
+    status: 200,
+    response: BookingDetail,
+  });
+}
+
+export const bookings = {
+  list: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/bookings',
+    summary: 'Bookings of a place: a page of what the filter finds, how many there are, and their sums',
+    access: may.money,
+    params: place,
+    query: z.extend(BookingFilters, {
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+      sort,
+    }),
+    status: 200,
+    response: z.object({ bookings: z.array(Booking), total: z.number(), summary: BookingSummary }),
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/bookings.csv',
+    summary: 'Everything that the filter finds, at most 100,000 bookings, for an Italian spreadsheet',
+    access: may.money,
+    params: place,
+    query: z.extend(BookingFilters, { sort }),
+    status: 200,
+    text: { type: 'text/csv; charset=utf-8', file: 'prenotazioni.csv' },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/bookings/{booking_id}',
+    summary: 'One booking with its nights and its log',
+    access: may.money,
+    params,
+    status: 200,
+    response: BookingDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/places/{place_id}/bookings',
+    summary: 'Add a booking at the desk',
+    access: may.desk,
+    params: place,
+    body: BookingCreate,
+    status: 201,
+    response: BookingDetail,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/bookings/{booking_id}',
+    summary: 'Change guest, dates, room or nightly prices: all of it or nothing',
+    access: may.desk,
+    params,
+    body: BookingChange,
+    status: 200,
+    response: BookingDetail,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/bookings/{booking_id}/move',
+    summary: 'Move to another room from a night on; the nights before stay where they are',
+    access: may.desk,
+    params,
+    body: z.object({ ...expected, room_id: Id, from: Day }),
+    status: 200,
+    response: BookingDetail,
+  }),
+  confirm: move('confirm', 'pending -> confirmed'),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/bookings/{booking_id}/cancel',
+    summary: 'pending or confirmed -> cancelled; frees its nights',
+    access: may.desk,
+    params,
+    body: z.object({ ...expected, reason: optionalText(500) }),
+    status: 200,
+    response: BookingDetail,
+  }),
+  restore: move('restore', 'cancelled -> confirmed, failed -> pending; refused when its nights are taken'),
+  checkIn: move('check-in', 'The guest has arrived; the room is occupied'),
+  undoCheckIn: move('undo-check-in', 'The guest has not arrived after all'),
+  checkOut: move('check-out', 'The guest has left: confirmed -> completed, the room wants cleaning'),
+  noShow: move('no-show', 'The guest never came: the nights after the first are free'),
+};
+
+/** A room's nights that cannot be sold; half-open, `to_date` is the first night that can. */
+export const Block = z.object({
+  id: Id,
+  room_id: Id,
+  from_date: z.string(),
+  to_date: z.string(),
+  reason: z.string(),
+  author: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type Block = z.infer<typeof Block>;
+
+export const blocks = {
+  create: endpoint({
+    method: 'POST',
+    path: '/places/{place_id}/blocks',
+    summary: 'Take a room off sale for some nights',
+    access: may.desk,
+    params: place,
+    body: z.object({
+      room_id: Id,
+      from_date: Day,
+      to_date: Day,
+      reason: line(120, 'Scrivi il motivo.'),
+    }),
+    status: 201,
+    response: Block,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/blocks/{block_id}',
+    summary: 'Put the nights back on sale',
+    access: may.desk,
+    params: z.object({ block_id: Id }),
+    status: 204,
+  }),
+};

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Block, BookingStatus, PaymentStatus } from './bookings.ts';
+import { endpoint, list, may } from './endpoint.ts';
+import { Day, Id, Instant } from './scalars.ts';
+
+const place = z.object({ place_id: Id });
+const range = { from: Day, to: Day };
+
+export const AvailableRoom = z.object({
+  room_id: Id,
+  number: z.string(),
+  name: z.nullable(z.string()),
+  type: z.string(),
+  capacity: z.number(),
+  /** No hold and no block on any of the nights. */
+  free: z.boolean(),
+  /** The season of the arrival asks for at least so many nights. */
+  min_nights: z.number(),
+  nights: z.array(z.object({ night: z.string(), price: z.number() })),
+  total_price: z.number(),
+});
+export type AvailableRoom = z.infer<typeof AvailableRoom>;
+
+/** What the board draws. `nights` of a stay are given as segments: a stay that changed room has more than one. */
+export const Planning = z.object({
+  rooms: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      name: z.nullable(z.string()),
+      type: z.string(),
+      capacity: z.number(),
+      status: z.string(),
+    }),
+  ),
+  stays: z.array(
+    z.object({
+      booking_id: Id,
+      room_id: z.nullable(z.number()),
+      from_date: z.string(),
+      to_date: z.string(),
+      check_in_date: z.string(),
+      check_out_date: z.string(),
+      guest_first_name: z.string(),
+      guest_last_name: z.string(),
+      number_of_guests: z.number(),
+      status: BookingStatus,
+      payment_status: PaymentStatus,
+      source: z.string(),
+      hold_expires_at: z.nullable(Instant),
+      arrived_at: z.nullable(Instant),
+      departed_at: z.nullable(Instant),
+      no_show_at: z.nullable(Instant),
+      total_price: z.number(),
+      updated_at: Instant,
+    }),
+  ),
+  blocks: z.array(Block),
+  /** Per day of the range: who comes, who goes, who sleeps here, rooms held, rooms that exist. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      arrivals: z.number(),
+      departures: z.number(),
+      in_house: z.number(),
+      occupied: z.number(),
+      rooms: z.number(),
+    }),
+  ),
+});
+export type Planning = z.infer<typeof Planning>;
+
+export const planning = {
+  get: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/planning',
+    summary: 'Rooms, stays and blocks with a night in [from, to), and the sums of each day',
+    access: may.money,
+    params: place,
+    query: z.object(range),
+    status: 200,
+    response: Planning,
+  }),
+  availability: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/availability',
+    summary: 'Which rooms are free for all nights of [from, to), and what each night costs',
+    access: may.money,
+    params: place,
+    query: z.object({
+      ...range,
+      guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+    }),
+    status: 200,
+    response: list(AvailableRoom),
+  }),
+};

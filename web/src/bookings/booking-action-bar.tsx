@@ -1,0 +1,152 @@
+import type { LucideIcon } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Ban,
+  CircleCheck,
+  DoorOpen,
+  Ellipsis,
+  LogOut,
+  Pencil,
+  Printer,
+  RotateCcw,
+  Undo2,
+  UserX,
+} from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../paths.ts';
+import { useToday } from '../session/use-today.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { actionsOf, type Action } from './booking-actions.ts';
+import { guestOf, totalOf } from './booking-facts.ts';
+import { knownPayment, paymentLabels } from './booking-labels.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { MoveBooking } from './move-booking.tsx';
+import type { ShownBooking } from './use-booking.ts';
+import type { BookingStep, Step } from './use-booking-step.ts';
+
+const looks: Record<Exclude<Action, 'edit'>, { label: string; busyText?: string; icon: LucideIcon }> = {
+  confirm: { label: 'Conferma', busyText: 'Conferma…', icon: CircleCheck },
+  'check-in': { label: 'Check-in', icon: DoorOpen },
+  'undo-check-in': { label: 'Annulla check-in', icon: Undo2 },
+  'check-out': { label: 'Check-out', icon: LogOut },
+  'no-show': { label: 'Non si è presentato…', icon: UserX },
+  restore: { label: 'Ripristina', icon: RotateCcw },
+  move: { label: 'Sposta di camera…', icon: ArrowLeftRight },
+  cancel: { label: 'Cancella…', icon: Ban },
+};
+
+interface BookingActionsProps {
+  booking: ShownBooking;
+  /** Whoever only reads gets nothing to press but the printer. */
+  desk: boolean;
+  step: BookingStep;
+  onClose: () => void;
+}
+
+type Asking = 'check-out' | 'no-show' | 'move' | 'cancel';
+
+/** At the foot of the dialog: the one likely thing as a button, the rest in a menu. */
+export function BookingActions({ booking, desk, step, onClose }: BookingActionsProps) {
+  const now = useToday();
+  const actions = desk ? actionsOf(booking, now) : [];
+  const [asking, setAsking] = useState<Asking>();
+  const stopAsking = () => setAsking(undefined);
+  const main = actions.find(isMain);
+
+  function start(action: Exclude<Action, 'edit'>) {
+    if (action === 'check-out' || action === 'no-show' || action === 'move' || action === 'cancel')
+      setAsking(action);
+    else void step.take(action);
+  }
+  const rest = actions.filter((action) => action !== 'edit' && action !== main);
+  const entries = rest.flatMap((action): MenuEntry[] => {
+    const { label, icon } = looks[action as Exclude<Action, 'edit'>];
+    const entry = { label, icon, onSelect: () => start(action as Exclude<Action, 'edit'>) };
+    return action === 'cancel' ? ['separator', { ...entry, tone: 'danger' }] : [entry];
+  });
+  return (
+    <div className="flex w-full items-center gap-2">
+      <Menu
+        align="start"
+        trigger={(trigger) => (
+          <IconButton {...trigger} variant="secondary" icon={Ellipsis} label="Altre azioni" />
+        )}
+        items={[{ label: 'Stampa conferma', icon: Printer, onSelect: () => window.print() }, ...entries]}
+      />
+      {actions.includes('edit') && (
+        <Button icon={Pencil} href={paths.bookingEdit(booking.id)}>
+          <span className="max-sm:sr-only">Modifica</span>
+        </Button>
+      )}
+      <span className="flex-1" />
+      <Button onClick={onClose}>Chiudi</Button>
+      {main && (
+        <Button
+          variant="primary"
+          icon={looks[main].icon}
+          busy={step.step === main}
+          onClick={() => start(main)}
+        >
+          {looks[main].label}
+        </Button>
+      )}
+      <ConfirmStep booking={booking} step={step} asking={asking} onClose={stopAsking} />
+      <CancelBooking
+        booking={booking}
+        open={asking === 'cancel'}
+        onClose={stopAsking}
+        onUndo={(after) => void step.undo('restore', after)}
+      />
+      <MoveBooking booking={booking} open={asking === 'move'} onClose={stopAsking} />
+    </div>
+  );
+}
+
+function isMain(action: Action): action is 'confirm' | 'check-in' | 'check-out' | 'restore' {
+  return ['confirm', 'check-in', 'check-out', 'restore'].includes(action);
+}
+
+interface ConfirmStepProps {
+  booking: ShownBooking;
+  step: BookingStep;
+  asking: Asking | undefined;
+  onClose: () => void;
+}
+
+/** Departure and no-show have no way back, so they ask. */
+function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
+  const take = (action: Step) => void step.take(action).finally(onClose);
+  const early = useToday() < booking.check_out_date;
+  const guest = guestOf(booking);
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === 'check-out'}
+        onClose={onClose}
+        tone="accent"
+        title={`Check-out di ${guest}?`}
+        action="Check-out"
+        busy={step.step === 'check-out'}
+        onConfirm={() => take('check-out')}
+      >
+        La prenotazione diventa Completata e la camera passa in pulizia; non si può annullare.
+        {early && ' Parte prima del previsto: le notti da oggi in poi escono dal conto e tornano libere.'}
+        {booking.payment_status !== 'paid' &&
+          ` Il totale di ${totalOf(booking)} risulta ${paymentLabels[knownPayment(booking.payment_status)]}.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'no-show'}
+        onClose={onClose}
+        title={`${guest} non si è presentato?`}
+        action="Segna come non arrivato"
+        busy={step.step === 'no-show'}
+        onConfirm={() => take('no-show')}
+      >
+        La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOf, mayRelocate } from './booking-actions.ts';
+import { dialable, roomOf, segmentsOf } from './booking-facts.ts';
+import { offerName, roomOffers } from './room-offers.ts';
+
+const booking = {
+  status: 'confirmed' as const,
+  check_in_date: '2026-12-24',
+  check_out_date: '2026-12-27',
+  arrived_at: null,
+  no_show_at: null,
+  room_id: 3 as number | null,
+};
+const instant = '2026-12-24T15:00:00.000Z';
+const before = '2026-12-20';
+const during = '2026-12-25';
+const after = '2026-12-28';
+
+describe('actionsOf', () => {
+  it.each([
+    ['before the arrival', {}, before, 'edit move cancel'],
+    ['on the days of the stay', {}, during, 'check-in edit move no-show cancel'],
+    ['on the day of arrival', {}, '2026-12-24', 'check-in edit move no-show cancel'],
+    ['after a stay that nobody came to', {}, after, 'check-in edit no-show cancel'],
+    ['without a room', { room_id: null }, during, 'edit no-show cancel'],
+    ['in the house', { arrived_at: instant }, during, 'check-out edit move undo-check-in'],
+    ['in the house, too long', { arrived_at: instant }, after, 'check-out edit undo-check-in'],
+    ['given up', { no_show_at: instant }, during, 'check-in edit cancel'],
+    ['waiting', { status: 'pending' as const }, before, 'confirm edit move cancel'],
+    ['of a status from the future', { status: 'haunted' as 'pending' }, before, 'confirm edit move cancel'],
+    ['cancelled', { status: 'cancelled' as const }, before, 'restore'],
+    ['failed', { status: 'failed' as const }, before, 'restore'],
+    ['completed', { status: 'completed' as const, arrived_at: instant }, after, 'edit'],
+  ])('%s', (_, change, today, expected) => {
+    expect(actionsOf({ ...booking, ...change }, today).join(' ')).toBe(expected);
+  });
+
+  it('moves no stay that is over', () => {
+    expect(mayRelocate(booking)).toBe(true);
+    expect(mayRelocate({ ...booking, status: 'completed' })).toBe(false);
+    expect(mayRelocate({ ...booking, no_show_at: instant })).toBe(false);
+  });
+});
+
+describe('facts', () => {
+  it('name a room as the specification does', () => {
+    expect(roomOf({ room_id: 3, room: { name: 'Glicine', number: '101' } })).toBe('Glicine');
+    expect(roomOf({ room_id: 3, room: { name: null, number: '101' } })).toBe('101');
+    expect(roomOf({ room_id: 3, room: null })).toBe('Camera #3');
+    expect(roomOf({ room_id: null, room: null })).toBe('Da sistemare');
+  });
+
+  it('join the nights of one room', () => {
+    const nights = [3, 3, 4, 3].map((room_id, n) => ({ night: `2026-12-2${n}`, room_id, price: 1 }));
+    expect(segmentsOf(nights)).toEqual([
+      { room_id: 3, from: '2026-12-20', nights: 2 },
+      { room_id: 4, from: '2026-12-22', nights: 1 },
+      { room_id: 3, from: '2026-12-23', nights: 1 },
+    ]);
+    expect(segmentsOf([])).toEqual([]);
+  });
+
+  it('dial what was written', () => expect(dialable('+39 (055) 12-34')).toBe('+390551234'));
+});
+
+describe('roomOffers', () => {
+  const room = (room_id: number, more = {}) => ({
+    room_id,
+    number: String(100 + room_id),
+    name: null,
+    type: 'double',
+    capacity: 2,
+    free: true,
+    min_nights: 1,
+    nights: [],
+    total_price: 0,
+    ...more,
+  });
+  const rooms = [room(1), room(2, { free: false }), room(3, { capacity: 1 }), room(4)];
+
+  it('says why a room cannot be had', () => {
+    const { free, refused } = roomOffers(rooms, 2);
+    expect(free.map(({ room_id }) => room_id)).toEqual([1, 4]);
+    expect(refused.map(({ room: { room_id }, why }) => [room_id, why])).toEqual([
+      [2, 'Non libera in queste notti'],
+      [3, 'Al massimo 1 ospite'],
+    ]);
+  });
+
+  it('always offers the room that the booking is in, first', () => {
+    expect(roomOffers(rooms, 2, 2).free.map(({ room_id }) => room_id)).toEqual([2, 1, 4]);
+  });
+
+  it('names it as in every list', () => {
+    expect(offerName({ number: '101', name: 'Glicine' })).toBe('Camera 101 - Glicine');
+    expect(offerName({ number: '101', name: null })).toBe('Camera 101');
+  });
+});

@@ -1,0 +1,52 @@
+import type { Booking } from 'contract/bookings';
+import { knownStatus } from './booking-labels.ts';
+
+export type Action =
+  | 'confirm'
+  | 'check-in'
+  | 'check-out'
+  | 'undo-check-in'
+  | 'edit'
+  | 'move'
+  | 'no-show'
+  | 'restore'
+  | 'cancel';
+
+type State = Pick<
+  Booking,
+  'status' | 'check_in_date' | 'check_out_date' | 'arrived_at' | 'no_show_at' | 'room_id'
+>;
+
+/**
+ * What can be done with a booking on the day `today` of its place (decisions, section 4), the most likely first. Who may
+ * do it is another question; the server decides both again.
+ */
+export function actionsOf(booking: State, today: string): Action[] {
+  const begun = booking.check_in_date <= today;
+  const placed = booking.room_id !== null;
+  // Nights that have passed stay where they are, so there must be some to come.
+  const moves = placed && booking.check_out_date > today;
+  const may: Record<string, readonly (Action | false)[]> = {
+    pending: ['confirm', 'edit', moves && 'move', 'cancel'],
+    cancelled: ['restore'],
+    failed: ['restore'],
+    completed: ['edit'],
+    in_house: ['check-out', 'edit', moves && 'move', 'undo-check-in'],
+    no_show: [begun && placed && 'check-in', 'edit', 'cancel'],
+    awaited: [begun && placed && 'check-in', 'edit', moves && 'move', begun && 'no-show', 'cancel'],
+  };
+  return (may[stateOf(booking)] ?? []).filter((action) => action !== false);
+}
+
+/** The status, and within `confirmed` where the guest is. */
+function stateOf({ status, arrived_at, no_show_at }: State): string {
+  const known = knownStatus(status);
+  if (known !== 'confirmed') return known;
+  if (arrived_at !== null) return 'in_house';
+  return no_show_at === null ? 'awaited' : 'no_show';
+}
+
+/** Whether dates and room can still change; guest and prices can, also after the departure. */
+export function mayRelocate(booking: State): boolean {
+  return ['pending', 'awaited', 'in_house'].includes(stateOf(booking));
+}

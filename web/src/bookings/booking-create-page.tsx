@@ -1,0 +1,69 @@
+import { bookings } from 'contract/bookings';
+import { planning } from 'contract/planning';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { invalidate, useApiMutation } from '../api/query.ts';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useSearch } from '../routing/router.tsx';
+import { usePlace } from '../session/session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { toast } from '../ui/toast.ts';
+import { BookingFormFields } from './booking-form.tsx';
+import { blank, BookingForm } from './booking-form-values.ts';
+import { guestOf } from './booking-facts.ts';
+import { createSearch, type CreateSearch } from './bookings-search.ts';
+import { DeskOnly } from './desk-only.tsx';
+import { useStayPrices } from './room-fields.tsx';
+import { bookingChanged } from './use-booking.ts';
+
+export function BookingCreatePage() {
+  const wish = useSearch(createSearch);
+  return (
+    <Page narrow>
+      <PageHeader title="Nuova prenotazione" back={{ href: paths.bookings, label: 'Prenotazioni' }} />
+      <DeskOnly>
+        <Create key={JSON.stringify(wish)} wish={wish} />
+      </DeskOnly>
+    </Page>
+  );
+}
+
+function Create({ wish }: { wish: CreateSearch }) {
+  const { place_id } = usePlace();
+  const form = useApiForm(BookingForm, blank(wish));
+  // A draft of other dates is not what the planning board was asked for.
+  const draft = useFormDraft(form, `booking-new-${place_id}-${Object.values(wish).join('-')}`);
+  const stay = useStayPrices(form, place_id);
+  const create = useApiMutation(bookings.create);
+
+  const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {
+    if (room_id === null) return;
+    try {
+      const booking = await create.mutateAsync({
+        params: { place_id },
+        // What was shown is what is agreed; without a change the server's own prices hold.
+        body: { ...typed, room_id, ...(nights.length > 0 && { nights: stay.prices }) },
+      });
+      draft.forget();
+      bookingChanged(booking);
+      toast.success(`Prenotazione #${booking.id} di ${guestOf(booking)} creata`);
+      navigate(paths.booking(booking.id), { replace: true });
+    } catch (error) {
+      showFailure(form, error, 'Errore durante la creazione della prenotazione');
+      void invalidate(planning.availability);
+    }
+  });
+  return (
+    <BookingFormFields
+      form={form}
+      draft={draft}
+      stay={stay}
+      onSubmit={() => void submit()}
+      action="Crea prenotazione"
+      busyText="Creazione…"
+      cancelHref={paths.bookings}
+    />
+  );
+}

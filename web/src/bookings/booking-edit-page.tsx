@@ -1,0 +1,115 @@
+import { bookings, type BookingDetail } from 'contract/bookings';
+import { planning } from 'contract/planning';
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, sentenceOf } from '../api/errors.ts';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { invalidate, useApiMutation } from '../api/query.ts';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useParam } from '../routing/router.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { StatusBadge } from './booking-badges.tsx';
+import { guestOf } from './booking-facts.ts';
+import { BookingFormFields } from './booking-form.tsx';
+import { BookingForm, changeOf, toTyped } from './booking-form-values.ts';
+import { DeskOnly } from './desk-only.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { useStayPrices } from './room-fields.tsx';
+import { bookingChanged, fetchBooking, newEvents, useBooking } from './use-booking.ts';
+import type { Refusal } from './use-booking-step.ts';
+
+export function BookingEditPage() {
+  const id = useParam('bookingId');
+  const { query } = useBooking(id);
+  const booking = query.data;
+  return (
+    <Page narrow>
+      <PageHeader
+        title={`Modifica prenotazione #${id}`}
+        state={booking ? guestOf(booking) : <>&nbsp;</>}
+        badge={booking && <StatusBadge status={booking.status} />}
+        back={{ href: paths.booking(id), label: `Prenotazione #${id}` }}
+      />
+      {query.error?.status === 404 ? (
+        <EmptyState
+          icon={CalendarX}
+          title="Prenotazione non trovata"
+          text="Il collegamento è sbagliato, oppure la prenotazione è di un'attività a cui non hai accesso."
+          action={<Button href={paths.bookings}>Vai alle prenotazioni</Button>}
+        />
+      ) : (
+        <DeskOnly>
+          <QueryView
+            query={query}
+            loading={<Skeleton className="h-96" />}
+            error={(error) => sentenceOf(error, 'Errore nel caricamento della prenotazione')}
+            isEmpty={() => false}
+            empty={null}
+          >
+            {(data) => <Edit key={data.id} first={data} />}
+          </QueryView>
+        </DeskOnly>
+      )}
+    </Page>
+  );
+}
+
+/** `first` is the booking as the form was opened with; a refetch in the background changes nothing under one's hands. */
+function Edit({ first }: { first: BookingDetail }) {
+  const [seen, setSeen] = useState(first);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const form = useApiForm(BookingForm, toTyped(first));
+  const draft = useFormDraft(form, `booking-${first.id}`);
+  const stay = useStayPrices(form, first.place_id, seen);
+  const change = useApiMutation(bookings.change);
+  // Read, so that the form keeps count of what was typed and what was not.
+  void form.formState.dirtyFields;
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined);
+    try {
+      const body = changeOf(seen, values);
+      const booking = await change.mutateAsync({ params: { booking_id: seen.id }, body });
+      draft.forget();
+      bookingChanged(booking);
+      toast.success(`Prenotazione #${booking.id} salvata`);
+      navigate(paths.booking(booking.id), { replace: true });
+    } catch (error) {
+      showFailure(form, error, 'Errore durante la modifica della prenotazione');
+      void invalidate(planning.availability);
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') await catchUp(error.message);
+    }
+  });
+
+  /** Takes over what others changed, keeps what was typed here, and says both. */
+  async function catchUp(sentence: string) {
+    const now = await fetchBooking(seen.id).catch(() => undefined);
+    if (!now) return;
+    bookingChanged(now);
+    setSeen(now);
+    form.reset(toTyped(now), { keepDirtyValues: true });
+    setRefusal({ sentence, news: newEvents(seen, now) });
+  }
+  return (
+    <BookingFormFields
+      form={form}
+      draft={draft}
+      stay={stay}
+      booking={seen}
+      onSubmit={() => void submit()}
+      action="Salva"
+      busyText="Salvataggio…"
+      cancelHref={paths.booking(first.id)}
+    >
+      {refusal && <RefusalBanner refusal={refusal} kept />}
+    </BookingFormFields>
+  );
+}

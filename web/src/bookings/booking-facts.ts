@@ -1,0 +1,41 @@
+import type { Booking, Night } from 'contract/bookings';
+import { money } from '../format/money.ts';
+
+type RoomOf = Pick<Booking, 'room_id' | 'room'>;
+
+/** The room's name, else its number, else "Camera #3" (specification, section 2). */
+export function roomOf({ room, room_id }: RoomOf): string {
+  if (room_id === null) return 'Da sistemare';
+  if (room?.name) return room.name;
+  return room ? room.number : `Camera #${room_id}`;
+}
+
+export function guestOf(booking: Pick<Booking, 'guest_first_name' | 'guest_last_name'>): string {
+  return `${booking.guest_first_name} ${booking.guest_last_name}`.trim();
+}
+
+export function totalOf({ total_price, currency }: Pick<Booking, 'total_price' | 'currency'>): string {
+  return money(total_price, currency);
+}
+
+/** For `tel:`: what a phone can dial. */
+export function dialable(phone: string): string {
+  return phone.replaceAll(/[^\d+]/g, '');
+}
+
+/** Consecutive nights in one room; a stay that changed room has more than one. */
+export interface Segment {
+  room_id: number | null;
+  from: string;
+  nights: number;
+}
+
+export function segmentsOf(nights: readonly Night[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const { night, room_id } of nights) {
+    const last = segments.at(-1);
+    if (last?.room_id === room_id) last.nights += 1;
+    else segments.push({ room_id, from: night, nights: 1 });
+  }
+  return segments;
+}

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Night } from 'contract/bookings';
+import { rooms } from 'contract/rooms';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { q } from '../api/query.ts';
+import { day, longDay, shortDay, shortInstant } from '../format/days.ts';
+import { money } from '../format/money.ts';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+import { dialable, guestOf, roomOf, segmentsOf, totalOf } from './booking-facts.ts';
+import { sourceLabel } from './booking-labels.ts';
+import type { ShownBooking } from './use-booking.ts';
+
+/** A block of the dialog under its heading. */
+function Block(props: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="text-h3">
+        {props.title}
+      </h3>
+      {props.children}
+    </section>
+  );
+}
+
+type Items = { term: string; value: ReactNode }[];
+
+/** Only what is there: a phone that was never given is no dash here (specification, section 2). */
+const present = (term: string, value: string | null | undefined, shown: ReactNode = value): Items =>
+  value === null || value === undefined || value === '' ? [] : [{ term, value: shown }];
+
+function Free({ children }: { children: string }) {
+  return <span className="block text-left font-normal whitespace-pre-line">{children}</span>;
+}
+
+export function GuestBlock({ booking }: { booking: ShownBooking }) {
+  const { guest_email: email, guest_phone: phone, guest_notes: notes } = booking;
+  return (
+    <Block title="Ospite">
+      <DescriptionList
+        items={[
+          { term: 'Nome', value: guestOf(booking) },
+          {
+            term: 'E-mail',
+            value: email === '' ? undefined : <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+          },
+          ...present(
+            'Telefono',
+            phone,
+            phone !== null && <TextLink href={`tel:${dialable(phone)}`}>{phone}</TextLink>,
+          ),
+          ...present('Note', notes, notes !== null && <Free>{notes}</Free>),
+        ]}
+      />
+    </Block>
+  );
+}
+
+export function StayBlock({ booking }: { booking: ShownBooking }) {
+  const { special_requests: requests } = booking;
+  return (
+    <Block title="Soggiorno">
+      <DescriptionList
+        items={[
+          { term: 'Check-in', value: <Date value={booking.check_in_date} /> },
+          { term: 'Check-out', value: <Date value={booking.check_out_date} /> },
+          { term: 'Notti', value: booking.number_of_nights },
+          { term: 'Ospiti', value: booking.number_of_guests },
+          { term: 'Camera', value: <Rooms booking={booking} /> },
+          ...present('Richieste', requests, requests !== null && <Free>{requests}</Free>),
+        ]}
+      />
+    </Block>
+  );
+}
+
+function Date({ value }: { value: string }) {
+  return (
+    <time dateTime={value} title={longDay(value)}>
+      <span className="font-normal text-ink-muted">{shortDay(value).slice(0, 3)} </span>
+      {day(value)}
+    </time>
+  );
+}
+
+/** One room, or the rooms one after the other for a stay that moves. */
+function Rooms({ booking }: { booking: ShownBooking }) {
+  const all = useQuery(q(rooms.list, { params: { place_id: booking.place_id } })).data?.data ?? [];
+  const segments = segmentsOf(booking.nights ?? []);
+  if (segments.length < 2) return roomOf(booking);
+  return segments.map((segment) => {
+    const found = all.find(({ id }) => id === segment.room_id) ?? null;
+    return (
+      <span key={segment.from} className="block">
+        {roomOf({ room_id: segment.room_id, room: found })}
+        <span className="font-normal text-ink-muted"> dal {day(segment.from).slice(0, 5)}</span>
+      </span>
+    );
+  });
+}
+
+export function PaymentBlock({ booking }: { booking: ShownBooking }) {
+  const { price_per_night, number_of_nights, currency, paid_at } = booking;
+  return (
+    <Block title="Pagamento">
+      <DescriptionList
+        items={[
+          { term: 'Prezzo per notte', value: money(price_per_night, currency) },
+          { term: 'Notti', value: `× ${number_of_nights}` },
+          { term: 'Totale', value: <span className="text-h3">{totalOf(booking)}</span> },
+          ...present('Pagato il', paid_at, paid_at !== null && shortInstant(paid_at)),
+        ]}
+      />
+      {booking.nights ? (
+        <NightPrices nights={booking.nights} currency={currency} />
+      ) : (
+        <Skeleton className="mt-2 h-5 w-40" />
+      )}
+    </Block>
+  );
+}
+
+function NightPrices(props: { nights: readonly Night[]; currency: string }) {
+  const prices = new Set(props.nights.map(({ price }) => price));
+  return (
+    <details className="group mt-1">
+      <summary className="-mx-2 inline-flex min-h-8 touch-target list-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-accent-ink hover:bg-sunken">
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        {prices.size > 1 ? 'Notte per notte, con prezzi diversi' : 'Notte per notte'}
+      </summary>
+      <ul className="mt-1 max-h-60 overflow-y-auto text-sm tabular-nums">
+        {props.nights.map(({ night, price }) => (
+          <li key={night} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+            <span className="text-ink-muted">{shortDay(night)}</span>
+            {money(price, props.currency)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function MoreBlock({ booking }: { booking: ShownBooking }) {
+  const { cancelled_at, cancellation_reason, arrived_at, departed_at, no_show_at, hold_expires_at } = booking;
+  const instant = (term: string, at: string | null) => present(term, at, at !== null && shortInstant(at));
+  return (
+    <Block title="Informazioni aggiuntive">
+      <DescriptionList
+        items={[
+          { term: 'Creata il', value: shortInstant(booking.created_at) },
+          { term: 'Aggiornata il', value: shortInstant(booking.updated_at) },
+          { term: 'Origine', value: sourceLabel(booking.source) },
+          ...(booking.status === 'pending' ? instant('Tenuta fino al', hold_expires_at) : []),
+          ...instant('Arrivo', arrived_at),
+          ...instant('Partenza', departed_at),
+          ...instant('Segnato non arrivato', no_show_at),
+          ...instant('Cancellata il', cancelled_at),
+          ...present(
+            'Motivo della cancellazione',
+            cancellation_reason,
+            cancellation_reason !== null && <Free>{cancellation_reason}</Free>,
+          ),
+        ]}
+      />
+    </Block>
+  );
+}
+
+/** Everything that ever happened to it, the newest first. */
+export function LogBlock({ booking }: { booking: ShownBooking }) {
+  if (!booking.events) {
+    return (
+      <Block title="Cronologia">
+        <SkeletonText lines={2} className="mt-3" />
+      </Block>
+    );
+  }
+  return (
+    <Block title="Cronologia">
+      <ol className="mt-3 flex flex-col gap-3 border-l border-line pl-4 text-sm">
+        {booking.events.toReversed().map(({ id, at, author, sentence }) => (
+          <li key={id} className="relative">
+            <span
+              aria-hidden
+              className="absolute top-1.5 -left-[1.3rem] size-2 rounded-full bg-neutral-solid ring-4 ring-raised"
+            />
+            <p>{sentence}</p>
+            <p className="text-ink-muted tabular-nums">
+              {shortInstant(at)}, {author ?? 'Hub'}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BookingSummary } from 'contract/bookings';
+import { CalendarDays, CircleCheck, Euro, Hourglass } from 'lucide-react';
+import { money } from '../format/money.ts';
+import { paths } from '../paths.ts';
+import { withSearch } from '../routing/router.tsx';
+import { Stat, StatGrid } from '../ui/stat.tsx';
+import { isFiltered, type BookingsSearch } from './bookings-search.ts';
+
+/** The server's sums over everything that the filter finds; each leads to its rows. */
+export function BookingStats({ summary, search }: { summary: BookingSummary; search: BookingsSearch }) {
+  const among = isFiltered(search) ? 'con questi filtri' : 'in tutto';
+  const href = (more: BookingsSearch) => withSearch(paths.bookings, { ...search, ...more });
+  return (
+    <StatGrid>
+      <Stat label="Prenotazioni totali" icon={CalendarDays} value={whole(summary.total)} hint={among} />
+      <Stat
+        label="Confermate"
+        icon={CircleCheck}
+        value={whole(summary.confirmed)}
+        hint={among}
+        href={href({ status: 'confirmed' })}
+      />
+      <Stat
+        label="In attesa"
+        icon={Hourglass}
+        value={whole(summary.pending)}
+        hint={summary.pending === 0 ? 'niente da confermare' : 'da confermare'}
+        href={href({ status: 'pending' })}
+      />
+      <Stat
+        label="Ricavi totali"
+        icon={Euro}
+        value={<Amount text={money(summary.revenue)} />}
+        hint="delle prenotazioni pagate"
+        href={href({ payment_status: 'paid' })}
+      />
+    </StatGrid>
+  );
+}
+
+/** Cents are said (specification, section 2), so a good year needs smaller figures to fit. */
+function Amount({ text }: { text: string }) {
+  return text.length > 10 ? <span className="text-h2 max-sm:text-h3 sm:leading-9!">{text}</span> : text;
+}
+
+const whole = (n: number) => n.toLocaleString('it-IT', { useGrouping: 'always' });

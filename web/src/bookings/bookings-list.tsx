@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from 'contract/bookings';
+import { memo, type ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { withSearch } from '../routing/router.tsx';
+import { Button } from '../ui/button.tsx';
+import { LongTable } from '../ui/long-table.tsx';
+import type { Sort } from '../ui/table.tsx';
+import { BookingCard, CARD_HEIGHT } from './booking-card.tsx';
+import { bookingColumns, ROW_HEIGHT } from './booking-columns.tsx';
+import { isSort, type BookingsSearch } from './bookings-search.ts';
+import type { ChangeSearch } from './use-bookings-search.ts';
+import { bookingsQuery, PAGE_SIZE } from './use-bookings.ts';
+
+interface BookingsListProps {
+  placeId: number;
+  /** Whose answer is shown; it may lag behind the address for a moment. */
+  search: BookingsSearch;
+  total: number;
+  onChange: ChangeSearch;
+}
+
+/**
+ * All that the filter finds, as one list; a page of it is asked for when it comes into sight. A memo, for hundreds of rows
+ * need not be drawn again because a dialog opens above them.
+ */
+export const BookingsList = memo(function BookingsList(props: BookingsListProps) {
+  const { placeId, search, total, onChange } = props;
+  const hrefOf = ({ id }: Booking) => withSearch(paths.booking(id), search);
+  return (
+    <LongTable
+      caption="Prenotazioni"
+      columns={bookingColumns}
+      total={total}
+      pageSize={PAGE_SIZE}
+      withRows={(page, draw) => <RowsOf query={bookingsQuery(placeId, search, page)} draw={draw} />}
+      rowKey={(booking) => booking.id}
+      rowHref={hrefOf}
+      rowActions={(booking) => (
+        <Button size="sm" href={hrefOf(booking)} aria-label={`Dettagli della prenotazione #${booking.id}`}>
+          Dettagli
+        </Button>
+      )}
+      rowHeight={ROW_HEIGHT}
+      card={(booking) => <BookingCard booking={booking} href={hrefOf(booking)} />}
+      cardHeight={CARD_HEIGHT}
+      sort={search.sort === undefined ? undefined : toSort(search.sort)}
+      onSort={(wish) => onChange({ sort: toSearch(wish) })}
+    />
+  );
+});
+
+function RowsOf(props: {
+  query: ReturnType<typeof bookingsQuery>;
+  draw: (rows: readonly Booking[] | undefined) => ReactNode;
+}) {
+  return props.draw(useQuery(props.query).data?.bookings);
+}
+
+function toSort(sort: NonNullable<BookingsSearch['sort']>): Sort {
+  return sort.startsWith('-') ? { by: sort.slice(1), desc: true } : { by: sort, desc: false };
+}
+
+function toSearch({ by, desc }: Sort): BookingsSearch['sort'] {
+  const sort = desc ? `-${by}` : by;
+  return isSort(sort) ? sort : undefined;
+}

@@ -1,0 +1,149 @@
+import { bookings } from 'contract/bookings';
+import { may } from 'contract/endpoint';
+import { CalendarDays, Download, Plus, RotateCw, SearchX, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { invalidate } from '../api/query.ts';
+import { count, sentence } from '../format/plural.ts';
+import { paths } from '../paths.ts';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+import { BookingFilters } from './booking-filters.tsx';
+import { BookingStats } from './booking-stats.tsx';
+import { BookingsList } from './bookings-list.tsx';
+import { BookingsSkeleton } from './bookings-skeleton.tsx';
+import { isFiltered, noFilter, type BookingsSearch } from './bookings-search.ts';
+import { downloadBookings } from './download-bookings.ts';
+import { useBookingsSearch } from './use-bookings-search.ts';
+import { useFirstBookings } from './use-bookings.ts';
+
+/** The list, and above it the dialog of the booking that the address names. */
+export function BookingsPage() {
+  const { place_id, role } = usePlace();
+  const { search, change } = useBookingsSearch();
+  const query = useFirstBookings(place_id, search);
+  const shown = useShownSearch(search, query.isPlaceholderData);
+  const [asking, setAsking] = useState(false);
+  const desk = can(role, may.desk);
+
+  async function refresh() {
+    setAsking(true);
+    await invalidate(bookings.list).finally(() => setAsking(false));
+  }
+  return (
+    <Page>
+      <PageHeader
+        title="Prenotazioni"
+        state={
+          query.data ? (
+            <State
+              total={query.data.total}
+              pending={query.data.summary.pending}
+              filtered={isFiltered(shown)}
+            />
+          ) : query.isError ? (
+            <>&nbsp;</>
+          ) : (
+            <Skeleton className="my-1 h-4 w-44" />
+          )
+        }
+        action={
+          <>
+            <Button icon={RotateCw} busy={asking} onClick={() => void refresh()}>
+              Aggiorna
+            </Button>
+            {desk && (
+              <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
+                <span className="sm:hidden">Nuova</span>
+                <span className="max-sm:hidden">Nuova prenotazione</span>
+              </Button>
+            )}
+          </>
+        }
+        menu={[
+          {
+            label: 'Scarica in CSV',
+            icon: Download,
+            onSelect: () => void downloadBookings(place_id, search),
+          },
+          { label: 'Prezzi', icon: Tag, href: paths.prices },
+        ]}
+      />
+      <QueryView
+        query={query}
+        loading={<BookingsSkeleton />}
+        error={(error) => sentenceOf(error, 'Errore nel caricamento delle prenotazioni')}
+        isEmpty={({ total }) => total === 0 && !isFiltered(shown) && !isFiltered(search)}
+        empty={<NoBookings mayAdd={desk} />}
+      >
+        {({ total, summary }) => (
+          <div className="flex flex-col gap-6 lg:gap-8">
+            <BookingStats summary={summary} search={shown} />
+            <div className="flex flex-col gap-4">
+              <BookingFilters search={search} onChange={change} total={total} />
+              {total === 0 ? (
+                <EmptyState
+                  icon={SearchX}
+                  title="Nessuna prenotazione trovata"
+                  text="Con questi filtri non c'è niente. Prova a cercare altro, oppure torna a vederle tutte."
+                  action={<Button onClick={() => change(noFilter)}>Azzera filtri</Button>}
+                />
+              ) : (
+                <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+                  <BookingsList
+                    key={JSON.stringify(shown)}
+                    placeId={place_id}
+                    search={shown}
+                    total={total}
+                    onChange={change}
+                  />
+                </div>
+              )}
+            </div>
+          </div>
+        )}
+      </QueryView>
+      <BookingDialog search={search} />
+    </Page>
+  );
+}
+
+/** The filter that the rows on screen answer to: the last one whose first page has come. */
+function useShownSearch(search: BookingsSearch, waiting: boolean): BookingsSearch {
+  const [shown, setShown] = useState(search);
+  if (!waiting && shown !== search) setShown(search);
+  return waiting ? shown : search;
+}
+
+function State(props: { total: number; pending: number; filtered: boolean }) {
+  if (props.total === 0) return props.filtered ? 'Nessuna con questi filtri' : 'Ancora nessuna prenotazione';
+  return sentence([
+    count(props.total, { one: 'prenotazione', other: 'prenotazioni' }),
+    props.pending > 0 ? `${props.pending} in attesa` : undefined,
+  ]);
+}
+
+/** In the words of the specification, section 2. */
+function NoBookings(props: { mayAdd: boolean }) {
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title="Nessuna prenotazione trovata"
+      text="Le prenotazioni appariranno qui quando verranno create"
+      action={
+        props.mayAdd ? (
+          <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
+            Nuova prenotazione
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

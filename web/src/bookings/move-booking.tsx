@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { bookings } from 'contract/bookings';
+import { planning } from 'contract/planning';
+import { useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { q, useApiMutation } from '../api/query.ts';
+import { day, nightsBetween } from '../format/days.ts';
+import { dayTyping } from '../format/typing.ts';
+import { useToday } from '../session/use-today.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { DayInput } from '../ui/day-input.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { nights } from './booking-columns.tsx';
+import { guestOf, roomOf } from './booking-facts.ts';
+import { isDay } from './bookings-search.ts';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { RoomChoice } from './room-choice.tsx';
+import { bookingChanged, type ShownBooking } from './use-booking.ts';
+import { refusalOf, type Refusal } from './use-booking-step.ts';
+
+interface MoveBookingProps {
+  booking: ShownBooking;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Into another room from a night on; the nights before stay where they are, and the price does not change. */
+export function MoveBooking(props: MoveBookingProps) {
+  const { booking, open, onClose } = props;
+  const now = useToday();
+  const [from, setFrom] = useState<string | undefined>(
+    booking.check_in_date < now ? now : booking.check_in_date,
+  );
+  const [room, setRoom] = useState<number | null>();
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const move = useApiMutation(bookings.move);
+
+  const wrong = dayProblem(from, booking);
+  const start = wrong === undefined && from !== undefined ? from : booking.check_in_date;
+  const free = useQuery({
+    ...q(planning.availability, {
+      params: { place_id: booking.place_id },
+      query: { from: start, to: booking.check_out_date },
+    }),
+    enabled: open && wrong === undefined,
+    placeholderData: keepPreviousData,
+  });
+
+  async function send() {
+    setTried(true);
+    if (wrong !== undefined || typeof room !== 'number' || move.isPending) return;
+    setRefusal(undefined);
+    try {
+      const after = await move.mutateAsync({
+        params: { booking_id: booking.id },
+        body: { room_id: room, from: start, expected_updated_at: booking.updated_at },
+      });
+      bookingChanged(after);
+      onClose();
+      toast.success(`${guestOf(after)} passa in camera ${roomOf(after)}`);
+    } catch (error) {
+      setRefusal(await refusalOf(error, booking, 'Errore durante lo spostamento della prenotazione'));
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !move.isPending && onClose()}
+      title={`Sposta la prenotazione #${booking.id}`}
+      description={`${guestOf(booking)}, ora in camera ${roomOf(booking)}, fino al ${day(booking.check_out_date)}. Il prezzo concordato non cambia.`}
+      footer={
+        <>
+          <Button disabled={move.isPending} onClick={onClose}>
+            Annulla
+          </Button>
+          <Button variant="primary" busy={move.isPending} busyText="Spostamento…" onClick={() => void send()}>
+            Sposta
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {refusal && <RefusalBanner refusal={refusal} kept />}
+        <div className="sm:max-w-60">
+          <Field
+            label="Dalla notte del"
+            error={wrong}
+            help={
+              wrong === undefined ? `Le ultime ${nights(nightsBetween(start, booking.check_out_date))}.` : ''
+            }
+          >
+            <DayInput
+              what="Dalla notte del"
+              typing={dayTyping(booking.check_in_date)}
+              value={from}
+              onValueChange={setFrom}
+              min={booking.check_in_date}
+              max={booking.check_out_date}
+            />
+          </Field>
+        </div>
+        {free.error ? (
+          <Banner tone="danger">
+            {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
+          </Banner>
+        ) : free.data ? (
+          <RoomChoice
+            rooms={free.data.data.filter(({ room_id }) => room_id !== booking.room_id)}
+            guests={booking.number_of_guests}
+            nights={nightsBetween(start, booking.check_out_date)}
+            value={room}
+            onChange={setRoom}
+            priced={false}
+            whenNone="Nessun'altra camera è libera per tutte queste notti. Prova da una notte più avanti."
+            error={tried && room === undefined ? 'Scegli una camera.' : undefined}
+          />
+        ) : (
+          <Skeleton className="h-40" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function dayProblem(from: string | undefined, booking: ShownBooking): string | undefined {
+  if (!isDay(from)) return 'Data non valida.';
+  if (from < booking.check_in_date || from >= booking.check_out_date)
+    return 'Scegli una notte del soggiorno.';
+  return undefined;
+}

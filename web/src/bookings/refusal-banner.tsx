@@ -1,0 +1,31 @@
+import { shortInstant } from '../format/days.ts';
+import { Banner } from '../ui/banner.tsx';
+import type { Refusal } from './use-booking-step.ts';
+
+/** Why the last action was refused; and when somebody else was faster, what they did. */
+export function RefusalBanner(props: { refusal: Refusal; kept?: boolean; onDismiss?: () => void }) {
+  const { sentence, news } = props.refusal;
+  return (
+    <Banner tone="danger" announce title={sentence} {...(props.onDismiss && { onDismiss: props.onDismiss })}>
+      {news.length > 0 && (
+        <>
+          <ul className="mt-1 list-disc pl-5">
+            {news.map(({ id, at, author, sentence: said }) => (
+              <li key={id}>
+                {said}{' '}
+                <span className="text-ink-muted">
+                  ({author ?? 'Hub'}, {shortInstant(at)})
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1">
+            {props.kept
+              ? 'Quello che hai scritto è rimasto: controlla e riprova.'
+              : "Qui sotto c'è la prenotazione com'è adesso."}
+          </p>
+        </>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BookingDetail } from 'contract/bookings';
+import { planning } from 'contract/planning';
+import { useController, useWatch } from 'react-hook-form';
+import { sentenceOf } from '../api/errors.ts';
+import { q } from '../api/query.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { nightsOf, priceNights, type Prices } from './booking-form-values.ts';
+import { NightPricesFields } from './night-prices-fields.tsx';
+import { RoomChoice } from './room-choice.tsx';
+import type { Form } from './stay-fields.tsx';
+
+/** What is free for the dates of the form, and what the stay costs as it stands. */
+export function useStayPrices(form: Form, placeId: number, booking?: BookingDetail) {
+  const [from, to, room, guests, typed] = useWatch({
+    control: form.control,
+    name: ['check_in_date', 'check_out_date', 'room_id', 'number_of_guests', 'nights'],
+  });
+  const nights = nightsOf(from, to);
+  const free = useQuery({
+    ...q(planning.availability, { params: { place_id: placeId }, query: { from, to } }),
+    enabled: nights.length > 0,
+    placeholderData: keepPreviousData,
+    // Somebody else may have taken a room since the dates were last looked at.
+    staleTime: 0,
+  });
+  const chosen = free.data?.data.find(({ room_id }) => room_id === room);
+  const offered = free.isPlaceholderData ? [] : (chosen?.nights ?? []);
+  const agreed = booking?.nights ?? [];
+  const prices = priceNights(nights, { typed: typed ?? [], agreed, offered });
+  return { nights, free, chosen, prices, guests };
+}
+
+export type StayPrices = ReturnType<typeof useStayPrices>;
+
+interface RoomFieldsProps {
+  form: Form;
+  stay: StayPrices;
+  booking?: BookingDetail | undefined;
+}
+
+/** The free rooms as soon as there are dates; the prices of the nights below the one that is chosen. */
+export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
+  const { control } = form;
+  const room = useController({ control, name: 'room_id' });
+  const prices = useController({ control, name: 'nights' });
+  const { nights, free, guests } = stay;
+
+  if (nights.length === 0) {
+    return <p className="text-ink-muted">Scrivi le date: qui compaiono le camere libere, con il prezzo.</p>;
+  }
+  if (free.error && !free.data) {
+    return (
+      <Banner
+        tone="danger"
+        announce
+        action={
+          <Button size="sm" busy={free.isFetching} onClick={() => void free.refetch()}>
+            Riprova
+          </Button>
+        }
+      >
+        {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
+      </Banner>
+    );
+  }
+  if (!free.data) return <Skeleton className="h-48" />;
+  const priced = room.field.value !== undefined && (room.field.value !== null || booking !== undefined);
+  return (
+    <div
+      aria-busy={free.isPlaceholderData}
+      className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
+    >
+      <RoomChoice
+        rooms={free.data.data}
+        guests={Number.isNaN(guests) ? 1 : guests}
+        nights={nights.length}
+        value={room.field.value}
+        onChange={(value) => room.field.onChange(value)}
+        {...(booking && { current: booking.room_id })}
+        parking={booking !== undefined}
+        error={room.fieldState.error?.message}
+      />
+      {priced && (
+        <NightPricesFields
+          nights={stay.prices}
+          typed={prices.field.value ?? []}
+          onChange={(typed: Prices) => prices.field.onChange(typed)}
+          error={prices.fieldState.error && 'Inserisci un importo per ogni notte.'}
+        />
+      )}
+    </div>
+  );
+}

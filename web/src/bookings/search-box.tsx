@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { TextInput } from '../ui/text-input.tsx';
+
+/** The server searches, so it is asked when the typing pauses. */
+const PAUSE_MS = 300;
+
+/** Holds its own text, so that no letter is lost while the address follows; a filter changed elsewhere is taken over. */
+export function SearchBox(props: { value: string; onChange: (value: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const said = useRef(props.onChange);
+  useEffect(() => {
+    said.current = props.onChange;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = props.value;
+  }, [props.value]);
+
+  function ask(text: string, wait: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => said.current(text.trim()), wait);
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      icon={Search}
+      aria-label="Cerca tra le prenotazioni"
+      placeholder="Ospite o numero…"
+      defaultValue={props.value}
+      onChange={({ target }) => ask(target.value, PAUSE_MS)}
+      onKeyDown={(event) => event.key === 'Enter' && ask(event.currentTarget.value, 0)}
+      autoComplete="off"
+      enterKeyHint="search"
+      className="w-auto! min-w-0 flex-1"
+    />
+  );
+}

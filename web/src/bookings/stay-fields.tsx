@@ -1,0 +1,115 @@
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { addDays, nightsBetween } from '../format/days.ts';
+import { dayTyping, wholeNumber } from '../format/typing.ts';
+import { useToday } from '../session/use-today.ts';
+import { Button } from '../ui/button.tsx';
+import { DayInput } from '../ui/day-input.tsx';
+import { Field } from '../ui/field.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { nights } from './booking-columns.tsx';
+import { withArrival, type BookingForm, type Typed } from './booking-form-values.ts';
+import { isDay } from './bookings-search.ts';
+
+export type Form = UseFormReturn<Typed, unknown, BookingForm>;
+
+type DayName = 'check_in_date' | 'check_out_date';
+
+/** When and how many. The departure follows the arrival, so that two dates are usually one. */
+export function StayFields({ form, quick = false }: { form: Form; quick?: boolean }) {
+  const now = useToday();
+  const [from, to] = useWatch({ control: form.control, name: ['check_in_date', 'check_out_date'] });
+  const length = isDay(from) && isDay(to) ? nightsBetween(from, to) : 0;
+
+  function set(name: DayName, value: string) {
+    // Half a date is no mistake yet.
+    const whole = isDay(value);
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: whole, shouldValidate: whole });
+  }
+  function arrive(value: string) {
+    set('check_in_date', value);
+    const next = withArrival(value, { from, to });
+    if (next !== to) set('check_out_date', next);
+  }
+  function stay(first: string, last: string) {
+    set('check_in_date', first);
+    set('check_out_date', last);
+  }
+
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 min-[26rem]:grid-cols-2 sm:grid-cols-[1fr_1fr_11rem]">
+        <DayField
+          form={form}
+          name="check_in_date"
+          label="Arrivo"
+          from={now}
+          onChange={arrive}
+          {...(quick && { help: 'Anche solo «3/9» o «domani».' })}
+        />
+        <DayField
+          form={form}
+          name="check_out_date"
+          label="Partenza"
+          from={isDay(from) ? addDays(from, 1) : now}
+          onChange={(value) => set('check_out_date', value)}
+          {...(length > 0 && { help: nights(length) })}
+        />
+        <GuestCount form={form} />
+      </div>
+      {quick && length <= 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="sm" onClick={() => stay(now, addDays(now, 1))}>
+            Stanotte
+          </Button>
+          <Button size="sm" onClick={() => stay(addDays(now, 1), addDays(now, 2))}>
+            Domani, una notte
+          </Button>
+          <Button size="sm" onClick={() => stay(nextFriday(now), addDays(nextFriday(now), 2))}>
+            Prossimo fine settimana
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DayFieldProps {
+  form: Form;
+  name: DayName;
+  label: string;
+  help?: string;
+  /** Days without a year are the next ones from here on. */
+  from: string;
+  onChange: (value: string) => void;
+}
+
+function DayField({ form, name, label, help, from, onChange }: DayFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { value, onChange: _, ...rest } = field;
+  return (
+    <Field label={label} error={fieldState.error?.message} help={help}>
+      <DayInput
+        {...rest}
+        what={label}
+        typing={dayTyping(from)}
+        value={value === '' ? undefined : value}
+        onValueChange={(next) => onChange(next ?? '')}
+      />
+    </Field>
+  );
+}
+
+function GuestCount({ form }: { form: Form }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'number_of_guests' });
+  const { onChange, ...rest } = field;
+  return (
+    <Field label="Ospiti" error={fieldState.error?.message}>
+      <Stepper {...rest} what="Ospiti" min={1} max={50} typing={wholeNumber} onValueChange={onChange} />
+    </Field>
+  );
+}
+
+function nextFriday(now: string): string {
+  const weekday = new Date(`${now}T00:00:00Z`).getUTCDay();
+  return addDays(now, (5 - weekday + 7) % 7);
+}

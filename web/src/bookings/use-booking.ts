@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookings, type Booking, type BookingDetail } from 'contract/bookings';
+import { planning } from 'contract/planning';
+import { rooms } from 'contract/rooms';
+import { useEffect, useState } from 'react';
+import { invalidate, q, queryClient } from '../api/query.ts';
+import { selectPlace } from '../session/session.ts';
+import { listedBooking } from './use-bookings.ts';
+
+/** What is shown: a row of the list at once, then the whole. */
+export type ShownBooking = Booking & Partial<Pick<BookingDetail, 'nights' | 'events'>>;
+
+const detailQuery = (id: number) => q(bookings.get, { params: { booking_id: id } });
+
+export function useBooking(id: number) {
+  const query = useQuery(detailQuery(id));
+  const [listed] = useState(() => listedBooking(id));
+  // A link may lead to a booking of another place of the same person: menu, role and list must be those of that place.
+  const home = query.data?.place_id;
+  useEffect(() => {
+    if (home !== undefined) selectPlace(home);
+  }, [home]);
+  const booking: ShownBooking | undefined = query.data ?? listed;
+  return { query, booking };
+}
+
+/** Takes over the answer of a write: the dialog shows it at once, lists and boards ask anew. */
+export function bookingChanged(booking: BookingDetail): void {
+  queryClient.setQueryData(detailQuery(booking.id).queryKey, booking);
+  for (const endpoint of [bookings.list, planning.get, planning.availability, rooms.list, rooms.get])
+    void invalidate(endpoint);
+}
+
+/** The booking as the server has it now, whatever the cache says. */
+export function fetchBooking(id: number): Promise<BookingDetail> {
+  return queryClient.fetchQuery({ ...detailQuery(id), staleTime: 0 });
+}
+
+/** Lines of the log that came after what was seen, newest last: what somebody else did meanwhile. */
+export function newEvents(
+  seen: Pick<BookingDetail, 'events'> | undefined,
+  now: BookingDetail,
+): BookingDetail['events'] {
+  const last = Math.max(0, ...(seen?.events ?? []).map(({ id }) => id));
+  return now.events.filter(({ id }) => id > last);
+}

@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type AvailableRoom, planning } from 'contract/planning';
+import { rooms } from 'contract/rooms';
+import { useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { q } from '../api/query.ts';
+import { addDays, longDay } from '../format/days.ts';
+import { money } from '../format/money.ts';
+import { count } from '../format/plural.ts';
+import { dayTyping } from '../format/typing.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useSearch, withSearch } from '../routing/router.tsx';
+import { usePlace } from '../session/session.ts';
+import { useToday } from '../session/use-today.ts';
+import { DayInput } from '../ui/day-input.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { BedDouble } from 'lucide-react';
+import { signed } from './season-words.ts';
+
+const ISO = /^(19|20|21)\d\d-\d\d-\d\d$/;
+const readNight = ({ night }: Record<string, string>) => ({
+  night: night !== undefined && ISO.test(night) ? night : undefined,
+});
+
+/** What the server would ask for a night, room by room; the address holds which night. */
+export function NightPreview() {
+  const { place_id } = usePlace();
+  const now = useToday();
+  const night = useSearch(readNight).night ?? now;
+  const [typed, setTyped] = useState<string | undefined>(night);
+  const query = useQuery({
+    ...q(planning.availability, {
+      params: { place_id },
+      query: { from: night, to: addDays(night, 1) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const all = useQuery(q(rooms.list, { params: { place_id } })).data?.data ?? [];
+  const own = new Map(all.map((room) => [room.id, room.price_per_night]));
+
+  function choose(value: string | undefined) {
+    setTyped(value);
+    if (value === undefined || !ISO.test(value)) return;
+    navigate(withSearch(paths.prices, { night: value }), { replace: true, keepScroll: true });
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-64">
+        <Field
+          label="Notte del"
+          help={longDay(night)}
+          error={typed === undefined || ISO.test(typed) ? undefined : 'Data non valida.'}
+        >
+          <DayInput what="Notte del" typing={dayTyping(now)} value={typed} onValueChange={choose} />
+        </Field>
+      </div>
+      <QueryView
+        query={query}
+        loading={<TableSkeleton columns={columnsFor(own)} rows={4} />}
+        error={(error) => sentenceOf(error, 'Errore durante il caricamento dei prezzi')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState
+            icon={BedDouble}
+            title="Ancora nessuna camera"
+            text="I prezzi compaiono qui appena ci sono le camere."
+            action={null}
+          />
+        }
+      >
+        {({ data }) => (
+          <Table
+            caption={`Prezzi della notte di ${longDay(night)}`}
+            columns={columnsFor(own)}
+            rows={data}
+            rowKey={({ room_id }) => room_id}
+          />
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function columnsFor(own: ReadonlyMap<number, number | null>): Column<AvailableRoom>[] {
+  const ownPrice = ({ room_id }: AvailableRoom) => own.get(room_id) ?? null;
+  return [
+    {
+      id: 'room',
+      header: 'Camera',
+      cell: ({ number, name }) => (name === null ? `Camera ${number}` : `Camera ${number} - ${name}`),
+    },
+    {
+      id: 'own',
+      header: 'Prezzo della camera',
+      align: 'end',
+      cell: (room) => {
+        const price = ownPrice(room);
+        return price === null ? '–' : money(price);
+      },
+    },
+    {
+      id: 'difference',
+      header: 'Differenza',
+      align: 'end',
+      cell: (room) => difference(ownPrice(room), room.total_price),
+    },
+    {
+      id: 'price',
+      header: 'Questa notte',
+      align: 'end',
+      cell: ({ total_price }) => <strong>{money(total_price)}</strong>,
+    },
+    {
+      id: 'minimum',
+      header: 'Chi arriva resta almeno',
+      cell: ({ min_nights }) => count(min_nights, { one: 'notte', other: 'notti' }),
+    },
+  ];
+}
+
+function difference(own: number | null, price: number): string {
+  if (own === null || own === 0 || own === price) return '–';
+  return signed(Math.round(((price - own) / own) * 1000) / 10);
+}

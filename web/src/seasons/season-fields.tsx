@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { rooms } from 'contract/rooms';
+import type { SeasonInput } from 'contract/seasons';
+import { useState } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { q } from '../api/query.ts';
+import { addDays } from '../format/days.ts';
+import { decimalNumber, dayTyping, euro, wholeNumber } from '../format/typing.ts';
+import { useToday } from '../session/use-today.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DayInput } from '../ui/day-input.tsx';
+import { Field, FieldNote } from '../ui/field.tsx';
+import { NumberInput, type NumberTyping } from '../ui/number-input.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { WEEKDAYS } from './season-words.ts';
+
+export type Typed = z.input<typeof SeasonInput>;
+type Form = UseFormReturn<Typed, unknown, SeasonInput>;
+type Kind = 'price' | 'percent' | 'none';
+
+const ISO = /^(19|20|21)\d\d-\d\d-\d\d$/;
+
+interface NightFieldProps {
+  form: Form;
+  name: 'from_date' | 'to_date';
+  label: string;
+  /** The contract ends a period with the day after its last night; people do not. */
+  shift: 0 | 1;
+}
+
+export function NightField({ form, name, label, shift }: NightFieldProps) {
+  const now = useToday();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { value, onChange, ...rest } = field;
+  const from = form.watch('from_date');
+  const shown = ISO.test(value) ? addDays(value, -shift) : value;
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      <DayInput
+        {...rest}
+        what={label}
+        typing={dayTyping(shift === 1 && ISO.test(from) ? from : now)}
+        value={shown === '' ? undefined : shown}
+        onValueChange={(next = '') => onChange(ISO.test(next) ? addDays(next, shift) : next)}
+      />
+    </Field>
+  );
+}
+
+export function PriceFields({ form }: { form: Form }) {
+  const { price, percent } = form.getValues();
+  const [kind, setKind] = useState<Kind>(
+    typeof percent === 'number'
+      ? 'percent'
+      : typeof price === 'number' || !form.getValues('name')
+        ? 'price'
+        : 'none',
+  );
+  function choose(next: Kind) {
+    setKind(next);
+    // Only one of the two can hold.
+    if (next !== 'price') form.setValue('price', null, { shouldDirty: true });
+    if (next !== 'percent') form.setValue('percent', null, { shouldDirty: true });
+    form.clearErrors(['price', 'percent']);
+  }
+  return (
+    <>
+      <RadioCards<Kind>
+        legend="Prezzo"
+        value={kind}
+        onChange={({ target }) => choose(asKind(target.value))}
+        options={[
+          { value: 'price', label: 'Prezzo fisso', help: 'Lo stesso per tutte le camere scelte.' },
+          { value: 'percent', label: 'Percentuale', help: 'In più o in meno sul prezzo della camera.' },
+          { value: 'none', label: 'Non cambia', help: 'Solo un minimo di notti.' },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {kind === 'price' && (
+          <Amount form={form} name="price" label="Prezzo a notte" typing={euro} unit="€" />
+        )}
+        {kind === 'percent' && (
+          <Amount
+            form={form}
+            name="percent"
+            label="Variazione"
+            help="20 aumenta, -10 sconta."
+            typing={decimalNumber}
+            unit="%"
+          />
+        )}
+        <Amount
+          form={form}
+          name="min_nights"
+          label="Minimo di notti"
+          help="Vale per chi arriva in questo periodo."
+          optional={kind !== 'none'}
+          typing={wholeNumber}
+          unit="notti"
+        />
+        <Amount
+          form={form}
+          name="priority"
+          label="Precedenza"
+          help="Se due periodi si toccano vince il numero più alto."
+          typing={wholeNumber}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The radios hold nothing else. */
+function asKind(value: string): Kind {
+  return value as Kind;
+}
+
+interface AmountProps {
+  form: Form;
+  name: 'price' | 'percent' | 'min_nights' | 'priority';
+  label: string;
+  help?: string;
+  optional?: boolean;
+  typing: NumberTyping;
+  unit?: string;
+}
+
+function Amount({ form, name, label, help, optional = false, ...input }: AmountProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { value, onChange, ...rest } = field;
+  return (
+    <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
+      <NumberInput
+        {...rest}
+        {...input}
+        value={value ?? undefined}
+        onValueChange={(next) => onChange(next ?? (name === 'priority' ? Number.NaN : null))}
+      />
+    </Field>
+  );
+}
+
+export function Weekdays({ form }: { form: Form }) {
+  const { field } = useController({ control: form.control, name: 'weekdays' });
+  const chosen = field.value ?? [];
+  return (
+    <Choices
+      legend="Solo in alcune notti della settimana"
+      help="Nessuna scelta: tutte le notti."
+      options={WEEKDAYS.map(({ id, long }) => ({ id, label: long }))}
+      chosen={chosen}
+      onChange={field.onChange}
+    />
+  );
+}
+
+export function Rooms({ form, placeId }: { form: Form; placeId: number }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'room_ids' });
+  const all = useQuery(q(rooms.list, { params: { place_id: placeId } })).data?.data ?? [];
+  return (
+    <Choices
+      legend="Solo alcune camere"
+      help="Nessuna scelta: tutte le camere, anche quelle che aggiungerai."
+      options={all.map(({ id, number, name }) => ({
+        id,
+        label: name === null ? `Camera ${number}` : `Camera ${number} - ${name}`,
+      }))}
+      chosen={(field.value ?? []).map(Number)}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+interface ChoicesProps {
+  legend: string;
+  help: string;
+  options: readonly { id: number; label: string }[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error?: string | undefined;
+}
+
+function Choices({ legend, help, options, chosen, onChange, error }: ChoicesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium">
+        {legend} <span className="font-normal text-ink-faint">(facoltativo)</span>
+      </legend>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3">
+        {options.map(({ id, label }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+      <div className="mt-2">
+        <FieldNote id="" help={help} error={error} />
+      </div>
+    </fieldset>
+  );
+}

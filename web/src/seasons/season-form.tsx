@@ -1,0 +1,83 @@
+import { type Season, SeasonInput } from 'contract/seasons';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { FormNotices } from '../form/form-notices.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import { paths } from '../paths.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { NightField, PriceFields, Rooms, type Typed, Weekdays } from './season-fields.tsx';
+
+const blank = {
+  name: '',
+  from_date: '',
+  to_date: '',
+  price: null,
+  percent: null,
+  min_nights: null,
+  weekdays: [],
+  priority: 0,
+  room_ids: [],
+} satisfies Typed;
+
+function toTyped(season: Season): Typed {
+  const { id: _id, place_id: _place, created_at: _created, updated_at: _updated, ...typed } = season;
+  return typed;
+}
+
+interface SeasonFormProps {
+  placeId: number;
+  /** The one to edit; without it the form makes a new one. */
+  season?: Season;
+  action: string;
+  busyText: string;
+  /** Resolves once it is saved, and the page is left; what it throws is shown here. */
+  save: (values: SeasonInput) => Promise<unknown>;
+  failure: string;
+}
+
+export function SeasonForm({ placeId, season, save, failure, ...props }: SeasonFormProps) {
+  const form = useApiForm(SeasonInput, season ? toTyped(season) : blank);
+  const draft = useFormDraft(form, season ? `season-${season.id}` : `season-new-${placeId}`);
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save(values);
+      draft.forget();
+    } catch (error) {
+      showFailure(form, error, failure);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <UnsavedGuard when={isDirty && !isSubmitting && !isSubmitSuccessful} onLeave={draft.forget} />
+      <FormNotices form={form} draft={draft} />
+      <FormSection title="Il periodo">
+        <Field label="Nome" error={errors.name?.message} help="Per esempio «Alta stagione» o «Fiera».">
+          <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NightField form={form} name="from_date" label="Prima notte" shift={0} />
+          <NightField form={form} name="to_date" label="Ultima notte" shift={1} />
+        </div>
+        <Weekdays form={form} />
+      </FormSection>
+      <FormSection title="Che cosa cambia">
+        <PriceFields form={form} />
+      </FormSection>
+      <FormSection title="Per quali camere">
+        <Rooms form={form} placeId={placeId} />
+      </FormSection>
+      <ActionBar>
+        <Button href={paths.prices}>Annulla</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText={props.busyText}>
+          {props.action}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { planning } from 'contract/planning';
+import { seasons, type SeasonInput } from 'contract/seasons';
+import { CalendarX } from 'lucide-react';
+import { sentenceOf } from '../api/errors.ts';
+import { q, useApiMutation } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useParam } from '../routing/router.tsx';
+import { usePlace } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { ManagersOnly } from './role-gates.tsx';
+import { SeasonForm } from './season-form.tsx';
+
+const back = { href: paths.prices, label: 'Prezzi' };
+const invalidates = [seasons.list, planning.availability];
+
+function saved(name: string) {
+  toast.success(`Periodo «${name}» salvato`);
+  navigate(paths.prices, { replace: true });
+}
+
+export function SeasonCreatePage() {
+  const { place_id } = usePlace();
+  const create = useApiMutation(seasons.create, { invalidates });
+  async function save(body: SeasonInput) {
+    await create.mutateAsync({ params: { place_id }, body });
+    saved(body.name);
+  }
+  return (
+    <Page narrow>
+      <PageHeader title="Nuovo periodo" back={back} />
+      <ManagersOnly>
+        <SeasonForm
+          placeId={place_id}
+          action="Crea periodo"
+          busyText="Creazione…"
+          save={save}
+          failure="Errore durante la creazione del periodo"
+        />
+      </ManagersOnly>
+    </Page>
+  );
+}
+
+export function SeasonEditPage() {
+  const id = useParam('seasonId');
+  const { place_id } = usePlace();
+  const query = useQuery(q(seasons.list, { params: { place_id } }));
+  const update = useApiMutation(seasons.update, { invalidates });
+  const season = query.data?.data.find((one) => one.id === id);
+  async function save(body: SeasonInput) {
+    await update.mutateAsync({ params: { season_id: id }, body });
+    saved(body.name);
+  }
+  return (
+    <Page narrow>
+      <PageHeader title={season ? `Modifica «${season.name}»` : 'Modifica periodo'} back={back} />
+      <ManagersOnly>
+        <QueryView
+          query={query}
+          loading={<Skeleton className="h-96" />}
+          error={(error) => sentenceOf(error, 'Errore durante il caricamento del periodo')}
+          isEmpty={() => season === undefined}
+          empty={
+            <EmptyState
+              icon={CalendarX}
+              title="Periodo non trovato"
+              text="Forse qualcuno lo ha eliminato."
+              action={<Button href={paths.prices}>Vai ai prezzi</Button>}
+            />
+          }
+        >
+          {() =>
+            season && (
+              <SeasonForm
+                key={season.id}
+                placeId={place_id}
+                season={season}
+                action="Salva"
+                busyText="Salvataggio…"
+                save={save}
+                failure="Errore durante la modifica del periodo"
+              />
+            )
+          }
+        </QueryView>
+      </ManagersOnly>
+    </Page>
+  );
+}
