@@ -46,6 +46,7 @@ async function buildApi() {
 
 async function buildWeb() {
   await vite.build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' });
+  await vite.build({ root: 'web', configFile: 'web/vite.booking.config.ts', logLevel: 'warn' });
   const files = readdirSync('dist/web', { recursive: true, withFileTypes: true });
   const texts = files.filter(
     (entry) => entry.isFile() && /\.(?:js|css|html|svg|json|webmanifest|txt)$/.test(entry.name),
@@ -56,7 +57,8 @@ async function buildWeb() {
 /** Done once here with the strongest settings, so that the server only picks a file. */
 async function compress(path) {
   const content = readFileSync(path);
-  if (content.length < 1024) return;
+  // The guests' page is filled in for each of them, and compressed then.
+  if (content.length < 1024 || basename(path) === 'booking.html') return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));

@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { root } from './run.mjs';
 
 /** What a signed-in person's browser loads to show the rooms: the entry and the route's own chunk. */
-const loaded = ['index.html', 'src/rooms/rooms-page.tsx'];
+export const initialFiles = () => filesOf('manifest.json', ['index.html', 'src/rooms/rooms-page.tsx']);
 
-/** Paths of the built files behind the first screen, from Vite's manifest: `{ js, css }`, each with all it imports. */
-export function initialFiles() {
-  const manifest = JSON.parse(readFileSync(join(root, 'dist', 'web', '.vite', 'manifest.json'), 'utf8'));
+/** What a stranger's browser loads to show a place: the entry and the words of one language. */
+export const guestsFiles = () => filesOf('booking.json', ['booking.html', 'src/public/texts/it.ts']);
+
+/** Paths of the built files behind the named ones, from Vite's manifest: `{ js, css }`, each with all it imports. */
+function filesOf(list, loaded) {
+  const manifest = JSON.parse(readFileSync(join(root, 'dist', 'web', '.vite', list), 'utf8'));
   const names = new Set();
   for (const name of loaded) addWithImports(name, manifest, names);
   const chunks = [...names].map((name) => manifest[name]);
@@ -27,4 +30,4 @@ function addWithImports(name, manifest, names) {
   for (const imported of manifest[name].imports ?? []) addWithImports(imported, manifest, names);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(initialFiles());
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(initialFiles(), guestsFiles());

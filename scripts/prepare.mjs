@@ -11,7 +11,9 @@ const packages = [
 const sources = ['contract/src', 'api/src', 'web/src', 'web/public'];
 const buildFiles = [
   'web/index.html',
+  'web/booking.html',
   'web/vite.config.ts',
+  'web/vite.booking.config.ts',
   'tsconfig.base.json',
   'web/tsconfig.json',
   'scripts/build.mjs',

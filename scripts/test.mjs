@@ -17,7 +17,7 @@ async function main() {
   if (isReady) {
     await step('format', () => tool('oxfmt', '--check', '.'));
     await step('lint', () => tool('oxlint'));
-    for (const name of ['contract', 'api', 'web', 'e2e'])
+    for (const name of ['contract', 'api', 'web', 'e2e', 'proof', 'bench'])
       await step(`types of ${name}`, () => tool('tsc', '-p', name));
     await step('dead code', () => tool('knip'));
     const isBuilt = await step('build', () => preparing({}));

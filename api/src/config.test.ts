@@ -9,6 +9,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       demo: undefined,
       allowPrivateHosts: false,
+      publicTries: 30,
       providerUrl: 'https://directory.hub.example',
     });
   });
@@ -33,6 +34,8 @@ describe('the environment', () => {
     ['HUB_BTCPAY_DEFAULT_HOST', '-', /^HUB_BTCPAY_DEFAULT_HOST /],
     ['SMTP_URL', 'https://x', /^SMTP_URL /],
     ['S3_URL', 's3://x', /^S3_URL /],
+    ['HUB_PUBLIC_TRIES', '0', 'HUB_PUBLIC_TRIES deve essere un numero intero da 1 in su.'],
+    ['HUB_PUBLIC_TRIES', 'tanti', 'HUB_PUBLIC_TRIES deve essere un numero intero da 1 in su.'],
     ['HUB_ALLOW_PRIVATE_HOSTS', '2', 'HUB_ALLOW_PRIVATE_HOSTS deve essere 0 oppure 1.'],
   ])('names a faulty %s (%s) in a sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);

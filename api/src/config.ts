@@ -52,6 +52,15 @@ const Environment = z.object({
     url(['http:', 'https:'], 'https://CHIAVE:SEGRETO@s3.example.it/contenitore?region=eu-south-1'),
   ),
   HUB_ALLOW_PRIVATE_HOSTS: z._default(flag, false),
+  HUB_PUBLIC_TRIES: z._default(
+    z.coerce
+      .number('deve essere un numero intero da 1 in su')
+      .check(
+        z.int('deve essere un numero intero da 1 in su'),
+        z.minimum(1, 'deve essere un numero intero da 1 in su'),
+      ),
+    30,
+  ),
   NODE_ENV: z.optional(z.string()),
 });
 
@@ -72,6 +81,8 @@ export interface Config {
   smtpUrl: string | undefined;
   s3Url: string | undefined;
   allowPrivateHosts: boolean;
+  /** How many bookings one address may try on public pages in ten minutes. */
+  publicTries: number;
   /** Started by people, not by a developer: only what needs attention is logged. */
   production: boolean;
 }
@@ -102,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     s3Url: env.S3_URL,
     allowPrivateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
+    publicTries: env.HUB_PUBLIC_TRIES,
     production: env.NODE_ENV === 'production',
   };
 }

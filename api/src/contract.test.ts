@@ -21,6 +21,9 @@ const all: Case[] = Object.entries(contract).flatMap(([slice, endpoints]) =>
 );
 const closed = all.filter(({ endpoint }) => endpoint.access !== 'public');
 const placed = all.filter(({ endpoint }) => Array.isArray(endpoint.access));
+const strange = all.filter(
+  ({ endpoint }) => endpoint.access === 'public' && endpoint.path.includes('{slug}'),
+);
 const personal = all.filter(({ endpoint }) => endpoint.access === 'session' && endpoint.params !== undefined);
 
 /** Puts real ids of the place into every field that is named after an entity. */
@@ -77,6 +80,16 @@ describe('the contract', () => {
     expect([missing.status, missing.error.error]).toEqual([401, 'Token missing']);
     const wrong = await w.as('garbage')(one.endpoint, call);
     expect([wrong.status, wrong.error.error]).toEqual([401, 'Token invalid']);
+  });
+
+  it.each(strange)('$name is for everybody, at an open place alone', async (one) => {
+    const place = await w.aPlace();
+    const call: { params: { slug: string } } = await callFor(w, one, place);
+    const ask = (slug = call.params.slug) =>
+      w.as()(one.endpoint, { ...call, params: { ...call.params, slug } });
+    expect([401, 403, 404]).not.toContain((await ask()).status);
+    expect((await ask('nessuno')).status).toBe(404);
+    expect((await ask('../rooms')).status).toBe(404);
   });
 
   it.each(placed)("$name is closed to another place's owner", async (one) => {

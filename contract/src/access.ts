@@ -129,6 +129,8 @@ export const Assignment = z.object({
   place_name: z.string(),
   place_address: z.string(),
   place_category: z.string(),
+  /** The IANA name of the zone that the place's days and times are of. */
+  time_zone: z.string(),
   level: Level,
   role: Role,
 });

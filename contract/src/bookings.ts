@@ -169,6 +169,17 @@ const params = z.object({ booking_id: Id });
 const place = z.object({ place_id: Id });
 const act = z.object(expected);
 
+/** What a change of dates or room would cost and whether it can be done; nothing is written. */
+export const ChangePreview = z.object({
+  nights: z.array(Night),
+  number_of_nights: z.number(),
+  total_price: z.number(),
+  total_before: z.number(),
+  /** Why it would be refused, as the change itself would say it. */
+  refusal: z.nullable(z.object({ code: z.string(), error: z.string() })),
+});
+export type ChangePreview = z.infer<typeof ChangePreview>;
+
 /** A booking's own moves: POST without more than what was seen. */
 function move<const P extends string>(verb: P, summary: string) {
   return endpoint({
@@ -236,6 +247,30 @@ export const bookings = {
     body: BookingChange,
     status: 200,
     response: BookingDetail,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/bookings/{booking_id}/preview',
+    summary: 'What other dates or another room would cost, and why they would be refused; writes nothing',
+    access: may.desk,
+    params,
+    query: z
+      .object({
+        check_in_date: z.optional(Day),
+        check_out_date: z.optional(Day),
+        room_id: z.optional(Id),
+        /** With `room_id` and nothing else: the move from this night on (`/move`), not the change of the whole stay. */
+        from: z.optional(Day),
+      })
+      .check(
+        z.refine(
+          ({ from, room_id, check_in_date, check_out_date }) =>
+            from === undefined || (room_id !== undefined && !check_in_date && !check_out_date),
+          'Da una notte in poi cambia solo la camera.',
+        ),
+      ),
+    status: 200,
+    response: ChangePreview,
   }),
   move: endpoint({
     method: 'POST',

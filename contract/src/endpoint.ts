@@ -36,6 +36,8 @@ export interface EndpointShape {
   /** One Italian-free line for the API reference. */
   summary: string;
   access: Access;
+  /** A public call that creates: it takes an `Idempotency-Key` although nobody is signed in. Others do so by themselves. */
+  repeatable?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

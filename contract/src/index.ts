@@ -1,7 +1,10 @@
 import { assignments, auth, subscriptions } from './access.ts';
+import { bookingPage } from './booking-page.ts';
 import { blocks, bookings } from './bookings.ts';
 import { operator } from './operator.ts';
+import { overview } from './overview.ts';
 import { planning } from './planning.ts';
+import { publicPlaces } from './public.ts';
 import { rooms } from './rooms.ts';
 import { seasons } from './seasons.ts';
 import { site } from './site.ts';
@@ -16,6 +19,9 @@ export const contract = {
   bookings,
   blocks,
   planning,
+  overview,
   seasons,
+  bookingPage,
+  publicPlaces,
   operator,
 };

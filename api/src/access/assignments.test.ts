@@ -15,7 +15,9 @@ describe('where a person may act', () => {
     const owner = await w.aUser();
     const [b, a] = [await w.aPlace({ owner, category: 'shop' }), await w.aPlace({ owner })];
     await w.app.db.run(sql`update places set name = 'Zeta' where id = ${b.id}`);
-    await w.app.db.run(sql`update places set name = 'Alfa', address = 'Via Roma 1' where id = ${a.id}`);
+    await w.app.db.run(
+      sql`update places set name = 'Alfa', address = 'Via Roma 1', time_zone = 'Atlantic/Canary' where id = ${a.id}`,
+    );
     expect(await mine(owner.token)).toEqual([
       {
         id: expect.any(Number),
@@ -23,10 +25,16 @@ describe('where a person may act', () => {
         place_name: 'Alfa',
         place_address: 'Via Roma 1',
         place_category: 'b&b',
+        time_zone: 'Atlantic/Canary',
         level: 'business',
         role: 'owner',
       },
-      expect.objectContaining({ place_id: b.id, place_name: 'Zeta', place_category: 'shop' }),
+      expect.objectContaining({
+        place_id: b.id,
+        place_name: 'Zeta',
+        place_category: 'shop',
+        time_zone: 'Europe/Rome',
+      }),
     ]);
     expect(await mine((await w.aUser()).token)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Person } from './session-cache.ts';
 /** Where the person works, by the place's name. A level counts as `business` only while `isOpen` would say so. */
 export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
   const data = await ctx.db.many<Assignment>(sql`
-    select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category,
+    select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.time_zone,
       case when a.level = 'business' and not coalesce(o.open_until > ${ctx.clock()}, false)
         then 'free' else a.level end as level,
       a.role

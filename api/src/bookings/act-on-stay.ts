@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { expireOn, failIfExpired } from './expire-holds.ts';
 import { getBooking } from './get-booking.ts';
-import { changedMeanwhile, loadStay, lockRooms, type Rooms } from './load-stay.ts';
+import { changedMeanwhile, loadStay, lockRooms, type Actor, type Rooms } from './load-stay.ts';
 import { saveStay } from './save-stay.ts';
 import { heldNights, holdsOf, type Stay } from './stay.ts';
 
@@ -41,8 +41,8 @@ export async function settled<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
   }
 }
 
-/** Nights that the stay would hold anew must be in rooms that still exist. */
-function requireRooms({ rooms, stay }: Moment, after: Stay): void {
+/** Throws 409 `room_gone` unless the nights that the stay would hold anew are in rooms that still exist. */
+export function requireRoomsInUse({ rooms, stay }: Moment, after: Stay): void {
   const had = new Set(heldNights(stay).map(({ night, room_id }) => `${night} ${room_id}`));
   for (const { night, room_id } of heldNights(after)) {
     const room = room_id === null ? undefined : rooms.get(room_id);
@@ -53,35 +53,45 @@ function requireRooms({ rooms, stay }: Moment, after: Stay): void {
 }
 
 /**
- * The frame of every verb on an existing booking: one transaction that locks rooms and booking, ends a hold whose time is
- * over, lets the verb decide, and writes. Throws 404; 409 `changed_meanwhile`, `nights_taken`, `room_gone`, and what
- * the verb throws.
+ * The frame of every verb on an existing booking, inside the caller's transaction: locks rooms and booking, ends a hold whose
+ * time is over, lets the verb decide, and writes. Throws 404; 409 `changed_meanwhile`, `nights_taken`, `room_gone`, and
+ * what the verb throws.
  */
+export async function decideOnStay(
+  ctx: Ctx,
+  { place_id, user_id }: Actor,
+  booking_id: number,
+  { expected_updated_at, rooms: more = [] }: Request,
+  decide: (moment: Moment) => Decision | Promise<Decision>,
+): Promise<void> {
+  const rooms = await lockRooms(ctx.db, more, booking_id);
+  const loaded = await loadStay(ctx, booking_id);
+  if (!loaded || loaded.stay.place_id !== place_id) throw notFound('Prenotazione non trovata');
+  // Between the two locks somebody moved it to a room that is not held: what follows would be out of order.
+  if (loaded.stay.nights.some(({ room_id }) => room_id !== null && !rooms.has(room_id)))
+    throw changedMeanwhile();
+  const seen = expected_updated_at === undefined ? undefined : Date.parse(expected_updated_at);
+  const stale = seen !== undefined && seen !== Date.parse(loaded.stay.updated_at);
+  const stay = await failIfExpired(ctx, loaded.stay);
+  const moment = { ctx, stay, rooms, today: loaded.today, stale };
+  const decision = await decide(moment);
+  if (!decision) return;
+  if (stale) throw changedMeanwhile();
+  requireRoomsInUse(moment, decision.after);
+  await expireOn(ctx, holdsOf(decision.after));
+  await saveStay(ctx, { before: stay, user_id, ...decision });
+}
+
+/** `decideOnStay` for the desk, all of it or nothing; answers the booking as it is then. */
 export function actOnStay(
   ctx: Ctx,
   place: PlaceAccess,
   booking_id: number,
-  { expected_updated_at, rooms: more = [] }: Request,
+  request: Request,
   decide: (moment: Moment) => Decision | Promise<Decision>,
 ): Promise<BookingDetail> {
   return settled(ctx, async (inside) => {
-    const rooms = await lockRooms(inside.db, more, booking_id);
-    const loaded = await loadStay(inside, booking_id);
-    if (!loaded || loaded.stay.place_id !== place.place_id) throw notFound('Prenotazione non trovata');
-    // Between the two locks somebody moved it to a room that is not held: what follows would be out of order.
-    if (loaded.stay.nights.some(({ room_id }) => room_id !== null && !rooms.has(room_id)))
-      throw changedMeanwhile();
-    const seen = expected_updated_at === undefined ? undefined : Date.parse(expected_updated_at);
-    const stale = seen !== undefined && seen !== Date.parse(loaded.stay.updated_at);
-    const stay = await failIfExpired(inside, loaded.stay);
-    const moment = { ctx: inside, stay, rooms, today: loaded.today, stale };
-    const decision = await decide(moment);
-    if (decision) {
-      if (stale) throw changedMeanwhile();
-      requireRooms(moment, decision.after);
-      await expireOn(inside, holdsOf(decision.after));
-      await saveStay(inside, { before: stay, user_id: place.user_id, ...decision });
-    }
+    await decideOnStay(inside, place, booking_id, request, decide);
     return getBooking(inside, place, booking_id);
   });
 }

@@ -18,6 +18,7 @@ import { listBookings } from './list-bookings.ts';
 import { moveBooking } from './move-booking.ts';
 import { noShow } from './no-show.ts';
 import { getPlanning } from './planning.ts';
+import { previewChange } from './preview-change.ts';
 import { restoreBooking } from './restore-booking.ts';
 
 interface BookingCall {
@@ -45,6 +46,7 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
     get: async (ctx, call) => getBooking(ctx, await at(ctx, call), call.params.booking_id),
     create: async (ctx, { params, body, place }) => createBooking(ctx, place(params.place_id), body),
     change: on(changeBooking),
+    preview: async (ctx, call) => previewChange(ctx, await at(ctx, call), call.params.booking_id, call.query),
     move: on(moveBooking),
     confirm: on(confirmBooking),
     cancel: on(cancelBooking),

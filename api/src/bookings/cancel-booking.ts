@@ -3,6 +3,7 @@ import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
+import { CANCELLED } from './log-sentences.ts';
 
 /**
  * pending or confirmed -> cancelled: frees the nights, keeps their prices for `restore`. Throws 404, 409
@@ -24,7 +25,7 @@ export function cancelBooking(
         cancelled_by: place.user_id,
         cancellation_reason: reason,
       },
-      sentence: 'Prenotazione cancellata: le notti sono di nuovo libere.',
+      sentence: CANCELLED,
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { actOnStay, type Decision, type Moment } from './act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
 import { requireNightsWithin } from './check-stay.ts';
-import { followGuest } from './in-house.ts';
+import { followGuest, requireWayIn } from './in-house.ts';
 import { changedMeanwhile } from './load-stay.ts';
 import { changed } from './log-sentences.ts';
 import { relocated, relocates, requirePlaceForAll, type Target } from './relocate-stay.ts';
@@ -50,8 +50,12 @@ function isAlready(stay: Stay, change: BookingChange): boolean {
   );
 }
 
-async function decide(moment: Moment, change: BookingChange): Promise<Decision> {
-  const { stay, rooms } = moment;
+/**
+ * The stay as the change makes it; null: it is so already. Throws 404 for the room, 409 `changed_meanwhile`,
+ * `not_allowed_now`, 422. Whether it may be there is for `requireChange`.
+ */
+export async function changedStay(moment: Moment, change: BookingChange): Promise<Stay | null> {
+  const { stay } = moment;
   if (isAlready(stay, change)) return null;
   if (moment.stale) throw changedMeanwhile();
   const target = targetOf(stay, change);
@@ -59,10 +63,21 @@ async function decide(moment: Moment, change: BookingChange): Promise<Decision> 
   requireNightsWithin(change.nights ?? [], placed.check_in_date, placed.check_out_date);
   const nights = priced(placed.nights, change.nights);
   if (!isDeepStrictEqual(nights, placed.nights)) requireMove(stay, 'reprice');
-  const after = guestOf(onNights(placed, nights), change);
+  return guestOf(onNights(placed, nights), change);
+}
+
+/** Throws 409 `room_occupied`, 422 unless rooms and guests of the changed stay go together. */
+export async function requireChange(moment: Moment, after: Stay): Promise<void> {
   requirePlaceForAll(moment, after);
+  await requireWayIn(moment, after);
+}
+
+async function decide(moment: Moment, change: BookingChange): Promise<Decision> {
+  const after = await changedStay(moment, change);
+  if (after === null) return null;
+  await requireChange(moment, after);
   await followGuest(moment, after);
-  return { after, sentence: changed(stay, after, rooms) };
+  return { after, sentence: changed(moment.stay, after, moment.rooms) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { actOnStay, type Request } from './act-on-stay.ts';
 import { notAllowedNow, requireMove } from './allowed-moves.ts';
 import { italianDay } from './days.ts';
 import { requireEmptyRoom } from './in-house.ts';
+import { arrived } from './log-sentences.ts';
 import { roomToday } from './stay.ts';
 
 /**
@@ -30,7 +31,7 @@ export function checkIn(
     await tellRooms(moment.ctx, 'arrived', [room_id]);
     return {
       after: { ...stay, arrived_at: ctx.clock().toISOString(), no_show_at: null },
-      sentence: `Ospite arrivato, in camera ${rooms.get(room_id)?.number ?? room_id}.`,
+      sentence: arrived(rooms.get(room_id)?.number ?? room_id),
     };
   });
 }

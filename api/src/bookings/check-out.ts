@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { tellRooms } from '../rooms/room-state.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
-import { changed } from './log-sentences.ts';
+import { changed, DEPARTED } from './log-sentences.ts';
 import { onNights, roomToday, type Stay } from './stay.ts';
 
 /** Who leaves early pays the nights until today, at least one; the others leave the booking and can be sold again. */
@@ -31,9 +31,7 @@ export function checkOut(
     return {
       after: { ...short, status: 'completed', departed_at: ctx.clock().toISOString() },
       sentence:
-        short === stay
-          ? 'Ospite partito.'
-          : `Ospite partito prima del previsto. ${changed(stay, short, rooms)}`,
+        short === stay ? DEPARTED : `Ospite partito prima del previsto. ${changed(stay, short, rooms)}`,
     };
   });
 }

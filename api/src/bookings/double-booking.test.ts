@@ -1,7 +1,9 @@
 import type { BookingDetail } from 'contract/bookings';
 import type { ErrorBody } from 'contract/endpoint';
 import sql from 'sql-template-tag';
+import type { GuestBooking } from 'contract/public';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { aPage } from '../public/testing/page.ts';
 import { world } from '../testing/world.ts';
 import { nightsOf } from './days.ts';
 import { deskAt, type Desk } from './testing/desk.ts';
@@ -15,9 +17,13 @@ interface Attempt {
   from: number;
   to: number;
   status: number;
-  body: BookingDetail;
+  body: BookingDetail | GuestBooking;
   error: ErrorBody;
 }
+
+/** The desk reads which room and nights, a stranger nothing of what is there. */
+const REFUSAL =
+  /^(La camera \S+ non è libera (il|nelle notti dal) \d\d\/\d\d\/\d{4}.*|Queste notti non sono più libere: .*)\.$/;
 
 const below = (limit: number) => Math.floor(Math.random() * limit);
 const overlap = (a: Attempt, b: Attempt) => a.from < b.to && b.from < a.to;
@@ -33,16 +39,26 @@ describe('one room, wanted by everybody at the same moment', () => {
     return [await deskAt(w, place), await deskAt(w, place, { server: second.server })];
   }
 
-  it('goes to one per night, and to nobody only where nobody could win', async () => {
-    const place = await w.aPlace();
-    const desks = await desksAt(place);
+  it('goes to one per night, at the desk or on the public page, and to nobody only where nobody could win', async () => {
+    const page = await aPage(w);
+    const { place } = page;
+    const second = await w.another();
+    onTestFinished(() => second.close());
+    const servers = [w.server, second.server] as const;
+    const desks = await Promise.all(servers.map((server) => deskAt(w, place, { server })));
+    // As many strangers as requests, each from a line of their own: how much one may ask for is tested elsewhere.
+    const ask = (n: number, room_id: number, from: number, to: number) =>
+      page
+        .stranger(`10.0.${room_id % 256}.${n}`, servers[n % 2])
+        .ask(from, to, { room_id, guest_email: `nr${n}.${room_id}@example.com` });
     for (let round = 0; round < ROUNDS; round += 1) {
       const room_id = await w.aRoom(place);
       const attempts = await Promise.all(
         Array.from({ length: REQUESTS }, async (_, n): Promise<Attempt> => {
           const from = below(NIGHTS);
           const to = from + 1 + below(5);
-          return { from, to, ...(await desks[n % 2]!.create(room_id, from, to)) };
+          const reply = below(2) === 0 ? desks[n % 2]!.create(room_id, from, to) : ask(n, room_id, from, to);
+          return { from, to, ...(await reply) };
         }),
       );
       const winners = attempts.filter(({ status }) => status === 201);
@@ -51,9 +67,7 @@ describe('one room, wanted by everybody at the same moment', () => {
         new Set(['409 nights_taken']),
       );
       for (const loser of losers) {
-        expect(loser.error.error).toMatch(
-          /^La camera \S+ non è libera (il|nelle notti dal) \d\d\/\d\d\/\d{4}.*\.$/,
-        );
+        expect(loser.error.error).toMatch(REFUSAL);
         expect(winners.some((winner) => overlap(winner, loser))).toBe(true);
       }
       const nights = winners.flatMap(({ body }) => nightsOf(body.check_in_date, body.check_out_date));
@@ -63,13 +77,16 @@ describe('one room, wanted by everybody at the same moment', () => {
   });
 
   it('stays whole while bookings are also moved, changed, cancelled, restored and blocked', async () => {
-    const place = await w.aPlace();
+    const page = await aPage(w);
+    const { place } = page;
     const desks = await desksAt(place);
+    const asked = await page.request(20, 22);
     const rooms = [await w.aRoom(place), await w.aRoom(place)];
     const any = () => rooms[below(2)]!;
     const ids = (
       await Promise.all([0, 4, 8, 12].map((from) => desks[0].book(rooms[0]!, from, from + 3)))
     ).map(({ id }) => id);
+    ids.push(asked.number);
     const one = () => ids[below(ids.length)]!;
     const acts = [
       (desk: Desk) => desk.create(any(), below(15), 15 + below(3)),
@@ -84,6 +101,11 @@ describe('one room, wanted by everybody at the same moment', () => {
       (desk: Desk) => desk.act(one(), 'checkIn'),
       (desk: Desk) => desk.act(one(), 'checkOut'),
       (desk: Desk) => desk.block(any(), below(15), 16),
+      () => {
+        const stranger = page.stranger(`10.1.0.${below(250)}`);
+        return stranger.ask(below(15), 16, { room_id: any(), guest_email: `nr${below(1e9)}@example.com` });
+      },
+      () => page.guest.cancel(asked.token),
       (desk: Desk) =>
         desk.hold(any(), below(15), 16, w.app.clock()).then(
           () => ({ status: 201 }),

@@ -2,10 +2,9 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { rangesOf } from './holds.ts';
 import { loadStay, lockRooms } from './load-stay.ts';
+import { TIME_OVER } from './log-sentences.ts';
 import { saveStay } from './save-stay.ts';
 import { isExpired, type Segment, type Stay } from './stay.ts';
-
-const SENTENCE = 'Il tempo per pagare è scaduto: le notti sono di nuovo libere.';
 
 /** pending -> failed, for a stay that is locked and whose time is over. Answers any other stay as it is. */
 export async function failIfExpired(ctx: Ctx, stay: Stay): Promise<Stay> {
@@ -14,7 +13,7 @@ export async function failIfExpired(ctx: Ctx, stay: Stay): Promise<Stay> {
     before: stay,
     after: { ...stay, status: 'failed' },
     user_id: null,
-    sentence: SENTENCE,
+    sentence: TIME_OVER,
   });
 }
 

@@ -44,7 +44,7 @@ describe('the bookings as a file', () => {
         'Prezzo medio per notte;Totale;Valuta;Origine;Creata il;Pagata il;Arrivato il;Partito il;' +
         'Non arrivato, segnato il;Cancellata il;Motivo della cancellazione;Richieste;Note\r\n' +
         `${row!.id};Confermata;Pagato;"Prova; ""Due""";"'=HYPERLINK(""http://x"")";'@x.example.com;'+39 333 1;1;12;` +
-        '31/12/2027;03/01/2028;3;411,52;1234,57;EUR;desk;02/07/2027 00:30;15/01/2027 11:00;;;;;;;' +
+        '31/12/2027;03/01/2028;3;411,52;1234,57;EUR;Reception;02/07/2027 00:30;15/01/2027 11:00;;;;;;;' +
         `"'-1\nriga"\r\n`,
     );
   });
@@ -76,6 +76,16 @@ describe('the bookings as a file', () => {
         .toReversed(),
     );
     expect(some).not.toContain('Confermata');
+  });
+
+  it('says where each came from as people do', async () => {
+    const place = await w.aPlace();
+    const rows = await someBookings(w, place, [{}, {}, {}]);
+    for (const [n, source] of ['desk', 'direct', 'ical:=Portale'].entries())
+      await w.app.db.run(sql`update bookings set source = ${source} where id = ${rows[n]!.id}`);
+    const { body } = await file(place, { sort: 'id' });
+    const origins = body.split('\r\n').map((line) => line.split(';')[15]);
+    expect(origins.slice(0, 4)).toEqual(['Origine', 'Reception', 'Pagina di prenotazione', "'=Portale"]);
   });
 
   it('shows nothing of another place', async () => {

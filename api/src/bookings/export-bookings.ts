@@ -27,6 +27,13 @@ const PAYMENTS = {
   invalid: 'Non Valido',
 } satisfies Record<PaymentStatus, string>;
 
+/** A channel is named by itself. */
+function sourceLabel(source: string): string {
+  if (source === 'desk') return 'Reception';
+  if (source === 'direct') return 'Pagina di prenotazione';
+  return source.replace(/^ical:/, '');
+}
+
 interface Row {
   id: number;
   status: BookingStatus;
@@ -70,7 +77,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: Row) => Cell])[] =
   ['Prezzo medio per notte', ({ total_cents, nights }) => csvAmount(Math.round(total_cents / nights))],
   ['Totale', ({ total_cents }) => csvAmount(total_cents)],
   ['Valuta', ({ currency }) => currency],
-  ['Origine', ({ source }) => source],
+  ['Origine', ({ source }) => sourceLabel(source)],
   ['Creata il', ({ created }) => created],
   ['Pagata il', ({ paid }) => paid],
   ['Arrivato il', ({ arrived }) => arrived],

@@ -16,8 +16,15 @@ export function rangesOf(segments: readonly Segment[]): Sql {
     from json_to_recordset(${JSON.stringify(segments)}) as s (room_id bigint, "from" date, "to" date))`;
 }
 
+interface But {
+  /** Who asks: nobody is in their own way. */
+  own?: Holder;
+  /** Leaves out pending bookings whose time was over by then, for who cannot end them. */
+  now?: Date;
+}
+
 /** Nights of the segments that others hold, cut to what is asked for. */
-function takenNights(db: Db, segments: readonly Segment[], own?: Holder): Promise<TakenNights[]> {
+function takenNights(db: Db, segments: readonly Segment[], { own, now }: But): Promise<TakenNights[]> {
   const { booking_id, block_id } = columnsOf(own ?? { booking_id: 0 });
   return db.many<TakenNights>(sql`
     select h.room_id, r.number, h.booking_id, b.reason,
@@ -26,13 +33,15 @@ function takenNights(db: Db, segments: readonly Segment[], own?: Holder): Promis
     join room_holds h on h.room_id = w.room_id and h.nights && w.nights
     join rooms r on r.id = h.room_id
     left join room_blocks b on b.id = h.block_id
-    where h.booking_id is distinct from ${booking_id}::bigint or h.block_id is distinct from ${block_id}::bigint
+    where (h.booking_id is distinct from ${booking_id}::bigint or h.block_id is distinct from ${block_id}::bigint)
+      and not exists (select 1 from bookings o
+        where o.id = h.booking_id and o.status = 'pending' and o.hold_expires_at <= ${now ?? null}::timestamptz)
     order by r.number_order, r.id, "from"`);
 }
 
 /** Throws 409 `nights_taken` with a sentence that names rooms and nights. */
-export async function requireFree(db: Db, segments: readonly Segment[]): Promise<void> {
-  const taken = await takenNights(db, segments);
+export async function requireFree(db: Db, segments: readonly Segment[], but: But = {}): Promise<void> {
+  const taken = await takenNights(db, segments, but);
   if (taken.length > 0) throw conflict('nights_taken', takenSentence(taken));
 }
 
@@ -49,6 +58,6 @@ export async function holdNights(db: Db, holder: Holder, segments: readonly Segm
     select w.room_id, w.nights, ${booking_id}::bigint, ${block_id}::bigint from ${rangesOf(segments)} as w
     on conflict do nothing`);
   if (held === segments.length) return;
-  const taken = await takenNights(db, segments, holder);
+  const taken = await takenNights(db, segments, { own: holder });
   throw conflict('nights_taken', takenSentence(taken, { withHolder: block_id !== null }));
 }

@@ -27,12 +27,23 @@ export async function requireEmptyRoom({ ctx, today, stay }: Moment, room_id: nu
   );
 }
 
+/** The rooms between which a guest in the house would go today. */
+function wayOf({ stay, today }: Moment, after: Stay): { from: number; to: number } | undefined {
+  const [from, to] = [roomToday(stay, today), roomToday(after, today)];
+  if (stay.arrived_at === null || from === to || from === null || to === null) return undefined;
+  return { from, to };
+}
+
+/** Throws 409 `room_occupied` when a guest in the house would come into a room with another guest. */
+export async function requireWayIn(moment: Moment, after: Stay): Promise<void> {
+  const way = wayOf(moment, after);
+  if (way) await requireEmptyRoom(moment, way.to);
+}
+
 /** A guest in the house whose room of today changes takes their things along: one room to clean, one occupied. */
 export async function followGuest(moment: Moment, after: Stay): Promise<void> {
-  const { ctx, stay, today } = moment;
-  const [from, to] = [roomToday(stay, today), roomToday(after, today)];
-  if (stay.arrived_at === null || from === to || from === null || to === null) return;
-  await requireEmptyRoom(moment, to);
-  await tellRooms(ctx, 'left', [from]);
-  await tellRooms(ctx, 'arrived', [to]);
+  const way = wayOf(moment, after);
+  if (!way) return;
+  await tellRooms(moment.ctx, 'left', [way.from]);
+  await tellRooms(moment.ctx, 'arrived', [way.to]);
 }

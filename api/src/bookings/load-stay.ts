@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -27,6 +27,25 @@ export const changedMeanwhile = () =>
     "Questa prenotazione è stata cambiata da un'altra persona poco fa. Guarda i nuovi dati e riprova.",
   );
 
+function roomsOf(room_ids: readonly number[], booking_id: number | null): Sql {
+  return sql`
+    select id, place_id, number, capacity, archived_at from rooms
+    where id = any (${room_ids}::bigint[])
+      or id in (select room_id from booking_nights where booking_id = ${booking_id})
+    order by id`;
+}
+
+const byId = (rooms: RoomFacts[]): Rooms => new Map(rooms.map((room) => [room.id, room]));
+
+/** The given rooms and those of the booking's nights, for who decides nothing. */
+export async function readRooms(
+  db: Db,
+  room_ids: readonly number[],
+  booking_id: number | null,
+): Promise<Rooms> {
+  return byId(await db.many<RoomFacts>(roomsOf(room_ids, booking_id)));
+}
+
 /**
  * Holds rooms until the transaction ends: the given ones, and those of the booking's nights. Whoever changes what occupies a
  * room comes through here first, in the order of the ids, and only then locks bookings, so that no two wait for each
@@ -38,12 +57,7 @@ export async function lockRooms(
   room_ids: readonly number[],
   booking_id: number | null = null,
 ): Promise<Rooms> {
-  const rooms = await db.many<RoomFacts>(sql`
-    select id, place_id, number, capacity, archived_at from rooms
-    where id = any (${room_ids}::bigint[])
-      or id in (select room_id from booking_nights where booking_id = ${booking_id})
-    order by id for no key update`);
-  return new Map(rooms.map((room) => [room.id, room]));
+  return byId(await db.many<RoomFacts>(sql`${roomsOf(room_ids, booking_id)} for no key update`));
 }
 
 /** A room of the place that is still in use. Throws 404. */
@@ -53,15 +67,14 @@ export function requireRoom(rooms: Rooms, { place_id }: Pick<Actor, 'place_id'>,
   return room;
 }
 
-/**
- * Locks a booking and reads it as it is now, with the calendar day at its place. Nights are read after the lock, else
- * they could be older than the row.
- */
-export async function loadStay(
-  ctx: Ctx,
-  booking_id: number,
-): Promise<{ stay: Stay; today: string } | undefined> {
-  await ctx.db.run(sql`select 1 from bookings where id = ${booking_id} for update`);
+export interface Loaded {
+  stay: Stay;
+  /** The calendar day at its place. */
+  today: string;
+}
+
+/** A booking as it is at this moment. */
+export async function readStay(ctx: Ctx, booking_id: number): Promise<Loaded | undefined> {
   const row = await ctx.db.maybe<Stay & { today: string }>(sql`
     select b.id, b.place_id, b.room_id, b.guest_first_name, b.guest_last_name, b.guest_email, b.guest_phone,
       b.guest_notes, b.check_in_date, b.check_out_date, b.number_of_guests, b.special_requests, b.total_cents, b.currency,
@@ -76,4 +89,10 @@ export async function loadStay(
   if (!row) return undefined;
   const { today, ...stay } = row;
   return { stay, today };
+}
+
+/** Locks a booking and reads it as it is now. Nights are read after the lock, else they could be older than the row. */
+export async function loadStay(ctx: Ctx, booking_id: number): Promise<Loaded | undefined> {
+  await ctx.db.run(sql`select 1 from bookings where id = ${booking_id} for update`);
+  return readStay(ctx, booking_id);
 }

@@ -40,6 +40,11 @@ export function created(stay: Stay, rooms: Rooms): string {
   return `Prenotazione creata, ${how}: ${datesSaid(stay)}, ${roomsSaid(stay, rooms)}, ${amount(stay.total_cents, stay.currency)}.`;
 }
 
+export const arrived = (room_number: string | number) => `Ospite arrivato, in camera ${room_number}.`;
+export const DEPARTED = 'Ospite partito.';
+export const CANCELLED = 'Prenotazione cancellata: le notti sono di nuovo libere.';
+export const TIME_OVER = 'Il tempo per pagare è scaduto: le notti sono di nuovo libere.';
+
 const GUEST_FIELDS = {
   guest_first_name: 'nome',
   guest_last_name: 'cognome',

@@ -5,13 +5,13 @@ import { invalid } from '../http/errors.ts';
 import { actOnStay, type Decision, type Moment } from './act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
 import { italianDay } from './days.ts';
-import { followGuest } from './in-house.ts';
+import { followGuest, requireWayIn } from './in-house.ts';
 import { changedMeanwhile, requireRoom } from './load-stay.ts';
 import { amount } from './log-sentences.ts';
 import { requirePlaceForAll } from './relocate-stay.ts';
 import { onNights, type Stay } from './stay.ts';
 
-interface Into {
+export interface Into {
   room_id: number;
   /** The first night in the new room. */
   from: string;
@@ -34,24 +34,37 @@ function isThere({ nights }: Stay, { room_id, from }: Into): boolean {
   return moving.length > 0 && moving.every((one) => one.room_id === room_id);
 }
 
-async function decide(moment: Moment, into: Into): Promise<Decision> {
+/**
+ * The stay as the move makes it; null: it is so already. Throws 404 for the room, 409 `changed_meanwhile`,
+ * `not_allowed_now`, 422. Whether it may be there is for `requireRoomTakes`.
+ */
+export function movedStay(moment: Moment, into: Into): Stay | null {
   const { stay, rooms } = moment;
   if (isThere(stay, into)) return null;
   if (moment.stale) throw changedMeanwhile();
   requireMove(stay, 'relocate');
   requireNight(moment, into.from);
-  const room = requireRoom(rooms, stay, into.room_id);
-  const after = onNights(
+  requireRoom(rooms, stay, into.room_id);
+  return onNights(
     stay,
     stay.nights.map((one) => (one.night < into.from ? one : { ...one, room_id: into.room_id })),
   );
+}
+
+/** Throws 409 `room_occupied`, 422 unless the new room takes the guests. */
+export async function requireRoomTakes(moment: Moment, after: Stay): Promise<void> {
   requirePlaceForAll(moment, after, 'room_id');
+  await requireWayIn(moment, after);
+}
+
+async function decide(moment: Moment, into: Into): Promise<Decision> {
+  const after = movedStay(moment, into);
+  if (after === null) return null;
+  await requireRoomTakes(moment, after);
   await followGuest(moment, after);
+  const room = moment.rooms.get(into.room_id)?.number ?? into.room_id;
   const total = amount(after.total_cents, after.currency);
-  return {
-    after,
-    sentence: `Dal ${italianDay(into.from)} in camera ${room.number}; totale come prima, ${total}.`,
-  };
+  return { after, sentence: `Dal ${italianDay(into.from)} in camera ${room}; totale come prima, ${total}.` };
 }
 
 /**

@@ -81,7 +81,7 @@ async function workAt(ctx: Ctx, place: DuePlace): Promise<void> {
 
 /**
  * The job behind every quarter of an hour: each place's night work as soon as it is four in the morning there, once a day,
- * later when Hub was off. Safe to repeat. No-show candidates need no writing: they are asked for when they are shown.
+ * later when Hub was off. Safe to repeat. No-show candidates need no writing: the overview asks for them.
  * What fails at one place does not keep the others from theirs.
  */
 export async function nightWork(ctx: Ctx): Promise<void> {

@@ -1,5 +1,4 @@
 import type { BookingDetail } from 'contract/bookings';
-import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';
@@ -27,17 +26,4 @@ export function noShow(
       sentence: `Ospite non arrivato${free}.`,
     };
   });
-}
-
-/** Guests who should have come before today and of whom nobody has said anything: the attention list asks about them. */
-export async function noShowCandidates(
-  ctx: Ctx,
-  place: Pick<PlaceAccess, 'place_id' | 'time_zone'>,
-): Promise<number[]> {
-  const found = await ctx.db.many<{ id: number }>(sql`
-    select id from bookings
-    where place_id = ${place.place_id} and status = 'confirmed' and arrived_at is null and no_show_at is null
-      and check_in_date < (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date
-    order by check_in_date, id`);
-  return found.map(({ id }) => id);
 }

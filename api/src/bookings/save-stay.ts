@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { invalid } from '../http/errors.ts';
+import { queueLettersAbout } from '../public/queue-letters.ts';
 import { holdNights } from './holds.ts';
 import { writeLog } from './log.ts';
 import { changesBetween } from './stay-changes.ts';
@@ -68,5 +69,6 @@ export async function saveStay(ctx: Ctx, { before, after, user_id, sentence }: S
   if (changes.nights) await writeNights(ctx.db, saved.id, saved.nights);
   if (changes.segments) await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
+  if (before) await queueLettersAbout(ctx, before, saved);
   return saved;
 }

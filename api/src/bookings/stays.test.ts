@@ -2,7 +2,6 @@ import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
-import { noShowCandidates } from './no-show.ts';
 import { deskAt } from './testing/desk.ts';
 import { expectAllWhole } from './testing/whole.ts';
 
@@ -89,14 +88,11 @@ describe('guests who come and go', () => {
   });
 
   it('never come: the nights after the first are free, until they come after all', async () => {
-    const { act, book, day, room_id, get, place, whole } = await open();
+    const { act, book, day, room_id, get, whole } = await open();
     const { id } = await book(room_id, -1, 3);
-    const candidates = () => noShowCandidates(w.app, { place_id: place.id, time_zone: 'Europe/Rome' });
-    expect(await candidates()).toEqual([id]);
     const { body } = await act(id, 'noShow');
     expect(body).toMatchObject({ number_of_nights: 4, total_price: 360, check_out_date: day(3) });
     expect(lastLine(body)).toBe('Ospite non arrivato: le notti dopo la prima sono di nuovo libere.');
-    expect(await candidates()).toEqual([]);
     const { id: next } = await book(room_id, 1, 2);
     expect((await act(id, 'checkIn')).error.code).toBe('nights_taken');
     await act(next, 'cancel');

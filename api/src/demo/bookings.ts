@@ -19,6 +19,7 @@ export interface DemoBooking extends Omit<Guest, 'guest_phone'> {
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed' | 'failed';
   payment_status: 'unpaid' | 'processing' | 'paid' | 'expired' | 'invalid';
   source: string;
+  hold_expires_at: string | null;
   paid_at: string | null;
   arrived_at: string | null;
   departed_at: string | null;
@@ -81,6 +82,7 @@ function draft(
     special_requests: random.chance(0.18) ? random.pick(REQUESTS) : null,
     total_cents: nights.reduce((sum, night) => sum + night.price_cents, 0),
     source,
+    hold_expires_at: null,
     paid_at: null,
     arrived_at: null,
     departed_at: null,
@@ -149,7 +151,7 @@ function lostBooking(
   const base = draft(random, stay, room, source, created);
   if (hasFailed) {
     const payment_status = random.chance(0.75) ? 'expired' : 'invalid';
-    return { ...base, status: 'failed', payment_status, updated_at: ended };
+    return { ...base, status: 'failed', payment_status, hold_expires_at: ended, updated_at: ended };
   }
   return {
     ...base,

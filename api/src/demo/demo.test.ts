@@ -2,6 +2,7 @@ import { assignments, auth } from 'contract/access';
 import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { expectAllWhole } from '../bookings/testing/whole.ts';
 import { world } from '../testing/world.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { type DemoBooking, makeBookings } from './bookings.ts';
@@ -102,10 +103,12 @@ const CONTENT = sql`
     'rooms', (select json_agg(to_jsonb(r) - array['id', 'place_id'] order by r.place_id, r.number) from rooms r),
     'photos', (select json_agg(json_build_array(r.number, position, sha256, f.created_at) order by r.number, position)
       from room_photos f join rooms r on r.id = room_id),
-    'bookings', (select json_agg(to_jsonb(b) - array['id', 'place_id', 'room_id'] || jsonb_build_object('r', r.number)
+    'bookings', (select json_agg(to_jsonb(b) - array['id', 'place_id', 'room_id', 'created_by', 'cancelled_by'] || jsonb_build_object('r', r.number)
       order by b.id) from bookings b join rooms r on r.id = room_id),
     'nights', (select json_agg(json_build_array(r.number, night, n.price_cents) order by booking_id, night)
       from booking_nights n join rooms r on r.id = room_id),
+    'lines', (select json_agg(json_build_array(b.created_at, e.at, e.user_id is null, e.sentence) order by e.id)
+      from booking_events e join bookings b on b.id = booking_id),
     'holds', (select json_agg(json_build_array(r.number, nights) order by booking_id)
       from room_holds join rooms r on r.id = room_id)
   ) as content`;
@@ -127,6 +130,28 @@ describe('seeding the demo', () => {
     expect(one.bookings).toHaveLength(first.bookings);
     expect(one.rooms).toHaveLength(11);
     expect(one.photos).toHaveLength(9);
+  });
+
+  it('writes bookings with a past: the log of each replays to what it is, and names who did what', async () => {
+    const { id } = await w.app.db.one<{ id: number }>(
+      sql`select id from places where name = 'B&B La Terrazza'`,
+    );
+    expect(await expectAllWhole(w.app.db, id)).toBeGreaterThan(350);
+    const lines = await w.app.db.many<{ kind: string; desk: boolean }>(sql`
+      select split_part(sentence, ' ', 1) || ' ' || split_part(sentence, ' ', 2) as kind,
+        bool_or(user_id is not null) as desk
+      from booking_events group by 1`);
+    expect(lines.map(({ kind, desk }) => `${kind} ${desk ? 'desk' : 'Hub'}`).toSorted()).toEqual([
+      'Il tempo Hub',
+      'Ospite arrivato, desk',
+      'Ospite partito. desk',
+      'Pagamento di Hub',
+      'Pagamento ricevuto: desk',
+      'Prenotazione cancellata: desk',
+      'Prenotazione creata, desk',
+    ]);
+    const future = sql`select 1 from booking_events where at > ${EVENING}`;
+    expect(await w.app.db.many(future)).toEqual([]);
   });
 
   it('changes nothing when it is there already, also when asked twice at once', async () => {

@@ -1,3 +1,5 @@
+import type { Role } from 'contract/endpoint';
+import sql from 'sql-template-tag';
 import { createUser } from '../access/register.ts';
 import type { Ctx } from '../context.ts';
 import { createPlace } from '../operator/create-place.ts';
@@ -7,12 +9,31 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 const [owner, keeper, cleaner] = DEMO_ACCOUNTS;
 
+/** What guests read on a place's public page. */
+type Page = Record<'email' | 'phone' | 'description' | 'conditions', string>;
+
+interface DemoPlace {
+  name: string;
+  category: string;
+  address: string;
+  page?: Page;
+  staff: { email: string; role: Role }[];
+}
+
 /** The places, in invented villages, and who works there. */
-const PLACES = [
+const PLACES: DemoPlace[] = [
   {
     name: 'B&B La Terrazza',
     category: 'b&b',
     address: 'Lungomare dei Pini 8, Borgo Marina',
+    page: {
+      email: owner.email,
+      phone: '+39 000 000 0000',
+      description:
+        'Un B&B di poche camere sul lungomare, a due passi dalla spiaggia. La colazione si fa in terrazza, con il pane del forno qui accanto e le marmellate di casa.\n\nIl parcheggio è nel cortile, la stazione a dieci minuti a piedi.',
+      conditions:
+        "Si paga all'arrivo, in contanti o con carta. L'imposta di soggiorno non è compresa.\n\nGli animali piccoli sono i benvenuti: diccelo prima. In camera non si fuma.",
+    },
     staff: [
       { email: owner.email, role: 'owner' },
       { email: cleaner.email, role: 'housekeeping' },
@@ -36,7 +57,15 @@ const PLACES = [
     address: 'Alpe di Sopra, 2.140 m',
     staff: [{ email: keeper.email, role: 'owner' }],
   },
-] as const;
+];
+
+/** Opens a place's page to guests. */
+async function openPage(ctx: Ctx, place_id: number, page: Page): Promise<void> {
+  await ctx.db.run(sql`
+    update places set public_open = true, email = ${page.email}, phone = ${page.phone}, description = ${page.description},
+      conditions = ${page.conditions}
+    where id = ${place_id}`);
+}
 
 /** Accounts, places and assignments as of `then`, subscriptions as of `now`. Answers the places' ids by their names. */
 export async function seedPeople(ctx: Ctx, then: Date, now: Date): Promise<Record<string, number>> {
@@ -46,9 +75,10 @@ export async function seedPeople(ctx: Ctx, then: Date, now: Date): Promise<Recor
     await createUser(past, { email, username, first_name: name, last_name: 'Demo', password: DEMO_PASSWORD });
   }
   const ids: Record<string, number> = {};
-  for (const { staff, ...place } of PLACES) {
+  for (const { staff, page, ...place } of PLACES) {
     const { id } = await createPlace(past, { ...place, time_zone: 'Europe/Rome' });
     ids[place.name] = id;
+    if (page) await openPage(ctx, id, page);
     for (const { email, role } of staff) {
       await grantAssignment(past, { email, place_id: id, level: 'business', role });
     }

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
+import { readRooms } from '../bookings/load-stay.ts';
+import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../context.ts';
 import type { DemoBooking } from './bookings.ts';
+import { linesOf } from './log-lines.ts';
 import type { DemoRoom } from './rooms.ts';
 
 /** Writes a place's rooms. Answers their ids in the order of the list. */
@@ -18,6 +21,45 @@ export async function seedRooms(ctx: Ctx, placeId: number, rooms: DemoRoom[], th
   return rooms.map(({ number }) => ids.get(number) ?? 0);
 }
 
+/** Whoever is at the desk of the demo. */
+async function ownerOf(ctx: Ctx, placeId: number): Promise<number> {
+  const { user_id } = await ctx.db.one<{ user_id: number }>(sql`
+    select user_id from assignments where place_id = ${placeId} and role = 'owner'`);
+  return user_id;
+}
+
+type Row = DemoBooking & { id: number; room_id: number; currency: string } & Record<
+    'created_by' | 'cancelled_by',
+    number | null
+  >;
+
+/** The stay of a row, as the verbs know it. */
+function stayOf(row: Row, place_id: number): Stay {
+  const { room: _, paid_at: _paid, created_at: _at, created_by: _by, nights, ...stay } = row;
+  return {
+    ...stay,
+    place_id,
+    no_show_at: null,
+    nights: nights.map((night) => ({ ...night, room_id: row.room_id })),
+  };
+}
+
+async function writeLogs(ctx: Ctx, placeId: number, owner: number, rows: readonly Row[]): Promise<void> {
+  const rooms = await readRooms(
+    ctx.db,
+    rows.map(({ room_id }) => room_id),
+    null,
+  );
+  const lines = rows.flatMap((row) => linesOf(stayOf(row, placeId), rooms, row));
+  await ctx.db.run(sql`
+    insert into booking_events (booking_id, at, user_id, sentence, changes)
+    select booking_id, at, case when by_desk then ${owner}::bigint end, sentence, changes
+    from rows from (json_to_recordset(${JSON.stringify(lines)})
+      as (booking_id bigint, at timestamptz, by_desk boolean, sentence text, changes jsonb)) with ordinality
+      as l (booking_id, at, by_desk, sentence, changes, nth)
+    order by at, nth`);
+}
+
 /**
  * Writes a place's history in a handful of statements, however long it is; this is why it does not go through the
  * services, which take one booking at a time and know no past.
@@ -30,23 +72,37 @@ export async function seedBookings(
 ): Promise<void> {
   const numbers = await ctx.db.many<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('bookings', 'id')) as id from generate_series(1, ${bookings.length})`);
-  const rows = bookings.map((one, index) => ({ ...one, id: numbers[index]?.id, room_id: roomIds[one.room] }));
+  const owner = await ownerOf(ctx, placeId);
+  const rows = bookings.map((one, index): Row => {
+    const desk = one.source === 'desk' ? owner : null;
+    return {
+      ...one,
+      id: numbers[index]?.id ?? 0,
+      room_id: roomIds[one.room] ?? 0,
+      currency: 'EUR',
+      created_by: desk,
+      cancelled_by: one.cancelled_at === null ? null : desk,
+    };
+  });
   const nights = rows.flatMap(({ id, room_id, nights: list }) =>
     list.map((night) => ({ ...night, booking_id: id, room_id })),
   );
   await ctx.db.run(sql`
     insert into bookings (id, place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
       guest_notes, check_in_date, check_out_date, number_of_guests, special_requests, total_cents, status, payment_status,
-      source, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, created_at, updated_at)
+      source, hold_expires_at, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, cancelled_by, created_by,
+      created_at, updated_at)
     overriding system value
     select id, ${placeId}, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
       guest_notes, check_in_date, check_out_date, number_of_guests, special_requests, total_cents, status, payment_status,
-      source, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, created_at, updated_at
+      source, hold_expires_at, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, cancelled_by, created_by,
+      created_at, updated_at
     from json_to_recordset(${JSON.stringify(rows)}) as r (id bigint, room_id bigint, guest_first_name text,
       guest_last_name text, guest_email text, guest_phone text, guest_notes text, check_in_date date, check_out_date date,
       number_of_guests int, special_requests text, total_cents int, status text, payment_status text, source text,
-      paid_at timestamptz, arrived_at timestamptz, departed_at timestamptz, cancelled_at timestamptz,
-      cancellation_reason text, created_at timestamptz, updated_at timestamptz)`);
+      hold_expires_at timestamptz, paid_at timestamptz, arrived_at timestamptz, departed_at timestamptz,
+      cancelled_at timestamptz, cancellation_reason text, cancelled_by bigint, created_by bigint, created_at timestamptz,
+      updated_at timestamptz)`);
   await ctx.db.run(sql`
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select booking_id, night, room_id, price_cents
@@ -57,4 +113,5 @@ export async function seedBookings(
     select room_id, daterange(check_in_date, check_out_date, '[)'), id from bookings
     where place_id = ${placeId} and status in ('pending', 'confirmed', 'completed')
     order by id`);
+  await writeLogs(ctx, placeId, owner, rows);
 }

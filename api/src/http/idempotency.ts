@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { conflict, malformed } from './errors.ts';
 
@@ -8,19 +8,27 @@ export interface Stored {
   body: string;
 }
 
+/** A person's keys are their own. A stranger's key is all that tells them from the next one: it must be past guessing. */
+const KEY = /^[\w-]{8,100}$/;
+const STRANGERS_KEY = /^[\w-]{20,100}$/;
+
+const owned = (userId: number | null, key: string): Sql =>
+  userId === null ? sql`user_id is null and key = ${key}` : sql`user_id = ${userId} and key = ${key}`;
+
 /**
- * Runs a creating call at most once per person and `Idempotency-Key`. Key, effect and answer are one transaction: a
- * second request with the key waits for the first, then gets its answer; when the first fails, nothing is kept.
+ * Runs a creating call at most once per person (null: nobody is signed in) and `Idempotency-Key`. Key, effect and answer
+ * are one transaction: a second request with the key waits for the first, then gets its answer; when the first fails,
+ * nothing is kept. Only who sends the whole request again is answered: the key alone tells nothing.
  * Errors: 400 for a malformed key, 409 `idempotency_key_reused` when the key came with another request.
  */
 export async function once(
   ctx: Ctx,
-  userId: number,
+  userId: number | null,
   key: string,
   request: unknown,
   work: (ctx: Ctx) => Promise<Stored>,
 ): Promise<Stored & { replayed: boolean }> {
-  if (!/^[\w-]{8,100}$/.test(key)) {
+  if (!(userId === null ? STRANGERS_KEY : KEY).test(key)) {
     throw malformed('La chiave di ripetizione non è valida.', 'idempotency_key_invalid');
   }
   const hash = createHash('sha256').update(JSON.stringify(request)).digest();
@@ -31,7 +39,7 @@ export async function once(
       on conflict do nothing`);
     if (claimed === 0) {
       const first = await db.one<{ request_hash: Buffer } & Stored>(sql`
-        select request_hash, status, body from idempotency_keys where user_id = ${userId} and key = ${key}`);
+        select request_hash, status, body from idempotency_keys where ${owned(userId, key)}`);
       if (!first.request_hash.equals(hash)) {
         throw conflict('idempotency_key_reused', 'Questa richiesta è già stata inviata con dati diversi.');
       }
@@ -40,7 +48,7 @@ export async function once(
     const answer = await work({ ...ctx, db });
     await db.run(sql`
       update idempotency_keys set status = ${answer.status}, body = ${answer.body}
-      where user_id = ${userId} and key = ${key}`);
+      where ${owned(userId, key)}`);
     return { ...answer, replayed: false };
   });
 }

@@ -1,6 +1,6 @@
 import { ErrorBody, type EndpointShape } from 'contract/endpoint';
 import * as z from 'zod/mini';
-import { BASE } from './route.ts';
+import { BASE, isCreating } from './route.ts';
 
 type Json = { [key: string]: unknown };
 export type Groups = Record<string, Record<string, EndpointShape>>;
@@ -57,7 +57,7 @@ function answerOf({ response, text }: EndpointShape): Json | undefined {
 function operationOf(group: string, name: string, endpoint: EndpointShape): Json {
   const body = bodyOf(endpoint);
   const security = { public: [], session: [{ session: [] }], operator: [{ operator: [] }] };
-  const creates = endpoint.method === 'POST' && endpoint.access !== 'public' && !endpoint.upload;
+  const creates = isCreating(endpoint);
   return {
     operationId: `${group}.${name}`,
     tags: [group],
@@ -109,7 +109,7 @@ export function openApi(groups: Groups): Json {
           in: 'header',
           required: false,
           description:
-            'Same key and same request replay the first answer; same key with another request is 409.',
+            'Same key and same request replay the first answer; same key with another request is 409. Random, and at least 20 characters where nobody signs in.',
           schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
         },
       },

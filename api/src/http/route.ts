@@ -47,6 +47,12 @@ type Handler<E extends EndpointShape> = (ctx: Ctx, call: Incoming<E>) => Promise
 /** A handler for every endpoint of a slice: one that is missing does not compile. */
 export type Handlers<G extends Record<string, EndpointShape>> = { [K in keyof G]: Handler<G[K]> };
 
+/**
+ * Stands before every call of a slice and throws where one is not let in. It comes before the transaction of a creating
+ * call, so that what it counts stays counted when the call fails.
+ */
+export type Gate = (client: Client, endpoint: EndpointShape) => Promise<void>;
+
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
@@ -78,6 +84,11 @@ async function identify(app: App, access: Access, request: FastifyRequest): Prom
   return authenticate(app, request.headers.authorization);
 }
 
+/** Whether the call takes an `Idempotency-Key`. */
+export function isCreating({ method, access, upload, repeatable }: EndpointShape): boolean {
+  return method === 'POST' && !upload && (access !== 'public' || repeatable === true);
+}
+
 /** How an endpoint's answer is written: by its schema, as the text that it is, or not at all. */
 function writerOf({ response, text }: EndpointShape): (result: unknown) => string {
   if (response) return compileSerializer(response);
@@ -85,12 +96,20 @@ function writerOf({ response, text }: EndpointShape): (result: unknown) => strin
 }
 
 /** Registers one endpoint: who is it, what was sent, act, answer with what the contract names. */
-function mount<E extends EndpointShape>(server: FastifyInstance, app: App, endpoint: E, handler: Handler<E>) {
+function mount<E extends EndpointShape>(
+  server: FastifyInstance,
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  gate?: Gate,
+) {
   const write = writerOf(endpoint);
   const { access, text } = endpoint;
-  const creates = endpoint.method === 'POST' && access !== 'public' && !endpoint.upload;
+  const creates = isCreating(endpoint);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const client = { address: request.ip, device: request.headers['user-agent'] ?? '' };
+    await gate?.(client, endpoint);
     const person = await identify(app, access, request);
     const params = parse(endpoint.params, request.params, 'params');
     const query = parse(endpoint.query, request.query, 'query');
@@ -100,7 +119,7 @@ function mount<E extends EndpointShape>(server: FastifyInstance, app: App, endpo
       params,
       query,
       body,
-      client: { address: request.ip, device: request.headers['user-agent'] ?? '' },
+      client,
       person,
       place(placeId: number, missing?: string) {
         guarded = true;
@@ -117,8 +136,9 @@ function mount<E extends EndpointShape>(server: FastifyInstance, app: App, endpo
 
     const key = request.headers['idempotency-key'];
     let done: Stored;
-    if (creates && person && typeof key === 'string') {
-      const { replayed, ...first } = await once(app, person.user.id, key, [endpoint.path, params, body], act);
+    if (creates && access !== 'operator' && typeof key === 'string') {
+      const sent = [endpoint.path, params, body];
+      const { replayed, ...first } = await once(app, person?.user.id ?? null, key, sent, act);
       if (replayed) void reply.header('idempotency-replayed', 'true');
       done = first;
     } else {
@@ -145,7 +165,8 @@ export function mountAll<G extends Record<string, EndpointShape>>(
   app: App,
   endpoints: G,
   handlers: Handlers<G>,
+  gate?: Gate,
 ): void {
   for (const name of Object.keys(endpoints) as (keyof G)[])
-    mount(server, app, endpoints[name]!, handlers[name]);
+    mount(server, app, endpoints[name]!, handlers[name], gate);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleError, notFound } from './errors.ts';
 
 /** Paths that belong to the server: an unknown one is a 404, not the web app. */
-const OURS = /^\/(api|photos|ical|pay|healthz|readyz|metrics)(\/|$)/;
+const OURS = /^\/(api|photos|ical|pay|b|healthz|readyz|metrics)(\/|$)/;
 
 function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return handleError(notFound('Indirizzo sconosciuto.'), request, reply);
@@ -25,7 +25,8 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.map', '.vite/**', 'index.html'],
+    // The guests' page has gaps that are filled in for each place.
+    globIgnore: ['**/*.map', '.vite/**', 'index.html', 'booking.html'],
     setHeaders(reply, path) {
       const kept = /[/\\]assets[/\\]/.test(path);
       void reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');

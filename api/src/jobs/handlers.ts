@@ -6,6 +6,7 @@ import { nightWork } from '../bookings/night-work.ts';
 import type { Ctx } from '../context.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
+import { mailLetter } from '../public/mail-letter.ts';
 import { removeOrphanPhotos } from '../rooms/orphan-photos.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
@@ -18,6 +19,7 @@ export const handlers: JobHandlers = {
   'bookings.expire': (ctx, { booking_id }) => expireHold(ctx, booking_id),
   'bookings.night': nightWork,
   'files.remove': (ctx, { keys }) => removeFiles(ctx, keys),
+  'public.letter': mailLetter,
   'house.tidy': async (ctx) => {
     await forgetOldKeys(ctx);
     await forgetOldAccess(ctx);

@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts';
+import type { LetterName } from '../public/letter-names.ts';
 
 /** The kinds of work done after the answer, and what each needs to know. A slice adds its own line. */
 export interface JobPayloads {
@@ -12,6 +13,8 @@ export interface JobPayloads {
   'bookings.night': Record<string, never>;
   /** Remove files that no row names any more. */
   'files.remove': { keys: string[] };
+  /** Mail a letter about a booking from the public page; with an address, to the place there, else to the guest. */
+  'public.letter': { booking_id: number; letter: LetterName; address?: string };
   /** Nightly: old throttles, keys, resets and sessions, files without a row. */
   'house.tidy': Record<string, never>;
 }

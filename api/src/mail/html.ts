@@ -6,13 +6,14 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+/** Any text as text: between tags, and inside of a quoted attribute. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 }
 
 /** Only a paragraph that is an address and nothing else becomes a link: no word that somebody typed ever does. */
 function paragraph(text: string): string {
-  const safe = escape(text);
+  const safe = escapeHtml(text);
   const inside = /^https?:\/\/\S+$/.test(text)
     ? `<a href="${safe}" style="color:#1d4ed8">${safe}</a>`
     : safe.replaceAll('\n', '<br>');
@@ -20,11 +21,11 @@ function paragraph(text: string): string {
 }
 
 /** The HTML part of a plain text message: the same words, nothing loaded from anywhere. */
-export function toHtml(text: string): string {
+export function toHtml(text: string, language = 'it'): string {
   const paragraphs = text.trim().split(/\n{2,}/);
   return [
     '<!doctype html>',
-    '<html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    `<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2937;background:#ffffff">',
     '<div style="max-width:560px">',
     ...paragraphs.map(paragraph),

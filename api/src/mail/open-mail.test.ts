@@ -54,6 +54,36 @@ describe('mail by SMTP', () => {
     );
   });
 
+  it('says its language, and sends answers to whom it says and to nobody else', async () => {
+    const post = await server();
+    const mail = open({ SMTP_URL: `${post.url}?from=hub@example.it` });
+    const reply_to = 'casa@example.com\r\nBcc: altri@example.com';
+    await mail.send({ ...message, language: 'de', reply_to: 'casa@example.com' });
+    await mail.send({ ...message, reply_to });
+    await mail.send({ ...message, reply_to: null });
+    const [answered, injected, plain] = post.delivered.map((one) => one.mail);
+    expect(answered?.html).toContain('<html lang="de">');
+    expect(answered?.replyTo).toMatchObject([{ address: 'casa@example.com' }]);
+    expect(post.delivered[1]?.recipients).toEqual(['ospite@example.com']);
+    expect(injected?.bcc ?? []).toEqual([]);
+    expect(plain?.html).toContain('<html lang="it">');
+    expect(plain?.replyTo).toBeUndefined();
+  });
+
+  it('is sent in the name of whom it says, from the same address', async () => {
+    const post = await server();
+    for (const from of ['hub@example.it', 'La Casa <hub@example.it>']) {
+      const mail = open({ SMTP_URL: `${post.url}?from=${encodeURIComponent(from)}` });
+      await mail.send({ ...message, from_name: 'B&B "Sole", <mare@example.com>\r\nBcc: altri@example.com' });
+    }
+    for (const { mail, recipients } of post.delivered) {
+      expect(mail.from).toMatchObject({ address: 'hub@example.it' });
+      expect(mail.from?.name).toMatch(/^B&B .*Sole/);
+      expect([recipients, mail.bcc ?? []]).toEqual([['ospite@example.com'], []]);
+    }
+    expect(post.delivered).toHaveLength(2);
+  });
+
   it('signs in over TLS, with signs in name and password that an address must escape', async () => {
     const post = await server({ user: 'hub@example.it', pass: 'p/a:s%s?' });
     const from = encodeURIComponent('B&B La Terrazza <posta@example.it>');

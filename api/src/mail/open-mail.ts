@@ -18,14 +18,23 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 }
 
-function toOptions({ to, subject, text }: Message, from: string, now: Date): SendMailOptions {
+/** An object, so that no comma in it can make it a list of addresses. */
+const oneAddress = (address: string) => ({ name: '', address: oneLine(address) });
+
+/** `Hub <noreply@hub.example.it>` under another name. */
+function named(from: string, name: string) {
+  return { name: oneLine(name), address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
+}
+
+function toOptions(message: Message, from: string, now: Date): SendMailOptions {
+  const { to, from_name, reply_to, subject, text, language } = message;
   return {
-    from,
-    // An object, so that no comma in it can make it a list of addresses.
-    to: { name: '', address: oneLine(to) },
+    from: from_name === undefined ? from : named(from, from_name),
+    to: oneAddress(to),
+    ...(reply_to && { replyTo: oneAddress(reply_to) }),
     subject: oneLine(subject),
     text,
-    html: toHtml(text),
+    html: toHtml(text, language),
     date: now,
     // Out-of-office robots answer no message that says it came from one of their kind (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -17,10 +17,8 @@ export async function grantAssignment(
 ): Promise<Assignment> {
   return ctx.db.tx(async (db) => {
     const userId = await findUser({ ...ctx, db }, input.email);
-    const place = await db.maybe<
-      Pick<Assignment, 'place_id' | 'place_name' | 'place_address' | 'place_category'>
-    >(sql`
-      select id as place_id, name as place_name, address as place_address, category as place_category
+    const place = await db.maybe<Omit<Assignment, 'id' | 'level' | 'role'>>(sql`
+      select id as place_id, name as place_name, address as place_address, category as place_category, time_zone
       from places where id = ${input.place_id} for key share`);
     if (!place) throw notFound(`Nessuna attività ha il numero ${input.place_id}.`, 'place_not_found');
     // Writing the same again would make every process forget whom it knows.

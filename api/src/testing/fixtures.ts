@@ -1,12 +1,15 @@
 import sql from 'sql-template-tag';
+import { newToken } from '../access/sessions.ts';
 import type { TestPlace, TestUser } from './factories.ts';
 import type { World } from './world.ts';
 
+type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
+
 /**
  * How the contract test gets something real for a name that ends in `_id` in a path, a query or a body. A new entity
- * adds one line here; the test names the missing one.
+ * adds one line here; the test names the missing one. `slug` and `token` are what strangers have instead of an id.
  */
-export const fixtures: Record<string, (world: World, place: TestPlace) => Promise<number> | number> = {
+export const fixtures: Record<string, Fixture> = {
   place_id: (_, place) => place.id,
   room_id: async (world, place) => {
     const room_id = await world.aRoom(place);
@@ -33,8 +36,33 @@ export const fixtures: Record<string, (world: World, place: TestPlace) => Promis
       values (${place.id}, ${room_id}, '2027-02-27', '2027-02-28', 'Lavori', ${world.app.clock()}) returning id`);
     return id;
   },
+  slug: async (world, place) => {
+    const { slug } = await world.app.db.one<{ slug: string }>(sql`
+      update places set public_open = true where id = ${place.id} returning slug`);
+    return slug;
+  },
+  token: async (world, place) => {
+    const booking_id = await world.aBooking(await world.aRoom(place), {
+      check_in_date: '2027-02-27',
+      check_out_date: '2027-02-28',
+    });
+    const { token } = await world.app.db.one<{ token: string }>(sql`
+      insert into direct_bookings (booking_id, token, language, free_cancel_days, origin)
+      values (${booking_id}, ${newToken()}, 'it', 0, '') returning token`);
+    return token;
+  },
   session_id: (_, place) => place.owner.session_id,
 };
 
 /** Bodies that cannot be made from the schema alone, by `slice.name`. */
-export const bodies: Record<string, (user: TestUser) => unknown> = {};
+export const bodies: Record<string, (user: TestUser) => unknown> = {
+  'bookingPage.save': (user) => ({
+    slug: `pagina-${user.id}`,
+    is_open: true,
+    hold_minutes: 15,
+    free_cancel_days: null,
+    check_in_from: '15:00',
+    check_out_until: '10:00',
+    email: null,
+  }),
+};

@@ -15,6 +15,8 @@ export interface SomeBooking {
   status: BookingStatus;
   payment_status: PaymentStatus;
   hold_expires_at: string | null;
+  arrived_at: string | null;
+  departed_at: string | null;
   no_show_at: string | null;
   created_at: string;
 }
@@ -31,6 +33,8 @@ const usual: SomeBooking = {
   status: 'confirmed',
   payment_status: 'unpaid',
   hold_expires_at: null,
+  arrived_at: null,
+  departed_at: null,
   no_show_at: null,
   created_at: '2027-01-01T10:00:00.000Z',
 };
@@ -47,14 +51,15 @@ export async function someBookings(
   const full = rows.map((row, n) => ({ ...usual, ...row, n }));
   const ids = await w.app.db.many<{ id: number }>(sql`
     insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, check_in_date,
-      check_out_date, number_of_guests, total_cents, status, payment_status, hold_expires_at, no_show_at, created_at,
-      updated_at)
+      check_out_date, number_of_guests, total_cents, status, payment_status, hold_expires_at, arrived_at, departed_at,
+      no_show_at, created_at, updated_at)
     select ${place.id}, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, check_in_date,
-      check_out_date, 1, total_cents, status, payment_status, hold_expires_at, no_show_at, created_at, created_at
+      check_out_date, 1, total_cents, status, payment_status, hold_expires_at, arrived_at, departed_at, no_show_at,
+      created_at, created_at
     from json_to_recordset(${JSON.stringify(full)}) as r (n int, room_id bigint, guest_first_name text,
       guest_last_name text, guest_email text, guest_phone text, check_in_date date, check_out_date date,
-      total_cents int, status text, payment_status text, hold_expires_at timestamptz, no_show_at timestamptz,
-      created_at timestamptz)
+      total_cents int, status text, payment_status text, hold_expires_at timestamptz, arrived_at timestamptz,
+      departed_at timestamptz, no_show_at timestamptz, created_at timestamptz)
     order by n returning id`);
   return full.map(({ n, ...row }) => ({ ...row, id: ids[n]!.id }));
 }

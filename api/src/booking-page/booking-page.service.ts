@@ -1,0 +1,41 @@
+import type { BookingPage, BookingPageChange } from 'contract/booking-page';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../access/guard.ts';
+import type { Ctx } from '../context.ts';
+import { violatedConstraint } from '../db/constraint.ts';
+import { conflict } from '../http/errors.ts';
+
+const columns = sql`slug, public_open as is_open, hold_minutes, free_cancel_days, check_in_from, check_out_until, email,
+  phone, description, conditions`;
+
+export function getBookingPage(ctx: Ctx, place: PlaceAccess): Promise<BookingPage> {
+  return ctx.db.one<BookingPage>(sql`select ${columns} from places where id = ${place.place_id}`);
+}
+
+function slugTaken() {
+  const sentence = "Questo indirizzo è già di un'altra attività: scegline un altro.";
+  return conflict('slug_taken', sentence, { slug: sentence });
+}
+
+/**
+ * Replaces the settings. Bookings that exist keep the rule and the conditions that their guests accepted, and a former slug
+ * keeps leading here. Throws 409 `slug_taken`, also for a slug that another place once had.
+ */
+export async function saveBookingPage(
+  ctx: Ctx,
+  place: PlaceAccess,
+  input: BookingPageChange,
+): Promise<BookingPage> {
+  try {
+    return await ctx.db.one<BookingPage>(sql`
+      update places set slug = ${input.slug}, public_open = ${input.is_open}, hold_minutes = ${input.hold_minutes},
+        free_cancel_days = ${input.free_cancel_days}, check_in_from = ${input.check_in_from},
+        check_out_until = ${input.check_out_until}, email = ${input.email}, phone = ${input.phone},
+        description = ${input.description}, conditions = ${input.conditions}, updated_at = ${ctx.clock()}
+      where id = ${place.place_id}
+      returning ${columns}`);
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    throw constraint === 'place_slugs_pkey' || constraint === 'places_slug_key' ? slugTaken() : error;
+  }
+}

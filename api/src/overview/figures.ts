@@ -1,0 +1,117 @@
+import { MAX_NIGHTS } from 'contract/bookings';
+import sql, { type Sql } from 'sql-template-tag';
+import { jsonInstant, stillHolds } from '../bookings/booking-columns.ts';
+import type { Moment } from './moment.ts';
+
+const SALES = 5;
+const LINES = 8;
+
+/** Stays that are sold, as the field counts them (USALI): pending ones are none, and who never came is none. */
+const sold = sql`b.status in ('confirmed', 'completed') and b.no_show_at is null`;
+
+/** What the nights of this month and of the last bring in. No stay is longer than `MAX_NIGHTS`: the index's other end. */
+function revenue({ place_id, month, next_month, last_month }: Moment): Sql {
+  return sql`
+    select coalesce(sum(nights.this_month), 0) / 100::float8 as value,
+      coalesce(sum(nights.last_month), 0) / 100::float8 as previous
+    from bookings b cross join lateral (
+      select sum(price_cents) filter (where night >= ${month}::date) as this_month,
+        sum(price_cents) filter (where night < ${month}::date) as last_month
+      from booking_nights
+      where booking_id = b.id and night >= ${last_month}::date and night < ${next_month}::date
+    ) as nights
+    where b.place_id = ${place_id} and ${sold} and b.check_out_date > ${last_month}::date
+      and b.check_in_date >= ${last_month}::date - ${MAX_NIGHTS}::int and b.check_in_date < ${next_month}::date`;
+}
+
+/** Sold stays that have not ended; and, of those that are sold today, the ones that had not when the month began. */
+function active({ place_id, day, month, month_began }: Moment): Sql {
+  return sql`
+    select (
+      select count(*) from bookings b
+      where b.place_id = ${place_id} and b.status = 'confirmed' and b.no_show_at is null
+        and (b.check_out_date > ${day}::date or b.arrived_at is not null)
+    ) as value, (
+      select count(*) from bookings b
+      where b.place_id = ${place_id} and ${sold} and b.check_out_date > ${month}::date and b.created_at < ${month_began}
+    ) as previous`;
+}
+
+/**
+ * Different guests, by e-mail, else phone, else name, spelling aside. `search` has all three, so that
+ * an index is enough to count them.
+ */
+function customers({ place_id, month_began }: Moment): Sql {
+  return sql`
+    select count(*) as value, count(*) filter (where one.since < ${month_began}) as previous
+    from (
+      select min(b.created_at) as since from bookings b
+      where b.place_id = ${place_id} and b.status in ('confirmed', 'completed')
+      group by coalesce(nullif(split_part(b.search, e'\\n', 2), ''), nullif(split_part(b.search, e'\\n', 3), ''),
+        split_part(b.search, e'\\n', 1))
+    ) as one`;
+}
+
+/** Of what was asked for in 30 days the share that came to something; none asked, no share. */
+function conversion({ place_id, now }: Moment): Sql {
+  const shareSince = (days: number) => sql`
+    select avg(case when b.status in ('confirmed', 'completed') then 1.0 else 0.0 end)::float8 from bookings b
+    where b.place_id = ${place_id} and b.created_at > ${now}::timestamptz - ${days}::int * interval '1 day'
+      and b.created_at <= ${now}::timestamptz - ${days - 30}::int * interval '1 day'`;
+  return sql`select (${shareSince(30)}) as value, (${shareSince(60)}) as previous`;
+}
+
+function waiting({ place_id, now }: Moment): Sql {
+  return sql`
+    select count(*) as value from bookings b
+    where b.place_id = ${place_id} and b.status = 'pending' and ${stillHolds(now)}`;
+}
+
+function sales({ place_id }: Moment): Sql {
+  return sql`
+    select b.id as booking_id, b.guest_first_name || ' ' || b.guest_last_name as guest, b.check_in_date,
+      b.check_out_date, b.total_cents / 100::float8 as total_price, b.currency, ${jsonInstant(sql`b.created_at`)} as at
+    from bookings b
+    where b.place_id = ${place_id} and b.status in ('confirmed', 'completed')
+    order by b.created_at desc, b.id desc limit ${SALES}`;
+}
+
+/** Each line of a log changes its booking, so the newest lines are of the bookings that were changed last. */
+function activity({ place_id }: Moment): Sql {
+  return sql`
+    select e.id, e.booking_id, b.guest, nullif(trim(u.first_name || ' ' || u.last_name), '') as author, e.sentence,
+      ${jsonInstant(sql`e.at`)} as at
+    from (
+      select id, guest_first_name || ' ' || guest_last_name as guest from bookings
+      where place_id = ${place_id} order by updated_at desc, id desc limit ${2 * LINES}
+    ) as b cross join lateral (
+      select * from booking_events where booking_id = b.id order by id desc limit ${LINES}
+    ) as e left join users u on u.id = e.user_id
+    order by e.at desc, e.id desc limit ${LINES}`;
+}
+
+const rows = (from: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${from}) as one)`;
+
+/** Everything about money, as one JSON column. Last month's are null while the place had no bookings yet. */
+export function figuresOf(moment: Moment): Sql {
+  const { place_id, month, next_month, month_began } = moment;
+  return sql`(
+    select json_build_object(
+      'monthly_revenue', json_build_object('value', revenue.value,
+        'previous', case when past.had_stays then revenue.previous end),
+      'active_orders', json_build_object('value', active.value,
+        'previous', case when past.had_requests then active.previous end),
+      'total_customers', json_build_object('value', customers.value,
+        'previous', case when past.had_requests then customers.previous end),
+      'conversion_rate', json_build_object('value', conversion.value, 'previous', conversion.previous),
+      'pending_orders', json_build_object('value', waiting.value, 'previous', null),
+      'month', json_build_object('from', ${month}::date, 'to', ${next_month}::date),
+      'recent_sales', ${rows(sales(moment))},
+      'recent_activity', ${rows(activity(moment))})
+    from (${revenue(moment)}) as revenue, (${active(moment)}) as active, (${customers(moment)}) as customers,
+      (${conversion(moment)}) as conversion, (${waiting(moment)}) as waiting, (
+        select
+          (select min(check_in_date) from bookings where place_id = ${place_id}) < ${month}::date as had_stays,
+          (select min(created_at) from bookings where place_id = ${place_id}) < ${month_began} as had_requests
+      ) as past)`;
+}

@@ -1,0 +1,52 @@
+import { may, type Role } from 'contract/endpoint';
+import type { Overview, TodayStay } from 'contract/overview';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../access/guard.ts';
+import type { Ctx } from '../context.ts';
+import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
+import { figuresOf } from './figures.ts';
+import { momentAt, type Moment } from './moment.ts';
+import { roomsToday, toClean, type RoomsToday } from './rooms-today.ts';
+import { listsOf, staysAround } from './today.ts';
+
+interface Found {
+  around: TodayStay[];
+  attention: AttentionRow[];
+  rooms: RoomsToday;
+  figures: Overview['figures'];
+}
+
+const seesMoney = (role: Role) => (may.money as readonly Role[]).includes(role);
+
+/** The whole page in one row, so that its lists and figures are of one moment. */
+export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
+  return sql`
+    select ${staysAround(moment)} as around, ${attentionRows(moment, { money })} as attention,
+      ${roomsToday(moment)} as rooms, ${money ? figuresOf(moment) : sql`null::json`} as figures`;
+}
+
+/** What who cleans may know of a stay: nothing of money, and no way to reach the guest. */
+const withoutMoney = (stay: TodayStay): TodayStay => ({
+  ...stay,
+  total_price: null,
+  payment_status: null,
+  guest_phone: null,
+});
+
+/** The day at an accommodation place, and its figures for who sees money. */
+export async function getOverview(ctx: Ctx, place: PlaceAccess): Promise<Overview> {
+  const money = seesMoney(place.role);
+  const moment = await momentAt(ctx, place);
+  const { day } = moment;
+  const found = await ctx.db.one<Found>(overviewOf(moment, { money }));
+  const lists = listsOf(day, money ? found.around : found.around.map(withoutMoney));
+  return {
+    day,
+    ...lists,
+    rooms_to_clean: toClean(found.rooms, lists.arrivals),
+    ...attentionOf(day, found.attention),
+    rooms: found.rooms.rooms,
+    occupied: found.rooms.occupied,
+    figures: found.figures,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Overview } from 'contract/overview';
+import sql, { type Sql } from 'sql-template-tag';
+import { stillHolds } from '../bookings/booking-columns.ts';
+import type { Moment } from './moment.ts';
+
+export interface RoomsToday {
+  rooms: number;
+  occupied: number;
+  to_clean: Omit<Overview['rooms_to_clean'][number], 'urgent'>[];
+}
+
+/** The rooms in use: how many, how many a stay holds tonight, and which wait for being cleaned. */
+export function roomsToday({ place_id, day, now }: Moment): Sql {
+  return sql`(
+    select json_build_object(
+      'rooms', count(*),
+      'occupied', count(*) filter (where exists (
+        select from room_holds h join bookings b on b.id = h.booking_id
+        where h.room_id = r.id and h.nights @> ${day}::date and ${stillHolds(now)})),
+      'to_clean', coalesce(
+        json_agg(json_build_object('room_id', id, 'number', number, 'name', name) order by number_order, id)
+          filter (where status = 'cleaning'), '[]'))
+    from rooms r where place_id = ${place_id} and archived_at is null)`;
+}
+
+/** Rooms to clean, first those for which somebody is expected today. */
+export function toClean(
+  { to_clean }: RoomsToday,
+  arrivals: Overview['arrivals'],
+): Overview['rooms_to_clean'] {
+  const awaited = new Set(
+    arrivals.filter(({ arrived_at }) => arrived_at === null).map(({ room_id }) => room_id),
+  );
+  const rooms = to_clean.map((room) => ({ ...room, urgent: awaited.has(room.room_id) }));
+  return rooms.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
+}

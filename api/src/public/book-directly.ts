@@ -1,0 +1,88 @@
+import type { GuestBooking, PublicBookingCreate } from 'contract/public';
+import sql from 'sql-template-tag';
+import { newToken } from '../access/sessions.ts';
+import { settled } from '../bookings/act-on-stay.ts';
+import { bookStay } from '../bookings/book-stay.ts';
+import { priceNights } from '../bookings/price-nights.ts';
+import type { Ctx } from '../context.ts';
+import { AppError, conflict } from '../http/errors.ts';
+import type { Client } from '../http/route.ts';
+import { refused, requireBookableDates } from './check-dates.ts';
+import { findGuestBooking } from './guest-booking.ts';
+import { hashOrigin, requireFewWaiting } from './limits.ts';
+import { lockOpenPlace, type OpenPlace } from './open-place.ts';
+import { queueRequestLetters } from './queue-letters.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A form that fills in what nobody sees was not filled in by a person. */
+function requireHuman({ website }: PublicBookingCreate): void {
+  if (website !== '') throw new AppError(422, 'not_accepted', 'La richiesta non è stata accettata.');
+}
+
+/** What the stay costs now. Throws 422 for one that is too short, 409 when it is not what the guest saw. */
+async function priceFor(ctx: Ctx, place: OpenPlace, input: PublicBookingCreate) {
+  const { room_id, check_in_date, check_out_date, seen_total } = input;
+  const priced = await priceNights(ctx.db, place.place_id, room_id, check_in_date, check_out_date);
+  if (priced.nights.length < priced.min_nights) {
+    const sentence = `In queste date si prenotano almeno ${priced.min_nights} notti.`;
+    throw refused('min_nights', 'check_out_date', sentence);
+  }
+  const total = priced.nights.reduce((sum, { price_cents }) => sum + price_cents, 0);
+  if (seen_total !== undefined && Math.round(seen_total * 100) !== total) {
+    throw conflict('price_changed', 'Il prezzo è cambiato nel frattempo: guarda quello nuovo e conferma.');
+  }
+  return priced.nights.map(({ night, price_cents }) => ({ night, price: price_cents / 100 }));
+}
+
+/** A stranger reads neither which booking is there nor how the desk says it. */
+function forStrangers(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'nights_taken') throw error;
+  throw conflict('nights_taken', "Queste notti non sono più libere: scegli altre date o un'altra camera.");
+}
+
+async function keepDirect(ctx: Ctx, booking_id: number, place: OpenPlace, language: string, origin: Buffer) {
+  await ctx.db.run(sql`
+    insert into direct_bookings (booking_id, token, language, free_cancel_days, conditions, origin)
+    values (${booking_id}, ${newToken()}, ${language}, ${place.free_cancel_days}, ${place.conditions}, ${origin})`);
+}
+
+/**
+ * A stranger asks for a stay: pending, and the nights are kept for as long as the place says. Price and availability are
+ * decided here; nothing of what was sent about them counts. Throws 404 for the place or the room; 409 `nights_taken`,
+ * `price_changed`; 422 `invalid`, `arrival_in_past`, `stay_too_long`, `too_far_ahead`, `min_nights`, `not_accepted`; 429.
+ */
+export function bookDirectly(
+  ctx: Ctx,
+  client: Client,
+  slug: string,
+  input: PublicBookingCreate,
+): Promise<GuestBooking> {
+  requireHuman(input);
+  return settled(ctx, async (inside) => {
+    const place = await lockOpenPlace(inside, slug);
+    requireBookableDates(place, input.check_in_date, input.check_out_date, [
+      'check_in_date',
+      'check_out_date',
+    ]);
+    const origin = hashOrigin(client);
+    await requireFewWaiting(inside, place.place_id, { origin, email: input.guest_email });
+    const nights = await priceFor(inside, place, input);
+    const actor = { place_id: place.place_id, user_id: null };
+    const hold_expires_at = new Date(ctx.clock().getTime() + place.hold_minutes * MINUTE_MS);
+    const draft = {
+      ...input,
+      guest_notes: null,
+      nights,
+      status: 'pending' as const,
+      source: 'direct',
+      hold_expires_at,
+    };
+    const booking_id = await bookStay(inside, actor, draft).catch(forStrangers);
+    await keepDirect(inside, booking_id, place, input.language, origin);
+    await queueRequestLetters(inside, booking_id, place.place_id);
+    const booking = await findGuestBooking(inside, booking_id);
+    if (!booking) throw new Error('A direct booking was not kept');
+    return booking;
+  });
+}

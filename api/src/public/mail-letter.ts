@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag';
+import { pageAddress } from '../access/page-address.ts';
+import type { Ctx } from '../context.ts';
+import type { JobPayloads } from '../jobs/jobs.ts';
+import type { Message } from '../mail/mail.ts';
+import { findGuestBooking } from './guest-booking.ts';
+import { guestLetter } from './guest-letter.ts';
+import { LETTERS, type LetterName, type PlaceLetterName } from './letter-names.ts';
+import { placeLetter } from './place-letter.ts';
+
+const isForPlace = (letter: LetterName): letter is PlaceLetterName => letter.startsWith('request_');
+
+async function write(
+  ctx: Ctx,
+  { booking_id, letter, address }: JobPayloads['public.letter'],
+): Promise<Message | undefined> {
+  const booking = await findGuestBooking(ctx, booking_id);
+  if (!booking || booking.status !== LETTERS[letter]) return undefined;
+  const at = (path: string) => pageAddress(ctx.config, path);
+  if (isForPlace(letter)) {
+    return address === undefined ? undefined : placeLetter(letter, booking, { to: address, at });
+  }
+  // The desk may have taken the address out.
+  if (booking.guest_email === '') return undefined;
+  const { today } = await ctx.db.one<{ today: string }>(sql`
+    select (${ctx.clock()}::timestamptz at time zone ${booking.place.time_zone})::date as today`);
+  return guestLetter(letter, booking, { today, at });
+}
+
+/** The job: one letter, about the booking as it is now. A letter that was overtaken is not sent. */
+export async function mailLetter(ctx: Ctx, job: JobPayloads['public.letter']): Promise<void> {
+  const message = await write(ctx, job);
+  if (message) await ctx.mail.send(message);
+}

@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+import type { Stay } from '../bookings/stay.ts';
+import type { Ctx } from '../context.ts';
+import type { LetterName } from './letter-names.ts';
+
+/** Where requests of guests go: the address of the booking page, else the owners' own. */
+async function addressesOf(ctx: Ctx, place_id: number): Promise<string[]> {
+  const { email, owners } = await ctx.db.one<{ email: string | null; owners: string[] }>(sql`
+    select p.email, array(
+      select u.email from assignments a join users u on u.id = a.user_id
+      where a.place_id = p.id and a.role = 'owner' and a.level = 'business' order by u.id
+    ) as owners
+    from places p where p.id = ${place_id}`);
+  return email === null ? owners : [email];
+}
+
+/** One job a letter: when one cannot be sent, the others are not sent again. */
+function toGuest(ctx: Ctx, booking_id: number, letter: LetterName): Promise<void> {
+  return ctx.jobs.send(ctx.db, 'public.letter', { booking_id, letter });
+}
+
+async function toPlace(ctx: Ctx, booking_id: number, place_id: number, letter: LetterName): Promise<void> {
+  for (const address of await addressesOf(ctx, place_id)) {
+    await ctx.jobs.send(ctx.db, 'public.letter', { booking_id, letter, address });
+  }
+}
+
+/** Queues, in the caller's transaction, the letters about a request that was just made. */
+export async function queueRequestLetters(ctx: Ctx, booking_id: number, place_id: number): Promise<void> {
+  await toGuest(ctx, booking_id, 'requested');
+  await toPlace(ctx, booking_id, place_id, 'request_came');
+}
+
+function letterAbout(before: Stay, { status, cancelled_by }: Stay): LetterName | undefined {
+  switch (status) {
+    case 'confirmed':
+      return 'confirmed';
+    case 'cancelled':
+      if (cancelled_by === null) return 'withdrawn';
+      return before.status === 'pending' ? 'declined' : 'cancelled';
+    case 'failed':
+      return 'expired';
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Told by `saveStay` of every stay that changed, in its transaction: queues what the guest of the public page, and the place,
+ * have to hear of it.
+ */
+export async function queueLettersAbout(ctx: Ctx, before: Stay, after: Stay): Promise<void> {
+  if (after.source !== 'direct' || before.status === after.status) return;
+  const letter = letterAbout(before, after);
+  if (!letter) return;
+  const direct = await ctx.db.maybe(sql`select 1 from direct_bookings where booking_id = ${after.id}`);
+  if (!direct) return;
+  await toGuest(ctx, after.id, letter);
+  if (letter === 'withdrawn' || letter === 'expired') {
+    await toPlace(ctx, after.id, after.place_id, `request_${letter}`);
+  }
+}

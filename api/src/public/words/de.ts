@@ -1,0 +1,51 @@
+import type { GuestWords } from '../guest-words.ts';
+
+export const de: GuestWords = {
+  locale: 'de-DE',
+  greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  subject: {
+    requested: (place, dates) => `Anfrage erhalten: ${place}, ${dates}`,
+    confirmed: (place, dates) => `Buchung bestätigt: ${place}, ${dates}`,
+    declined: (place, dates) => `Anfrage abgelehnt: ${place}, ${dates}`,
+    cancelled: (place, dates) => `Buchung storniert: ${place}, ${dates}`,
+    withdrawn: (place, dates) => `Sie haben storniert: ${place}, ${dates}`,
+    expired: (place, dates) => `Die Zeit ist abgelaufen: ${place}, ${dates}`,
+  },
+  dates: (from, to) => `${from} bis ${to}`,
+  opening: {
+    requested: (place) => `${place} hat Ihre Anfrage erhalten und antwortet Ihnen per E-Mail.`,
+    confirmed: (place) => `${place} hat Ihre Buchung bestätigt. Wir freuen uns auf Sie!`,
+    declined: (place) => `${place} kann Ihre Anfrage leider nicht annehmen. Es entstehen Ihnen keine Kosten.`,
+    cancelled: (place) => `${place} hat Ihre Buchung storniert.`,
+    withdrawn: (place) => `Sie haben Ihre Buchung bei ${place} storniert. Mehr ist nicht zu tun.`,
+    expired: (place) =>
+      `die Zeit ist abgelaufen: ${place} hat Ihre Anfrage nicht bestätigt, die Nächte sind wieder frei.`,
+  },
+  keptUntil: (instant) =>
+    `Die Nächte sind bis ${instant} Uhr (Ortszeit) für Sie reserviert. Gebucht ist Ihr Aufenthalt mit der Bestätigung.`,
+  summary: {
+    number: (value) => `Buchung Nummer ${value}`,
+    arrival: (day, from) => `Anreise: ${day}, ab ${from} Uhr`,
+    departure: (day, until) => `Abreise: ${day}, bis ${until} Uhr`,
+    nights: (count) => `Nächte: ${count}`,
+    guests: (count) => `Gäste: ${count}`,
+    room: (name) => `Zimmer: ${name}`,
+    total: (amount) => `Gesamtpreis: ${amount}`,
+  },
+  roomType: {
+    single: 'Einzelzimmer',
+    double: 'Doppelzimmer',
+    triple: 'Dreibettzimmer',
+    suite: 'Suite',
+    family: 'Familienzimmer',
+    apartment: 'Ferienwohnung',
+  },
+  link: 'Hier sehen Sie Ihre Buchung und können sie stornieren:',
+  mayCancelUntil: (day) => `Sie können bis einschließlich ${day} kostenlos stornieren.`,
+  mayNotCancel: 'Nach der Bestätigung ist eine Stornierung über diesen Link nicht mehr möglich.',
+  again: 'Andere Daten anfragen:',
+  contact: (ways) => `Fragen? ${ways}.`,
+  or: ' oder ',
+  notYou:
+    'Das waren nicht Sie? Dann müssen Sie nichts tun: Ohne Bestätigung verfällt die Anfrage von selbst.',
+};

@@ -1,0 +1,50 @@
+import type { GuestWords } from '../guest-words.ts';
+
+export const en: GuestWords = {
+  locale: 'en-GB',
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  subject: {
+    requested: (place, dates) => `Request received: ${place}, ${dates}`,
+    confirmed: (place, dates) => `Booking confirmed: ${place}, ${dates}`,
+    declined: (place, dates) => `Request declined: ${place}, ${dates}`,
+    cancelled: (place, dates) => `Booking cancelled: ${place}, ${dates}`,
+    withdrawn: (place, dates) => `You have cancelled: ${place}, ${dates}`,
+    expired: (place, dates) => `The time is up: ${place}, ${dates}`,
+  },
+  dates: (from, to) => `${from} to ${to}`,
+  opening: {
+    requested: (place) => `${place} has received your request and will answer you by e-mail.`,
+    confirmed: (place) => `${place} has confirmed your booking. We look forward to your stay!`,
+    declined: (place) => `${place} is unable to accept your request. You owe nothing.`,
+    cancelled: (place) => `${place} has cancelled your booking.`,
+    withdrawn: (place) => `You have cancelled your booking at ${place}. There is nothing else to do.`,
+    expired: (place) =>
+      `The time is up: ${place} has not confirmed your request, and the nights are free again.`,
+  },
+  keptUntil: (instant) =>
+    `The nights are kept for you until ${instant}, local time. Your stay is booked once it has been confirmed.`,
+  summary: {
+    number: (value) => `Booking number ${value}`,
+    arrival: (day, from) => `Arrival: ${day}, from ${from}`,
+    departure: (day, until) => `Departure: ${day}, by ${until}`,
+    nights: (count) => `Nights: ${count}`,
+    guests: (count) => `Guests: ${count}`,
+    room: (name) => `Room: ${name}`,
+    total: (amount) => `Total: ${amount}`,
+  },
+  roomType: {
+    single: 'single',
+    double: 'double',
+    triple: 'triple',
+    suite: 'suite',
+    family: 'family room',
+    apartment: 'apartment',
+  },
+  link: 'See your booking, or cancel it, here:',
+  mayCancelUntil: (day) => `You may cancel free of charge up to and including ${day}.`,
+  mayNotCancel: 'Once confirmed, it can no longer be cancelled by this link.',
+  again: 'To ask for other dates:',
+  contact: (ways) => `Any questions? ${ways}.`,
+  or: ' or ',
+  notYou: 'Not you? There is nothing to do: without a confirmation the request ends by itself.',
+};

@@ -1,0 +1,53 @@
+import type { GuestWords } from '../guest-words.ts';
+
+export const fr: GuestWords = {
+  locale: 'fr-FR',
+  spellDay: (day) => day.replace(/(?<!\d)1 (?=\p{L})/u, '1er '),
+  greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+  subject: {
+    requested: (place, dates) => `Demande reçue : ${place}, ${dates}`,
+    confirmed: (place, dates) => `Réservation confirmée : ${place}, ${dates}`,
+    declined: (place, dates) => `Demande refusée : ${place}, ${dates}`,
+    cancelled: (place, dates) => `Réservation annulée : ${place}, ${dates}`,
+    withdrawn: (place, dates) => `Vous avez annulé : ${place}, ${dates}`,
+    expired: (place, dates) => `Le délai est écoulé : ${place}, ${dates}`,
+  },
+  dates: (from, to) => `du ${from} au ${to}`,
+  opening: {
+    requested: (place) => `${place} a bien reçu votre demande et vous répondra par e-mail.`,
+    confirmed: (place) => `${place} a confirmé votre réservation. Au plaisir de vous accueillir !`,
+    declined: (place) => `${place} ne peut pas accepter votre demande. Vous ne devez rien.`,
+    cancelled: (place) => `${place} a annulé votre réservation.`,
+    withdrawn: (place) =>
+      `Vous avez annulé votre réservation chez ${place}. Vous n’avez rien d’autre à faire.`,
+    expired: (place) =>
+      `Le délai est écoulé : ${place} n’a pas confirmé votre demande et les nuits sont de nouveau libres.`,
+  },
+  keptUntil: (instant) =>
+    `Les nuits vous sont réservées jusqu’au ${instant}, heure locale. Le séjour n’est réservé qu’après confirmation.`,
+  summary: {
+    number: (value) => `Réservation numéro ${value}`,
+    arrival: (day, from) => `Arrivée : ${day}, à partir de ${from.replace(':', 'h')}`,
+    departure: (day, until) => `Départ : ${day}, avant ${until.replace(':', 'h')}`,
+    nights: (count) => `Nuits : ${count}`,
+    guests: (count) => `Voyageurs : ${count}`,
+    room: (name) => `Chambre : ${name}`,
+    total: (amount) => `Total : ${amount}`,
+  },
+  roomType: {
+    single: 'simple',
+    double: 'double',
+    triple: 'triple',
+    suite: 'suite',
+    family: 'familiale',
+    apartment: 'appartement',
+  },
+  link: 'Consultez votre réservation, ou annulez-la, ici :',
+  mayCancelUntil: (day) => `Vous pouvez annuler sans frais jusqu’au ${day} inclus.`,
+  mayNotCancel: 'Une fois confirmée, elle ne peut plus être annulée par ce lien.',
+  again: 'Pour demander d’autres dates :',
+  contact: (ways) => `Une question ? ${ways}.`,
+  or: ' ou ',
+  notYou:
+    'Ce n’était pas vous ? Vous n’avez rien à faire : sans confirmation, la demande expire d’elle-même.',
+};

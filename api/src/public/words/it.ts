@@ -1,0 +1,50 @@
+import type { GuestWords } from '../guest-words.ts';
+
+export const it: GuestWords = {
+  locale: 'it-IT',
+  greeting: (name) => (name ? `Ciao ${name},` : 'Ciao,'),
+  subject: {
+    requested: (place, dates) => `Richiesta ricevuta: ${place}, ${dates}`,
+    confirmed: (place, dates) => `Prenotazione confermata: ${place}, ${dates}`,
+    declined: (place, dates) => `Richiesta non accolta: ${place}, ${dates}`,
+    cancelled: (place, dates) => `Prenotazione cancellata: ${place}, ${dates}`,
+    withdrawn: (place, dates) => `Hai cancellato: ${place}, ${dates}`,
+    expired: (place, dates) => `Il tempo è scaduto: ${place}, ${dates}`,
+  },
+  dates: (from, to) => `dal ${from} al ${to}`,
+  opening: {
+    requested: (place) => `${place} ha ricevuto la tua richiesta e ti risponde per e-mail.`,
+    confirmed: (place) => `${place} ha confermato la tua prenotazione. Ti aspettiamo!`,
+    declined: (place) => `${place} non può accogliere la tua richiesta. Non devi pagare nulla.`,
+    cancelled: (place) => `${place} ha cancellato la tua prenotazione.`,
+    withdrawn: (place) => `hai cancellato la tua prenotazione da ${place}. Non devi fare altro.`,
+    expired: (place) =>
+      `il tempo è scaduto: ${place} non ha confermato la tua richiesta e le notti sono di nuovo libere.`,
+  },
+  keptUntil: (instant) =>
+    `Le notti sono tenute per te fino a ${instant}, ora del posto. La prenotazione vale quando arriva la conferma.`,
+  summary: {
+    number: (value) => `Prenotazione numero ${value}`,
+    arrival: (day, from) => `Arrivo: ${day}, dalle ${from}`,
+    departure: (day, until) => `Partenza: ${day}, entro le ${until}`,
+    nights: (count) => `Notti: ${count}`,
+    guests: (count) => `Ospiti: ${count}`,
+    room: (name) => `Camera: ${name}`,
+    total: (amount) => `Totale: ${amount}`,
+  },
+  roomType: {
+    single: 'singola',
+    double: 'doppia',
+    triple: 'tripla',
+    suite: 'suite',
+    family: 'familiare',
+    apartment: 'appartamento',
+  },
+  link: 'Da qui vedi la prenotazione e la puoi cancellare:',
+  mayCancelUntil: (day) => `Puoi cancellare gratis fino a ${day} compreso.`,
+  mayNotCancel: 'Dopo la conferma non si cancella più dal collegamento.',
+  again: 'Per chiedere altre date:',
+  contact: (ways) => `Per qualsiasi domanda: ${ways}.`,
+  or: ' o ',
+  notYou: "Non l'hai chiesto tu? Non devi fare nulla: senza conferma la richiesta scade da sola.",
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint, may } from './endpoint.ts';
+import { Slug } from './public.ts';
+import { Email, Id, optionalText } from './scalars.ts';
+
+const clock = z
+  .string('Inserisci un orario.')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Inserisci un orario, per esempio 15:00.'));
+
+/** How a place sells by itself: its public page `/b/{slug}`. */
+export const BookingPage = z.object({
+  slug: z.string(),
+  is_open: z.boolean(),
+  hold_minutes: z.number(),
+  free_cancel_days: z.nullable(z.number()),
+  check_in_from: z.string(),
+  check_out_until: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  conditions: z.nullable(z.string()),
+});
+export type BookingPage = z.infer<typeof BookingPage>;
+
+export const BookingPageChange = z.object({
+  slug: Slug,
+  is_open: z.boolean(),
+  hold_minutes: z
+    .int('Inserisci i minuti.')
+    .check(z.minimum(5, 'Almeno 5 minuti.'), z.maximum(10_080, 'Al massimo 7 giorni.')),
+  free_cancel_days: z.nullable(
+    z
+      .int('Inserisci i giorni.')
+      .check(z.minimum(0, 'Il minimo è 0.'), z.maximum(365, 'Al massimo 365 giorni.')),
+  ),
+  check_in_from: clock,
+  check_out_until: clock,
+  /** Where requests of guests are mailed, and what guests may write to. */
+  email: z.nullable(Email),
+  phone: optionalText(30),
+  description: optionalText(2000),
+  conditions: optionalText(4000),
+});
+export type BookingPageChange = z.output<typeof BookingPageChange>;
+
+const params = z.object({ place_id: Id });
+
+export const bookingPage = {
+  get: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/booking-page',
+    summary: "The settings of the place's public booking page",
+    access: may.desk,
+    params,
+    status: 200,
+    response: BookingPage,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/places/{place_id}/booking-page',
+    summary: 'Change the public booking page',
+    access: may.manage,
+    params,
+    body: BookingPageChange,
+    status: 200,
+    response: BookingPage,
+  }),
+};

@@ -1,0 +1,16 @@
+import type { PublicPlace } from './public.ts';
+
+/** One photo of each room first, then the others: a place shows three on a desk, and the first one on a phone. */
+export function coverPhotos({ rooms }: Pick<PublicPlace, 'rooms'>): string[] {
+  const rounds = Math.max(0, ...rooms.map(({ photos }) => photos.length));
+  return Array.from({ length: rounds }, (_, round) => rooms.flatMap(({ photos }) => photos[round] ?? []))
+    .flat()
+    .slice(0, 3);
+}
+
+/**
+ * How wide they are shown, in the words of `sizes`. Said once, because the server writes them into the page and the page
+ * draws them again: the browser must find that it has them already.
+ */
+export const coverSizes = (index: number): string =>
+  index === 0 ? '(min-width: 70rem) 45rem, (min-width: 48rem) 66vw, 100vw' : '(min-width: 70rem) 22rem, 33vw';

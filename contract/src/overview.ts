@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { BookingStatus, PaymentStatus } from './bookings.ts';
+import { endpoint, may } from './endpoint.ts';
+import { Id, Instant } from './scalars.ts';
+
+/** A stay on today's lists. For roles that see no money, what is paid and how to reach the guest is null. */
+export const TodayStay = z.object({
+  booking_id: Id,
+  guest_first_name: z.string(),
+  guest_last_name: z.string(),
+  guest_phone: z.nullable(z.string()),
+  number_of_guests: z.number(),
+  /** The room of today; null while the stay is parked in "Da sistemare". */
+  room_id: z.nullable(z.number()),
+  room_number: z.nullable(z.string()),
+  room_name: z.nullable(z.string()),
+  room_status: z.nullable(z.string()),
+  check_in_date: z.string(),
+  check_out_date: z.string(),
+  status: BookingStatus,
+  payment_status: z.nullable(PaymentStatus),
+  total_price: z.nullable(z.number()),
+  special_requests: z.nullable(z.string()),
+  arrived_at: z.nullable(Instant),
+  departed_at: z.nullable(Instant),
+  updated_at: Instant,
+});
+export type TodayStay = z.infer<typeof TodayStay>;
+
+/** `urgent` first: a room that must be ready for somebody who arrives today. */
+export const RoomToClean = z.object({
+  room_id: Id,
+  number: z.string(),
+  name: z.nullable(z.string()),
+  urgent: z.boolean(),
+});
+
+/** Most urgent first, as the list comes. */
+export const ATTENTION_KINDS = [
+  /** A hold that frees its nights within 24 hours unless somebody confirms it. */
+  'hold_ending',
+  /** In "Da sistemare": a stay without a room, with nights still ahead. */
+  'parked',
+  /** Should have left before today and is still in the house. */
+  'late_departure',
+  /** Pending, and nobody has answered; no hold runs. */
+  'to_confirm',
+  /** Should have come before today and nobody said anything. */
+  'no_show_candidate',
+  /** Left today or in the last 7 days, and something was to be paid of which nothing is known. */
+  'unpaid_departure',
+] as const;
+
+export const Attention = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  booking_id: Id,
+  guest: z.string(),
+  /** What is the matter, in Italian, without the guest's name: "doveva arrivare il 19/11/2026". No capital, no full stop. */
+  sentence: z.string(),
+  updated_at: Instant,
+});
+export type Attention = z.infer<typeof Attention>;
+
+/**
+ * A figure of the overview; `value` null: it cannot be computed yet, for want of rows. `previous` is last month's, null where
+ * there is nothing to compare with: the place had no bookings yet, or nobody has kept count.
+ */
+const Figure = z.object({ value: z.nullable(z.number()), previous: z.nullable(z.number()) });
+
+export const Overview = z.object({
+  /** The calendar day at the place. */
+  day: z.string(),
+  /** Pending and confirmed stays from today on, by room; who has arrived already comes last. */
+  arrivals: z.array(TodayStay),
+  /** Stays until today, and guests who should have left before; who has left already comes last. */
+  departures: z.array(TodayStay),
+  /** Arrived and not departed. */
+  in_house: z.array(TodayStay),
+  rooms_to_clean: z.array(RoomToClean),
+  /** At most 20 of each kind. Roles that see no money do not hear of `unpaid_departure`. */
+  attention: z.array(Attention),
+  /** How many there are without that limit. */
+  attention_total: z.number(),
+  /** Rooms in use. */
+  rooms: z.number(),
+  /** Rooms that a stay holds tonight. */
+  occupied: z.number(),
+  /** Null for roles that see no money. */
+  figures: z.nullable(
+    z.object({
+      /** Room revenue of the month's nights, from first to last, of confirmed and completed stays, no-shows left out. */
+      monthly_revenue: Figure,
+      /**
+       * Confirmed stays that have not ended; no-shows left out. Previous: of the stays that are confirmed or completed today, those
+       * that had been asked for and had not ended when this month began.
+       */
+      active_orders: Figure,
+      /**
+       * Different guests (by e-mail, else phone, else name) of confirmed and completed stays, ever. Previous: asked for before
+       * this month.
+       */
+      total_customers: Figure,
+      /** Of the bookings asked for in the last 30 days, the share that is confirmed or completed, 0 to 1. Previous: the 30 days before. */
+      conversion_rate: Figure,
+      /** Bookings that wait for an answer. Previous: always null. */
+      pending_orders: Figure,
+      /** This month, half-open: `to` is the first day of the next. */
+      month: z.object({ from: z.string(), to: z.string() }),
+      /** The last 5 that were asked for and are confirmed or completed, newest first; `at` is when. */
+      recent_sales: z.array(
+        z.object({
+          booking_id: Id,
+          guest: z.string(),
+          check_in_date: z.string(),
+          check_out_date: z.string(),
+          total_price: z.number(),
+          currency: z.string(),
+          at: Instant,
+        }),
+      ),
+      /** The last 8 lines of all logs, newest first. */
+      recent_activity: z.array(
+        z.object({
+          id: Id,
+          booking_id: Id,
+          guest: z.string(),
+          author: z.nullable(z.string()),
+          sentence: z.string(),
+          at: Instant,
+        }),
+      ),
+    }),
+  ),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const overview = {
+  get: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/overview',
+    summary: 'Today at an accommodation place, what needs attention, and its figures',
+    access: may.enter,
+    params: z.object({ place_id: Id }),
+    status: 200,
+    response: Overview,
+  }),
+};
