@@ -15,11 +15,13 @@ export const paths = {
   room: (id: number) => `/dashboard/rooms/${id}`,
   roomEdit: (id: number) => `/dashboard/rooms/${id}/edit`,
 
+  planning: '/dashboard/planning',
   calendars: '/dashboard/calendars',
   bookings: '/dashboard/bookings',
   bookingCreate: '/dashboard/bookings/create',
   booking: (id: number) => `/dashboard/bookings/${id}`,
   bookingEdit: (id: number) => `/dashboard/bookings/${id}/edit`,
+  bookingPage: '/dashboard/booking-page',
   prices: '/dashboard/prices',
   seasonCreate: '/dashboard/prices/create',
   seasonEdit: (id: number) => `/dashboard/prices/${id}/edit`,

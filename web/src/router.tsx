@@ -68,6 +68,10 @@ const routes: Route[] = [
   ),
 
   inside(
+    paths.planning,
+    lazyPage(() => import('./bookings/planning/planning-page.tsx'), 'PlanningPage'),
+  ),
+  inside(
     paths.rooms,
     lazyPage(() => import('./rooms/rooms-page.tsx'), 'RoomsPage'),
     fetchRooms,
@@ -94,6 +98,10 @@ const routes: Route[] = [
   inside(
     '/dashboard/bookings/:bookingId/edit',
     lazyPage(() => import('./bookings/booking-edit-page.tsx'), 'BookingEditPage'),
+  ),
+  inside(
+    paths.bookingPage,
+    lazyPage(() => import('./booking-page/booking-page-page.tsx'), 'BookingPagePage'),
   ),
   inside(
     paths.prices,

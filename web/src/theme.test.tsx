@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import indexHtml from '../index.html?raw';
 import manifest from '../public/app.webmanifest?raw';
 import themeScript from '../public/theme.js?raw';
-import css from './styles.css?raw';
+import css from './tokens.css?raw';
 import { useTheme } from './ui/theme.ts';
 
 const root = document.documentElement;

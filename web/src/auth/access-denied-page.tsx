@@ -3,7 +3,7 @@ import { assignments, subscriptions } from 'contract/access';
 import { site } from 'contract/site';
 import { Check, ExternalLink, RotateCw } from 'lucide-react';
 import { q } from '../api/query.ts';
-import { day, today } from '../format/days.ts';
+import { day, ITALY, today } from '../format/days.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { Navigate } from '../routing/router.tsx';
@@ -89,8 +89,8 @@ function Ended() {
   if (end === null || subscription.data?.has_active_subscription) return null;
   return (
     <Banner tone="warning" className="mb-6">
-      Il tuo abbonamento è scaduto il {day(today(end))}. I tuoi dati sono al sicuro: li ritrovi appena lo
-      rinnovi.
+      Il tuo abbonamento è scaduto il {day(today(end, ITALY))}. I tuoi dati sono al sicuro: li ritrovi appena
+      lo rinnovi.
     </Banner>
   );
 }

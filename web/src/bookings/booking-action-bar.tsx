@@ -68,7 +68,7 @@ export function BookingActions({ booking, desk, step, onClose }: BookingActionsP
     return action === 'cancel' ? ['separator', { ...entry, tone: 'danger' }] : [entry];
   });
   return (
-    <div className="flex w-full items-center gap-2">
+    <div className="flex w-full flex-wrap items-center gap-2">
       <Menu
         align="start"
         trigger={(trigger) => (
@@ -89,6 +89,7 @@ export function BookingActions({ booking, desk, step, onClose }: BookingActionsP
           icon={looks[main].icon}
           busy={step.step === main}
           onClick={() => start(main)}
+          className="max-[26rem]:order-first max-[26rem]:w-full"
         >
           {looks[main].label}
         </Button>

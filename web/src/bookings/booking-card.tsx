@@ -7,7 +7,7 @@ import { nights } from './booking-columns.tsx';
 import { guestOf, roomOf, totalOf } from './booking-facts.ts';
 
 /** About its height with the gap, in pixels. */
-export const CARD_HEIGHT = 212;
+export const CARD_HEIGHT = 184;
 
 /** A booking on a phone: who, when, where, how much, in the order in which one looks. */
 export function BookingCard({ booking, href }: { booking: Booking; href: string }) {
@@ -23,12 +23,14 @@ export function BookingCard({ booking, href }: { booking: Booking; href: string 
         <span className="text-sm text-ink-muted tabular-nums">#{booking.id}</span>
       </div>
       <dl className="mt-3 flex flex-col gap-1.5 text-sm">
-        <div className="flex items-center gap-2">
+        <div className="flex items-start gap-2">
           <dt className="sr-only">Date</dt>
-          <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-faint" />
-          <dd className="tabular-nums">
-            {day(booking.check_in_date)} <span aria-label="fino al">→</span> {day(booking.check_out_date)}
-            <span className="text-ink-muted"> · {nights(booking.number_of_nights)}</span>
+          <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+          <dd className="flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums">
+            <span>
+              {day(booking.check_in_date)} <span aria-label="fino al">→</span> {day(booking.check_out_date)}
+            </span>
+            <span className="text-ink-muted">{nights(booking.number_of_nights)}</span>
           </dd>
         </div>
         <div className="flex items-center gap-2">
@@ -47,7 +49,7 @@ export function BookingCard({ booking, href }: { booking: Booking; href: string 
           aria-label={`Dettagli della prenotazione #${booking.id}`}
           className="ml-auto inline-flex items-center gap-0.5 rounded-xs text-sm font-medium text-accent-ink after:absolute after:inset-0 after:rounded-lg"
         >
-          Dettagli
+          <span className="max-[26rem]:sr-only">Dettagli</span>
           <ChevronRight aria-hidden className="size-4" />
         </Link>
       </div>

@@ -12,7 +12,7 @@ import type { ShownBooking } from './use-booking.ts';
  * beside the app in the document, so that everything else can be left off the paper.
  */
 export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
-  const { place_name, place_address } = usePlace();
+  const { place_name, place_address, time_zone } = usePlace();
   const status = knownStatus(booking.status);
   return createPortal(
     <article data-print-sheet className="hidden text-base leading-relaxed print:block">
@@ -66,7 +66,7 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
       </table>
       <p>
         Pagamento: {paymentLabels[knownPayment(booking.payment_status)]}
-        {booking.paid_at !== null && ` il ${shortInstant(booking.paid_at)}`}
+        {booking.paid_at !== null && ` il ${shortInstant(booking.paid_at, time_zone)}`}
       </p>
     </article>,
     document.body,

@@ -20,13 +20,18 @@ import { useBooking, type ShownBooking } from './use-booking.ts';
 import { useBookingStep } from './use-booking-step.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
 
-/** Above the list while the address names a booking; what it showed last stays for its closing animation. */
+/** Above the list while the address names a booking. */
 export function BookingDialog({ search }: { search: BookingsSearch }) {
   const { id, close } = useDialogAddress(search);
+  return <BookingWindow id={id} onClose={close} />;
+}
+
+/** One booking above whatever shows it, while there is an `id`; what it showed last stays for its closing animation. */
+export function BookingWindow({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
-  if (shown === undefined) return <Dialog open={false} onClose={close} title="" />;
-  return <OneBooking key={shown} id={shown} open={id !== undefined} onClose={close} />;
+  if (shown === undefined) return <Dialog open={false} onClose={onClose} title="" />;
+  return <OneBooking key={shown} id={shown} open={id !== undefined} onClose={onClose} />;
 }
 
 function OneBooking({ id, ...dialog }: { id: number; open: boolean; onClose: () => void }) {

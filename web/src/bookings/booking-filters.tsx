@@ -64,10 +64,11 @@ export function BookingFilters({ search, onChange, total }: BookingFiltersProps)
       <div
         id={id}
         className={clsx(
-          'grid w-full grid-cols-2 gap-3 sm:grid-cols-4 xl:flex xl:w-auto xl:*:w-40',
+          'grid w-full grid-cols-2 gap-3 sm:max-xl:contents sm:max-xl:*:flex-[1_1_20%] xl:flex xl:w-auto xl:*:w-40',
           !open && 'max-sm:hidden',
         )}
       >
+        <SortChoice value={search.sort} onChange={(sort) => onChange({ sort })} />
         <Select
           aria-label="Filtra per stato"
           value={search.status ?? ''}
@@ -88,7 +89,6 @@ export function BookingFilters({ search, onChange, total }: BookingFiltersProps)
         </Select>
         <RoomFilter value={search.room_id} onChange={(room_id) => onChange({ room_id })} />
         <PeriodFilter from={search.from} to={search.to} onChange={onChange} />
-        <SortChoice value={search.sort} onChange={(sort) => onChange({ sort })} />
       </div>
       {filtered && (
         <div className="flex w-full items-center gap-2 text-sm text-ink-muted">
@@ -119,7 +119,7 @@ function SortChoice(props: {
   return (
     <Select
       aria-label="Ordina per"
-      className="max-sm:col-span-2 sm:col-span-4 xl:hidden"
+      className="max-sm:col-span-2 sm:max-xl:flex-[0_0_15rem]! xl:hidden"
       value={props.value ?? ''}
       onChange={({ target: { value } }) => props.onChange(isSort(value) ? value : undefined)}
     >

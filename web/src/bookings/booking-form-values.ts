@@ -13,6 +13,8 @@ export const BookingForm = z
     z.refine(({ check_in_date: from, check_out_date: to }) => !isDay(from) || !isDay(to) || from < to, {
       error: "La partenza deve venire dopo l'arrivo.",
       path: ['check_out_date'],
+      // Also while other fields are still empty: it is said where it is typed.
+      when: ({ value }) => typeof value === 'object',
     }),
   );
 export type BookingForm = z.output<typeof BookingForm>;

@@ -90,7 +90,8 @@ function Total({ stay }: { stay: StayPrices }) {
     <p className="mr-auto min-w-0 self-center leading-tight tabular-nums" aria-live="polite">
       <span className="block font-semibold">{money(total)}</span>
       <span className="block truncate text-sm text-ink-muted">
-        {[nights(stay.nights.length), stay.chosen && offerName(stay.chosen)].filter(Boolean).join(', ')}
+        {nights(stay.nights.length)}
+        {stay.chosen && <span className="max-sm:hidden">, {offerName(stay.chosen)}</span>}
       </span>
     </p>
   );

@@ -37,8 +37,8 @@ export function knownPayment(value: string): PaymentStatus {
 
 /** Where a booking came from; a channel carries its name after the colon. */
 export function sourceLabel(source: string): string {
-  if (source === 'desk') return 'Inserita da voi';
-  if (source === 'direct') return 'Dalla tua pagina';
+  if (source === 'desk') return 'Reception';
+  if (source === 'direct') return 'Pagina di prenotazione';
   if (source.startsWith('ical:')) return source.slice('ical:'.length);
   return source;
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { q } from '../api/query.ts';
 import { day, longDay, shortDay, shortInstant } from '../format/days.ts';
 import { money } from '../format/money.ts';
+import { useTimeZone } from '../session/use-today.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
@@ -36,6 +37,11 @@ function Free({ children }: { children: string }) {
   return <span className="block text-left font-normal whitespace-pre-line">{children}</span>;
 }
 
+/** A link to write or call, as high as a finger needs without moving the lines apart. */
+function Reach(props: { href: string; children: string }) {
+  return <TextLink {...props} className="-my-2.5 inline-block min-w-11 py-2.5 break-all" />;
+}
+
 export function GuestBlock({ booking }: { booking: ShownBooking }) {
   const { guest_email: email, guest_phone: phone, guest_notes: notes } = booking;
   return (
@@ -45,12 +51,12 @@ export function GuestBlock({ booking }: { booking: ShownBooking }) {
           { term: 'Nome', value: guestOf(booking) },
           {
             term: 'E-mail',
-            value: email === '' ? undefined : <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+            value: email === '' ? undefined : <Reach href={`mailto:${email}`}>{email}</Reach>,
           },
           ...present(
             'Telefono',
             phone,
-            phone !== null && <TextLink href={`tel:${dialable(phone)}`}>{phone}</TextLink>,
+            phone !== null && <Reach href={`tel:${dialable(phone)}`}>{phone}</Reach>,
           ),
           ...present('Note', notes, notes !== null && <Free>{notes}</Free>),
         ]}
@@ -104,6 +110,7 @@ function Rooms({ booking }: { booking: ShownBooking }) {
 
 export function PaymentBlock({ booking }: { booking: ShownBooking }) {
   const { price_per_night, number_of_nights, currency, paid_at } = booking;
+  const zone = useTimeZone();
   return (
     <Block title="Pagamento">
       <DescriptionList
@@ -111,7 +118,7 @@ export function PaymentBlock({ booking }: { booking: ShownBooking }) {
           { term: 'Prezzo per notte', value: money(price_per_night, currency) },
           { term: 'Notti', value: `× ${number_of_nights}` },
           { term: 'Totale', value: <span className="text-h3">{totalOf(booking)}</span> },
-          ...present('Pagato il', paid_at, paid_at !== null && shortInstant(paid_at)),
+          ...present('Pagato il', paid_at, paid_at !== null && shortInstant(paid_at, zone)),
         ]}
       />
       {booking.nights ? (
@@ -145,13 +152,15 @@ function NightPrices(props: { nights: readonly Night[]; currency: string }) {
 
 export function MoreBlock({ booking }: { booking: ShownBooking }) {
   const { cancelled_at, cancellation_reason, arrived_at, departed_at, no_show_at, hold_expires_at } = booking;
-  const instant = (term: string, at: string | null) => present(term, at, at !== null && shortInstant(at));
+  const zone = useTimeZone();
+  const instant = (term: string, at: string | null) =>
+    present(term, at, at !== null && shortInstant(at, zone));
   return (
     <Block title="Informazioni aggiuntive">
       <DescriptionList
         items={[
-          { term: 'Creata il', value: shortInstant(booking.created_at) },
-          { term: 'Aggiornata il', value: shortInstant(booking.updated_at) },
+          { term: 'Creata il', value: shortInstant(booking.created_at, zone) },
+          { term: 'Aggiornata il', value: shortInstant(booking.updated_at, zone) },
           { term: 'Origine', value: sourceLabel(booking.source) },
           ...(booking.status === 'pending' ? instant('Tenuta fino al', hold_expires_at) : []),
           ...instant('Arrivo', arrived_at),
@@ -171,6 +180,7 @@ export function MoreBlock({ booking }: { booking: ShownBooking }) {
 
 /** Everything that ever happened to it, the newest first. */
 export function LogBlock({ booking }: { booking: ShownBooking }) {
+  const zone = useTimeZone();
   if (!booking.events) {
     return (
       <Block title="Cronologia">
@@ -189,7 +199,7 @@ export function LogBlock({ booking }: { booking: ShownBooking }) {
             />
             <p>{sentence}</p>
             <p className="text-ink-muted tabular-nums">
-              {shortInstant(at)}, {author ?? 'Hub'}
+              {shortInstant(at, zone)}, {author ?? 'Hub'}
             </p>
           </li>
         ))}

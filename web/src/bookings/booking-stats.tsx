@@ -40,7 +40,9 @@ export function BookingStats({ summary, search }: { summary: BookingSummary; sea
 
 /** Cents are said (specification, section 2), so a good year needs smaller figures to fit. */
 function Amount({ text }: { text: string }) {
-  return text.length > 10 ? <span className="text-h2 max-sm:text-h3 sm:leading-9!">{text}</span> : text;
+  if (text.length <= 10) return text;
+  const small = text.length > 12 ? 'max-sm:text-sm' : 'max-sm:text-h3 max-[22rem]:text-sm';
+  return <span className={`text-h2 font-semibold sm:leading-9! ${small}`}>{text}</span>;
 }
 
 const whole = (n: number) => n.toLocaleString('it-IT', { useGrouping: 'always' });

@@ -1,8 +1,8 @@
 import { bookings } from 'contract/bookings';
 import { may } from 'contract/endpoint';
-import { CalendarDays, Download, Plus, RotateCw, SearchX, Tag } from 'lucide-react';
+import { CalendarDays, Download, Globe, Plus, RotateCw, SearchX, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
+import { ApiError, sentenceOf } from '../api/errors.ts';
 import { invalidate } from '../api/query.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
@@ -32,6 +32,8 @@ export function BookingsPage() {
   const shown = useShownSearch(search, query.isPlaceholderData);
   const [asking, setAsking] = useState(false);
   const desk = can(role, may.desk);
+  // Then the next step stands in the middle of the page.
+  const isBare = query.data?.total === 0 && !isFiltered(shown) && !isFiltered(search);
 
   async function refresh() {
     setAsking(true);
@@ -59,7 +61,7 @@ export function BookingsPage() {
             <Button icon={RotateCw} busy={asking} onClick={() => void refresh()}>
               Aggiorna
             </Button>
-            {desk && (
+            {desk && !isBare && (
               <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
                 <span className="sm:hidden">Nuova</span>
                 <span className="max-sm:hidden">Nuova prenotazione</span>
@@ -73,14 +75,15 @@ export function BookingsPage() {
             icon: Download,
             onSelect: () => void downloadBookings(place_id, search),
           },
-          { label: 'Prezzi', icon: Tag, href: paths.prices },
+          { label: 'Prezzi e periodi', icon: Tag, href: paths.prices },
+          ...(desk ? [{ label: 'Pagina di prenotazione', icon: Globe, href: paths.bookingPage }] : []),
         ]}
       />
       <QueryView
         query={query}
         loading={<BookingsSkeleton />}
-        error={(error) => sentenceOf(error, 'Errore nel caricamento delle prenotazioni')}
-        isEmpty={({ total }) => total === 0 && !isFiltered(shown) && !isFiltered(search)}
+        error={failureOf}
+        isEmpty={() => isBare}
         empty={<NoBookings mayAdd={desk} />}
       >
         {({ total, summary }) => (
@@ -113,6 +116,12 @@ export function BookingsPage() {
       <BookingDialog search={search} />
     </Page>
   );
+}
+
+/** The server's own sentence where it has one to say; a server in trouble has none (specification, section 8). */
+function failureOf(error: Error): string {
+  const fallback = 'Errore nel caricamento delle prenotazioni';
+  return error instanceof ApiError && error.status >= 500 ? fallback : sentenceOf(error, fallback);
 }
 
 /** The filter that the rows on screen answer to: the last one whose first page has come. */

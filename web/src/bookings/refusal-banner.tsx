@@ -1,10 +1,12 @@
 import { shortInstant } from '../format/days.ts';
+import { useTimeZone } from '../session/use-today.ts';
 import { Banner } from '../ui/banner.tsx';
 import type { Refusal } from './use-booking-step.ts';
 
 /** Why the last action was refused; and when somebody else was faster, what they did. */
 export function RefusalBanner(props: { refusal: Refusal; kept?: boolean; onDismiss?: () => void }) {
   const { sentence, news } = props.refusal;
+  const zone = useTimeZone();
   return (
     <Banner tone="danger" announce title={sentence} {...(props.onDismiss && { onDismiss: props.onDismiss })}>
       {news.length > 0 && (
@@ -14,7 +16,7 @@ export function RefusalBanner(props: { refusal: Refusal; kept?: boolean; onDismi
               <li key={id}>
                 {said}{' '}
                 <span className="text-ink-muted">
-                  ({author ?? 'Hub'}, {shortInstant(at)})
+                  ({author ?? 'Hub'}, {shortInstant(at, zone)})
                 </span>
               </li>
             ))}

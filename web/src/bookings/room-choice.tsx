@@ -18,6 +18,8 @@ interface RoomChoiceProps {
   current?: number | null;
   /** Prices are said where they decide: not when a guest only changes room. */
   priced?: boolean;
+  /** What the stay would cost there, where nights have been agreed upon before; else the room's own price. */
+  costIn?: (room: AvailableRoom) => number;
   /** One more choice after the rooms: no room for now. */
   parking?: boolean;
   /** In place of the rooms when none is free. */
@@ -46,7 +48,7 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
       <div className="flex flex-col gap-2">
         {free.map((room) => (
           <Option key={room.room_id} {...choice(room.room_id)}>
-            <span className="min-w-0 flex-[1_1_10rem]">
+            <span className="min-w-0 flex-[1_1_6rem]">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {offerName(room)}
                 {room.room_id === current && <Badge tone="accent">Adesso qui</Badge>}
@@ -61,12 +63,7 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
               </span>
             </span>
             {props.priced !== false && (
-              <span className="tabular-nums sm:text-right">
-                <span className="block font-semibold">{money(room.total_price)}</span>
-                <span className="block text-sm text-ink-muted">
-                  {money(room.total_price / Math.max(1, nights))} a notte
-                </span>
-              </span>
+              <Cost cost={props.costIn?.(room) ?? room.total_price} list={room.total_price} nights={nights} />
             )}
           </Option>
         ))}
@@ -104,6 +101,18 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
         <FieldNote id={`${id}-note`} error={props.error} />
       </div>
     </fieldset>
+  );
+}
+
+/** Where it differs, the list's price too: what was agreed upon holds, but one wants to know. */
+function Cost({ cost, list, nights }: { cost: number; list: number; nights: number }) {
+  return (
+    <span className="text-right tabular-nums">
+      <span className="block font-semibold">{money(cost)}</span>
+      <span className="block text-sm text-ink-muted">
+        {cost === list ? `${money(cost / Math.max(1, nights))} a notte` : `listino ${money(list)}`}
+      </span>
+    </span>
   );
 }
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BookingDetail } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { type AvailableRoom, planning } from 'contract/planning';
 import { useController, useWatch } from 'react-hook-form';
 import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { nightsOf, priceNights, type Prices } from './booking-form-values.ts';
+import { nightsOf, priceNights, sumOf, type Prices } from './booking-form-values.ts';
 import { NightPricesFields } from './night-prices-fields.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import type { Form } from './stay-fields.tsx';
@@ -30,7 +30,9 @@ export function useStayPrices(form: Form, placeId: number, booking?: BookingDeta
   const offered = free.isPlaceholderData ? [] : (chosen?.nights ?? []);
   const agreed = booking?.nights ?? [];
   const prices = priceNights(nights, { typed: typed ?? [], agreed, offered });
-  return { nights, free, chosen, prices, guests };
+  const costIn = (offer: AvailableRoom) =>
+    sumOf(priceNights(nights, { typed: typed ?? [], agreed, offered: offer.nights }));
+  return { nights, free, chosen, prices, costIn, guests };
 }
 
 export type StayPrices = ReturnType<typeof useStayPrices>;
@@ -79,6 +81,7 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
         nights={nights.length}
         value={room.field.value}
         onChange={(value) => room.field.onChange(value)}
+        costIn={stay.costIn}
         {...(booking && { current: booking.room_id })}
         parking={booking !== undefined}
         error={room.fieldState.error?.message}

@@ -34,7 +34,7 @@ export function SearchBox(props: { value: string; onChange: (value: string) => v
       onKeyDown={(event) => event.key === 'Enter' && ask(event.currentTarget.value, 0)}
       autoComplete="off"
       enterKeyHint="search"
-      className="w-auto! min-w-0 flex-1"
+      className="w-auto! min-w-0 flex-1 sm:max-xl:flex-[1_1_calc(100%-16rem)]"
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,14 +14,27 @@ export function FormNotices<T extends FieldValues, Sent extends FieldValues>(
 ) {
   const { errors, isSubmitted } = props.form.formState;
   const wrong = Object.keys(errors).filter((name) => name !== 'root').length;
+  const refusal = errors.root;
+  const notices = useRef<HTMLDivElement>(null);
+
+  // Whoever pressed the button at the foot of a long form sees nothing of what appears at its head.
+  useLayoutEffect(() => {
+    if (refusal !== undefined) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
+  // The notice pushes everything down: the field that got the focus stays in sight.
+  const several = isSubmitted && wrong > 1;
+  useLayoutEffect(() => {
+    if (several) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [several]);
+
   return (
-    <>
-      {errors.root?.message !== undefined && (
+    <div ref={notices} className="flex flex-col gap-6 empty:hidden">
+      {refusal?.message !== undefined && (
         <Banner tone="danger" announce>
-          {errors.root.message}
+          {refusal.message}
         </Banner>
       )}
-      {isSubmitted && wrong > 1 && <Banner tone="danger">Ci sono {wrong} campi da correggere.</Banner>}
+      {several && <Banner tone="danger">Ci sono {wrong} campi da correggere.</Banner>}
       {props.draft.restored && (
         <Banner
           action={
@@ -32,6 +46,6 @@ export function FormNotices<T extends FieldValues, Sent extends FieldValues>(
           Abbiamo ritrovato quello che stavi scrivendo.
         </Banner>
       )}
-    </>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   clock,
   day,
   dayAndMonth,
+  ITALY,
   longDay,
   longInstant,
   nightsBetween,
@@ -43,22 +44,22 @@ describe('days', () => {
 
 describe('instants', () => {
   it('are told on the clocks of the place', () => {
-    expect(longInstant('2026-11-21T13:05:00Z')).toBe('sabato 21 novembre 2026 alle 14:05');
-    expect(shortInstant('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
+    expect(longInstant('2026-11-21T13:05:00Z', ITALY)).toBe('sabato 21 novembre 2026 alle 14:05');
+    expect(shortInstant('2026-07-01T22:30:00Z', ITALY)).toBe('02/07/2026 00:30');
     expect(shortInstant('2026-07-01T22:30:00Z', 'UTC')).toBe('01/07/2026 22:30');
   });
 
   it('pass through the clock changes of Rome', () => {
-    expect(clock('2026-03-29T00:59:00Z')).toBe('01:59');
-    expect(clock('2026-03-29T01:00:00Z')).toBe('03:00');
-    expect(clock('2026-10-25T00:30:00Z')).toBe('02:30');
-    expect(clock('2026-10-25T01:30:00Z')).toBe('02:30');
+    expect(clock('2026-03-29T00:59:00Z', ITALY)).toBe('01:59');
+    expect(clock('2026-03-29T01:00:00Z', ITALY)).toBe('03:00');
+    expect(clock('2026-10-25T00:30:00Z', ITALY)).toBe('02:30');
+    expect(clock('2026-10-25T01:30:00Z', ITALY)).toBe('02:30');
   });
 
   it('belong to the day of the place', () => {
-    expect(today('2026-12-31T23:30:00Z')).toBe('2027-01-01');
+    expect(today('2026-12-31T23:30:00Z', ITALY)).toBe('2027-01-01');
     expect(today('2026-12-31T23:30:00Z', 'America/New_York')).toBe('2026-12-31');
-    expect(today('2028-02-28T23:00:00Z')).toBe('2028-02-29');
+    expect(today('2028-02-28T23:00:00Z', ITALY)).toBe('2028-02-29');
   });
 });
 

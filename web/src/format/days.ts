@@ -1,7 +1,8 @@
 /** A day of the calendar, `YYYY-MM-DD`, without a time and so without a time zone. */
 type Day = string;
 
-const ROME = 'Europe/Rome';
+/** For what is of no place: a subscription, a session. */
+export const ITALY = 'Europe/Rome';
 const DAY_MS = 86_400_000;
 
 // Days are reckoned at midnight UTC, where every day has 24 hours: no clock change can move them.
@@ -34,7 +35,7 @@ export function dayAndMonth(value: Day, now: Day): string {
 export const stay = (checkIn: Day, checkOut: Day): string => `${day(checkIn).slice(0, 5)} → ${day(checkOut)}`;
 
 /** The day it is at `now` in a place. */
-export function today(now: Date | number | string, zone = ROME): Day {
+export function today(now: Date | number | string, zone: string): Day {
   // sv-SE writes dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(now));
 }
@@ -49,18 +50,18 @@ export function nightsBetween(checkIn: Day, checkOut: Day): number {
 }
 
 /** "14:05" on the clocks of the place. */
-export function clock(instant: string | number, zone = ROME): string {
+export function clock(instant: string | number, zone: string): string {
   return new Intl.DateTimeFormat('it-IT', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
     new Date(instant),
   );
 }
 
 /** "sabato 21 novembre 2026 alle 14:05" on the clocks and calendar of the place. */
-export function longInstant(instant: string | number, zone = ROME): string {
+export function longInstant(instant: string | number, zone: string): string {
   return `${longDay(today(instant, zone))} alle ${clock(instant, zone)}`;
 }
 
-/** "21/11/2026 14:05" */
-export function shortInstant(instant: string | number, zone = ROME): string {
+/** "21/11/2026 14:05" on the clocks and calendar of the place. */
+export function shortInstant(instant: string | number, zone: string): string {
   return `${day(today(instant, zone))} ${clock(instant, zone)}`;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ITALY } from './days.ts';
 import { count, list, plural, sentence } from './plural.ts';
 import { relativeTime } from './relative-time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const ago = (seconds: number) => relativeTime(now - seconds * 1000, now);
+const ago = (seconds: number) => relativeTime(now - seconds * 1000, now, ITALY);
 const [minute, hour, days] = [60, 3600, 86_400];
 
 describe('relativeTime', () => {
@@ -23,12 +24,14 @@ describe('relativeTime', () => {
   ])('%d seconds ago is "%s"', (seconds, text) => expect(ago(seconds)).toBe(text));
 
   it('counts elapsed hours through a clock change', () => {
-    expect(relativeTime('2026-10-24T12:00:00Z', Date.parse('2026-10-25T11:30:00Z'))).toBe('23 ore fa');
-    expect(relativeTime('2026-03-28T12:00:00Z', Date.parse('2026-03-29T12:00:00Z'))).toBe('1 giorno fa');
+    expect(relativeTime('2026-10-24T12:00:00Z', Date.parse('2026-10-25T11:30:00Z'), ITALY)).toBe('23 ore fa');
+    expect(relativeTime('2026-03-28T12:00:00Z', Date.parse('2026-03-29T12:00:00Z'), ITALY)).toBe(
+      '1 giorno fa',
+    );
   });
 
   it('names the day of the place', () => {
-    expect(relativeTime('2028-02-28T23:30:00Z', Date.parse('2028-03-20T12:00:00Z'))).toBe('29 feb');
+    expect(relativeTime('2028-02-28T23:30:00Z', Date.parse('2028-03-20T12:00:00Z'), ITALY)).toBe('29 feb');
     expect(relativeTime('2028-02-28T23:30:00Z', Date.parse('2028-03-20T12:00:00Z'), 'UTC')).toBe('28 feb');
   });
 });

@@ -1,14 +1,5 @@
 import { may, type Role } from 'contract/endpoint';
-import {
-  BedDouble,
-  CalendarDays,
-  ClipboardList,
-  CreditCard,
-  ReceiptText,
-  Sparkles,
-  Users,
-  Utensils,
-} from 'lucide-react';
+import { ClipboardList, CreditCard, ReceiptText, Sparkles, Users, Utensils } from 'lucide-react';
 import { can } from '../session/can.ts';
 import type { KindOfPlace } from '../session/kind-of-place.ts';
 import { Card } from '../ui/card.tsx';
@@ -19,12 +10,10 @@ interface Step {
   text: string;
 }
 
-const steps: Record<KindOfPlace, readonly Step[]> = {
-  accommodation: [
-    { icon: CalendarDays, text: 'Chi arriva e chi parte oggi, con che cosa resta da pagare' },
-    { icon: BedDouble, text: 'Il planning delle camere, notte per notte' },
-    { icon: CreditCard, text: 'Gli incassi del mese, confrontati con quello prima' },
-  ],
+/** Places to sleep have their figures already. */
+type Waiting = Exclude<KindOfPlace, 'accommodation'>;
+
+const steps: Record<Waiting, readonly Step[]> = {
   restaurant: [
     { icon: Utensils, text: 'I tavoli liberi e le prenotazioni della serata' },
     { icon: ClipboardList, text: 'Gli ordini aperti, dal tavolo alla cucina' },
@@ -38,7 +27,7 @@ const steps: Record<KindOfPlace, readonly Step[]> = {
 };
 
 /** What this page will show as its capabilities land; figures only once they are the place's own. */
-export function Coming(props: { kind: KindOfPlace; role: Role }) {
+export function Coming(props: { kind: Waiting; role: Role }) {
   if (!can(props.role, may.money)) return null;
   return (
     <Card>

@@ -1,12 +1,8 @@
-const hourIn = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
-/** As one says it in Italy at that hour. */
-export function greeting(now: number): string {
-  const hour = Number(hourIn.format(now));
+/** As one says it in Italian at that hour of the place. */
+export function greeting(now: number, timeZone: string): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('it-IT', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now),
+  );
   if (hour >= 5 && hour < 13) return 'Buongiorno';
   return hour >= 13 && hour < 18 ? 'Buon pomeriggio' : 'Buonasera';
 }

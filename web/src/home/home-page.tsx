@@ -6,8 +6,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { Coming } from './coming.tsx';
 import { greeting } from './greeting.ts';
+import { OverviewPage } from './overview-page.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { RoomsToday } from './rooms-today.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -26,10 +26,12 @@ export function HomePage() {
   const place = usePlace();
   const now = useNow();
   const kind = kindOfPlace(place.place_category);
+  const title = `${greeting(now, place.time_zone)}, ${user.first_name}`;
+  const day = capital(longDay(today(now, place.time_zone)));
+  if (kind === 'accommodation') return <OverviewPage title={title} day={day} now={now} />;
   return (
     <Page>
-      <PageHeader title={`${greeting(now)}, ${user.first_name}`} state={capital(longDay(today(now)))} />
-      {kind === 'accommodation' && <RoomsToday />}
+      <PageHeader title={title} state={day} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Coming kind={kind} role={place.role} />
         <PlaceCard place={place} />

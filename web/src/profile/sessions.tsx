@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auth, type Session } from 'contract/access';
 import { useState } from 'react';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
-import { longInstant } from '../format/days.ts';
+import { ITALY, longInstant } from '../format/days.ts';
 import { relativeTime } from '../format/relative-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -60,8 +60,8 @@ function Row(props: { session: Session; now: number; onClose: () => void }) {
         </p>
         <p className="mt-0.5 text-sm text-ink-muted">
           {address} ·{' '}
-          <time dateTime={last_used_at} title={longInstant(last_used_at)}>
-            {relativeTime(last_used_at, props.now)}
+          <time dateTime={last_used_at} title={longInstant(last_used_at, ITALY)}>
+            {relativeTime(last_used_at, props.now, ITALY)}
           </time>
         </p>
       </div>

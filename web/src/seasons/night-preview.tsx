@@ -107,12 +107,14 @@ function columnsFor(own: ReadonlyMap<number, number | null>): Column<AvailableRo
       id: 'difference',
       header: 'Differenza',
       align: 'end',
+      card: 'none',
       cell: (room) => difference(ownPrice(room), room.total_price),
     },
     {
       id: 'price',
       header: 'Questa notte',
       align: 'end',
+      card: 'aside',
       cell: ({ total_price }) => <strong>{money(total_price)}</strong>,
     },
     {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rooms } from 'contract/rooms';
 import type { SeasonInput } from 'contract/seasons';
-import { useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { q } from '../api/query.ts';
@@ -148,58 +148,79 @@ export function Weekdays({ form }: { form: Form }) {
     <Choices
       legend="Solo in alcune notti della settimana"
       help="Nessuna scelta: tutte le notti."
-      options={WEEKDAYS.map(({ id, long }) => ({ id, label: long }))}
-      chosen={chosen}
-      onChange={field.onChange}
-    />
+      className="flex flex-wrap gap-2"
+    >
+      {WEEKDAYS.map(({ id, short, long }) => (
+        <DayChip key={id} short={short} long={long} {...choice(id, chosen, field.onChange)} />
+      ))}
+    </Choices>
   );
 }
 
 export function Rooms({ form, placeId }: { form: Form; placeId: number }) {
   const { field, fieldState } = useController({ control: form.control, name: 'room_ids' });
   const all = useQuery(q(rooms.list, { params: { place_id: placeId } })).data?.data ?? [];
+  const chosen = (field.value ?? []).map(Number);
   return (
     <Choices
       legend="Solo alcune camere"
       help="Nessuna scelta: tutte le camere, anche quelle che aggiungerai."
-      options={all.map(({ id, number, name }) => ({
-        id,
-        label: name === null ? `Camera ${number}` : `Camera ${number} - ${name}`,
-      }))}
-      chosen={(field.value ?? []).map(Number)}
-      onChange={field.onChange}
       error={fieldState.error?.message}
-    />
+      className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2"
+    >
+      {all.map(({ id, number, name }) => (
+        <Checkbox
+          key={id}
+          label={name === null ? `Camera ${number}` : `Camera ${number} - ${name}`}
+          {...choice(id, chosen, field.onChange)}
+        />
+      ))}
+    </Choices>
+  );
+}
+
+/** The props of one checkbox among several that make a list of ids. */
+function choice(id: number, chosen: readonly number[], onChange: (chosen: number[]) => void) {
+  return {
+    checked: chosen.includes(id),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id)),
+  };
+}
+
+type DayChipProps = ReturnType<typeof choice> & { short: string; long: string };
+
+/** A day of the week as a tile: seven of them are one line on a desk, working days and weekend two on a phone. */
+function DayChip({ short, long, ...checkbox }: DayChipProps) {
+  return (
+    <label className="relative grid min-h-10 min-w-12 touch-target cursor-pointer place-items-center rounded-md border border-control bg-surface px-2 text-ink-muted transition-colors hover:border-ink-muted has-checked:border-accent-solid has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink has-checked:ring-1 has-checked:ring-accent-solid">
+      <input
+        type="checkbox"
+        aria-label={long}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-md"
+        {...checkbox}
+      />
+      <span aria-hidden>{short}</span>
+    </label>
   );
 }
 
 interface ChoicesProps {
   legend: string;
   help: string;
-  options: readonly { id: number; label: string }[];
-  chosen: readonly number[];
-  onChange: (chosen: number[]) => void;
   error?: string | undefined;
+  /** How the choices lie. */
+  className: string;
+  children: ReactNode;
 }
 
-function Choices({ legend, help, options, chosen, onChange, error }: ChoicesProps) {
+function Choices({ legend, help, error, className, children }: ChoicesProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">
         {legend} <span className="font-normal text-ink-faint">(facoltativo)</span>
       </legend>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3">
-        {options.map(({ id, label }) => (
-          <Checkbox
-            key={id}
-            label={label}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-        ))}
-      </div>
+      <div className={className}>{children}</div>
       <div className="mt-2">
         <FieldNote id="" help={help} error={error} />
       </div>

@@ -23,6 +23,7 @@ function place(place_id: number, level: Assignment['level'] = 'business'): Assig
     place_name: `Attività ${place_id}`,
     place_address: '',
     place_category: 'b&b',
+    time_zone: 'Europe/Rome',
     level,
     role: 'owner',
   };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { today } from '../format/days.ts';
+import { usePlace } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +14,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whose clocks and calendar times on the page are of: those of the selected place. Below the dashboard's guard only. */
+export function useTimeZone(): string {
+  return usePlace().time_zone;
+}
+
 /** The day it is at the place, `YYYY-MM-DD`; follows midnight while the page stays open. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, () => today(Date.now()));
+  const zone = useTimeZone();
+  return useSyncExternalStore(subscribe, () => today(Date.now(), zone));
 }

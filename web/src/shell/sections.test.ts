@@ -5,9 +5,9 @@ const names = (sections: { href: string }[]) =>
   sections.map(({ href }) => href.replace('/dashboard', '').slice(1) || 'dashboard');
 const list = (text: string) => text.split(' ');
 
-test('the sidebar of each kind of place is the one of the specification, in its order', () => {
+test('the sidebar of each kind of place is the one of the specification, in its order, with the planning', () => {
   expect(names(sectionsFor('accommodation', 'owner'))).toEqual(
-    list('dashboard rooms calendars bookings customers invoices payments reports settings'),
+    list('dashboard planning rooms calendars bookings customers invoices payments reports settings'),
   );
   expect(names(sectionsFor('restaurant', 'owner'))).toEqual(
     list('dashboard tables orders menu customers invoices inventory payments reports settings'),
@@ -30,7 +30,7 @@ test('a role sees what it can use', () => {
   expect(names(sectionsFor('accommodation', 'housekeeping'))).toEqual(list('dashboard rooms'));
   expect(names(sectionsFor('restaurant', 'housekeeping'))).toEqual(['dashboard']);
   expect(names(sectionsFor('accommodation', 'accountant'))).toEqual(
-    list('dashboard rooms bookings customers invoices payments reports'),
+    list('dashboard planning rooms bookings customers invoices payments reports'),
   );
   expect(names(sectionsFor('accommodation', 'staff'))).not.toContain('settings');
 });
@@ -49,6 +49,7 @@ test.each([
   ['/dashboard', '/dashboard'],
   ['/dashboard/rooms', '/dashboard/rooms'],
   ['/dashboard/rooms/12/edit', '/dashboard/rooms'],
+  ['/dashboard/planning', '/dashboard/planning'],
   ['/dashboard/prices', '/dashboard/rooms'],
   ['/dashboard/prices/3/edit', '/dashboard/rooms'],
   ['/dashboard/profile', undefined],

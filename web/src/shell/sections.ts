@@ -2,6 +2,7 @@ import { may, type Role } from 'contract/endpoint';
 import {
   BedDouble,
   CalendarDays,
+  CalendarRange,
   CalendarSync,
   ChartColumn,
   ClipboardList,
@@ -43,18 +44,23 @@ const payments = section(paths.payments, 'Pagamenti', CreditCard, may.money);
 const reports = section(paths.reports, 'Report', ChartColumn, may.money);
 const settings = section(paths.settings, 'Impostazioni', Settings, may.manage);
 
+const planning = section(paths.planning, 'Planning', CalendarRange, may.money);
 const rooms = { ...section(paths.rooms, 'Camere', BedDouble, may.enter), also: paths.prices };
-const bookings = section(paths.bookings, 'Prenotazioni', CalendarDays, may.money);
+const bookings = {
+  ...section(paths.bookings, 'Prenotazioni', CalendarDays, may.money),
+  also: paths.bookingPage,
+};
 const guests = { ...customers, label: 'Ospiti' };
 
 const tables = section(paths.tables, 'Tavoli', Utensils, may.desk);
 const orders = section(paths.orders, 'Ordini', ClipboardList, may.desk);
 const menu = section(paths.menu, 'Menu', BookOpenText, may.desk);
 
-/** In the order of the specification, section 2. */
+/** In the order of the specification, section 2; the planning, which it does not know, comes first. */
 const SECTIONS: Record<KindOfPlace, readonly Section[]> = {
   accommodation: [
     dashboard,
+    planning,
     rooms,
     section(paths.calendars, 'Calendari', CalendarSync, may.desk),
     bookings,
@@ -81,7 +87,7 @@ const SECTIONS: Record<KindOfPlace, readonly Section[]> = {
 
 /** What a phone's bottom bar shows beside "Altro": what is opened most often. */
 const COMMONEST: Record<KindOfPlace, readonly Section[]> = {
-  accommodation: [dashboard, rooms, bookings, guests],
+  accommodation: [dashboard, planning, bookings, rooms],
   restaurant: [dashboard, tables, orders, menu],
   other: [dashboard, customers, invoices, payments],
 };
@@ -94,7 +100,7 @@ export function sectionsFor(kind: KindOfPlace, role: Role): Section[] {
 export function bottomBarFor(kind: KindOfPlace, role: Role): { shown: Section[]; more: Section[] } {
   const all = sectionsFor(kind, role);
   if (all.length <= 5) return { shown: all, more: [] };
-  const shown = all.filter(({ href }) => COMMONEST[kind].some((one) => one.href === href));
+  const shown = COMMONEST[kind].flatMap(({ href }) => all.find((one) => one.href === href) ?? []);
   return { shown, more: all.filter((one) => !shown.includes(one)) };
 }
 

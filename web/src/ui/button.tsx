@@ -107,7 +107,8 @@ function Stacked(props: { busy: boolean; rest: ReactNode; wait: ReactNode }) {
       <span className={clsx(layer, props.busy && 'invisible')} aria-hidden={props.busy}>
         {props.rest}
       </span>
-      <span className={clsx(layer, !props.busy && 'invisible')} aria-hidden={!props.busy}>
+      {/* An unseen spinner would turn for as long as the page is open. */}
+      <span className={clsx(layer, !props.busy && 'invisible [&_*]:animate-none')} aria-hidden={!props.busy}>
         <Spinner />
         {props.wait}
       </span>

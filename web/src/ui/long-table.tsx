@@ -1,12 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableProps } from './table.tsx';
 import { useNarrow } from './narrow.ts';
 
-/** Rows that are drawn together: few, so that no frame waits while one scrolls. Pages hold a multiple of it. */
-const PART = 25;
+/** Rows that are drawn together: few, so that no frame waits while one scrolls. Pages hold a multiple of both. */
+const ROWS = 5;
+/** Cards that are watched together: each such part has an element of its own, however far away it is. */
+const CARDS = 25;
 
 interface LongTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   total: number;
@@ -31,20 +33,26 @@ interface LongTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, Math.max(640, props.columns.length * 112));
-  const parts = Array.from({ length: Math.ceil(props.total / PART) }, (_, part) => part);
   return (
     <div ref={frame}>
       {narrow ? (
-        parts.map((part) => <CardPart key={part} part={part} list={props} />)
+        Array.from({ length: Math.ceil(props.total / CARDS) }, (_, part) => (
+          <CardPart key={part} part={part} size={CARDS} list={props} />
+        ))
       ) : (
         <div className="rounded-lg border border-line bg-surface shadow-xs">
-          <table aria-rowcount={props.total + 1} className="w-full border-separate border-spacing-0 text-sm">
+          {/* Fixed: else each row that comes or goes has every cell measured anew. */}
+          <table
+            aria-rowcount={props.total + 1}
+            className="w-full table-fixed border-separate border-spacing-0 text-sm"
+          >
             <caption className="sr-only">{props.caption}</caption>
             <TableHead
               columns={props.columns}
               sort={props.sort}
               onSort={props.onSort}
               actions={props.rowActions !== undefined}
+              actionsWidth="w-28"
             />
             <TableParts list={props} />
           </table>
@@ -56,42 +64,39 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
 
 interface PartProps<Row> {
   part: number;
+  /** Rows in a part; the last one may have fewer. */
+  size: number;
   list: LongTableProps<Row>;
 }
 
-const lengthOf = <Row,>({ part, list }: PartProps<Row>) => Math.min(PART, list.total - part * PART);
+const lengthOf = <Row,>({ part, size, list }: PartProps<Row>) => Math.min(size, list.total - part * size);
 
 /** The rows of a part, out of the page that has them. */
 function withPart<Row>(
-  { part, list }: PartProps<Row>,
+  { part, size, list }: PartProps<Row>,
   draw: (rows: readonly Row[] | undefined) => ReactNode,
 ): ReactNode {
-  const first = (part * PART) % list.pageSize;
-  return list.withRows(Math.floor((part * PART) / list.pageSize), (rows) =>
-    draw(rows?.slice(first, first + PART)),
+  const first = (part * size) % list.pageSize;
+  return list.withRows(Math.floor((part * size) / list.pageSize), (rows) =>
+    draw(rows?.slice(first, first + size)),
   );
 }
 
 /** The parts near the window, and above and below them as much room as the others would take. */
 function TableParts<Row>({ list }: { list: LongTableProps<Row> }) {
   const above = useRef<HTMLTableSectionElement>(null);
-  const height = PART * list.rowHeight;
-  const count = Math.ceil(list.total / PART);
+  const height = ROWS * list.rowHeight;
+  const count = Math.ceil(list.total / ROWS);
   const [first, last] = useInView(above, height, count);
   const parts = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const below = Math.max(0, list.total - (last + 1) * PART) * list.rowHeight;
+  const below = Math.max(0, list.total - (last + 1) * ROWS) * list.rowHeight;
   return (
     <>
       <tbody ref={above} aria-hidden>
         <Room list={list} height={first * height} />
       </tbody>
       {parts.map((part) => (
-        // Only the very last row is without its line.
-        <tbody key={part} className={part < count - 1 ? '[&>tr:last-child>*]:border-b!' : undefined}>
-          {withPart({ part, list }, (rows) => (
-            <Rows part={part} list={list} rows={rows} />
-          ))}
-        </tbody>
+        <TablePart key={part} part={part} size={ROWS} list={list} />
       ))}
       <tbody aria-hidden>
         <Room list={list} height={below} />
@@ -100,15 +105,31 @@ function TableParts<Row>({ list }: { list: LongTableProps<Row> }) {
   );
 }
 
+function OnePart<Row>(props: PartProps<Row>) {
+  const { part, size, list } = props;
+  const isLast = (part + 1) * size >= list.total;
+  return (
+    // Only the very last row is without its line.
+    <tbody className={isLast ? undefined : '[&>tr:last-child>*]:border-b!'}>
+      {withPart(props, (rows) => (
+        <Rows {...props} rows={rows} />
+      ))}
+    </tbody>
+  );
+}
+
+/** What is drawn already costs nothing when its neighbours come and go. `memo` forgets that it takes any kind of row. */
+const TablePart = memo(OnePart) as typeof OnePart;
+
 function Rows<Row>(props: PartProps<Row> & { rows: readonly Row[] | undefined }) {
-  const { part, list, rows } = props;
+  const { part, size, list, rows } = props;
   if (!rows) return <Room list={list} height={lengthOf(props) * list.rowHeight} waiting />;
   return rows.map((row, index) => (
     <TableRow
       key={list.rowKey(row)}
       row={row}
       table={list}
-      rowIndex={part * PART + index + 2}
+      rowIndex={part * size + index + 2}
       height={list.rowHeight}
     />
   ));
@@ -134,21 +155,45 @@ function Room<Row>(props: { list: LongTableProps<Row>; height: number; waiting?:
 /** How far beyond the window things are drawn, in pixels. */
 const MARGIN = 1200;
 
+type Range = [first: number, last: number];
+
+const isSame = (one: Range, other: Range) => one[0] === other[0] && one[1] === other[1];
+
+/**
+ * One step from what is drawn to what is wanted: what is in sight at once, and towards the margins a part each way, so that
+ * a jump to another end of the list is many short frames and not a long one.
+ */
+function approach(now: Range, wanted: Range, inSight: Range): Range {
+  const apart = now[1] < inSight[0] || inSight[1] < now[0];
+  const [first, last] = apart ? inSight : now;
+  return [
+    Math.max(wanted[0], Math.min(first - 1, inSight[0])),
+    Math.min(wanted[1], Math.max(last + 1, inSight[1])),
+  ];
+}
+
 /** Which parts of equal height are near the window: numbers, from where `above` begins. */
-function useInView(above: RefObject<HTMLElement | null>, height: number, count: number): [number, number] {
-  const [range, setRange] = useState<[number, number]>([0, Math.min(count - 1, 1)]);
+function useInView(above: RefObject<HTMLElement | null>, height: number, count: number): Range {
+  const [range, setRange] = useState<Range>([0, Math.min(count - 1, 1)]);
+  const drawn = useRef(range);
   useLayoutEffect(() => {
+    let frame = 0;
     function look() {
+      cancelAnimationFrame(frame);
       const top = above.current?.getBoundingClientRect().top;
       if (top === undefined) return;
       const at = (y: number) => Math.min(count - 1, Math.max(0, Math.floor((y - top) / height)));
-      const [first, last] = [at(-MARGIN), at(window.innerHeight + MARGIN)];
-      setRange((now) => (now[0] === first && now[1] === last ? now : [first, last]));
+      const wanted: Range = [at(-MARGIN), at(window.innerHeight + MARGIN)];
+      const next = approach(drawn.current, wanted, [at(0), at(window.innerHeight)]);
+      if (!isSame(next, drawn.current)) setRange(next);
+      drawn.current = next;
+      if (!isSame(next, wanted)) frame = requestAnimationFrame(look);
     }
     look();
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };

@@ -9,11 +9,14 @@ let locks = 0;
 export function useScrollLock(locked: boolean) {
   useLayoutEffect(() => {
     if (!locked) return;
-    const { style, clientWidth } = document.documentElement;
+    const root = document.documentElement;
+    const { style } = root;
     locks += 1;
     if (locks === 1) {
-      style.paddingRight = `${window.innerWidth - clientWidth}px`;
+      // Not the window's width less the page's: that differs too where somebody zooms with two fingers.
+      const before = root.clientWidth;
       style.overflow = 'hidden';
+      style.paddingRight = `${root.clientWidth - before}px`;
     }
     return () => {
       locks -= 1;

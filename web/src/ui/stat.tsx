@@ -34,7 +34,7 @@ export function Stat({ label, value, hint, icon: Glyph, href }: StatProps) {
         )}
         {Glyph && <Glyph aria-hidden className="size-4.5 shrink-0 text-ink-faint max-sm:hidden" />}
       </dt>
-      <dd className="truncate text-figure tabular-nums max-sm:text-h2 sm:mt-1">{value}</dd>
+      <dd className="truncate text-figure tabular-nums max-sm:mt-auto max-sm:text-h2 sm:mt-1">{value}</dd>
       {hint !== undefined && <dd className="text-sm text-ink-muted max-sm:hidden">{hint}</dd>}
     </div>
   );

@@ -3,10 +3,14 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column, Sort, TableProps } from './table.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type HeadProps<Row> = Pick<TableProps<Row>, 'columns' | 'sort' | 'onSort'> & { actions: boolean };
+type HeadProps<Row> = Pick<TableProps<Row>, 'columns' | 'sort' | 'onSort'> & {
+  actions: boolean;
+  /** As narrow as they can be, where the columns find their own widths. */
+  actionsWidth?: string;
+};
 
 /** Sticks below the shell's bar (`--sticky-top`) while its rows go by. */
-export function TableHead<Row>({ columns, sort, onSort, actions }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, actions, actionsWidth = 'w-0' }: HeadProps<Row>) {
   const cell =
     'sticky top-(--sticky-top) z-10 border-b border-line bg-surface px-3 py-1.5 text-left font-medium whitespace-nowrap text-ink-muted first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4';
   return (
@@ -27,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort, actions }: HeadProps<Row
           </th>
         ))}
         {actions && (
-          <th scope="col" className={clsx(cell, 'w-0')}>
+          <th scope="col" className={clsx(cell, actionsWidth)}>
             <VisuallyHidden>Azioni</VisuallyHidden>
           </th>
         )}

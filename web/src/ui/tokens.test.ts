@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import css from '../styles.css?raw';
+import css from '../tokens.css?raw';
 
 type Theme = 'light' | 'dark';
 

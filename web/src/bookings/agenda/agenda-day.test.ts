@@ -1,0 +1,123 @@
+import type { Planning } from 'contract/planning';
+import { describe, expect, it } from 'vitest';
+import { agendaDay, weekOf, type Stay } from './agenda-day.ts';
+
+const room = (id: number) => ({
+  id,
+  number: `10${id}`,
+  name: null,
+  type: 'double',
+  capacity: 2,
+  status: 'available',
+});
+
+function stay(
+  booking_id: number,
+  room_id: number | null,
+  from_date: string,
+  to_date: string,
+  more: Partial<Stay> = {},
+): Stay {
+  return {
+    booking_id,
+    room_id,
+    from_date,
+    to_date,
+    check_in_date: from_date,
+    check_out_date: to_date,
+    guest_first_name: 'Ospite',
+    guest_last_name: 'Uno',
+    number_of_guests: 2,
+    status: 'confirmed',
+    payment_status: 'unpaid',
+    source: 'desk',
+    hold_expires_at: null,
+    arrived_at: null,
+    departed_at: null,
+    no_show_at: null,
+    total_price: 80,
+    updated_at: '2026-11-01T10:00:00.000Z',
+    ...more,
+  };
+}
+
+function board(stays: Stay[], blocks: Planning['blocks'] = []): Planning {
+  return { rooms: [room(1), room(2), room(3)], stays, blocks, days: [] };
+}
+
+const block = (id: number, room_id: number, from_date: string, to_date: string) => ({
+  id,
+  room_id,
+  from_date,
+  to_date,
+  reason: 'Lavori',
+  author: null,
+  created_at: '2026-11-01T10:00:00.000Z',
+});
+
+const ids = (list: readonly { stay: Stay }[]) => list.map((one) => one.stay.booking_id);
+
+describe('agendaDay', () => {
+  it('tells who comes, who stays, who goes, in the order of the rooms', () => {
+    const day = agendaDay(
+      board([
+        stay(1, 3, '2026-11-21', '2026-11-22'),
+        stay(2, 1, '2026-11-20', '2026-11-23'),
+        stay(3, 3, '2026-11-19', '2026-11-21'),
+        stay(4, 2, '2026-11-21', '2026-11-24'),
+      ]),
+      '2026-11-21',
+    );
+    expect(ids(day.arrivals)).toEqual([4, 1]);
+    expect(ids(day.staying)).toEqual([2]);
+    expect(ids(day.departures)).toEqual([3]);
+    expect(day.free).toEqual([]);
+  });
+
+  it('shows a free room with the day on which it is taken again', () => {
+    const day = agendaDay(
+      board(
+        [stay(1, 1, '2026-11-20', '2026-11-21'), stay(2, 1, '2026-11-25', '2026-11-26')],
+        [block(9, 2, '2026-11-21', '2026-11-22'), block(8, 3, '2026-11-23', '2026-11-24')],
+      ),
+      '2026-11-21',
+    );
+    expect(day.free.map(({ room: { id }, until }) => [id, until])).toEqual([
+      [1, '2026-11-25'],
+      [3, '2026-11-23'],
+    ]);
+    expect(day.blocked.map((one) => [one.block.id, one.room.number])).toEqual([[9, '102']]);
+  });
+
+  it('takes a change of room for neither an arrival nor a departure', () => {
+    const whole = { check_in_date: '2026-11-19', check_out_date: '2026-11-23' };
+    const day = agendaDay(
+      board([stay(1, 1, '2026-11-19', '2026-11-21', whole), stay(1, 2, '2026-11-21', '2026-11-23', whole)]),
+      '2026-11-21',
+    );
+    expect(day.arrivals).toEqual([]);
+    expect(day.departures).toEqual([]);
+    expect(day.staying.map(({ room: to, from }) => [from?.id, to?.id])).toEqual([[1, 2]]);
+    expect(day.free.map((one) => one.room.id)).toEqual([1, 3]);
+  });
+
+  it('keeps who has no room on top, and in nobody’s way', () => {
+    const day = agendaDay(board([stay(1, null, '2026-11-21', '2026-11-23')]), '2026-11-21');
+    expect(day.parked.map(({ booking_id }) => booking_id)).toEqual([1]);
+    expect(day.arrivals).toEqual([]);
+    expect(day.free).toHaveLength(3);
+  });
+});
+
+describe('weekOf', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2027-01-01', '2026-12-28'],
+    ['2026-03-29', '2026-03-23'],
+  ])('%s begins on %s', (day, monday) => {
+    expect(weekOf(day)).toHaveLength(7);
+    expect(weekOf(day)[0]).toBe(monday);
+    expect(weekOf(day)).toContain(day);
+  });
+});

@@ -1,0 +1,158 @@
+import { Lock, LockKeyholeOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { dayAndMonth, day as fullDay, addDays } from '../../format/days.ts';
+import { count, sentence } from '../../format/plural.ts';
+import { usePlace } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Line, ListCard, Mark } from '../../ui/list-card.tsx';
+import { removeBlock } from '../move/remove-block.ts';
+import { offerName } from '../room-offers.ts';
+import type { AgendaDay, Block, Placed, Room } from './agenda-day.ts';
+import { newBooking } from './new-booking.ts';
+import { type ListName, StayLine } from './stay-line.tsx';
+import type { AgendaAddress } from './use-agenda.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface AgendaListsProps {
+  lists: AgendaDay;
+  address: AgendaAddress;
+  /** Whoever only reads gets nothing to press. */
+  desk: boolean;
+  onMove: (bookingId: number) => void;
+  onBlock: (roomId: number) => void;
+}
+
+/** What cannot stay as it is, then the day: who comes, who stays, who goes, what is free. */
+export function AgendaLists({ lists, address, desk, onMove, onBlock }: AgendaListsProps) {
+  const { day } = address;
+  const { parked, arrivals, staying, departures, free, blocked } = lists;
+  const swipe = useSwipe((days) => address.show(addDays(day, days)));
+  const line = (list: ListName) => (placed: Placed) => (
+    <StayLine
+      key={`${placed.stay.booking_id} ${placed.stay.from_date}`}
+      list={list}
+      placed={placed}
+      address={address}
+      {...(desk && { onMove })}
+    />
+  );
+  return (
+    <div {...swipe} className="flex touch-pan-y touch-pinch-zoom flex-col gap-4">
+      {parked.length > 0 && (
+        <ListCard title="Da sistemare" count={String(parked.length)} empty="">
+          {parked.map((stay) => line('parked')({ stay, room: undefined }))}
+        </ListCard>
+      )}
+      <ListCard title="Arrivi" count={String(arrivals.length)} empty="Non arriva nessuno.">
+        {arrivals.map(line('arrivals'))}
+      </ListCard>
+      <ListCard title="In casa" count={String(staying.length)} empty="Nessuno si ferma da prima." fold={8}>
+        {staying.map(line('staying'))}
+      </ListCard>
+      <ListCard title="Partenze" count={String(departures.length)} empty="Non parte nessuno.">
+        {departures.map(line('departures'))}
+      </ListCard>
+      <ListCard
+        title="Libere"
+        count={String(free.length)}
+        empty="Per questa notte non c'è più una camera."
+        fold={8}
+      >
+        {free.map(({ room, until }) => (
+          <FreeLine key={room.id} room={room} until={until} day={day} {...(desk && { onBlock })} />
+        ))}
+      </ListCard>
+      {blocked.length > 0 && (
+        <ListCard title="Bloccate" count={String(blocked.length)} empty="">
+          {blocked.map(({ block, room }) => (
+            <BlockedLine key={block.id} block={block} room={room} today={address.today} desk={desk} />
+          ))}
+        </ListCard>
+      )}
+    </div>
+  );
+}
+
+interface FreeLineProps {
+  room: Room;
+  until: string | undefined;
+  day: string;
+  onBlock?: (roomId: number) => void;
+}
+
+function FreeLine({ room, until, day, onBlock }: FreeLineProps) {
+  return (
+    <Line
+      lead={<Mark label={`Camera ${room.number}`}>{room.number}</Mark>}
+      title={room.name ?? `Camera ${room.number}`}
+      text={sentence([
+        `per ${count(room.capacity, { one: 'ospite', other: 'ospiti' })}`,
+        until === undefined ? undefined : `libera fino al ${dayAndMonth(until, day)}`,
+      ])}
+      {...(onBlock && {
+        end: (
+          <>
+            <IconButton
+              variant="secondary"
+              icon={Lock}
+              label={`Blocca la camera ${room.number}`}
+              onClick={() => onBlock(room.id)}
+            />
+            <Button
+              size="sm"
+              icon={Plus}
+              href={newBooking(day, room.id)}
+              aria-label={`Prenota la camera ${room.number}`}
+            >
+              Prenota
+            </Button>
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+interface BlockedLineProps {
+  block: Block;
+  room: Room;
+  today: string;
+  desk: boolean;
+}
+
+function BlockedLine({ block, room, today, desk }: BlockedLineProps) {
+  const { place_id } = usePlace();
+  const [busy, setBusy] = useState(false);
+  const last = addDays(block.to_date, -1);
+  async function remove() {
+    setBusy(true);
+    await removeBlock(place_id, block, room.number);
+    setBusy(false);
+  }
+  return (
+    <Line
+      lead={<Mark label={`Camera ${room.number}`}>{room.number}</Mark>}
+      title={block.reason}
+      text={sentence([
+        offerName(room),
+        last === block.from_date
+          ? `la notte del ${fullDay(last)}`
+          : `dal ${dayAndMonth(block.from_date, today)} al ${dayAndMonth(last, today)}`,
+      ])}
+      {...(desk && {
+        end: (
+          <Button
+            size="sm"
+            icon={LockKeyholeOpen}
+            busy={busy}
+            aria-label={`Togli il blocco della camera ${room.number}`}
+            onClick={() => void remove()}
+          >
+            Togli
+          </Button>
+        ),
+      })}
+    />
+  );
+}

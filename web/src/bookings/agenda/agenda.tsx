@@ -1,0 +1,150 @@
+import { may } from 'contract/endpoint';
+import { BedDouble, Lock, Plus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { sentenceOf } from '../../api/errors.ts';
+import { longDay } from '../../format/days.ts';
+import { count, sentence } from '../../format/plural.ts';
+import { paths } from '../../paths.ts';
+import { can } from '../../session/can.ts';
+import { usePlace } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useIdlePreload } from '../../ui/idle-preload.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BookingWindow } from '../booking-dialog.tsx';
+import { agendaDay, type AgendaDay } from './agenda-day.ts';
+import { AgendaLists } from './agenda-lists.tsx';
+import { DateStrip } from './date-strip.tsx';
+import { newBooking } from './new-booking.ts';
+import { useAgenda, useAgendaAddress } from './use-agenda.ts';
+
+// With their forms: fetched when the page has gone quiet.
+const loadMove = () => import('../move/move-stay-dialog.tsx');
+const loadBlock = () => import('../move/block-dialog.tsx');
+const MoveStayDialog = lazy(() => loadMove().then((loaded) => ({ default: loaded.MoveStayDialog })));
+const BlockDialog = lazy(() => loadBlock().then((loaded) => ({ default: loaded.BlockDialog })));
+
+/** Which room is about to be blocked; without one, the person says. */
+interface Blocking {
+  roomId?: number;
+}
+
+/** The planning on a phone: one day at a time, with the same actions as the board. */
+export function Agenda() {
+  const { role } = usePlace();
+  const desk = can(role, may.desk);
+  const address = useAgendaAddress();
+  const { day, today } = address;
+  const query = useAgenda(day);
+  useIdlePreload(loadMove);
+  useIdlePreload(loadBlock);
+  const [moving, setMoving] = useState<number>();
+  const [isMoving, setIsMoving] = useState(false);
+  const [blocking, setBlocking] = useState<Blocking>();
+  const [isBlocking, setIsBlocking] = useState(false);
+  const sums = useMemo(() => new Map(query.data?.days.map((one) => [one.day, one])), [query.data]);
+  // Of a far day the answer that is still on screen knows nothing, not even that its rooms are free.
+  const shown = useMemo(
+    () => (query.data && sums.has(day) ? agendaDay(query.data, day) : undefined),
+    [query.data, sums, day],
+  );
+
+  function move(bookingId: number) {
+    setMoving(bookingId);
+    setIsMoving(true);
+  }
+  function block(roomId?: number) {
+    setBlocking(roomId === undefined ? {} : { roomId });
+    setIsBlocking(true);
+  }
+  return (
+    <Page>
+      <PageHeader
+        title="Planning"
+        state={
+          <>
+            <span className="block first-letter:uppercase">
+              {day === today ? `oggi, ${longDay(day)}` : longDay(day)}
+            </span>
+            {shown ? stateOf(shown) : <Skeleton className="my-1 h-4 w-56 max-w-full" />}
+          </>
+        }
+        {...(desk && {
+          action: (
+            <Button variant="primary" icon={Plus} href={newBooking(day)}>
+              Nuova prenotazione
+            </Button>
+          ),
+          menu: [{ label: 'Blocca una camera', icon: Lock, onSelect: () => block() }],
+        })}
+      />
+      <DateStrip day={day} today={today} sums={sums} onShow={address.show} />
+      <QueryView
+        query={query}
+        loading={<AgendaSkeleton />}
+        error={(error) => sentenceOf(error, 'Errore nel caricamento del planning')}
+        isEmpty={({ rooms, stays }) => rooms.length === 0 && stays.length === 0}
+        empty={<NoRooms mayAdd={can(role, may.manage)} />}
+      >
+        {() =>
+          shown ? (
+            <AgendaLists lists={shown} address={address} desk={desk} onMove={move} onBlock={block} />
+          ) : (
+            <Loading>
+              <AgendaSkeleton />
+            </Loading>
+          )
+        }
+      </QueryView>
+      <BookingWindow id={address.bookingId} onClose={address.closeBooking} />
+      <Suspense fallback={null}>
+        {moving !== undefined && (
+          <MoveStayDialog bookingId={moving} open={isMoving} onClose={() => setIsMoving(false)} />
+        )}
+        {blocking && (
+          <BlockDialog {...blocking} from={day} open={isBlocking} onClose={() => setIsBlocking(false)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** "2 arrivi, 4 in casa, 1 partenza, 3 libere" */
+function stateOf({ arrivals, staying, departures, free }: AgendaDay): string {
+  return sentence([
+    count(arrivals.length, { one: 'arrivo', other: 'arrivi' }),
+    `${staying.length} in casa`,
+    count(departures.length, { one: 'partenza', other: 'partenze' }),
+    count(free.length, { one: 'libera', other: 'libere' }),
+  ]);
+}
+
+function AgendaSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      {[3, 3, 2].map((lines, index) => (
+        <Skeleton key={index} className={lines === 3 ? 'h-60' : 'h-44'} />
+      ))}
+    </div>
+  );
+}
+
+function NoRooms(props: { mayAdd: boolean }) {
+  return (
+    <EmptyState
+      icon={BedDouble}
+      title="Ancora nessuna camera"
+      text="Il planning mostra le tue camere, giorno per giorno, con chi arriva e chi parte. Comincia dalla prima camera."
+      action={
+        props.mayAdd ? (
+          <Button variant="primary" icon={Plus} href={paths.roomCreate}>
+            Aggiungi una camera
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

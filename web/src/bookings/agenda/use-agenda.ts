@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { planning } from 'contract/planning';
+import { useEffect, useRef } from 'react';
+import { q } from '../../api/query.ts';
+import { addDays } from '../../format/days.ts';
+import { navigate } from '../../routing/history.ts';
+import { useLocation, useSearch, withSearch } from '../../routing/router.tsx';
+import { usePlace } from '../../session/session.ts';
+import { useToday } from '../../session/use-today.ts';
+import { noWindow, planningSearch } from '../planning/planning-search.ts';
+import { mondayOf } from './agenda-day.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The day and the window that the address names: `?giorno=2026-11-21&booking=12`. */
+export function useAgendaAddress() {
+  const today = useToday();
+  const search = useSearch(planningSearch);
+  const { pathname, href, by } = useLocation();
+  const day = search.giorno ?? today;
+  const openedFromHere = useRef(false);
+  const before = useRef(href);
+  useEffect(() => {
+    if (before.current === href) return;
+    openedFromHere.current = by === 'push' && search.booking !== undefined;
+    before.current = href;
+  }, [href, by, search.booking]);
+
+  const dayHref = (wish: string) =>
+    withSearch(pathname, { ...search, ...noWindow, giorno: wish === today ? undefined : wish });
+  return {
+    day,
+    today,
+    bookingId: search.booking,
+    dayHref,
+    /** Days are looked through, so that Back leads out of the agenda and not through the month. */
+    show: (wish: string) => navigate(dayHref(wish), { replace: true, keepScroll: true }),
+    bookingHref: (id: number) => withSearch(pathname, { ...search, ...noWindow, booking: id }),
+    closeBooking() {
+      if (openedFromHere.current) window.history.back();
+      else navigate(withSearch(pathname, { ...search, ...noWindow }), { replace: true, keepScroll: true });
+    },
+  };
+}
+
+export type AgendaAddress = ReturnType<typeof useAgendaAddress>;
+
+/**
+ * The week of a day with the weeks beside it, so that the next swipe shows at once; the last night before is in it, for
+ * those who leave on its first day. What others do comes in every minute and when one looks again.
+ */
+export function useAgenda(day: string) {
+  const { place_id } = usePlace();
+  const monday = mondayOf(day);
+  const query = { from: addDays(monday, -8), to: addDays(monday, 14) };
+  return useQuery({
+    ...q(planning.get, { params: { place_id }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: MINUTE_MS,
+    refetchOnWindowFocus: 'always',
+  });
+}

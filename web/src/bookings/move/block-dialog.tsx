@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { blocks } from 'contract/bookings';
+import { rooms } from 'contract/rooms';
+import { useId } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { sentenceOf } from '../../api/errors.ts';
+import { showFailure, useApiForm } from '../../api/form.ts';
+import { q, useApiMutation } from '../../api/query.ts';
+import { addDays, nightsBetween } from '../../format/days.ts';
+import { dayTyping } from '../../format/typing.ts';
+import { usePlace } from '../../session/session.ts';
+import { useToday } from '../../session/use-today.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { nights } from '../booking-columns.tsx';
+import { isDay } from '../bookings-search.ts';
+import { offerName } from '../room-offers.ts';
+import { blocksChanged, removeBlock } from './remove-block.ts';
+import { useOpening } from './use-opening.ts';
+
+interface BlockDialogProps {
+  roomId?: number | undefined;
+  /** First night. */
+  from?: string | undefined;
+  /** The first night that can be sold again. */
+  to?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const BlockForm = blocks.create.body.check(
+  z.refine(({ from_date: from, to_date: to }) => !isDay(from) || !isDay(to) || from < to, {
+    error: "L'ultima notte non può venire prima della prima.",
+    path: ['to_date'],
+  }),
+);
+type Form = UseFormReturn<z.input<typeof BlockForm>, unknown, z.output<typeof BlockForm>>;
+
+const REASONS = ['Manutenzione', 'Uso personale', 'Pulizie a fondo'];
+
+/** Takes a room off sale for some nights. */
+export function BlockDialog(props: BlockDialogProps) {
+  return <OneBlock key={useOpening(props.open)} {...props} />;
+}
+
+function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
+  const { place_id } = usePlace();
+  const now = useToday();
+  const first = from ?? now;
+  const form: Form = useApiForm(BlockForm, {
+    ...(roomId !== undefined && { room_id: roomId }),
+    from_date: first,
+    to_date: to ?? addDays(first, 1),
+    reason: '',
+  });
+  const list = useQuery({ ...q(rooms.list, { params: { place_id } }), enabled: open });
+  const create = useApiMutation(blocks.create);
+  const id = useId();
+  const { errors } = form.formState;
+  // A native select forgets a choice that it has no option for yet.
+  const choices = list.data?.data ?? (roomId === undefined ? [] : [{ id: roomId, number: '…', name: null }]);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const block = await create.mutateAsync({ params: { place_id }, body });
+      const room = list.data?.data.find((one) => one.id === block.room_id)?.number ?? `#${block.room_id}`;
+      const length = nights(nightsBetween(block.from_date, block.to_date));
+      toast.undo(`Camera ${room} bloccata per ${length}`, () => void removeBlock(place_id, block, room));
+      blocksChanged();
+      onClose();
+    } catch (error) {
+      showFailure(form, error, 'Errore durante il blocco della camera');
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !create.isPending && onClose()}
+      title="Blocca una camera"
+      description="In quelle notti nessuno la può prenotare."
+      footer={
+        <>
+          <Button disabled={create.isPending} onClick={onClose}>
+            Annulla
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={create.isPending} busyText="Blocco…">
+            Blocca
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {errors.root?.message !== undefined && (
+          <Banner tone="danger" announce>
+            {errors.root.message}
+          </Banner>
+        )}
+        {list.error && (
+          <Banner tone="danger">
+            {sentenceOf(list.error, 'Errore durante il caricamento delle camere')}
+          </Banner>
+        )}
+        <Field label="Camera" error={errors.room_id && 'Scegli una camera.'}>
+          <Select {...form.register('room_id')}>
+            <option value="">Scegli…</option>
+            {choices.map((room) => (
+              <option key={room.id} value={room.id}>
+                {offerName(room)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="grid grid-cols-1 gap-x-3 gap-y-5 min-[26rem]:grid-cols-2 sm:gap-x-5">
+          <NightField form={form} name="from_date" label="Prima notte" shift={0} />
+          <NightField form={form} name="to_date" label="Ultima notte" shift={1} />
+        </div>
+        <Field
+          label="Motivo"
+          error={errors.reason?.message}
+          help="Lo vede chi lavora con te, non gli ospiti."
+        >
+          <TextInput maxLength={120} autoComplete="off" list={`${id}-reasons`} {...form.register('reason')} />
+        </Field>
+        <datalist id={`${id}-reasons`}>
+          {REASONS.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </datalist>
+      </form>
+    </Dialog>
+  );
+}
+
+interface NightFieldProps {
+  form: Form;
+  name: 'from_date' | 'to_date';
+  label: string;
+  /** The contract ends a block with the day after its last night; people do not. */
+  shift: 0 | 1;
+}
+
+function NightField({ form, name, label, shift }: NightFieldProps) {
+  const now = useToday();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { value, onChange, ...rest } = field;
+  const from = form.watch('from_date');
+  const shown = isDay(value) ? addDays(value, -shift) : value;
+
+  function set(next = '') {
+    onChange(isDay(next) ? addDays(next, shift) : next);
+    const to = form.getValues('to_date');
+    // A block that begins later is as long as it was.
+    if (name === 'from_date' && isDay(next) && isDay(from) && isDay(to) && to > from)
+      form.setValue('to_date', addDays(next, nightsBetween(from, to)), { shouldValidate: true });
+  }
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      <DayInput
+        {...rest}
+        what={label}
+        typing={dayTyping(shift === 1 && isDay(from) ? from : now)}
+        value={shown === '' ? undefined : shown}
+        onValueChange={set}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,95 @@
+import { addDays, nightsBetween, shortDay } from '../../format/days.ts';
+import { count } from '../../format/plural.ts';
+import { knownStatus, sourceLabel, statusLabels } from '../booking-labels.ts';
+import type { Bar, Room, Row, Stay } from './board-model.ts';
+import { dayOf } from './geometry.ts';
+import { isInHouse } from './place-stay.ts';
+
+export const roomWords = (room: Pick<Room, 'number'> | null): string =>
+  room === null ? 'Da sistemare' : `Camera ${room.number}`;
+
+export const guestOfStay = ({ guest_first_name, guest_last_name }: Stay): string =>
+  `${guest_first_name} ${guest_last_name}`.trim();
+
+export function firstLetter(text: string): string {
+  const code = text.trim().codePointAt(0);
+  return code === undefined ? '' : String.fromCodePoint(code).toUpperCase();
+}
+
+/** For bars that are too narrow for a name: its letters are still that guest's. */
+export function initialsOf({ guest_first_name, guest_last_name }: Stay): string {
+  return [guest_last_name, guest_first_name].map(firstLetter).join('');
+}
+
+/** The state of a stay, in the words of the list and of the dialog. */
+export function stateWords(stay: Stay): string {
+  if (stay.no_show_at !== null) return 'Non si è presentato';
+  if (isInHouse(stay)) return 'In casa';
+  if (stay.status === 'pending' && stay.hold_expires_at !== null) return 'Tenuta a tempo';
+  return statusLabels[knownStatus(stay.status)];
+}
+
+export type Urgency = 'late' | 'overdue' | 'arriving' | 'leaving' | 'holding';
+
+/** What wants doing: who should have come or gone already, who comes or goes today, which hold runs out. */
+export function urgencyOf(stay: Stay, today: string): Urgency | undefined {
+  if (stay.status === 'pending') return stay.hold_expires_at === null ? undefined : 'holding';
+  if (stay.status !== 'confirmed' || stay.no_show_at !== null) return undefined;
+  if (stay.arrived_at === null) {
+    if (stay.check_in_date < today) return 'late';
+    return stay.check_in_date === today ? 'arriving' : undefined;
+  }
+  if (stay.check_out_date < today) return 'overdue';
+  return stay.check_out_date === today ? 'leaving' : undefined;
+}
+
+export const urgencyWords = {
+  late: 'Non è ancora arrivato',
+  overdue: 'Doveva già partire',
+  arriving: 'Arriva oggi',
+  leaving: 'Parte oggi',
+  holding: 'La tenuta scade',
+} satisfies Record<Urgency, string>;
+
+export const nightsWords = (nights: number): string => count(nights, { one: 'notte', other: 'notti' });
+export const guestsWords = (guests: number): string => count(guests, { one: 'ospite', other: 'ospiti' });
+
+/** "dal sab 21 nov al mar 24 nov" */
+export const datesWords = (from: string, to: string): string => `dal ${shortDay(from)} al ${shortDay(to)}`;
+
+/** The whole bar for those who cannot see it. */
+export function barName(bar: Bar, room: Room | null, today: string): string {
+  if (bar.kind === 'block') {
+    const { from_date, to_date, reason } = bar.block;
+    return `${roomWords(room)} bloccata ${datesWords(from_date, to_date)}, ${nightsWords(bar.to - bar.from)}: ${reason}`;
+  }
+  const { stay } = bar;
+  const urgency = urgencyOf(stay, today);
+  return [
+    guestOfStay(stay),
+    roomWords(room),
+    datesWords(stay.from_date, stay.to_date),
+    nightsWords(nightsBetween(stay.from_date, stay.to_date)),
+    stateWords(stay),
+    urgency && urgencyWords[urgency],
+    guestsWords(stay.number_of_guests),
+    sourceLabel(stay.source),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A free cell: the night that begins on that day. */
+export function cellName({ room }: Row, day: number): string {
+  const night = dayOf(day);
+  return room === null
+    ? `Da sistemare, ${shortDay(night)}: niente`
+    : `Camera ${room.number}, notte dal ${shortDay(night)} al ${shortDay(addDays(night, 1))}: libera`;
+}
+
+/** Why a place is not free, for a sentence: "occupata da Rossi Maria dal sab 21 nov al mar 24 nov". */
+export function takenWords(bar: Bar): string {
+  return bar.kind === 'block'
+    ? `bloccata ${datesWords(bar.block.from_date, bar.block.to_date)} (${bar.block.reason})`
+    : `occupata da ${guestOfStay(bar.stay)} ${datesWords(bar.stay.from_date, bar.stay.to_date)}`;
+}

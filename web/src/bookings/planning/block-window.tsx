@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { shortInstant } from '../../format/days.ts';
+import { usePlace } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Lock } from 'lucide-react';
+import { removeBlock } from '../move/remove-block.ts';
+import { datesWords, nightsWords, roomWords } from './bar-words.ts';
+import type { BlockBar, Room } from './board-model.ts';
+
+interface BlockWindowProps {
+  /** undefined: it is not on the board, or not any more. */
+  found: { bar: BlockBar; room: Room | null } | undefined;
+  open: boolean;
+  desk: boolean;
+  onClose: () => void;
+}
+
+/** Nights that are off sale: why, by whom, and the way back. */
+export function BlockWindow({ found, open, desk, onClose }: BlockWindowProps) {
+  const { place_id, time_zone } = usePlace();
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    if (!found) return;
+    setBusy(true);
+    const done = await removeBlock(place_id, found.bar.block, found.room?.number ?? '');
+    setBusy(false);
+    if (done) onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={found ? `${roomWords(found.room)} fuori vendita` : 'Blocco'}
+      footer={
+        <>
+          <Button onClick={onClose}>Chiudi</Button>
+          {desk && found && (
+            <Button variant="primary" busy={busy} busyText="Tolgo…" onClick={() => void remove()}>
+              Togli il blocco
+            </Button>
+          )}
+        </>
+      }
+    >
+      {found ? (
+        <DescriptionList
+          items={[
+            { term: 'Motivo', value: found.bar.block.reason },
+            {
+              term: 'Notti',
+              value: `${datesWords(found.bar.block.from_date, found.bar.block.to_date)}, ${nightsWords(found.bar.to - found.bar.from)}`,
+            },
+            {
+              term: 'Bloccata da',
+              value: `${found.bar.block.author ?? 'Hub'}, ${shortInstant(found.bar.block.created_at, time_zone)}`,
+            },
+          ]}
+        />
+      ) : (
+        <EmptyState
+          icon={Lock}
+          title="Blocco non trovato"
+          text="È stato tolto, oppure è in altri giorni del planning."
+          action={null}
+        />
+      )}
+    </Dialog>
+  );
+}

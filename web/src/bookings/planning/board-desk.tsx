@@ -1,0 +1,118 @@
+import type { Planning } from 'contract/planning';
+import { RotateCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { usePlace } from '../../session/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { removeBlock } from '../move/remove-block.ts';
+import { MoveStayDialog } from '../move/move-stay-dialog.tsx';
+import { guestOfStay } from './bar-words.ts';
+import { boardOf, type Bar } from './board-model.ts';
+import { BoardWindows } from './board-windows.tsx';
+import { Board } from './board.tsx';
+import { dayOf } from './geometry.ts';
+import { placingOf, type Ghost } from './ghost.ts';
+import { MoveQuestion } from './move-question.tsx';
+import { placed } from './place-stay.ts';
+import type { useBoardAddress } from './use-board-address.ts';
+import { useMoves } from './use-moves.ts';
+
+interface BoardDeskProps {
+  planning: Planning;
+  address: ReturnType<typeof useBoardAddress>;
+  today: string;
+  desk: boolean;
+  onToday: () => void;
+  onStep: (by: 1 | -1) => void;
+  onHelp: () => void;
+}
+
+/** The board with all that is done on it: what was dropped is asked about and written, what was picked opens. */
+export function BoardDesk({ planning, address, today, desk, ...navigation }: BoardDeskProps) {
+  const { place_id } = usePlace();
+  const moves = useMoves(today);
+  const { question } = moves;
+  const [moving, setMoving] = useState<{ id: number; open: boolean }>();
+
+  const board = useMemo(() => {
+    const stays = [...moves.placed].reduce((all, [id, to]) => placed(all, id, to), planning.stays);
+    return boardOf({ ...planning, stays });
+  }, [planning, moves.placed]);
+  const saving = useMemo(() => [...moves.placed.keys()], [moves.placed]);
+
+  function drop(ghost: Ghost) {
+    if (ghost.problem !== undefined) {
+      toast.error(`${ghost.problem}.`);
+      return;
+    }
+    const to = placingOf(ghost, today);
+    if (to && ghost.grab.kind !== 'create')
+      void moves.propose({ placeId: place_id, stay: ghost.grab.bar.stay, to });
+  }
+  function park(bar: Bar) {
+    if (bar.kind !== 'stay') return;
+    const { check_in_date, check_out_date } = bar.stay;
+    const to = { room_id: null, check_in_date, check_out_date };
+    void moves.propose({ placeId: place_id, stay: bar.stay, to });
+  }
+  function unblock({ block }: Bar & { kind: 'block' }) {
+    const room = planning.rooms.find(({ id }) => id === block.room_id)?.number ?? '';
+    void removeBlock(place_id, block, room);
+  }
+
+  return (
+    <>
+      {question?.kind === 'failed' && (
+        <Banner
+          tone="danger"
+          announce
+          title={`Lo spostamento di ${guestOfStay(question.wish.stay)} non è stato salvato`}
+          onDismiss={moves.dismiss}
+          action={
+            <Button size="sm" icon={RotateCw} onClick={question.again}>
+              Riprova
+            </Button>
+          }
+        >
+          {question.sentence}
+        </Banner>
+      )}
+      <Board
+        {...navigation}
+        board={board}
+        today={today}
+        zoom={address.zoom}
+        first={address.first}
+        top={address.top}
+        desk={desk}
+        saving={saving}
+        asking={question?.kind === 'price' || question?.kind === 'conflict' || saving.length > 0}
+        onSettled={address.settled}
+        onOpen={(bar) =>
+          address.openWindow(bar.kind === 'stay' ? { booking: bar.stay.booking_id } : { block: bar.block.id })
+        }
+        onCreate={(room, { from, to }) => address.openWindow({ room, from: dayOf(from), to: dayOf(to) })}
+        onDrop={drop}
+        onMove={(id) => setMoving({ id, open: true })}
+        onPark={park}
+        onUnblock={unblock}
+      />
+      <MoveQuestion
+        question={question}
+        rooms={planning.rooms}
+        onKeep={moves.keep}
+        onDismiss={moves.dismiss}
+        onRepeat={(wish) => void moves.propose(wish)}
+      />
+      {moving && (
+        <MoveStayDialog
+          bookingId={moving.id}
+          open={moving.open}
+          onClose={() => setMoving({ ...moving, open: false })}
+        />
+      )}
+      <BoardWindows board={board} address={address} desk={desk} />
+    </>
+  );
+}

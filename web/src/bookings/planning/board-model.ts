@@ -1,0 +1,107 @@
+import type { Planning } from 'contract/planning';
+import { inLanes, numberOf, overlaps, type Span } from './geometry.ts';
+
+export type Stay = Planning['stays'][number];
+export type Room = Planning['rooms'][number];
+type Block = Planning['blocks'][number];
+export type DaySums = Planning['days'][number];
+
+export interface StayBar extends Span {
+  key: string;
+  kind: 'stay';
+  stay: Stay;
+}
+export interface BlockBar extends Span {
+  key: string;
+  kind: 'block';
+  block: Block;
+}
+export type Bar = StayBar | BlockBar;
+
+/** A room, or one lane of those without a room (`room` null). Bars come in the order of their nights. */
+export interface Row {
+  key: string;
+  room: Room | null;
+  bars: readonly Bar[];
+}
+
+export interface Board {
+  rows: readonly Row[];
+  sums: ReadonlyMap<number, DaySums>;
+  /** The days that the answer is about: elsewhere nothing is known. */
+  known: Span;
+}
+
+/** A stay that did not change is the same bar, so that only what changed is drawn again. */
+const known = new WeakMap<object, Bar>();
+
+function barOf(stay: Stay): Bar {
+  const [from, to] = [numberOf(stay.from_date), numberOf(stay.to_date)];
+  return remembered(stay, { key: `${stay.booking_id}-${stay.from_date}`, kind: 'stay', stay, from, to });
+}
+
+function blockBarOf(block: Block): Bar {
+  const [from, to] = [numberOf(block.from_date), numberOf(block.to_date)];
+  return remembered(block, { key: `block-${block.id}`, kind: 'block', block, from, to });
+}
+
+function remembered(thing: object, made: Bar): Bar {
+  const bar = known.get(thing) ?? made;
+  known.set(thing, bar);
+  return bar;
+}
+
+/** What waits for a room lies on top, packed into lanes; then a row a room. */
+export function boardOf({ rooms, stays, blocks, days }: Planning): Board {
+  const bars = new Map<number, Bar[]>(rooms.map(({ id }) => [id, []]));
+  const parked: Bar[] = [];
+  for (const stay of stays) {
+    if (stay.room_id === null) parked.push(barOf(stay));
+    else bars.get(stay.room_id)?.push(barOf(stay));
+  }
+  for (const block of blocks) bars.get(block.room_id)?.push(blockBarOf(block));
+  const lanes = inLanes(parked).map((lane, index): Row => ({
+    key: `parked-${index}`,
+    room: null,
+    bars: lane,
+  }));
+  const rows = rooms.map((room): Row => ({
+    key: String(room.id),
+    room,
+    bars: (bars.get(room.id) ?? []).toSorted((a, b) => a.from - b.from),
+  }));
+  const first = days[0] ? numberOf(days[0].day) : 0;
+  return {
+    rows: [...lanes, ...rows],
+    sums: new Map(days.map((sums, index) => [first + index, sums])),
+    known: { from: first, to: first + days.length },
+  };
+}
+
+/** Who has the night in a row. */
+export function barAt({ bars }: Row, night: number): Bar | undefined {
+  return bars.find(({ from, to }) => from <= night && night < to);
+}
+
+export function rowOfRoom({ rows }: Board, roomId: number | null): Row | undefined {
+  return rows.find(({ room }) => (room?.id ?? null) === roomId);
+}
+
+/** The first bar of somebody else on the nights. Without a room nobody is in the way. */
+export function inTheWay(board: Board, roomId: number | null, nights: Span, own?: number): Bar | undefined {
+  if (roomId === null) return undefined;
+  const bars = rowOfRoom(board, roomId)?.bars ?? [];
+  return bars.find((bar) => overlaps(bar, nights) && !(bar.kind === 'stay' && bar.stay.booking_id === own));
+}
+
+/** Where a booking's bar is: the one that begins at `from`, else its first. */
+export function placeOf(
+  { rows }: Board,
+  bookingId: number,
+  from?: number,
+): { row: number; bar: StayBar } | undefined {
+  const found = rows.flatMap(({ bars }, row) =>
+    bars.flatMap((bar) => (bar.kind === 'stay' && bar.stay.booking_id === bookingId ? [{ row, bar }] : [])),
+  );
+  return found.find(({ bar }) => bar.from === from) ?? found[0];
+}

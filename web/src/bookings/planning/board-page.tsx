@@ -1,0 +1,121 @@
+import { may } from 'contract/endpoint';
+import type { Planning } from 'contract/planning';
+import { BedDouble, Lock, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/errors.ts';
+import { count, sentence } from '../../format/plural.ts';
+import { paths } from '../../paths.ts';
+import { can } from '../../session/can.ts';
+import { usePlace } from '../../session/session.ts';
+import { useToday } from '../../session/use-today.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BlockDialog } from '../move/block-dialog.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { BoardDesk } from './board-desk.tsx';
+import { dayOf, monthBegin, numberOf, stepped, type Zoom } from './geometry.ts';
+import { Legend, Shortcuts } from './legend.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useBoardAddress } from './use-board-address.ts';
+import { usePlanning } from './use-planning.ts';
+
+/** The planning on a screen that is wide enough for a board. */
+export function BoardPage() {
+  const { place_id, role } = usePlace();
+  const today = useToday();
+  const address = useBoardAddress(place_id, today);
+  const { first, zoom, go } = address;
+  const query = usePlanning(place_id, first);
+  const [shown, setShown] = useState<'legend' | 'help' | 'block'>();
+  const desk = can(role, may.desk);
+  const close = () => setShown(undefined);
+
+  function showZoom(next: Zoom) {
+    const giorno = next === 'mese' ? monthBegin(first + 1) : first;
+    go({ zoom: next, giorno: dayOf(giorno) });
+  }
+  const navigation = {
+    onToday: () => go({ giorno: dayOf(numberOf(today) - 1) }),
+    onStep: (by: 1 | -1) => go({ giorno: dayOf(stepped(first, zoom, by)) }),
+    onHelp: () => setShown('help'),
+  };
+  return (
+    <div className="flex w-full flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
+      <PageHeader
+        title="Planning"
+        state={
+          query.data ? <State planning={query.data} today={today} /> : <StateWaits failed={query.isError} />
+        }
+        {...(desk && {
+          action: (
+            <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
+              Nuova prenotazione
+            </Button>
+          ),
+          menu: [{ label: 'Blocca una camera', icon: Lock, onSelect: () => setShown('block') }],
+        })}
+      />
+      <Toolbar
+        {...navigation}
+        first={first}
+        zoom={zoom}
+        today={today}
+        onJump={(giorno) => go({ giorno })}
+        onZoom={showZoom}
+        onLegend={() => setShown('legend')}
+      />
+      <QueryView
+        query={query}
+        loading={<BoardSkeleton />}
+        error={(error) => sentenceOf(error, 'Errore nel caricamento del planning')}
+        isEmpty={({ rooms }) => rooms.length === 0}
+        empty={<NoRooms mayAdd={can(role, may.manage)} />}
+      >
+        {(planning) => (
+          <BoardDesk {...navigation} planning={planning} address={address} today={today} desk={desk} />
+        )}
+      </QueryView>
+      <p id="planning-keys" className="sr-only">
+        Frecce per muoverti, Invio per aprire, punto interrogativo per i tasti.
+      </p>
+      <Legend open={shown === 'legend'} onClose={close} />
+      <Shortcuts open={shown === 'help'} onClose={close} />
+      {desk && <BlockDialog open={shown === 'block'} onClose={close} />}
+    </div>
+  );
+}
+
+function State({ planning, today }: { planning: Planning; today: string }) {
+  const sums = planning.days.find(({ day }) => day === today);
+  const rooms = planning.rooms.length;
+  return sentence([
+    count(rooms, { one: 'camera', other: 'camere' }),
+    sums && `${sums.arrivals} in arrivo oggi`,
+    sums && `${sums.departures} in partenza`,
+    sums && `${sums.occupied} occupate stanotte`,
+  ]);
+}
+
+function StateWaits({ failed }: { failed: boolean }) {
+  return failed ? <>&nbsp;</> : <Skeleton className="my-1 h-4 w-64" />;
+}
+
+function NoRooms({ mayAdd }: { mayAdd: boolean }) {
+  return (
+    <EmptyState
+      icon={BedDouble}
+      title="Ancora nessuna camera"
+      text="Il planning mostra le tue camere, giorno per giorno, con chi arriva e chi parte. Comincia dalla prima camera."
+      action={
+        mayAdd ? (
+          <Button variant="primary" icon={Plus} href={paths.roomCreate}>
+            Aggiungi una camera
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { bookings } from 'contract/bookings';
+import { planning } from 'contract/planning';
+import { Lock } from 'lucide-react';
+import { useId } from 'react';
+import { showFailure, useApiForm } from '../../api/form.ts';
+import { invalidate, useApiMutation } from '../../api/query.ts';
+import { FormNotices } from '../../form/form-notices.tsx';
+import { useFormDraft } from '../../form/use-form-draft.ts';
+import { datesWords, nightsWords, roomWords } from './bar-words.ts';
+import { nightsBetween } from '../../format/days.ts';
+import { money } from '../../format/money.ts';
+import { paths } from '../../paths.ts';
+import { withSearch } from '../../routing/router.tsx';
+import { usePlace } from '../../session/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { guestOf } from '../booking-facts.ts';
+import { blank, BookingForm, sumOf } from '../booking-form-values.ts';
+import { NightPricesFields } from '../night-prices-fields.tsx';
+import { useStayPrices, type StayPrices } from '../room-fields.tsx';
+import { StayFields, type Form } from '../stay-fields.tsx';
+import { bookingChanged } from '../use-booking.ts';
+import type { Room } from './board-model.ts';
+import { showOnBoards } from './use-planning.ts';
+
+interface NewStay {
+  from: string;
+  to: string;
+  room: number;
+}
+
+interface NewStaySheetProps {
+  wish: NewStay;
+  room: Room | undefined;
+  open: boolean;
+  onClose: () => void;
+  onBlock: () => void;
+}
+
+/** The least that makes a booking, beside the board. What is typed goes along to the whole form and comes back after Escape. */
+export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStaySheetProps) {
+  const { place_id } = usePlace();
+  const id = useId();
+  const form: Form = useApiForm(BookingForm, blank(wish));
+  // The whole form at the same nights reads the same draft.
+  const draft = useFormDraft(form, `booking-new-${place_id}-${wish.from}-${wish.to}-${wish.room}`);
+  const stay = useStayPrices(form, place_id);
+  const create = useApiMutation(bookings.create);
+
+  const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {
+    if (room_id === null) return;
+    try {
+      const body = { ...typed, room_id, ...(nights.length > 0 && { nights: stay.prices }) };
+      const booking = await create.mutateAsync({ params: { place_id }, body });
+      draft.forget();
+      await showOnBoards(booking);
+      bookingChanged(booking);
+      toast.success(`Prenotazione #${booking.id} di ${guestOf(booking)} creata`);
+      onClose();
+    } catch (error) {
+      showFailure(form, error, 'Errore durante la creazione della prenotazione');
+      void invalidate(planning.availability);
+    }
+  });
+  function leave() {
+    draft.forget();
+    onClose();
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Nuova prenotazione"
+      description={
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span>
+            {roomWords(room ?? null)}, {datesWords(wish.from, wish.to)},{' '}
+            {nightsWords(nightsBetween(wish.from, wish.to))}
+          </span>
+          <Button size="sm" icon={Lock} onClick={onBlock}>
+            Blocca le notti
+          </Button>
+        </span>
+      }
+      footer={
+        <>
+          <Button onClick={leave}>Annulla</Button>
+          <Button type="submit" form={id} variant="primary" busy={create.isPending} busyText="Creazione…">
+            Crea prenotazione
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <FormNotices form={form} draft={draft} />
+        <Guest form={form} />
+        <StayFields form={form} />
+        <Prices form={form} stay={stay} room={room} />
+        <p>
+          <TextLink href={withSearch(paths.bookingCreate, wish)}>
+            Altri dati: richieste, note, altra camera
+          </TextLink>
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+function Guest({ form }: { form: Form }) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 min-[26rem]:grid-cols-2">
+      <Field label="Nome" error={errors.guest_first_name?.message}>
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="words"
+          {...register('guest_first_name')}
+        />
+      </Field>
+      <Field label="Cognome" error={errors.guest_last_name?.message}>
+        <TextInput autoComplete="off" autoCapitalize="words" {...register('guest_last_name')} />
+      </Field>
+      <Field label="Telefono" optional error={errors.guest_phone?.message}>
+        <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('guest_phone')} />
+      </Field>
+      <Field label="E-mail" optional error={errors.guest_email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="off" {...register('guest_email')} />
+      </Field>
+    </div>
+  );
+}
+
+interface PricesProps {
+  form: Form;
+  stay: StayPrices;
+  room: Room | undefined;
+}
+
+/** What the server asks for these nights; and before anything is typed in vain, that they are not free. */
+function Prices({ form, stay, room }: PricesProps) {
+  const { chosen, free, prices } = stay;
+  const total = sumOf(prices);
+  if (stay.nights.length === 0) return null;
+  if (free.error) return <Banner tone="danger">{free.error.message}</Banner>;
+  if (!chosen) return free.isFetching ? <Skeleton className="h-24" /> : null;
+  return (
+    <div aria-busy={free.isPlaceholderData} className="flex flex-col gap-3 aria-busy:opacity-60">
+      {!chosen.free && (
+        <Banner tone="warning" announce>
+          {roomWords(room ?? null)} non è libera in tutte queste notti.
+        </Banner>
+      )}
+      {chosen.min_nights > stay.nights.length && (
+        <Banner tone="warning">
+          In questo periodo servono almeno {nightsWords(chosen.min_nights)}: puoi accettarla lo stesso.
+        </Banner>
+      )}
+      <p
+        className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-sunken px-4 py-3 tabular-nums"
+        aria-live="polite"
+      >
+        <span className="text-ink-muted">
+          {nightsWords(prices.length)}, {money(total / Math.max(1, prices.length))} a notte
+        </span>
+        <span className="text-h3">{money(total)}</span>
+      </p>
+      <NightPricesFields
+        nights={prices}
+        typed={form.watch('nights') ?? []}
+        onChange={(typed) => form.setValue('nights', typed, { shouldDirty: true })}
+        error={form.formState.errors.nights && 'Inserisci un importo per ogni notte.'}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { may } from 'contract/endpoint';
+import type { Overview, TodayStay } from 'contract/overview';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { RoomsToClean } from './rooms-to-clean.tsx';
+import { type ListName, StayLine } from './stay-line.tsx';
+
+/** Who comes and who goes, beside it what wants doing; for whoever cleans the rooms come first. */
+export function Today({ overview }: { overview: Overview }) {
+  const { role } = usePlace();
+  const { day, arrivals, departures, in_house, attention } = overview;
+  const guests = (
+    <div key="guests" className={column}>
+      <StayList list="arrivals" stays={arrivals} today={day} />
+      <StayList list="departures" stays={departures} today={day} />
+    </div>
+  );
+  const work = (
+    <div key="work" className={column}>
+      {can(role, may.money) && <AttentionList items={attention} total={overview.attention_total} />}
+      <RoomsToClean rooms={overview.rooms_to_clean} />
+    </div>
+  );
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      {role === 'housekeeping' ? [work, guests] : [guests, work]}
+      <div className="lg:col-span-2">
+        <StayList list="in_house" stays={in_house} today={day} />
+      </div>
+    </div>
+  );
+}
+
+const column = 'flex min-w-0 flex-col gap-4 lg:gap-6';
+
+const words: Record<ListName, { title: string; empty: string }> = {
+  arrivals: { title: 'Arrivi', empty: 'Oggi non arriva nessuno.' },
+  departures: { title: 'Partenze', empty: 'Oggi non parte nessuno.' },
+  in_house: { title: 'In casa', empty: "In questo momento non c'è nessuno." },
+};
+
+/** As many as one reads at a glance; a large house has more of them. */
+const AT_A_GLANCE = 8;
+
+function StayList({ list, stays, today }: { list: ListName; stays: readonly TodayStay[]; today: string }) {
+  return (
+    <ListCard {...words[list]} count={progress(list, stays)} fold={AT_A_GLANCE}>
+      {stays.map((stay) => (
+        <StayLine key={stay.booking_id} stay={stay} list={list} today={today} />
+      ))}
+    </ListCard>
+  );
+}
+
+/** How far along the day is, once somebody has come or gone: "1 di 3 arrivati". */
+function progress(list: ListName, stays: readonly TodayStay[]): string {
+  const arrived = stays.filter(({ arrived_at }) => arrived_at !== null).length;
+  const departed = stays.filter(({ departed_at }) => departed_at !== null).length;
+  if (list === 'arrivals' && arrived > 0) return `${arrived} di ${stays.length} arrivati`;
+  if (list === 'departures' && departed > 0) return `${departed} di ${stays.length} partiti`;
+  return String(stays.length);
+}

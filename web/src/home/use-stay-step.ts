@@ -1,0 +1,82 @@
+import { bookings, type BookingDetail } from 'contract/bookings';
+import { useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { useApiMutation } from '../api/query.ts';
+import { usePlace } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
+import { askAnew, changeOverview, isListed, type ListOfBookings, withStep } from './use-overview.ts';
+
+export type Step = 'confirm' | 'check-in' | 'check-out' | 'no-show';
+
+const done: Record<Step, string> = {
+  confirm: 'prenotazione confermata',
+  'check-in': 'check-in fatto',
+  'check-out': 'check-out fatto, camera da pulire',
+  'no-show': 'segnato come non arrivato',
+};
+
+const FAILURE = "Errore durante l'aggiornamento della prenotazione";
+
+/** What a line of the overview knows of its booking. */
+export interface LineOfBooking {
+  booking_id: number;
+  guest: string;
+  updated_at: string;
+  /** Where the line is. */
+  list: ListOfBookings;
+}
+
+/**
+ * Takes a booking one step on from its line. After a refusal the overview is asked anew first: where the line is still
+ * there the sentence belongs to it, else somebody else was faster and the line has gone where it should.
+ */
+export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooking) {
+  const { place_id } = usePlace();
+  const [step, setStep] = useState<Step>();
+  const [refusal, setRefusal] = useState<string>();
+  const mutations = {
+    confirm: useApiMutation(bookings.confirm),
+    'check-in': useApiMutation(bookings.checkIn),
+    'check-out': useApiMutation(bookings.checkOut),
+    'no-show': useApiMutation(bookings.noShow),
+  } satisfies Record<Step, unknown>;
+  const undoCheckIn = useApiMutation(bookings.undoCheckIn);
+
+  async function follow(after: BookingDetail): Promise<void> {
+    await changeOverview(place_id, (now) => withStep(now, after));
+    void askAnew();
+  }
+
+  async function take(next: Step): Promise<void> {
+    setStep(next);
+    setRefusal(undefined);
+    try {
+      const seen = { params: { booking_id }, body: { expected_updated_at: updated_at } };
+      const after = await mutations[next].mutateAsync(seen);
+      await follow(after);
+      const text = `${guest}: ${done[next]}`;
+      if (next === 'check-in') toast.undo(text, () => void undo(after));
+      else toast.success(text);
+    } catch (error) {
+      const sentence = sentenceOf(error, FAILURE);
+      await askAnew().catch(() => undefined);
+      if (isListed(place_id, list, booking_id)) setRefusal(sentence);
+      else toast.error(`${guest}: ${sentence}`);
+    } finally {
+      setStep(undefined);
+    }
+  }
+
+  async function undo(after: BookingDetail): Promise<void> {
+    try {
+      const seen = { params: { booking_id }, body: { expected_updated_at: after.updated_at } };
+      await follow(await undoCheckIn.mutateAsync(seen));
+    } catch (error) {
+      toast.error(`${guest}: ${sentenceOf(error, FAILURE)}`);
+      void askAnew();
+    }
+  }
+  return { take, step, refusal };
+}
+
+export type StayStep = ReturnType<typeof useStayStep>;
