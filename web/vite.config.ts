@@ -1,12 +1,25 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://127.0.0.1:${process.env['HUB_PORT'] ?? 3000}`;
 
+/** In development nobody fills in the guests' page (`/b/…`): its words and photos come by the API. */
+const guestsPage: Plugin = {
+  name: 'guests-page',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/b\/[^.]*$/.test(request.url?.split('?', 1)[0] ?? '')) request.url = '/booking.html';
+      next();
+    });
+  },
+  transformIndexHtml: (html) => html.replace(/<!--shell-->[\s\S]*<!--\/shell-->/, ''),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), guestsPage],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

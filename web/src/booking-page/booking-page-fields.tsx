@@ -1,0 +1,107 @@
+import { BookingPageChange } from 'contract/booking-page';
+import { useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { wholeNumber } from '../format/typing.ts';
+import { Field } from '../ui/field.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { Select } from '../ui/select.tsx';
+import { fromMinutes, HOLD_UNITS, holdUnitLabels, toMinutes, unitOf, type HoldUnit } from './hold-time.ts';
+
+/** What the form holds: everything but open or closed, which is decided at once. */
+export const Settings = z.omit(BookingPageChange, { is_open: true });
+export type Settings = z.output<typeof Settings>;
+export type Typed = z.input<typeof Settings>;
+
+interface FieldProps {
+  control: Control<Typed, unknown, Settings>;
+}
+
+/** A number and its unit; what crosses the wire is minutes. */
+export function HoldField({ control }: FieldProps) {
+  const { field, fieldState } = useController({ control, name: 'hold_minutes' });
+  const { onChange, value: minutes, ...rest } = field;
+  const [unit, setUnit] = useState<HoldUnit>(() => unitOf(minutes));
+  const count = fromMinutes(minutes, unit);
+  function changeUnit(next: HoldUnit) {
+    setUnit(next);
+    onChange(toMinutes(count, next));
+  }
+  return (
+    <Field
+      label="Quanto tieni le notti in attesa"
+      error={fieldState.error?.message}
+      help="Il tempo che hai per confermare una richiesta. Poi le notti tornano libere da sole. Da 5 minuti a 7 giorni."
+    >
+      <span className="flex max-w-xs gap-3">
+        <NumberInput
+          {...rest}
+          aria-label="Quanto tieni le notti in attesa"
+          aria-invalid={fieldState.error !== undefined}
+          typing={wholeNumber}
+          value={count}
+          onValueChange={(value) => onChange(toMinutes(value ?? Number.NaN, unit))}
+          className="w-24"
+        />
+        <Select
+          aria-label="Minuti, ore o giorni"
+          value={unit}
+          onChange={(event) => changeUnit(event.target.value as HoldUnit)}
+          className="flex-1"
+        >
+          {HOLD_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {holdUnitLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </span>
+    </Field>
+  );
+}
+
+const USUAL_DAYS = 7;
+
+/** Whether guests may give their nights back by themselves, and until when. */
+export function CancellationField({ control }: FieldProps) {
+  const { field, fieldState } = useController({ control, name: 'free_cancel_days' });
+  const { onChange, value: days, ...rest } = field;
+  const isFree = days !== null;
+  return (
+    <>
+      <RadioCards
+        legend="Gli ospiti possono cancellare da soli?"
+        options={[
+          {
+            value: 'free',
+            label: 'Sì, gratis fino a qualche giorno prima',
+            help: 'Dal link della loro prenotazione, senza chiamarti.',
+          },
+          {
+            value: 'never',
+            label: 'No, devono sentire te',
+            help: 'Trovano il tuo telefono e la tua e-mail.',
+          },
+        ]}
+        value={isFree ? 'free' : 'never'}
+        onChange={(event) => onChange(event.target.value === 'free' ? USUAL_DAYS : null)}
+      />
+      {isFree && (
+        <Field
+          label="Giorni prima dell'arrivo"
+          error={fieldState.error?.message}
+          help="0 vuol dire fino al giorno dell'arrivo. Chi ha già prenotato tiene la regola che ha accettato."
+        >
+          <NumberInput
+            {...rest}
+            typing={wholeNumber}
+            value={days ?? undefined}
+            onValueChange={(value) => onChange(value ?? Number.NaN)}
+            className="max-w-32"
+          />
+        </Field>
+      )}
+    </>
+  );
+}

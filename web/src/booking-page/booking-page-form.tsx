@@ -1,0 +1,127 @@
+import type { BookingPage } from 'contract/booking-page';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { FormNotices } from '../form/form-notices.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { CancellationField, HoldField, Settings, type Typed } from './booking-page-fields.tsx';
+import { linkOf } from './page-link.ts';
+
+interface BookingPageFormProps {
+  placeId: number;
+  page: BookingPage;
+  /** Resolves with what is kept now; what it throws is shown here. */
+  save: (values: Settings) => Promise<BookingPage>;
+}
+
+function toTyped({ is_open: _, ...page }: BookingPage): Typed {
+  return {
+    ...page,
+    phone: page.phone ?? '',
+    description: page.description ?? '',
+    conditions: page.conditions ?? '',
+  };
+}
+
+/** What is empty in a field of an e-mail is none. */
+const orNone = { setValueAs: (text: string | null) => (text === null || text.trim() === '' ? null : text) };
+
+export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
+  const form = useApiForm(Settings, toTyped(page));
+  const draft = useFormDraft(form, `booking-page-${placeId}`);
+  const { register, control, watch } = form;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const slug = watch('slug');
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const kept = await save(values);
+      draft.forget();
+      form.reset(toTyped(kept));
+    } catch (error) {
+      showFailure(form, error, 'Errore durante il salvataggio della pagina');
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <UnsavedGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
+      <FormNotices form={form} draft={draft} />
+
+      <FormSection title="Indirizzo">
+        <Field
+          label="Nome nel link"
+          error={errors.slug?.message}
+          help={
+            <>
+              Il link sarà{' '}
+              <span className="font-medium break-all text-ink">{linkOf(slug.trim().toLowerCase())}</span>. I
+              link che hai già dato in giro continuano a portare qui.
+            </>
+          }
+        >
+          <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('slug')} />
+        </Field>
+      </FormSection>
+
+      <FormSection title="Richieste e cancellazioni">
+        <HoldField control={control} />
+        <CancellationField control={control} />
+      </FormSection>
+
+      <FormSection title="Orari">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Check-in dalle" error={errors.check_in_from?.message}>
+            <TextInput type="time" {...register('check_in_from')} />
+          </Field>
+          <Field label="Check-out entro le" error={errors.check_out_until?.message}>
+            <TextInput type="time" {...register('check_out_until')} />
+          </Field>
+        </div>
+      </FormSection>
+
+      <FormSection title="Contatti">
+        <Field
+          label="E-mail"
+          optional
+          error={errors.email?.message}
+          help="Qui ricevi le richieste, e qui ti scrivono gli ospiti."
+        >
+          <TextInput type="email" inputMode="email" autoComplete="email" {...register('email', orNone)} />
+        </Field>
+        <Field label="Telefono" optional error={errors.phone?.message}>
+          <TextInput type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
+        </Field>
+      </FormSection>
+
+      <FormSection title="Testi">
+        <Field
+          label="Descrizione"
+          optional
+          error={errors.description?.message}
+          help="Due frasi sul posto e su com’è stare da te. Le prime parole si vedono anche su Google."
+        >
+          <TextArea rows={4} {...register('description')} />
+        </Field>
+        <Field
+          label="Condizioni"
+          optional
+          error={errors.conditions?.message}
+          help="Pagamento, imposta di soggiorno, animali, fumo: l’ospite le accetta prima di inviare la richiesta."
+        >
+          <TextArea rows={5} {...register('conditions')} />
+        </Field>
+      </FormSection>
+
+      <ActionBar>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
+          Salva
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

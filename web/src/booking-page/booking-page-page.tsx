@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingPage, type BookingPage } from 'contract/booking-page';
+import { may } from 'contract/endpoint';
+import { LockKeyhole } from 'lucide-react';
+import { sentenceOf } from '../api/errors.ts';
+import { q, queryClient, useApiMutation } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import type { Settings } from './booking-page-fields.tsx';
+import { BookingPageForm } from './booking-page-form.tsx';
+import { PageFacts } from './page-facts.tsx';
+import { PageStatus } from './page-status.tsx';
+
+/** How a place sells by itself: its link, its rules and its words. */
+export function BookingPagePage() {
+  const { place_id, place_name, role } = usePlace();
+  const maySee = can(role, may.desk);
+  const asked = q(bookingPage.get, { params: { place_id } });
+  const query = useQuery({ ...asked, enabled: maySee });
+  const save = useApiMutation(bookingPage.save);
+  // The switch moves at once; a refusal moves it back.
+  const shown = save.isPending ? save.variables.body.is_open : undefined;
+
+  async function keep(body: BookingPage): Promise<BookingPage> {
+    const kept = await save.mutateAsync({ params: { place_id }, body });
+    queryClient.setQueryData(asked.queryKey, kept);
+    return kept;
+  }
+  async function saveSettings(page: BookingPage, settings: Settings) {
+    const kept = await keep({ ...settings, is_open: page.is_open });
+    toast.success('Pagina di prenotazione salvata');
+    return kept;
+  }
+  async function open(page: BookingPage, is_open: boolean) {
+    try {
+      await keep({ ...page, is_open });
+      toast.success(is_open ? 'Pagina aperta: ora si può prenotare' : 'Pagina chiusa');
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Errore durante il salvataggio della pagina'));
+    }
+  }
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Pagina di prenotazione"
+        back={{ href: paths.bookings, label: 'Prenotazioni' }}
+        state="Gli ospiti vedono le camere libere e le prenotano direttamente da te, senza commissioni."
+        badge={query.data && <OpenBadge isOpen={query.data.is_open} />}
+      />
+      {maySee ? (
+        <QueryView
+          query={query}
+          loading={<Skeleton className="h-96" />}
+          error={(error) => sentenceOf(error, 'Errore durante il caricamento della pagina di prenotazione')}
+          isEmpty={() => false}
+          empty={null}
+        >
+          {(page) =>
+            can(role, may.manage) ? (
+              <>
+                <PageStatus
+                  page={{ ...page, is_open: shown ?? page.is_open }}
+                  onOpen={(is_open) => void open(page, is_open)}
+                />
+                <BookingPageForm
+                  key={place_id}
+                  placeId={place_id}
+                  page={page}
+                  save={(settings) => saveSettings(page, settings)}
+                />
+              </>
+            ) : (
+              <>
+                <PageStatus page={page} />
+                <PageFacts page={page} />
+              </>
+            )
+          }
+        </QueryView>
+      ) : (
+        <EmptyState
+          icon={LockKeyhole}
+          title="Il tuo ruolo non vede questa pagina"
+          text={`Se ti serve, chiedi a chi gestisce ${place_name} di cambiare il tuo ruolo.`}
+          action={<Button href={paths.dashboard}>Vai alla panoramica</Button>}
+        />
+      )}
+    </Page>
+  );
+}
+
+function OpenBadge({ isOpen }: { isOpen: boolean }) {
+  return <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? 'Aperta' : 'Chiusa'}</Badge>;
+}

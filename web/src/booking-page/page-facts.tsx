@@ -1,0 +1,39 @@
+import type { BookingPage } from 'contract/booking-page';
+import { count } from '../format/plural.ts';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { fromMinutes, unitOf } from './hold-time.ts';
+
+const forms = {
+  minutes: { one: 'minuto', other: 'minuti' },
+  hours: { one: 'ora', other: 'ore' },
+  days: { one: 'giorno', other: 'giorni' },
+};
+
+function cancellation(days: number | null): string {
+  if (days === null) return 'Solo per telefono o per e-mail';
+  return days === 0 ? "Gratis fino al giorno dell'arrivo" : `Gratis fino a ${count(days, forms.days)} prima`;
+}
+
+/** The rules, for who answers guests and does not change them. */
+export function PageFacts({ page }: { page: BookingPage }) {
+  const unit = unitOf(page.hold_minutes);
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          { term: 'Notti tenute in attesa', value: count(fromMinutes(page.hold_minutes, unit), forms[unit]) },
+          { term: 'Cancellazione degli ospiti', value: cancellation(page.free_cancel_days) },
+          { term: 'Check-in', value: `dalle ${page.check_in_from}` },
+          { term: 'Check-out', value: `entro le ${page.check_out_until}` },
+          { term: 'E-mail', value: page.email ?? 'Non indicata' },
+          { term: 'Telefono', value: page.phone ?? 'Non indicato' },
+          {
+            term: 'Condizioni',
+            value: <span className="whitespace-pre-line">{page.conditions ?? 'Nessuna'}</span>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ApiError } from '../api/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { placeHref } from './address.ts';
+import { useTexts } from './texts/texts.ts';
+
+interface LoadFailureProps {
+  error: ApiError;
+  what: 'place' | 'booking';
+  slug: string;
+  onRetry: () => void;
+}
+
+/** Nothing is here, or nothing came: what to do in either case. */
+export function LoadFailure({ error, what, slug, onRetry }: LoadFailureProps) {
+  const t = useTexts();
+  const isMissing = error.status === 404;
+  const title = what === 'place' ? t.unknownTitle : t.unknownBooking;
+  const text = what === 'place' ? t.unknownText : t.unknownBookingText;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 py-12">
+      {isMissing ? (
+        <>
+          <h1 className="text-h1">{title}</h1>
+          <p className="max-w-[60ch] text-ink-muted">{text}</p>
+          {what === 'booking' && <Button href={placeHref(slug)}>{t.goToPlace}</Button>}
+        </>
+      ) : (
+        <>
+          <h1 className="text-h2">{error.status === 429 ? t.failed.tooMany : t.failed.load}</h1>
+          <Button onClick={onRetry}>{t.retry}</Button>
+        </>
+      )}
+    </div>
+  );
+}

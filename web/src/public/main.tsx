@@ -1,0 +1,42 @@
+import { publicPlaces, type GuestBooking, type Language, type PublicPlace } from 'contract/public';
+import { createRoot } from 'react-dom/client';
+import { addressParts, isLanguage, languageIn } from './address.ts';
+import { PublicApp } from './public-app.tsx';
+import { loadTexts } from './texts/texts.ts';
+import { keepAnswer, keepMissing } from './use-answer.ts';
+import './public.css';
+
+/** The language that the server wrote the page in; without that server, the address or the browser decides. */
+function firstLanguage(): Language {
+  const written = document.documentElement.dataset['language'];
+  if (isLanguage(written)) return written;
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return languageIn(window.location.search) ?? wanted.find(isLanguage) ?? 'it';
+}
+
+/** What came inside of the page: nothing has to be asked for before the first look. */
+interface Embedded {
+  place?: PublicPlace;
+  booking?: GuestBooking;
+  missing?: true;
+}
+
+function takeEmbedded(): void {
+  const text = document.querySelector('#page-data')?.textContent;
+  if (!text) return;
+  const { place, booking, missing } = JSON.parse(text) as Embedded;
+  if (place) keepAnswer(publicPlaces.get, { params: { slug: place.slug } }, place);
+  const { slug, token } = addressParts(window.location.pathname);
+  if (booking) keepAnswer(publicPlaces.booking, { params: { slug, token } }, booking);
+  if (!missing) return;
+  if (token === undefined) keepMissing(publicPlaces.get, { params: { slug } });
+  else keepMissing(publicPlaces.booking, { params: { slug, token } });
+}
+
+const root = document.querySelector('#root');
+const language = firstLanguage();
+void loadTexts(language).then((texts) => {
+  if (!root) return;
+  takeEmbedded();
+  createRoot(root).render(<PublicApp first={{ language, texts }} />);
+});

@@ -1,0 +1,59 @@
+import type { Language } from 'contract/public';
+import { lazy, startTransition, Suspense, useEffect, useMemo, useState } from 'react';
+import { LinkProvider } from '../ui/link.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { useAddress, languageIn } from './address.ts';
+import { FormatsContext, formatsOf } from './formats.ts';
+import { PlaceLink } from './place-link.tsx';
+import { PlacePage } from './place-page.tsx';
+import { loadTexts, TextsContext, type Texts } from './texts/texts.ts';
+
+const GuestBookingPage = lazy(() => import('./guest-booking-page.tsx'));
+
+interface Spoken {
+  language: Language;
+  texts: Texts;
+}
+
+/** The language may change while somebody types: the words are exchanged under what they typed. */
+function useSpoken(first: Spoken): Spoken {
+  const { query } = useAddress();
+  const [spoken, setSpoken] = useState(first);
+  const wanted = languageIn(query) ?? first.language;
+  useEffect(() => {
+    if (wanted === spoken.language) return undefined;
+    let isCurrent = true;
+    void loadTexts(wanted).then((texts) => {
+      if (isCurrent) startTransition(() => setSpoken({ language: wanted, texts }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, spoken.language]);
+  useEffect(() => {
+    document.documentElement.lang = spoken.language;
+  }, [spoken.language]);
+  return spoken;
+}
+
+export function PublicApp({ first }: { first: Spoken }) {
+  const { language, texts } = useSpoken(first);
+  const { slug, token } = useAddress();
+  const formats = useMemo(() => formatsOf(language), [language]);
+  return (
+    <TextsContext value={texts}>
+      <FormatsContext value={formats}>
+        <LinkProvider component={PlaceLink}>
+          {token === undefined ? (
+            <PlacePage key={slug} slug={slug} />
+          ) : (
+            <Suspense fallback={null}>
+              <GuestBookingPage key={token} slug={slug} token={token} />
+            </Suspense>
+          )}
+          <LiveRegion />
+        </LinkProvider>
+      </FormatsContext>
+    </TextsContext>
+  );
+}
