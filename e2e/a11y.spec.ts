@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { aBooking, act, details, dialog, inDays } from './booking-parts.ts';
 import { refuse } from './network.ts';
 import { heading, switcher, userMenu } from './page-parts.ts';
 import { aPhoto } from './pictures.ts';
@@ -56,7 +57,7 @@ test('the overview, what is to come, the profile', async ({ page, world }) => {
   await world.aRoom(place);
   await world.anotherSession(place.owner);
   await world.enter(place.owner);
-  await look(page, '/dashboard', page.getByRole('link', { name: 'Disponibili' }));
+  await look(page, '/dashboard', page.getByRole('heading', { name: 'Arrivi' }));
   await userMenu(page).click();
   await expectAccessible(page, page.getByRole('menu'));
   await look(page, '/dashboard/bookings');
@@ -116,6 +117,84 @@ test('a room with a photo, its form and its errors', async ({ page, world }) => 
   await expectAccessible(page, page.getByRole('alertdialog'));
 });
 
+test('the bookings and how they are found', async ({ page, world, isMobile }) => {
+  const place = await world.aPlace();
+  const room = await world.aRoom(place, { number: '1', name: 'Glicine' });
+  const { id } = await aBooking(world, place, room);
+  await aBooking(world, place, room, { from: 20, status: 'pending' });
+  const lost = await aBooking(world, place, room, { from: 40 });
+  await world.api(place.owner, 'POST', `/bookings/${lost.id}/cancel`, { reason: 'Volo annullato.' });
+  await world.enter(place.owner);
+  await look(page, '/dashboard/bookings', details(page, id));
+  if (isMobile) await page.getByRole('button', { name: /^Filtri/ }).click();
+  await page.getByLabel('Filtra per periodo').selectOption('Scegli le date…');
+  await expectAccessible(page, page.getByRole('dialog', { name: 'Scegli il periodo' }));
+  await look(page, '/dashboard/bookings?q=niente', page.getByText('Con questi filtri non c'));
+});
+
+test('the dialog of a booking and what opens over it', async ({ page, world }) => {
+  const place = await world.aPlace();
+  const room = await world.aRoom(place, { number: '1', name: 'Glicine' });
+  await world.aRoom(place, { number: '2' });
+  const { id } = await aBooking(world, place, room, { from: 0, special_requests: 'Culla in camera.' });
+  const lost = await aBooking(world, place, room, { from: 40 });
+  await world.api(place.owner, 'POST', `/bookings/${lost.id}/cancel`, { reason: 'Volo annullato.' });
+  await world.enter(place.owner);
+  await look(page, `/dashboard/bookings/${lost.id}`, dialog(page, lost.id).getByText('Volo annullato.'));
+  await look(page, `/dashboard/bookings/${id}`, dialog(page, id).getByText('Prenotazione creata'));
+  await dialog(page, id).getByText('Notte per notte').click();
+  await dialog(page, id).getByRole('button', { name: 'Altre azioni' }).click();
+  await expectAccessible(page, page.getByRole('menu'));
+  await page.getByRole('menuitem', { name: 'Sposta di camera…' }).click();
+  await expectAccessible(page, page.getByRole('radio', { name: /^Camera 2/ }));
+  await page.keyboard.press('Escape');
+  await act(page, id, 'Cancella…');
+  await expectAccessible(page, page.getByLabel('Motivo'));
+});
+
+test('a booking that is written, with its errors', async ({ page, world }) => {
+  const place = await world.aPlace();
+  await world.aRoom(place, { number: '1' });
+  await world.aRoom(place, { number: '2', capacity: 1 });
+  await world.enter(place.owner);
+  await look(page, '/dashboard/bookings/create');
+  await page.getByRole('button', { name: 'Crea prenotazione' }).click();
+  await expectAccessible(page, page.getByText(/campi da correggere/));
+  await page.getByRole('button', { name: 'Stanotte' }).click();
+  await page.getByRole('radio', { name: /^Camera 1/ }).check();
+  await page.getByText('1 camera non disponibile').click();
+  await page.getByText('Cambia i prezzi').click();
+  await expectAccessible(page, page.getByLabel(/^Prezzo della notte di/));
+});
+
+test('a booking that is edited', async ({ page, world }) => {
+  const place = await world.aPlace();
+  const { id } = await aBooking(world, place, await world.aRoom(place));
+  await world.enter(place.owner);
+  await look(page, `/dashboard/bookings/${id}/edit`, page.getByRole('radio', { name: /Adesso qui/ }));
+});
+
+test('the prices, a period and its end', async ({ page, world }) => {
+  const place = await world.aPlace();
+  await world.aRoom(place, { number: '1' });
+  await world.enter(place.owner);
+  await look(page, '/dashboard/prices', page.getByRole('heading', { name: 'Ancora nessun periodo' }));
+  await look(page, '/dashboard/prices/create', page.getByRole('checkbox', { name: 'Camera 1' }));
+  await page.getByRole('checkbox', { name: 'Sabato' }).check();
+  await page.getByRole('radio', { name: /^Percentuale/ }).check();
+  await page.getByRole('button', { name: 'Crea periodo' }).click();
+  await expectAccessible(page, page.getByText('Inserisci il nome del periodo.'));
+  const dates = { from_date: inDays(0), to_date: inDays(30) };
+  const season = { name: 'Alta stagione', ...dates, percent: 20, weekdays: [5, 6] };
+  await world.api(place.owner, 'POST', `/places/${place.id}/seasons`, season);
+  await page.getByRole('link', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await look(page, '/dashboard/prices', page.getByText('ven e sab'));
+  await page.getByRole('button', { name: 'Azioni per Alta stagione' }).click();
+  await page.getByRole('menuitem', { name: 'Elimina…' }).click();
+  await expectAccessible(page, page.getByRole('alertdialog'));
+});
+
 test('the rest of the menu on a phone', { tag: '@phone' }, async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
@@ -123,6 +202,41 @@ test('the rest of the menu on a phone', { tag: '@phone' }, async ({ page, world 
   await page.getByRole('button', { name: 'Altro' }).click();
   await expectAccessible(page, page.getByRole('dialog', { name: 'Altro' }));
 });
+
+test(
+  'bookings and prices are large enough for a finger, also at 320 pixels',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const place = await world.aPlace();
+    const room = await world.aRoom(place, { number: '1', name: 'Glicine con vista sul porto' });
+    const stay = { from: 0, nights: 3, guest_email: 'un-indirizzo-molto-lungo@esempio.example.com' };
+    const { id } = await aBooking(world, place, room, { ...stay, guest_phone: '+39 333 1234567' });
+    const dates = { from_date: inDays(0), to_date: inDays(30) };
+    const season = { name: 'Alta stagione', ...dates, price: 1234.5, weekdays: [5, 6] };
+    await world.api(place.owner, 'POST', `/places/${place.id}/seasons`, season);
+    await world.enter(place.owner);
+    const screens = [
+      ['/dashboard/bookings', details(page, id)],
+      ['/dashboard/bookings/create', heading(page)],
+      [`/dashboard/bookings/create?from=${inDays(5)}&to=${inDays(7)}`, page.getByRole('radio')],
+      [`/dashboard/bookings/${id}/edit`, page.getByRole('radio', { name: /Adesso qui/ })],
+      ['/dashboard/prices', page.getByText('ven e sab')],
+      ['/dashboard/prices/create', page.getByRole('checkbox', { name: /^Camera 1/ })],
+    ] as const;
+    for (const [address, sign] of screens) {
+      await page.goto(address);
+      await expect(sign).toBeVisible();
+      expect(await smallTargets(page), address).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${address}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`/dashboard/bookings/${id}`);
+    await expect(dialog(page, id).getByText('Prenotazione creata')).toBeVisible();
+    await settle(page);
+    expect(await smallTargets(dialog(page, id)), 'dialog').toEqual([]);
+  },
+);
 
 test(
   'everything is large enough for a finger, also at 320 pixels',
@@ -143,7 +257,7 @@ test(
     await world.enter(place.owner);
     await touch('/dashboard');
     await page.getByRole('button', { name: place.name }).click();
-    await touch('/dashboard', page.getByRole('link', { name: 'Disponibili' }));
+    await touch('/dashboard', page.getByRole('heading', { name: 'Arrivi' }));
     await touch('/dashboard/rooms', statusButton(page, '1'));
     await touch('/dashboard/rooms?q=niente', page.getByText('Nessuna camera con questi filtri'));
     await touch('/dashboard/rooms/create', page.getByLabel('Numero'));

@@ -4,8 +4,8 @@ import { expect, test } from './world.ts';
 /** What the phone's bar shows, and what is behind its "Altro". */
 const bars = {
   'b&b': {
-    shown: ['Panoramica', 'Camere', 'Prenotazioni', 'Ospiti'],
-    more: ['Calendari', 'Fatture', 'Pagamenti', 'Report', 'Impostazioni'],
+    shown: ['Panoramica', 'Planning', 'Prenotazioni', 'Camere'],
+    more: ['Calendari', 'Ospiti', 'Fatture', 'Pagamenti', 'Report', 'Impostazioni'],
   },
   pizzeria: {
     shown: ['Panoramica', 'Tavoli', 'Ordini', 'Menu'],
@@ -19,7 +19,7 @@ const bars = {
 
 const menus = {
   accommodation:
-    'Panoramica, Camere, Calendari, Prenotazioni, Ospiti, Fatture, Pagamenti, Report, Impostazioni'.split(
+    'Panoramica, Planning, Camere, Calendari, Prenotazioni, Ospiti, Fatture, Pagamenti, Report, Impostazioni'.split(
       ', ',
     ),
   restaurant:

@@ -67,12 +67,19 @@ export class HubProcess {
   }
 
   /** Waits for one of the connections; an answer that breaks off has no status. */
-  call(method: 'GET' | 'POST', path: string, token = '', body?: object): Promise<Reply> {
+  call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    token = '',
+    body?: object,
+    more: Record<string, string> = {},
+  ): Promise<Reply> {
     return new Promise((resolve) => {
       const lost = () => resolve({ status: undefined, body: {} });
       const headers = {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),
+        ...more,
       };
       const where = {
         agent: this.#agent,
