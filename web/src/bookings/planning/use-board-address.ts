@@ -28,6 +28,11 @@ export function useBoardAddress(placeId: number, today: string) {
   useEffect(() => {
     now.current = { search, zoom, first };
   });
+  const top = useRef(fromMenu ? (left?.top ?? 0) : 0);
+  // What the address says is kept at once: whoever leaves right after a click finds it again as well.
+  useEffect(() => {
+    if (!fromMenu) draft.write(nameOf(placeId), { giorno: first, zoom, top: top.current } satisfies Left);
+  }, [placeId, fromMenu, first, zoom]);
   /** Only Back can take a window away that this page has opened; one that came with the address is left behind. */
   const opened = useRef(false);
   const anyWindow = search.booking ?? search.block ?? search.room;
@@ -57,9 +62,12 @@ export function useBoardAddress(placeId: number, today: string) {
     opened.current = false;
   }, [go]);
   const settled = useCallback(
-    (day: number, top: number) => {
+    (day: number, scrolled: number) => {
+      // Another page is on its way already, and this one stands only until it is there.
+      if (window.location.pathname !== paths.planning) return;
       const giorno = dayOf(day);
-      draft.write(nameOf(placeId), { giorno, zoom: now.current.zoom, top } satisfies Left);
+      top.current = scrolled;
+      draft.write(nameOf(placeId), { giorno, zoom: now.current.zoom, top: scrolled } satisfies Left);
       if (giorno !== now.current.first) go({ giorno });
     },
     [go, placeId],
