@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { readFeed, type FeedOptions } from './read-feed.ts';
+import { bytesOf, eventOf, feedOf, nightsOf } from './testing/feed-text.ts';
+
+const options: FeedOptions = { timeZone: 'Europe/Rome', from: '2026-01-01', to: '2028-01-01' };
+const read = (bytes: Uint8Array, more: Partial<FeedOptions> = {}) => readFeed(bytes, { ...options, ...more });
+const nights = (bytes: Uint8Array, more: Partial<FeedOptions> = {}) =>
+  read(bytes, more).events.map(({ start, end }) => `${start} ${end}`);
+
+describe('how a feed may be written', () => {
+  const stay = nightsOf('a', '2026-12-24', '2026-12-27');
+  const plain = new TextDecoder().decode(feedOf(...stay));
+  test.each([
+    ['LF', plain.replaceAll('\r\n', '\n')],
+    ['CR', plain.replaceAll('\r\n', '\r')],
+    ['blank lines', plain.replaceAll('\r\n', '\r\n\r\n')],
+    ['a byte order mark', `\ufeff${plain}`],
+    ['small letters', plain.toLowerCase().replaceAll('value=date', 'value=date')],
+    ['folds after the name', plain.replace('DTSTART;VALUE', 'DTSTART\r\n ;VALUE')],
+    ['folds inside a date', plain.replace('20261224', '2026\r\n 1224')],
+    ['no VALUE=DATE', plain.replaceAll(';VALUE=DATE', '')],
+    ['lines that are none', plain.replace('END:VEVENT', 'what is this\r\nEND:VEVENT')],
+    ['no last line break', plain.trimEnd()],
+  ])('with %s', (_name, text) => {
+    expect(nights(bytesOf(text))).toEqual(['2026-12-24 2026-12-27']);
+  });
+
+  test('in UTF-16, in Windows letters, and folded inside a letter', () => {
+    const named = (summary: string) =>
+      new TextDecoder().decode(feedOf(...nightsOf('a', '2026-12-24', '2026-12-27', summary)));
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(named('Città'), 'utf16le')]);
+    expect(read(utf16).events[0]?.summary).toBe('Città');
+    expect(read(Buffer.from(named('Città'), 'latin1')).events[0]?.summary).toBe('Città');
+    const [before = '', after = ''] = Buffer.from(named('Città')).toString('latin1').split('\u00c3');
+    expect(read(Buffer.from(`${before}\u00c3\r\n ${after}`, 'latin1')).events[0]?.summary).toBe('Città');
+  });
+});
+
+describe('what is no feed', () => {
+  const cut = new TextDecoder().decode(feedOf(...nightsOf('a', '2026-12-24', '2026-12-27')));
+  test.each([
+    ['nothing', '', 'empty'],
+    ['blanks', ' \r\n\r\n', 'empty'],
+    ['a page', '<!doctype html><html><body>Accedi</body></html>', 'not_calendar'],
+    ['an error', '{"code":500,"message":"BEGIN:VCALENDAR"}', 'not_calendar'],
+    ['no end', cut.replace('END:VCALENDAR', ''), 'truncated'],
+    ['an event without end', cut.slice(0, cut.indexOf('SUMMARY')), 'truncated'],
+    ['an end too many', cut.replace('END:VEVENT', 'END:VEVENT\r\nEND:VEVENT'), 'truncated'],
+    ['an event in an event', cut.replace('SUMMARY', 'BEGIN:VEVENT\r\nSUMMARY'), 'truncated'],
+  ])('%s', (_name, text, fault) => {
+    expect(read(bytesOf(text))).toMatchObject({ fault, events: [] });
+  });
+
+  test('an empty calendar is one', () => {
+    expect(read(feedOf())).toMatchObject({ fault: undefined, events: [], rejected: 0 });
+  });
+});
+
+describe('which nights an event takes', () => {
+  test.each([
+    [
+      'days as written',
+      ['DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261227'],
+      ['2026-12-24 2026-12-27'],
+    ],
+    ['one night without an end', ['DTSTART;VALUE=DATE:20261224'], ['2026-12-24 2026-12-25']],
+    ['a length', ['DTSTART;VALUE=DATE:20261224', 'DURATION:P4D'], ['2026-12-24 2026-12-28']],
+    [
+      'times by the date at the place',
+      ['DTSTART:20261224T230000Z', 'DTEND:20261227T090000Z'],
+      ['2026-12-25 2026-12-27'],
+    ],
+    ['an hour of a day', ['DTSTART:20261224T100000', 'DTEND:20261224T110000'], ['2026-12-24 2026-12-25']],
+    [
+      'another zone',
+      ['DTSTART;TZID=America/New_York:20261224T200000', 'DTEND;TZID=America/New_York:20261226T100000'],
+      ['2026-12-25 2026-12-26'],
+    ],
+    [
+      'a zone of Windows',
+      ['DTSTART;TZID=Tokyo Standard Time:20261225T030000', 'DTEND;TZID=Tokyo Standard Time:20261227T100000'],
+      ['2026-12-24 2026-12-27'],
+    ],
+    [
+      'a zone that nobody knows',
+      ['DTSTART;TZID=Casa mia:20261224T150000', 'DTEND;TZID=Casa mia:20261226T100000'],
+      ['2026-12-24 2026-12-26'],
+    ],
+    [
+      'each week',
+      ['DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20261208'],
+      ['2026-12-01 2026-12-02', '2026-12-15 2026-12-16'],
+    ],
+  ])('%s', (_name, lines, expected) => {
+    expect(nights(feedOf(...eventOf('UID:a', ...lines)))).toEqual(expected);
+  });
+
+  test('a zone that the feed describes', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Isola',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+1200',
+      'TZOFFSETTO:+1200',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    const event = eventOf('UID:a', 'DTSTART;TZID=Isola:20261225T090000', 'DTEND;TZID=Isola:20261226T120000');
+    expect(nights(feedOf(...zone, ...event))).toEqual(['2026-12-24 2026-12-26']);
+  });
+
+  test('the last night instead of the day of departure, where the owner says so', () => {
+    const feed = feedOf(...nightsOf('a', '2026-12-24', '2026-12-26'));
+    expect(nights(feed, { lastNightIncluded: true })).toEqual(['2026-12-24 2026-12-27']);
+    const one = feedOf(...nightsOf('a', '2026-12-24', '2026-12-24'));
+    expect(nights(one, { lastNightIncluded: true })).toEqual(['2026-12-24 2026-12-25']);
+  });
+
+  test('cancelled ones take none; free time does only where a site sells nights', () => {
+    const feed = feedOf(
+      ...eventOf('UID:a', 'DTSTART:20261201', 'STATUS:CANCELLED'),
+      ...eventOf('UID:b', 'DTSTART:20261203', 'TRANSP:TRANSPARENT'),
+    );
+    expect(nights(feed)).toEqual([]);
+    expect(nights(feed, { host: 'www.airbnb.it' })).toEqual(['2026-12-03 2026-12-04']);
+  });
+
+  test('marks of arrival and departure at the edges of a stay are not nights', () => {
+    const feed = feedOf(
+      ...nightsOf('a', '2026-12-24', '2026-12-27'),
+      ...eventOf('UID:b', 'DTSTART:20261224T150000', 'DTEND:20261224T160000'),
+      ...eventOf('UID:c', 'DTSTART:20261227T090000', 'DTEND:20261227T100000'),
+    );
+    expect(nights(feed)).toEqual(['2026-12-24 2026-12-27']);
+  });
+
+  test('two stays under one UID are two', () => {
+    const feed = feedOf(
+      ...nightsOf('a', '2026-12-01', '2026-12-03'),
+      ...nightsOf('a', '2026-12-10', '2026-12-12'),
+    );
+    expect(nights(feed)).toEqual(['2026-12-01 2026-12-03', '2026-12-10 2026-12-12']);
+  });
+
+  test('an event that makes no sense costs itself and is counted', () => {
+    const bad = [
+      ['UID:b'],
+      ['UID:b', 'DTSTART:20261345'],
+      ['UID:b', 'DTSTART:20260231'],
+      ['UID:b', 'DTSTART:20261203', 'DTEND:20261201'],
+      ['UID:b', 'DTSTART:00000000'],
+    ];
+    const feed = feedOf(
+      ...nightsOf('a', '2026-12-01', '2026-12-03'),
+      ...bad.flatMap((lines) => eventOf(...lines)),
+    );
+    expect(read(feed)).toMatchObject({ fault: undefined, rejected: bad.length });
+    expect(nights(feed)).toEqual(['2026-12-01 2026-12-03']);
+  });
+
+  test('where the end makes no sense the beginning is taken, and nothing is to be released', () => {
+    const feed = feedOf(...eventOf('UID:b', 'DTSTART:20261203', 'DURATION:P99999999999W'));
+    expect(read(feed)).toMatchObject({ fault: undefined, rejected: 1 });
+    expect(nights(feed)).toEqual(['2026-12-03 2026-12-04']);
+  });
+
+  test('what no database takes is left out of words', () => {
+    const long = `${'x'.repeat(299)}\u{1f600}`;
+    const feed = feedOf(
+      ...nightsOf('a\u0000b', '2026-12-01', '2026-12-03', 'Ro\u0000ssi\u001b \u0085\\n'),
+      ...nightsOf('b', '2026-12-10', '2026-12-12', long),
+      ...nightsOf('c', '2026-12-20', '2026-12-22', 'à'.repeat(9_000)),
+    );
+    const [first, second, third] = read(feed).events;
+    expect(first).toMatchObject({ uid: 'ab', summary: 'Rossi \n' });
+    expect(second?.summary.isWellFormed()).toBe(true);
+    expect(third?.summary).toBe('à'.repeat(300));
+  });
+
+  test('names that are dangerous elsewhere are names here', () => {
+    const feed = feedOf(
+      ...['__proto__', 'constructor', 'toString'].flatMap((uid) => nightsOf(uid, '2026-12-01', '2026-12-03')),
+    );
+    expect(read(feed).events.map(({ uid }) => uid)).toEqual(['__proto__', 'constructor', 'toString']);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Platform } from 'contract/calendars';
+import { classifyEvent } from './classify.ts';
+import { readComponents, type FeedFault } from './components.ts';
+import { expandEvents, type Occurrence } from './expand-events.ts';
+import type { FeedEvent } from './feed-event.ts';
+import { feedLines } from './feed-lines.ts';
+import { LIMITS } from './limits.ts';
+import { dayMs } from './local-time.ts';
+import { nightRange, withinReach } from './night-range.ts';
+import { isBookingSite, recognisePlatform } from './platform.ts';
+import { readEvent, type Rejection } from './read-event.ts';
+import { compareEvents } from './semantic-hash.ts';
+import { openZones } from './zones.ts';
+
+export interface ReadOptions {
+  /** IANA name: what times without a zone are times of, and whose days nights are. */
+  timeZone: string;
+  /** Days, half open: periods that do not touch them are left out. */
+  from: string;
+  to: string;
+}
+
+export interface FeedOptions extends ReadOptions {
+  /** Of the link, to recognise who is behind it. */
+  host?: string | undefined;
+  /** The feed's end is the last night instead of the day of departure. */
+  lastNightIncluded?: boolean | undefined;
+}
+
+export interface ReadCalendar {
+  fault: FeedFault | undefined;
+  prodId: string | undefined;
+  calendarName: string | undefined;
+  occurrences: Occurrence[];
+  /** Why events or parts of them were left out, one entry each. */
+  rejections: (Rejection | 'incomplete')[];
+}
+
+export interface ReadFeed {
+  /** Set: nothing of the feed may be used. */
+  fault: FeedFault | undefined;
+  platform: Platform;
+  calendarName: string | undefined;
+  /** In order of their dates, each once. */
+  events: FeedEvent[];
+  /** How many events, or parts of them, made no sense: from such a feed nights are added and never released. */
+  rejected: number;
+}
+
+/** Every occurrence in a calendar that touches the days asked for, whatever it means. Never throws. */
+export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOptions): ReadCalendar {
+  const nothing = { prodId: undefined, calendarName: undefined, occurrences: [], rejections: [] };
+  if (bytes.byteLength > LIMITS.bytes) return { fault: 'too_large', ...nothing };
+  const { fault, prodId, calendarName, events: raw, zones: custom } = readComponents(feedLines(bytes));
+  const zones = openZones(custom, timeZone);
+  const read = raw.map((each) => readEvent(each, zones));
+  const events = read.flatMap(({ event }) => (event ? [event] : []));
+  const { occurrences, incomplete } = expandEvents(events, { from: dayMs(from), to: dayMs(to) });
+  const rejections = [
+    ...read.flatMap(({ rejection }) => (rejection ? [rejection] : [])),
+    ...Array.from({ length: incomplete }, () => 'incomplete' as const),
+  ];
+  return { fault, prodId, calendarName, occurrences, rejections };
+}
+
+/** What a feed says about nights: the periods that are taken, and what they are. Never throws. */
+export function readFeed(bytes: Uint8Array, options: FeedOptions): ReadFeed {
+  const { fault, prodId, calendarName, occurrences, rejections } = readCalendar(bytes, options);
+  const platform = recognisePlatform(options.host, prodId);
+  const place = openZones(new Map(), options.timeZone)(undefined);
+  const taken = occurrences.filter(({ event: { status, transp } }) => {
+    return status !== 'CANCELLED' && (transp !== 'TRANSPARENT' || isBookingSite(platform));
+  });
+  const nights = taken.map((occurrence) => ({
+    ...nightRange(occurrence, place, options.lastNightIncluded),
+    occurrence,
+  }));
+  const stays = new Set(nights.filter((range) => !range.sameDay).flatMap(({ start, end }) => [start, end]));
+  const events = new Map<string, FeedEvent>();
+  for (const { start, end, sameDay, occurrence } of nights) {
+    // Smoobu tells a stay three times: arrival and departure are markers at its edges, not nights.
+    if (sameDay && stays.has(start)) continue;
+    if (end <= options.from || start >= options.to) continue;
+    const { uid, summary } = occurrence.event;
+    const range = withinReach({ start, end }, options);
+    const event = { uid, ...range, summary, ...classifyEvent(platform, occurrence.event) };
+    events.set(JSON.stringify([uid, range.start, range.end]), event);
+  }
+  return {
+    fault,
+    platform,
+    calendarName,
+    events: fault ? [] : [...events.values()].toSorted(compareEvents),
+    rejected: rejections.length,
+  };
+}

@@ -1,0 +1,52 @@
+import type { FeedEvent } from '../feed-event.ts';
+import { divide, letGo, markSeen, type Clock, type Draft } from './draft.ts';
+import { DELAY, isDue } from './release.ts';
+import { from, subtract, without, within, type Nights, type Range } from './ranges.ts';
+import type { Notice } from './rows.ts';
+
+const same = (a: Range | undefined, b: Range | undefined): boolean =>
+  a?.start === b?.start && a?.end === b?.end;
+
+/**
+ * A reservation that is there: its row takes the dates of the feed, except that a running stay keeps its beginning. Nights
+ * that it no longer has, and nobody else in the feed, answer as remnants: they are kept until that is sure.
+ */
+export function followReservation(
+  draft: Draft,
+  event: FeedEvent,
+  others: Nights,
+  clock: Clock,
+  notices: Notice[],
+): Draft[] {
+  const before = from(draft, clock.today);
+  const after = from(event, clock.today);
+  const begun = draft.start < clock.today && after?.start === clock.today ? draft.start : event.start;
+  const range = { start: begun < event.start ? begun : event.start, end: event.end };
+  const left = before && after ? subtract(without(before, [after]), others) : [];
+  const remnants = left.flatMap((nights) => {
+    const part: Draft = { ...draft, uid: '', code: null, row: undefined, booked: false, state: 'active' };
+    divide(part, [], [nights], clock);
+    return [part];
+  });
+  if (!same(before, after)) notices.push({ kind: 'moved', start: event.start, end: event.end });
+  Object.assign(draft, event, range);
+  markSeen(draft);
+  return remnants;
+}
+
+/**
+ * A reservation that is gone. Nights that another one has are that one's at once; nights that are merely closed now stay
+ * its own, `active` with a count of misses, until it is sure that it is gone: a person may have made a booking of it.
+ */
+export function missReservation(draft: Draft, named: Nights, closed: Nights, clock: Clock): Draft[] {
+  const ahead = from(draft, clock.today);
+  const rest = ahead ? without(ahead, named) : [];
+  const there = rest.flatMap((range) => within(range, closed));
+  const misses = draft.miss_count + (clock.counts ? 1 : 0);
+  const since = draft.missing_since ?? clock.now;
+  const remnants = divide(draft, there, subtract(rest, there), clock);
+  if (there.length === 0 || draft.state !== 'active') return remnants;
+  Object.assign(draft, { miss_count: misses, missing_since: since });
+  if (isDue(draft, DELAY, clock)) letGo(draft, clock);
+  return remnants;
+}

@@ -1,0 +1,93 @@
+import type { FeedEvent } from '../feed-event.ts';
+import { compareEvents } from '../semantic-hash.ts';
+import { followClosedNights } from './closed-nights.ts';
+import { changedRow, draftOf, newDraft, type Clock, type Draft } from './draft.ts';
+import { matchRows } from './match.ts';
+import { followReservation, missReservation } from './named-events.ts';
+import { from, union, type Range } from './ranges.ts';
+import { releaseMissing } from './release.ts';
+import { reviver } from './revive.ts';
+import { isNamed, type EventRow, type Notice, type Reconciled, type ReconcileInput } from './rows.ts';
+
+/**
+ * What a complete reading of a feed makes of what is known of it (reference, section 4). Nights are taken at once and given
+ * back only after they have been missing in several readings over hours, because complete and well-formed feeds are wrong
+ * for an hour now and then. A pure function: the same rows, feed and time give the same answer, whatever the order.
+ */
+export function reconcile({ rows, feed, now, today }: ReconcileInput): Reconciled {
+  const clock: Clock = { now: now.toISOString(), today, counts: feed.rejected === 0 };
+  const notices: Notice[] = [];
+  const byId = rows.toSorted((a, b) => a.id - b.id);
+  const live = byId.filter(({ state }) => state === 'active' || state === 'missing');
+  const current = live.filter(({ end }) => end > today);
+  const events = feed.events.filter(({ end }) => end > today).toSorted(compareEvents);
+
+  const drafts = new Map(current.map((row) => [row, draftOf(row)]));
+  const matches = matchRows(events, current, today);
+  const rowOf = (event: FeedEvent) => drafts.get(matches.get(event) as EventRow);
+  const eventOf = new Map([...matches].map(([event, row]) => [drafts.get(row), event]));
+  const revive = reviver(byId, clock);
+
+  const ahead = (ranges: readonly Range[]) => union(ranges.flatMap((range) => from(range, today) ?? []));
+  const named = events.filter(isNamed);
+  const closed = events.filter((event) => !isNamed(event));
+  const held = ahead(current);
+  const nightsNamed = ahead(named);
+  const nightsClosed = ahead(closed);
+  const present = union([...nightsNamed, ...nightsClosed]);
+
+  const all: Draft[] = [...drafts.values()];
+  const unnamed = new Set<Draft>();
+  const gone: Draft[] = [];
+  for (const draft of drafts.values()) {
+    const event = eventOf.get(draft);
+    if (event && isNamed(event)) all.push(...followReservation(draft, event, present, clock, notices));
+    else if (!event && isNamed(draft)) {
+      const remnants = missReservation(draft, nightsNamed, nightsClosed, clock);
+      all.push(...remnants);
+      gone.push(...[draft, ...remnants].filter(({ state }) => state === 'active' || state === 'missing'));
+    } else {
+      if (event)
+        Object.assign(draft, { uid: event.uid, kind: event.kind, summary: event.summary, code: event.code });
+      unnamed.add(draft);
+    }
+  }
+  for (const event of named) {
+    if (rowOf(event)) continue;
+    const returned = revive(event, event);
+    all.push(returned ?? newDraft(event, event));
+    if (!returned) notices.push({ kind: 'new', start: event.start, end: event.end });
+  }
+  const revived: Draft[] = [];
+  const fresh = followClosedNights(
+    {
+      events: closed,
+      rowOf,
+      drafts: [...unnamed],
+      reserved: union([...nightsNamed, ...ahead(gone)]),
+      held,
+      revive: (event, range) => {
+        const returned = revive(event, range);
+        if (returned) revived.push(returned);
+        return returned;
+      },
+    },
+    clock,
+    notices,
+  );
+  all.push(...fresh, ...revived);
+  const held_back = releaseMissing(all, { held, present }, clock, notices);
+
+  const over = live.filter(({ end }) => end <= today);
+  return {
+    insert: all.flatMap(({ row, booked: _, ...content }) =>
+      row || content.state === 'released' || content.state === 'ended' ? [] : [content],
+    ),
+    update: [
+      ...over.map((row): EventRow => ({ ...row, state: 'ended', missing_since: null, miss_count: 0 })),
+      ...all.flatMap((draft) => changedRow(draft) ?? []),
+    ],
+    held_back,
+    notices,
+  };
+}

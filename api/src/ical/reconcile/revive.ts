@@ -1,0 +1,72 @@
+import type { FeedEvent } from '../feed-event.ts';
+import { draftOf, markSeen, type Clock, type Draft } from './draft.ts';
+import { likeness, type Range } from './ranges.ts';
+import { isNamed, type EventRow } from './rows.ts';
+
+const ALIKE = 0.5;
+/** A feed that names everything anew each time is not compared with all that it ever said. */
+const MOST_COMPARISONS = 200_000;
+
+type Reviver = (event: FeedEvent, range: Range) => Draft | undefined;
+
+function linesBy(rows: readonly EventRow[], sign: (row: EventRow) => string): Map<string, EventRow[]> {
+  const lines = new Map<string, EventRow[]>();
+  for (const row of rows) {
+    const name = sign(row);
+    const line = lines.get(name);
+    if (line) line.push(row);
+    else lines.set(name, [row]);
+  }
+  return lines;
+}
+
+const sortOf = (of: FeedEvent): string => `${isNamed(of)}`;
+const nameOf = (of: FeedEvent): string => `${isNamed(of)} ${of.uid}`;
+
+/** A period that returns within the days for which released rows are remembered is the same one again, without a word. */
+export function reviver(rows: readonly EventRow[], clock: Clock): Reviver {
+  const released = rows.filter(
+    ({ state, uid, end }) => state === 'released' && uid !== '' && end > clock.today,
+  );
+  const byCode = new Map(released.map((row) => [row.code, row]));
+  const byName = linesBy(released, nameOf);
+  const bySort = linesBy(released, sortOf);
+  const withoutCode = linesBy(
+    released.filter(({ code }) => code === null),
+    sortOf,
+  );
+  const used = new Set<EventRow>();
+  let comparisons = 0;
+
+  function first(
+    line: readonly EventRow[] | undefined,
+    fits: (row: EventRow) => boolean,
+  ): EventRow | undefined {
+    for (const row of line ?? []) {
+      if (comparisons >= MOST_COMPARISONS) return undefined;
+      comparisons += 1;
+      if (!used.has(row) && fits(row)) return row;
+    }
+    return undefined;
+  }
+
+  function returned(event: FeedEvent, range: Range): EventRow | undefined {
+    const same = event.code === null ? undefined : byCode.get(event.code);
+    if (same && !used.has(same)) return same;
+    // Two codes that differ are two stays.
+    const isOther = (row: EventRow) => row.code !== null && event.code !== null;
+    const named = first(byName.get(nameOf(event)), (row) => !isOther(row) && likeness(row, range) > 0);
+    const candidates = event.code === null ? bySort : withoutCode;
+    return named ?? first(candidates.get(sortOf(event)), (row) => likeness(row, range) >= ALIKE);
+  }
+
+  return (event, range) => {
+    const row = returned(event, range);
+    if (!row) return undefined;
+    used.add(row);
+    const draft = draftOf(row);
+    Object.assign(draft, event, { start: range.start, end: range.end });
+    markSeen(draft);
+    return draft;
+  };
+}

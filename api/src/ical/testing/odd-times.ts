@@ -1,0 +1,130 @@
+import { eventOf } from './feed-text.ts';
+import { odd, one, type OddFeed } from './odd-feeds.ts';
+
+const NEW_YORK = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Orario di casa',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+const times: OddFeed[] = [
+  one(
+    'days from midnight to midnight in UTC are days in Rome',
+    ['DTSTART:20261223T230000Z', 'DTEND:20261226T230000Z'],
+    ['2026-12-24 2026-12-27'],
+  ),
+  one(
+    'an hour that clocks skip',
+    ['DTSTART;TZID=Europe/Rome:20260329T023000', 'DTEND;TZID=Europe/Rome:20260330T100000'],
+    ['2026-03-29 2026-03-30'],
+  ),
+  one(
+    'an hour that clocks show twice, each night',
+    ['DTSTART;TZID=Europe/Rome:20261024T023000', 'DURATION:P1D', 'RRULE:FREQ=DAILY;COUNT=3'],
+    ['2026-10-24 2026-10-25', '2026-10-25 2026-10-26', '2026-10-26 2026-10-27'],
+  ),
+  one(
+    'an end in UTC after clocks have changed',
+    ['DTSTART;TZID=Europe/Rome:20260328T150000', 'DTEND:20260330T223000Z'],
+    ['2026-03-28 2026-03-31'],
+  ),
+  one(
+    'a start and an end in two zones',
+    ['DTSTART;TZID=America/New_York:20260105T200000', 'DTEND;TZID=Asia/Tokyo:20260109T030000'],
+    ['2026-01-06 2026-01-08'],
+  ),
+  odd(
+    'a zone of the feed, under a name that says nothing',
+    [
+      ...NEW_YORK,
+      ...eventOf(
+        'UID:a',
+        'DTSTART;TZID="Orario di casa":20260705T190000',
+        'DTEND;TZID="Orario di casa":20260707T100000',
+      ),
+    ],
+    ['2026-07-06 2026-07-07'],
+  ),
+  one(
+    'a zone in a path, and the name that Microsoft gives to UTC',
+    [
+      'DTSTART;TZID=/freeassociation.sourceforge.net/Asia/Tokyo:20260106T030000',
+      'DTEND;TZID="tzone://Microsoft/Utc":20260108T233000',
+    ],
+    ['2026-01-05 2026-01-09'],
+  ),
+  one(
+    'a zone of Windows',
+    [
+      'DTSTART;TZID="Eastern Standard Time":20260105T200000',
+      'DTEND;TZID="Eastern Standard Time":20260107T100000',
+    ],
+    ['2026-01-06 2026-01-07'],
+  ),
+  one(
+    'a zone that is none is the place’s',
+    ['DTSTART;TZID=../../etc/passwd:20260105T200000', 'DTEND;TZID=__proto__:20260107T100000'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  one(
+    'a day before 1970',
+    ['DTSTART;VALUE=DATE:19560105', 'RRULE:FREQ=YEARLY;UNTIL=20270101'],
+    ['2026-01-05 2026-01-06'],
+  ),
+  one(
+    '24:00 is the day after',
+    ['DTSTART:20260105T240000', 'DTEND:20260107T100000'],
+    ['2026-01-06 2026-01-07'],
+  ),
+];
+
+const ends: OddFeed[] = [
+  odd(
+    'days that mark arrival and departure are no nights, others without length are',
+    [
+      ...eventOf('UID:a', 'DTSTART;VALUE=DATE:20260105', 'DTEND;VALUE=DATE:20260108'),
+      ...eventOf('UID:b', 'DTSTART;VALUE=DATE:20260105', 'DTEND;VALUE=DATE:20260105'),
+      ...eventOf('UID:c', 'DTSTART;VALUE=DATE:20260108', 'DTEND;VALUE=DATE:20260108'),
+      ...eventOf('UID:d', 'DTSTART;VALUE=DATE:20260120', 'DTEND;VALUE=DATE:20260120'),
+      ...eventOf('UID:e', 'DTSTART;VALUE=DATE:20260108', 'DTEND;VALUE=DATE:20260109'),
+    ],
+    ['2026-01-05 2026-01-08', '2026-01-08 2026-01-09', '2026-01-20 2026-01-21'],
+  ),
+  one('weeks, days and hours', ['DTSTART:20260105T150000', 'DURATION:P1DT20H'], ['2026-01-05 2026-01-07']),
+  one('weeks after a T', ['DTSTART:20260105', 'DURATION:PT1W'], ['2026-01-05 2026-01-12']),
+  one(
+    'an end on the day it begins is a night',
+    ['DTSTART:20260105', 'DTEND:20260105'],
+    ['2026-01-05 2026-01-06'],
+  ),
+  one(
+    'an end with a time for a day',
+    ['DTSTART;VALUE=DATE:20260105', 'DTEND:20260107T100000'],
+    ['2026-01-05 2026-01-08'],
+  ),
+  one(
+    'a day as the end of a time',
+    ['DTSTART:20260105T150000', 'DTEND;VALUE=DATE:20260107'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  one('an end that is none', ['DTSTART:20260105', 'DTEND:domani'], ['2026-01-05 2026-01-06'], 1),
+  one('an end before the start', ['DTSTART:20260105', 'DTEND:20260104'], [], 1),
+  one('since ever, and for ever', ['DTSTART:19990101', 'DTEND:99991231'], ['2026-01-01 2030-01-01']),
+  one('for thousands of years', ['DTSTART:20261224', 'DURATION:P99999W'], ['2026-12-24 2030-01-01']),
+  one('for ever', ['DTSTART:20261224', 'DTEND:99991231'], ['2026-12-24 2030-01-01']),
+  one('two starts: the first', ['DTSTART:20260105', 'DTSTART:20260201'], ['2026-01-05 2026-01-06']),
+];
+
+export const ODD_TIMES: readonly OddFeed[] = [...times, ...ends];

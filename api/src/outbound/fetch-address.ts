@@ -1,0 +1,166 @@
+import type { LookupFunction } from 'node:net';
+import { Agent, request, type Dispatcher } from 'undici';
+import { checkAddress, guardedLookup, readAddress } from './check-address.ts';
+import { ACCEPTED_ENCODINGS, isPacked, unpack } from './inflate.ts';
+import { asFailure, OutboundFailure } from './outbound-failure.ts';
+import type { OutboundPolicy } from './policy.ts';
+
+interface OutboundLimits {
+  connectMs: number;
+  /** From the request to the last header. */
+  headersMs: number;
+  /** The whole, with every redirect. */
+  totalMs: number;
+  /** Bytes of a packed body as it travels. */
+  packed: number;
+  /** Bytes of a body as it is. */
+  body: number;
+  redirects: number;
+}
+
+const LIMITS: OutboundLimits = {
+  connectMs: 5_000,
+  headersMs: 10_000,
+  totalMs: 20_000,
+  packed: 1024 * 1024,
+  body: 5 * 1024 * 1024,
+  redirects: 3,
+};
+
+export interface OutboundRequest {
+  address: string;
+  policy: OutboundPolicy;
+  /** A truthful name, with an address where to ask about us: sites answer 403 to nameless programs. */
+  userAgent: string;
+  accept: string;
+  /** What the last answer said of itself, to be told that nothing is new. */
+  etag?: string | null | undefined;
+  lastModified?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+  limits?: Partial<OutboundLimits> | undefined;
+  /** Who turns names into addresses; the system, unless a test says otherwise. */
+  lookup?: LookupFunction | undefined;
+  /** A certificate that is believed instead of those that the system believes; for tests. */
+  authority?: string | undefined;
+}
+
+export type OutboundAnswer =
+  | { outcome: 'unchanged'; host: string }
+  | {
+      outcome: 'answered';
+      bytes: Uint8Array;
+      contentType: string | undefined;
+      etag: string | null;
+      lastModified: string | null;
+      /** The host that answered in the end. */
+      host: string;
+    };
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const GONE = new Set([404, 410]);
+
+/**
+ * Reads an address that a person gave, and trusts neither the address nor what is there: every hop is checked, time and size
+ * are limited on the wire and unpacked. Throws `OutboundFailure`, which tells nothing of what was found.
+ */
+export async function fetchAddress(wanted: OutboundRequest): Promise<OutboundAnswer> {
+  const limits = { ...LIMITS, ...wanted.limits };
+  const deadline = AbortSignal.timeout(limits.totalMs);
+  const signal = wanted.signal ? AbortSignal.any([deadline, wanted.signal]) : deadline;
+  const agent = new Agent({
+    connect: {
+      lookup: wanted.lookup ?? guardedLookup(wanted.policy),
+      timeout: limits.connectMs,
+      ...(wanted.authority !== undefined && { ca: wanted.authority }),
+    },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.totalMs,
+    maxHeaderSize: 32 * 1024,
+    pipelining: 0,
+  });
+  try {
+    let url = readAddress(wanted.address);
+    if (!url) throw new OutboundFailure('refused');
+    for (let hop = 0; hop <= limits.redirects; hop += 1) {
+      checkAddress(url, wanted.policy);
+      const answer = await request(url, { dispatcher: agent, signal, headers: headersOf(wanted) });
+      const next = nextAddress(url, answer);
+      if (!next) return await readAnswer(url, answer, limits);
+      url = next;
+    }
+    // Whoever sends us round in circles has not answered at all.
+    throw new OutboundFailure('unreachable');
+  } catch (error) {
+    throw asFailure(error);
+  } finally {
+    // Whatever is still on the way is not waited for.
+    await agent.destroy();
+  }
+}
+
+function headersOf({ userAgent, accept, etag, lastModified }: OutboundRequest): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept,
+    'accept-encoding': ACCEPTED_ENCODINGS,
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  };
+}
+
+/** Headers may come as lists; the first one counts. */
+function header({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function nextAddress(url: URL, answer: Dispatcher.ResponseData): URL | undefined {
+  const location = header(answer, 'location');
+  if (!REDIRECTS.has(answer.statusCode) || location === undefined) return undefined;
+  if (!URL.canParse(location, url.href)) throw new OutboundFailure('unreachable');
+  const next = new URL(location, url.href);
+  if (url.protocol === 'https:' && next.protocol !== 'https:') throw new OutboundFailure('refused');
+  return next;
+}
+
+async function readAnswer(
+  url: URL,
+  answer: Dispatcher.ResponseData,
+  limits: OutboundLimits,
+): Promise<OutboundAnswer> {
+  const { statusCode: status } = answer;
+  if (status === 304) return { outcome: 'unchanged', host: url.hostname };
+  if (status !== 200) {
+    const retryAfterSeconds = secondsOf(header(answer, 'retry-after'));
+    throw new OutboundFailure(GONE.has(status) ? 'gone' : 'status', { status, retryAfterSeconds });
+  }
+  const encoding = header(answer, 'content-encoding');
+  const wire = await readBody(answer, isPacked(encoding) ? limits.packed : limits.body);
+  return {
+    outcome: 'answered',
+    bytes: await unpack(wire, encoding, limits.body),
+    contentType: header(answer, 'content-type'),
+    etag: header(answer, 'etag') ?? null,
+    lastModified: header(answer, 'last-modified') ?? null,
+    host: url.hostname,
+  };
+}
+
+async function readBody({ body }: Dispatcher.ResponseData, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw new OutboundFailure('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
+
+/** Only seconds: a date would be judged by the other side's clock. */
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined || !/^\d{1,9}$/.test(retryAfter.trim())) return undefined;
+  return Math.min(Number(retryAfter), LONGEST_WAIT_SECONDS);
+}
