@@ -17,13 +17,15 @@ export interface Reply {
 export class HubProcess {
   readonly #databaseUrl: string;
   readonly #connections: number;
+  readonly #environment: Record<string, string>;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'hub-proof-'));
   #child: ChildProcess | undefined;
   #agent = new Agent();
   #port = 0;
 
-  constructor(databaseUrl: string, connections: number) {
+  constructor(databaseUrl: string, connections: number, environment: Record<string, string> = {}) {
     this.#databaseUrl = databaseUrl;
+    this.#environment = environment;
     this.#connections = connections;
   }
 
@@ -36,6 +38,7 @@ export class HubProcess {
         HUB_DATA_DIR: this.#dataDir,
         HUB_PORT: '0',
         HUB_DEMO: '1',
+        ...this.#environment,
         NODE_ENV: 'production',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { accessRoutes } from './access/access.routes.ts';
 import { bookingPageRoutes } from './booking-page/booking-page.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
+import { calendarsRoutes } from './calendars/calendars.routes.ts';
 import type { App } from './context.ts';
 import { docsRoutes } from './http/docs.ts';
 import { handleError } from './http/errors.ts';
@@ -60,6 +61,7 @@ export async function buildApp(app: App, webDir?: string): Promise<FastifyInstan
   bookingsRoutes(server, app);
   overviewRoutes(server, app);
   seasonsRoutes(server, app);
+  calendarsRoutes(server, app);
   bookingPageRoutes(server, app);
   publicRoutes(server, app);
   operatorRoutes(server, app);

@@ -93,7 +93,8 @@ const phone = z.pipe(
   z.transform((number) => (number === '' ? null : number)),
 );
 
-const guest = {
+/** What a booking says of its guest, typed at the desk. */
+export const guest = {
   guest_first_name: line(80, "Inserisci il nome dell'ospite."),
   guest_last_name: line(80, "Inserisci il cognome dell'ospite."),
   /** Empty when the guest gave none. */
@@ -194,6 +195,14 @@ function move<const P extends string>(verb: P, summary: string) {
   });
 }
 
+/** A calendar that tells what is free in the room and was not read in the last ten minutes. */
+export const NotFresh = z.object({ calendar_id: Id, name: z.string(), last_sync_at: z.nullable(Instant) });
+export type NotFresh = z.infer<typeof NotFresh>;
+
+/** What was sold, and what may not be known yet: calendars that could not be read before. Empty: all is known. */
+export const BookingCreated = z.extend(BookingDetail, { not_fresh: z.array(NotFresh) });
+export type BookingCreated = z.infer<typeof BookingCreated>;
+
 export const bookings = {
   list: endpoint({
     method: 'GET',
@@ -231,12 +240,12 @@ export const bookings = {
   create: endpoint({
     method: 'POST',
     path: '/places/{place_id}/bookings',
-    summary: 'Add a booking at the desk',
+    summary: 'Add a booking at the desk, after a look at the calendars of the room',
     access: may.desk,
     params: place,
     body: BookingCreate,
     status: 201,
-    response: BookingDetail,
+    response: BookingCreated,
   }),
   change: endpoint({
     method: 'PATCH',

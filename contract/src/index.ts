@@ -1,6 +1,8 @@
 import { assignments, auth, subscriptions } from './access.ts';
 import { bookingPage } from './booking-page.ts';
 import { blocks, bookings } from './bookings.ts';
+import { calendars } from './calendars.ts';
+import { channelEvents } from './channel-events.ts';
 import { operator } from './operator.ts';
 import { overview } from './overview.ts';
 import { planning } from './planning.ts';
@@ -19,6 +21,8 @@ export const contract = {
   bookings,
   blocks,
   planning,
+  calendars,
+  channelEvents,
   overview,
   seasons,
   bookingPage,

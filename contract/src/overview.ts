@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BookingStatus, PaymentStatus } from './bookings.ts';
+import { ChannelKind } from './channel-events.ts';
 import { endpoint, may } from './endpoint.ts';
 import { Id, Instant } from './scalars.ts';
 
@@ -26,6 +27,25 @@ export const TodayStay = z.object({
   updated_at: Instant,
 });
 export type TodayStay = z.infer<typeof TodayStay>;
+
+/** What a channel has sold for today's lists: no guest, and nobody notes when one comes or goes. */
+export const TodayChannel = z.object({
+  channel_event_id: Id,
+  /** "Airbnb", or the calendar's own name. */
+  channel: z.string(),
+  /** `unknown`: the channel does not say whether somebody comes or the nights are merely closed. */
+  kind: ChannelKind,
+  /** Null: of the whole place, and nobody has given it a room yet. */
+  room_id: z.nullable(z.number()),
+  room_number: z.nullable(z.string()),
+  room_name: z.nullable(z.string()),
+  room_status: z.nullable(z.string()),
+  from_date: z.string(),
+  to_date: z.string(),
+  /** Some of its nights belong to somebody else. */
+  in_conflict: z.boolean(),
+});
+export type TodayChannel = z.infer<typeof TodayChannel>;
 
 /** `urgent` first: a room that must be ready for somebody who arrives today. */
 export const RoomToClean = z.object({
@@ -61,6 +81,36 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
+/** Most urgent first, as the list comes. */
+export const CHANNEL_ATTENTION_KINDS = [
+  /** Nights that are sold twice. */
+  'conflict',
+  /** A period of the whole place that has no room yet. */
+  'unassigned',
+  /** The other side says that the link is gone. */
+  'dead',
+  /** Could not be read for a day. */
+  'late',
+  /** Could not be read three times in a row. */
+  'failing',
+  /** Lost so many nights at once that these are kept for now. */
+  'held',
+] as const;
+
+/** What of the channels wants a person: a period, or a calendar as a whole. */
+export const ChannelAttention = z.object({
+  kind: z.enum(CHANNEL_ATTENTION_KINDS),
+  calendar_id: Id,
+  /** Null where it is about the calendar. */
+  channel_event_id: z.nullable(z.number()),
+  from_date: z.nullable(z.string()),
+  /** "Prenotazione Airbnb", or the calendar's name. */
+  title: z.string(),
+  /** As of `Attention`: no capital, no full stop. */
+  sentence: z.string(),
+});
+export type ChannelAttention = z.infer<typeof ChannelAttention>;
+
 /**
  * A figure of the overview; `value` null: it cannot be computed yet, for want of rows. `previous` is last month's, null where
  * there is nothing to compare with: the place had no bookings yet, or nobody has kept count.
@@ -76,14 +126,22 @@ export const Overview = z.object({
   departures: z.array(TodayStay),
   /** Arrived and not departed. */
   in_house: z.array(TodayStay),
+  /** What channels have sold, beside the lists above; `in_house` slept here last night and does tonight. */
+  channels: z.object({
+    arrivals: z.array(TodayChannel),
+    departures: z.array(TodayChannel),
+    in_house: z.array(TodayChannel),
+  }),
   rooms_to_clean: z.array(RoomToClean),
   /** At most 20 of each kind. Roles that see no money do not hear of `unpaid_departure`. */
   attention: z.array(Attention),
-  /** How many there are without that limit. */
+  /** The same for channels; empty for roles that see no money. */
+  channel_attention: z.array(ChannelAttention),
+  /** How many there are of both without that limit. */
   attention_total: z.number(),
   /** Rooms in use. */
   rooms: z.number(),
-  /** Rooms that a stay holds tonight. */
+  /** Rooms that a stay holds tonight, or a channel that has sold it. */
   occupied: z.number(),
   /** Null for roles that see no money. */
   figures: z.nullable(

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Block, BookingStatus, PaymentStatus } from './bookings.ts';
+import { HeldBack } from './calendars.ts';
+import { ChannelEvent } from './channel-events.ts';
 import { endpoint, list, may } from './endpoint.ts';
 import { Day, Id, Instant } from './scalars.ts';
 
@@ -56,7 +58,16 @@ export const Planning = z.object({
     }),
   ),
   blocks: z.array(Block),
-  /** Per day of the range: who comes, who goes, who sleeps here, rooms held, rooms that exist. */
+  /** What channels have taken, and place-level periods that still want a room. */
+  channel_events: z.array(
+    z.extend(ChannelEvent, {
+      /** Which of its nights it has: what another holds it lacks. */
+      held: z.array(z.object({ from_date: z.string(), to_date: z.string() })),
+    }),
+  ),
+  /** Calendars that lost so many nights at once that these are kept for now. */
+  held_back: z.array(z.extend(HeldBack, { calendar_id: Id, channel: z.string(), calendar_name: z.string() })),
+  /** Per day of the range: who comes, who goes, who sleeps here (also by channels), rooms held, rooms that exist. */
   days: z.array(
     z.object({
       day: z.string(),

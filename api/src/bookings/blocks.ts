@@ -1,6 +1,7 @@
 import type { Block } from 'contract/bookings';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { claimForChannels } from '../calendars/claim-nights.ts';
 import type { Ctx } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { settled } from './act-on-stay.ts';
@@ -48,8 +49,15 @@ export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Prom
 }
 
 /** Puts the nights back on sale. Throws 404, also the second time. */
-export async function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Promise<void> {
-  const removed = await ctx.db.run(sql`
-    delete from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
-  if (removed === 0) throw missing();
+export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Promise<void> {
+  return settled(ctx, async (inside) => {
+    const { db } = inside;
+    const block = await db.maybe<{ room_id: number }>(sql`
+      select room_id from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
+    if (!block) throw missing();
+    await lockRooms(db, [block.room_id]);
+    const removed = await db.run(sql`delete from room_blocks where id = ${block_id}`);
+    if (removed === 0) throw missing();
+    await claimForChannels(inside, [block.room_id]);
+  });
 }

@@ -62,7 +62,7 @@ export async function bookStay(ctx: Ctx, actor: Actor, draft: Draft): Promise<nu
   const segments = segmentsOf(nights);
   await expireOn(ctx, segments);
   // Asked before the row is made, so that a refusal does not use up a booking's number.
-  await requireFree(ctx.db, segments);
+  await requireFree(ctx.db, segments, { withChannel: actor.user_id !== null });
   const booking_id = await insertRow(ctx, actor, draft, nights);
   const loaded = await loadStay(ctx, booking_id);
   if (!loaded) throw new Error('A booking was not inserted');

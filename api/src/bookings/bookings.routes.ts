@@ -11,6 +11,7 @@ import { changeBooking } from './change-booking.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { checkOut } from './check-out.ts';
 import { confirmBooking } from './confirm-booking.ts';
+import { freshenRoom } from '../calendars/fresh-calendars.ts';
 import { createBooking } from './create-booking.ts';
 import { exportBookings } from './export-bookings.ts';
 import { getBooking, placeOfBooking } from './get-booking.ts';
@@ -44,7 +45,14 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
     list: async (ctx, { params, query, place }) => listBookings(ctx, place(params.place_id), query),
     csv: async (ctx, { params, query, place }) => exportBookings(ctx, place(params.place_id), query),
     get: async (ctx, call) => getBooking(ctx, await at(ctx, call), call.params.booking_id),
-    create: async (ctx, { params, body, place }) => createBooking(ctx, place(params.place_id), body),
+    create: {
+      // A sale on what a channel said half an hour ago may be one too many. It never fails for want of an answer.
+      async prepare(outside, { params, body, place }) {
+        const access = place(params.place_id);
+        await freshenRoom(outside, access, body.room_id);
+        return (ctx) => createBooking(ctx, access, body);
+      },
+    },
     change: on(changeBooking),
     preview: async (ctx, call) => previewChange(ctx, await at(ctx, call), call.params.booking_id, call.query),
     move: on(moveBooking),

@@ -1,5 +1,6 @@
-import type { BookingCreate, BookingDetail } from 'contract/bookings';
+import type { BookingCreate, BookingCreated } from 'contract/bookings';
 import type { PlaceAccess } from '../access/guard.ts';
+import { listNotFresh } from '../calendars/not-fresh.ts';
 import type { Ctx } from '../context.ts';
 import { settled } from './act-on-stay.ts';
 import { bookStay } from './book-stay.ts';
@@ -9,9 +10,10 @@ import { getBooking } from './get-booking.ts';
  * At the desk: confirmed, or pending until a person decides. A season's minimum stay does not bind the desk. Throws 404 for
  * the room, 409 `nights_taken`, 422.
  */
-export function createBooking(ctx: Ctx, place: PlaceAccess, input: BookingCreate): Promise<BookingDetail> {
+export function createBooking(ctx: Ctx, place: PlaceAccess, input: BookingCreate): Promise<BookingCreated> {
   return settled(ctx, async (inside) => {
     const draft = { ...input, hold_expires_at: null, source: 'desk' };
-    return getBooking(inside, place, await bookStay(inside, place, draft));
+    const booking = await getBooking(inside, place, await bookStay(inside, place, draft));
+    return { ...booking, not_fresh: await listNotFresh(inside, input.room_id) };
   });
 }

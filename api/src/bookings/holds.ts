@@ -28,30 +28,41 @@ function takenNights(db: Db, segments: readonly Segment[], { own, now }: But): P
   const { booking_id, block_id } = columnsOf(own ?? { booking_id: 0 });
   return db.many<TakenNights>(sql`
     select h.room_id, r.number, h.booking_id, b.reason,
+      case when e.id is not null then json_build_object('kind', e.kind, 'platform', c.platform, 'name', c.name) end
+        as channel,
       lower(h.nights * w.nights) as "from", upper(h.nights * w.nights) as "to"
     from ${rangesOf(segments)} as w
     join room_holds h on h.room_id = w.room_id and h.nights && w.nights
     join rooms r on r.id = h.room_id
     left join room_blocks b on b.id = h.block_id
+    left join channel_events e on e.id = h.channel_event_id
+    left join calendars c on c.id = e.calendar_id
     where (h.booking_id is distinct from ${booking_id}::bigint or h.block_id is distinct from ${block_id}::bigint)
       and not exists (select 1 from bookings o
         where o.id = h.booking_id and o.status = 'pending' and o.hold_expires_at <= ${now ?? null}::timestamptz)
     order by r.number_order, r.id, "from"`);
 }
 
-/** Throws 409 `nights_taken` with a sentence that names rooms and nights. */
-export async function requireFree(db: Db, segments: readonly Segment[], but: But = {}): Promise<void> {
+/** Throws 409 `nights_taken` with a sentence that names rooms and nights, and for the desk channels. */
+export async function requireFree(
+  db: Db,
+  segments: readonly Segment[],
+  { withChannel = false, ...but }: But & { withChannel?: boolean } = {},
+): Promise<void> {
   const taken = await takenNights(db, segments, but);
-  if (taken.length > 0) throw conflict('nights_taken', takenSentence(taken));
+  if (taken.length > 0) throw conflict('nights_taken', takenSentence(taken, { withChannel }));
 }
 
 /**
- * Makes the segments all that the holder holds. The database alone decides whether they are free: what its exclusion
- * constraint refuses is not inserted, and then nothing of the transaction may stay. Throws 409 `nights_taken`.
+ * Makes the segments all that the holder holds. What a booking was made of holds nothing beside it. The database alone
+ * decides whether they are free: what its exclusion constraint refuses is not inserted, and then nothing of the
+ * transaction may stay. Throws 409 `nights_taken`.
  */
 export async function holdNights(db: Db, holder: Holder, segments: readonly Segment[]): Promise<void> {
   const { booking_id, block_id } = columnsOf(holder);
-  await db.run(sql`delete from room_holds where booking_id = ${booking_id} or block_id = ${block_id}`);
+  await db.run(sql`
+    delete from room_holds where booking_id = ${booking_id} or block_id = ${block_id}
+      or channel_event_id in (select id from channel_events where booking_id = ${booking_id})`);
   if (segments.length === 0) return;
   const held = await db.run(sql`
     insert into room_holds (room_id, nights, booking_id, block_id)
@@ -59,5 +70,5 @@ export async function holdNights(db: Db, holder: Holder, segments: readonly Segm
     on conflict do nothing`);
   if (held === segments.length) return;
   const taken = await takenNights(db, segments, { own: holder });
-  throw conflict('nights_taken', takenSentence(taken, { withHolder: block_id !== null }));
+  throw conflict('nights_taken', takenSentence(taken, { withHolder: block_id !== null, withChannel: true }));
 }

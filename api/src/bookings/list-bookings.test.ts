@@ -30,8 +30,8 @@ describe('the list of bookings', () => {
       body: { ...stay, ...guest },
     });
     expect(created.status).toBe(201);
-    const { nights, events, ...booking } = created.body;
-    expect([nights.length, events.length]).toEqual([3, 1]);
+    const { nights, events, not_fresh, ...booking } = created.body;
+    expect([nights.length, events.length, not_fresh]).toEqual([3, 1, []]);
     const list = await ask(place);
     expect(list.bookings).toEqual([booking]);
     expect(list.bookings[0]).toMatchObject({

@@ -4,14 +4,20 @@ import { nightsOf } from './days.ts';
 export type PlanningStay = Planning['stays'][number];
 type DaySums = Planning['days'][number];
 
+interface Period {
+  from_date: string;
+  to_date: string;
+}
+
 /**
- * The sums of each day of [from, to). People are counted once a booking, parked ones too, but not who never came; rooms
- * once a held night. `archivedOn` has the day on which each room left the house, or null.
+ * The sums of each day of [from, to). People are counted once a booking or period of a channel, parked ones too, but not who
+ * never came; rooms once a held night. `archivedOn` has the day on which each room left the house, or null.
  */
 export function sumDays(
   from: string,
   to: string,
   stays: readonly PlanningStay[],
+  channels: { nights: readonly Period[]; guests: readonly Period[] },
   archivedOn: readonly (string | null)[],
 ): DaySums[] {
   const nights = nightsOf(from, to);
@@ -33,13 +39,17 @@ export function sumDays(
   for (const { room_id, from_date, to_date } of stays) {
     if (room_id !== null) count('occupied', from_date, to_date);
   }
+  for (const { from_date, to_date } of channels.nights) count('occupied', from_date, to_date);
   const bookings = new Map(stays.map((stay) => [stay.booking_id, stay]));
-  for (const { check_in_date, check_out_date, no_show_at } of bookings.values()) {
-    if (no_show_at !== null) continue;
-    const [arrival, departure] = [indexes.get(check_in_date), indexes.get(check_out_date)];
+  function countPeople(checkIn: string, checkOut: string): void {
+    const [arrival, departure] = [indexes.get(checkIn), indexes.get(checkOut)];
     if (arrival !== undefined) sums[arrival]!.arrivals += 1;
     if (departure !== undefined) sums[departure]!.departures += 1;
-    count('in_house', check_in_date, check_out_date);
+    count('in_house', checkIn, checkOut);
   }
+  for (const { check_in_date, check_out_date, no_show_at } of bookings.values()) {
+    if (no_show_at === null) countPeople(check_in_date, check_out_date);
+  }
+  for (const { from_date, to_date } of channels.guests) countPeople(from_date, to_date);
   return sums;
 }

@@ -2,6 +2,8 @@ import type { Block } from 'contract/bookings';
 import type { Planning } from 'contract/planning';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { eventColumns, isShown, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';
+import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
 import type { Ctx } from '../context.ts';
 import { jsonInstant, stillHolds } from './booking-columns.ts';
 import { checkRange } from './check-range.ts';
@@ -19,6 +21,9 @@ interface Found {
   rooms: (Planning['rooms'][number] & { archived_on: string | null })[];
   stays: PlanningStay[];
   blocks: Block[];
+  channel_events: (FoundEvent & Pick<Planning['channel_events'][number], 'held'>)[];
+  channel_nights: { from_date: string; to_date: string }[];
+  losses: FoundLoss[];
 }
 
 /**
@@ -27,9 +32,10 @@ interface Found {
  * first day is counted.
  */
 export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Range, now: Date): Sql {
+  const today = sql`(${now}::timestamptz at time zone ${time_zone})::date`;
   return sql`
     with held as materialized (
-      select h.booking_id, h.block_id, h.room_id, lower(h.nights) as from_date, upper(h.nights) as to_date
+      select h.booking_id, h.block_id, h.channel_event_id, h.room_id, lower(h.nights) as from_date, upper(h.nights) as to_date
       from rooms r join room_holds h
         on h.room_id = r.id and h.nights && daterange(${from}::date - 1, ${to}::date, '[)')
       where r.place_id = ${place_id}
@@ -60,7 +66,22 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
           nullif(trim(u.first_name || ' ' || u.last_name), '') as author, ${jsonInstant(sql`k.created_at`)} as created_at
         from held h join room_blocks k on k.id = h.block_id left join users u on u.id = k.created_by
         order by k.from_date, k.id
-      ) as one) as blocks`;
+      ) as one) as blocks,
+      (select coalesce(json_agg(one), '[]') from (
+        select ${eventColumns}, (
+          select coalesce(json_agg(json_build_object('from_date', h.from_date, 'to_date', h.to_date) order by h.from_date), '[]')
+          from held h where h.channel_event_id = e.id) as held
+        from channel_events e join calendars c on c.id = e.calendar_id
+        where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and ${isShown}
+          and (e.room_id is not null or e.state <> 'ended' and e.to_date > ${today})
+          and e.from_date < ${to}::date and e.to_date >= ${from}::date
+        order by e.from_date, e.id
+      ) as one) as channel_events,
+      (select coalesce(json_agg(one), '[]') from (
+        select h.from_date, h.to_date from held h join channel_events e on e.id = h.channel_event_id
+        where e.kind <> 'block'
+      ) as one) as channel_nights,
+      ${heldBackAt(place_id, today)} as losses`;
 }
 
 /** The board of [from, to). A room that was archived since is on it while it has a stay there. Throws 422. */
@@ -70,17 +91,23 @@ export async function getPlanning(ctx: Ctx, place: PlaceAccess, range: Range): P
   const { from, to } = range;
   const isOn = (one: { from_date: string; to_date: string }) => one.from_date < to && one.to_date > from;
   const stays = found.stays.filter(isOn);
-  const used = new Set(stays.map(({ room_id }) => room_id));
+  const events = found.channel_events.map(({ held, ...event }) => ({ ...toChannelEvent(event), held }));
+  const used = new Set([...stays, ...events.filter(isOn)].map(({ room_id }) => room_id));
   const rooms = found.rooms.filter(({ id, archived_on }) => archived_on === null || used.has(id));
   const shown = new Set(rooms.map(({ id }) => id));
   return {
     rooms,
     stays,
     blocks: found.blocks.filter((block) => isOn(block) && shown.has(block.room_id)),
+    channel_events: events.filter(
+      (event) => isOn(event) && (event.room_id === null || shown.has(event.room_id)),
+    ),
+    held_back: found.losses.map(toHeldBack),
     days: sumDays(
       from,
       to,
       found.stays,
+      { nights: found.channel_nights, guests: events.filter(({ kind }) => kind !== 'block') },
       found.rooms.map(({ archived_on }) => archived_on),
     ),
   };

@@ -39,7 +39,8 @@ async function requireKeepable(moment: Moment, after: Stay): Promise<void> {
   const { ctx, stay } = moment;
   requireRoomsInUse(moment, after);
   requireTotal(after);
-  await requireFree(ctx.db, holdsOf(after), { own: { booking_id: stay.id }, now: ctx.clock() });
+  const own = { booking_id: stay.id };
+  await requireFree(ctx.db, holdsOf(after), { own, now: ctx.clock(), withChannel: true });
 }
 
 /** Goes the way of the change or of the move; `laid` hears of the stay that came out, before it is held to the rest. */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { claimForChannels } from '../calendars/claim-nights.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { invalid } from '../http/errors.ts';
@@ -67,7 +68,11 @@ export async function saveStay(ctx: Ctx, { before, after, user_id, sentence }: S
   };
   if (before) await writeRow(ctx.db, saved);
   if (changes.nights) await writeNights(ctx.db, saved.id, saved.nights);
-  if (changes.segments) await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));
+  if (changes.segments) {
+    await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));
+    // What a channel says about nights that were somebody else's counts from the moment when they are free.
+    if (before) await claimForChannels(ctx, [...new Set(holdsOf(before).map(({ room_id }) => room_id))]);
+  }
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
   if (before) await queueLettersAbout(ctx, before, saved);
   return saved;

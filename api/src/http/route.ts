@@ -44,8 +44,15 @@ type Outcome<E extends EndpointShape> = E extends { response: object } | { text:
 
 type Handler<E extends EndpointShape> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
 
+/** A call that has to wait for others first: it does so before a transaction is open, and answers what is left to do. */
+interface Prepared<E extends EndpointShape> {
+  prepare(ctx: Ctx, call: Incoming<E>): Promise<(ctx: Ctx) => Promise<Outcome<E>>>;
+}
+
 /** A handler for every endpoint of a slice: one that is missing does not compile. */
-export type Handlers<G extends Record<string, EndpointShape>> = { [K in keyof G]: Handler<G[K]> };
+export type Handlers<G extends Record<string, EndpointShape>> = {
+  [K in keyof G]: Handler<G[K]> | Prepared<G[K]>;
+};
 
 /**
  * Stands before every call of a slice and throws where one is not let in. It comes before the transaction of a creating
@@ -100,7 +107,7 @@ function mount<E extends EndpointShape>(
   server: FastifyInstance,
   app: App,
   endpoint: E,
-  handler: Handler<E>,
+  given: Handler<E> | Prepared<E>,
   gate?: Gate,
 ) {
   const write = writerOf(endpoint);
@@ -127,9 +134,12 @@ function mount<E extends EndpointShape>(
       },
       uploads: () => readUploads(request, endpoint.upload),
     };
+    // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
+    const incoming = call as unknown as Incoming<E>;
+    const handle =
+      typeof given === 'function' ? (ctx: Ctx) => given(ctx, incoming) : await given.prepare(app, incoming);
     async function act(ctx: Ctx): Promise<Stored> {
-      // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
-      const result = await handler(ctx, call as unknown as Incoming<E>);
+      const result = await handle(ctx);
       if (!guarded) throw new Error(`${endpoint.method} ${endpoint.path} acted without asking for the place`);
       return { status: endpoint.status, body: write(result) };
     }

@@ -1,4 +1,5 @@
 import type { EndpointShape } from 'contract/endpoint';
+import type * as _multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, malformed, tooLarge, wrongType } from './errors.ts';
 

@@ -3,6 +3,10 @@ import { mailResetLink } from '../access/forgot-password.ts';
 import { mailPasswordChanged } from '../access/reset-password.ts';
 import { expireHold } from '../bookings/expire-holds.ts';
 import { nightWork } from '../bookings/night-work.ts';
+import { forgetOldLog } from '../calendars/calendar-log.ts';
+import { syncDueCalendars } from '../calendars/due-calendars.ts';
+import { syncOutOfTurn } from '../calendars/sync-now.ts';
+import { mailCalendarLetter } from '../calendars/tell-owners.ts';
 import type { Ctx } from '../context.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
@@ -18,11 +22,15 @@ export const handlers: JobHandlers = {
   'access.password_changed': mailPasswordChanged,
   'bookings.expire': (ctx, { booking_id }) => expireHold(ctx, booking_id),
   'bookings.night': nightWork,
+  'calendars.due': syncDueCalendars,
+  'calendars.sync': (ctx, { calendar_id }) => syncOutOfTurn(ctx, calendar_id),
+  'calendars.letter': mailCalendarLetter,
   'files.remove': (ctx, { keys }) => removeFiles(ctx, keys),
   'public.letter': mailLetter,
   'house.tidy': async (ctx) => {
     await forgetOldKeys(ctx);
     await forgetOldAccess(ctx);
     await removeOrphanPhotos(ctx);
+    await forgetOldLog(ctx);
   },
 };

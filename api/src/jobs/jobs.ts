@@ -1,3 +1,4 @@
+import type { Letter } from '../calendars/letter-names.ts';
 import type { Db } from '../db/pool.ts';
 import type { LetterName } from '../public/letter-names.ts';
 
@@ -11,6 +12,12 @@ export interface JobPayloads {
   'bookings.expire': { booking_id: number };
   /** Every quarter of an hour: the night's work of the places where it is four in the morning. */
   'bookings.night': Record<string, never>;
+  /** Read the feeds that are due; queues itself for the next ones. */
+  'calendars.due': Record<string, never>;
+  /** Read one feed out of turn: it is new, or its link is. */
+  'calendars.sync': { calendar_id: number };
+  /** Tell a person who runs the place what a calendar needs. */
+  'calendars.letter': { calendar_id: number; user_id: number; letter: Letter; details: string[] };
   /** Remove files that no row names any more. */
   'files.remove': { keys: string[] };
   /** Mail a letter about a booking from the public page; with an address, to the place there, else to the guest. */

@@ -96,6 +96,7 @@ export async function openJobs(
     const expireInSeconds = 60 * 60;
     await boss.send('house.tidy', {}, { startAfter: nextNight(now), expireInSeconds });
     await boss.send('bookings.night', {}, { startAfter: nextQuarter(now), expireInSeconds });
+    await boss.send('calendars.due', {});
   }
 
   async function keepWorking(step: () => Promise<unknown>, rest: number): Promise<void> {

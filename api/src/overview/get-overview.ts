@@ -4,6 +4,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
+import { channelAttentionOf, channelTrouble, type FoundTrouble } from './channel-attention.ts';
+import { channelListsOf, channelsAround, type FoundChannel } from './channels-today.ts';
 import { figuresOf } from './figures.ts';
 import { momentAt, type Moment } from './moment.ts';
 import { roomsToday, toClean, type RoomsToday } from './rooms-today.ts';
@@ -12,6 +14,8 @@ import { listsOf, staysAround } from './today.ts';
 interface Found {
   around: TodayStay[];
   attention: AttentionRow[];
+  channels: FoundChannel[];
+  trouble: FoundTrouble | null;
   rooms: RoomsToday;
   figures: Overview['figures'];
 }
@@ -22,6 +26,7 @@ const seesMoney = (role: Role) => (may.money as readonly Role[]).includes(role);
 export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
   return sql`
     select ${staysAround(moment)} as around, ${attentionRows(moment, { money })} as attention,
+      ${channelsAround(moment)} as channels, ${money ? channelTrouble(moment) : sql`null::json`} as trouble,
       ${roomsToday(moment)} as rooms, ${money ? figuresOf(moment) : sql`null::json`} as figures`;
 }
 
@@ -40,11 +45,20 @@ export async function getOverview(ctx: Ctx, place: PlaceAccess): Promise<Overvie
   const { day } = moment;
   const found = await ctx.db.one<Found>(overviewOf(moment, { money }));
   const lists = listsOf(day, money ? found.around : found.around.map(withoutMoney));
+  const channels = channelListsOf(day, found.channels);
+  const { attention, attention_total } = attentionOf(day, found.attention);
+  const trouble = found.trouble ? channelAttentionOf(found.trouble) : { list: [], total: 0 };
   return {
     day,
     ...lists,
-    rooms_to_clean: toClean(found.rooms, lists.arrivals),
-    ...attentionOf(day, found.attention),
+    channels,
+    rooms_to_clean: toClean(found.rooms, [
+      ...lists.arrivals.filter(({ arrived_at }) => arrived_at === null),
+      ...channels.arrivals,
+    ]),
+    attention,
+    channel_attention: trouble.list,
+    attention_total: attention_total + trouble.total,
     rooms: found.rooms.rooms,
     occupied: found.rooms.occupied,
     figures: found.figures,

@@ -12,7 +12,7 @@ interface Step {
   Plans?: Step[];
 }
 
-const BIG = ['bookings', 'booking_nights', 'booking_events', 'room_holds'];
+const BIG = ['bookings', 'booking_nights', 'booking_events', 'room_holds', 'channel_events'];
 
 describe('the overview of a place with 50,000 bookings', () => {
   const w = world();
@@ -49,6 +49,22 @@ describe('the overview of a place with 50,000 bookings', () => {
       insert into booking_events (booking_id, at, sentence, changes) select id, updated_at, 'Prova.', '{}' ${mine}`);
   }
 
+  /** A calendar a room, each with a year of what is over and some periods ahead. */
+  async function addChannels({ id }: TestPlace): Promise<void> {
+    const { db } = w.app;
+    await db.run(sql`
+      insert into calendars (place_id, room_id, name, direction, sync_enabled, feed_url_hash, host, platform, token_hash,
+        last_sync_at, created_at, updated_at)
+      select ${id}, r.id, 'Airbnb ' || r.number, 'both', true, 'x', 'airbnb.com', 'airbnb', r.id::text::bytea, now(), now(), now()
+      from rooms r where r.place_id = ${id}`);
+    await db.run(sql`
+      insert into channel_events (calendar_id, place_id, room_id, uid, from_date, to_date, kind, summary, state,
+        first_seen_at, last_seen_at, updated_at)
+      select c.id, ${id}, c.room_id, n::text, current_date - 400 + 2 * n, current_date - 398 + 2 * n, 'reservation', 'Reserved',
+        case when n < 199 then 'ended' else 'active' end, now(), now(), now()
+      from calendars c, generate_series(1, 230) n where c.place_id = ${id}`);
+  }
+
   const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
 
   it('reads what it shows, and of no table everything', { timeout: 120_000 }, async () => {
@@ -57,6 +73,7 @@ describe('the overview of a place with 50,000 bookings', () => {
     await w.app.db.query('drop index bookings_search_idx', []);
     for (const one of [place, await w.aPlace(), await w.aPlace()]) await addStays(one, 50_000);
     await addWhatBelongsTo(place);
+    await addChannels(place);
     await w.app.db.query('vacuum (analyze)', []);
 
     const moment = await momentAt(w.app, { place_id: place.id, time_zone: 'Europe/Rome' });

@@ -9,14 +9,17 @@ export interface RoomsToday {
   to_clean: Omit<Overview['rooms_to_clean'][number], 'urgent'>[];
 }
 
-/** The rooms in use: how many, how many a stay holds tonight, and which wait for being cleaned. */
+/** The rooms in use: how many, how many are sold tonight, and which wait for being cleaned. */
 export function roomsToday({ place_id, day, now }: Moment): Sql {
   return sql`(
     select json_build_object(
       'rooms', count(*),
       'occupied', count(*) filter (where exists (
         select from room_holds h join bookings b on b.id = h.booking_id
-        where h.room_id = r.id and h.nights @> ${day}::date and ${stillHolds(now)})),
+        where h.room_id = r.id and h.nights @> ${day}::date and ${stillHolds(now)}
+      ) or exists (
+        select from room_holds h join channel_events e on e.id = h.channel_event_id
+        where h.room_id = r.id and h.nights @> ${day}::date and e.kind <> 'block')),
       'to_clean', coalesce(
         json_agg(json_build_object('room_id', id, 'number', number, 'name', name) order by number_order, id)
           filter (where status = 'cleaning'), '[]'))
@@ -26,11 +29,9 @@ export function roomsToday({ place_id, day, now }: Moment): Sql {
 /** Rooms to clean, first those for which somebody is expected today. */
 export function toClean(
   { to_clean }: RoomsToday,
-  arrivals: Overview['arrivals'],
+  awaitedIn: readonly { room_id: number | null }[],
 ): Overview['rooms_to_clean'] {
-  const awaited = new Set(
-    arrivals.filter(({ arrived_at }) => arrived_at === null).map(({ room_id }) => room_id),
-  );
+  const awaited = new Set(awaitedIn.map(({ room_id }) => room_id));
   const rooms = to_clean.map((room) => ({ ...room, urgent: awaited.has(room.room_id) }));
   return rooms.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }

@@ -4,13 +4,14 @@ import { newToken } from '../access/sessions.ts';
 import { settled } from '../bookings/act-on-stay.ts';
 import { bookStay } from '../bookings/book-stay.ts';
 import { priceNights } from '../bookings/price-nights.ts';
+import { freshenRoom } from '../calendars/fresh-calendars.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, conflict } from '../http/errors.ts';
 import type { Client } from '../http/route.ts';
 import { refused, requireBookableDates } from './check-dates.ts';
 import { findGuestBooking } from './guest-booking.ts';
 import { hashOrigin, requireFewWaiting } from './limits.ts';
-import { lockOpenPlace, type OpenPlace } from './open-place.ts';
+import { findOpenPlace, lockOpenPlace, type OpenPlace } from './open-place.ts';
 import { queueRequestLetters } from './queue-letters.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +34,17 @@ async function priceFor(ctx: Ctx, place: OpenPlace, input: PublicBookingCreate) 
     throw conflict('price_changed', 'Il prezzo è cambiato nel frattempo: guarda quello nuovo e conferma.');
   }
   return priced.nights.map(({ night, price_cents }) => ({ night, price: price_cents / 100 }));
+}
+
+/**
+ * Asks the channels of the room what they have sold meanwhile, before a guest's request is looked at. Not to be called in a
+ * transaction. Throws 404, 422 for what is refused without asking anybody.
+ */
+export async function freshenForGuest(ctx: Ctx, slug: string, input: PublicBookingCreate): Promise<void> {
+  requireHuman(input);
+  const place = await findOpenPlace(ctx, slug);
+  requireBookableDates(place, input.check_in_date, input.check_out_date, ['check_in_date', 'check_out_date']);
+  await freshenRoom(ctx, place, input.room_id);
 }
 
 /** A stranger reads neither which booking is there nor how the desk says it. */

@@ -2,7 +2,7 @@ import { publicPlaces } from 'contract/public';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { mountAll } from '../http/route.ts';
-import { bookDirectly } from './book-directly.ts';
+import { bookDirectly, freshenForGuest } from './book-directly.ts';
 import { cancelAsGuest } from './cancel-as-guest.ts';
 import { getPublicPlace } from './get-public-place.ts';
 import { getGuestBooking } from './guest-booking.ts';
@@ -19,7 +19,12 @@ export function publicRoutes(server: FastifyInstance, app: App): void {
       get: (ctx, { params }) => getPublicPlace(ctx, params.slug),
       calendar: async (ctx, { params, query }) => ({ data: await listPublicDays(ctx, params.slug, query) }),
       availability: async (ctx, { params, query }) => ({ data: await listOffers(ctx, params.slug, query) }),
-      book: (ctx, { params, body, client }) => bookDirectly(ctx, client, params.slug, body),
+      book: {
+        async prepare(outside, { params, body, client }) {
+          await freshenForGuest(outside, params.slug, body);
+          return (ctx) => bookDirectly(ctx, client, params.slug, body);
+        },
+      },
       booking: (ctx, { params }) => getGuestBooking(ctx, params.slug, params.token),
       cancel: (ctx, { params }) => cancelAsGuest(ctx, params.slug, params.token),
     },

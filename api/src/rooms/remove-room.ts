@@ -44,6 +44,18 @@ function staysAhead(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Prom
     order by check_in_date, id`);
 }
 
+/** Calendars that go on speaking of the room: what they bring would land nowhere. Throws 409 `room_has_calendars`. */
+async function requireNoCalendars(db: Db, room_id: number): Promise<void> {
+  const found = await db.many<{ name: string }>(sql`
+    select name from calendars where room_id = ${room_id} and deleted_at is null order by lower(name), id`);
+  if (found.length === 0) return;
+  const names = found.map(({ name }) => `«${name}»`).join(', ');
+  throw conflict(
+    'room_has_calendars',
+    `La camera è collegata a ${names}: prima elimina il collegamento da Calendari.`,
+  );
+}
+
 /** Whether the row could go: what other tables remember of the room is its history, and keeps it. */
 async function deleteRow(db: Db, room_id: number): Promise<boolean> {
   try {
@@ -57,7 +69,7 @@ async function deleteRow(db: Db, room_id: number): Promise<boolean> {
 
 /**
  * Deletes a room, or archives it when it has a history: it leaves the lists, its bookings go on showing it, its number is
- * free again. Its photos go in both cases. Throws 409 `room_has_bookings` while stays lie ahead. The lock makes a booking
+ * free again. Its photos go in both cases. Throws 409 `room_has_bookings` while stays lie ahead, `room_has_calendars`. The lock makes a booking
  * that arrives at this moment wait, or this wait for it.
  */
 export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promise<void> {
@@ -65,6 +77,7 @@ export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promi
     await lockRoom(db, place, room_id);
     const stays = await staysAhead(ctx, db, place, room_id);
     if (stays.length > 0) throw hasBookings(stays);
+    await requireNoCalendars(db, room_id);
     const photos = await db.many<{ key: string }>(sql`
       delete from room_photos where room_id = ${room_id} returning key`);
     if (photos.length > 0) {

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import { newLink } from '../calendars/export-link.ts';
+import { hashLink, sealLink } from '../calendars/feed-link.ts';
 import { newToken } from '../access/sessions.ts';
 import type { TestPlace, TestUser } from './factories.ts';
 import type { World } from './world.ts';
@@ -36,6 +38,18 @@ export const fixtures: Record<string, Fixture> = {
       values (${place.id}, ${room_id}, '2027-02-27', '2027-02-28', 'Lavori', ${world.app.clock()}) returning id`);
     return id;
   },
+  calendar_id: (world, place) => aCalendar(world, place),
+  channel_event_id: async (world, place) => {
+    const calendar_id = await aCalendar(world, place);
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into channel_events (calendar_id, place_id, room_id, uid, from_date, to_date, kind, summary, state,
+        first_seen_at, last_seen_at, updated_at)
+      select id, place_id, room_id, 'prova', '2027-02-27', '2027-02-28', 'reservation', 'Reserved', 'active', ${now},
+        ${now}, ${now}
+      from calendars where id = ${calendar_id} returning id`);
+    return id;
+  },
   slug: async (world, place) => {
     const { slug } = await world.app.db.one<{ slug: string }>(sql`
       update places set public_open = true where id = ${place.id} returning slug`);
@@ -53,6 +67,21 @@ export const fixtures: Record<string, Fixture> = {
   },
   session_id: (_, place) => place.owner.session_id,
 };
+
+/** A calendar that nobody reads: its link leads nowhere, and it was asked for just now. */
+async function aCalendar(world: World, place: TestPlace): Promise<number> {
+  const room_id = await world.aRoom(place);
+  const now = world.app.clock();
+  const { token_hash, token } = newLink(world.app.config);
+  const link = `http://127.0.0.1:9/${room_id}.ics`;
+  const { id } = await world.app.db.one<{ id: number }>(sql`
+    insert into calendars (place_id, room_id, name, direction, sync_enabled, feed_url, feed_url_hash, host, platform,
+      token_hash, token, last_attempt_at, created_at, updated_at)
+    values (${place.id}, ${room_id}, 'Prova', 'both', true, ${sealLink(world.app.config, link)}, ${hashLink(link)},
+      '127.0.0.1', 'other', ${token_hash}, ${token}, ${now}, ${now}, ${now})
+    returning id`);
+  return id;
+}
 
 /** Bodies that cannot be made from the schema alone, by `slice.name`. */
 export const bodies: Record<string, (user: TestUser) => unknown> = {

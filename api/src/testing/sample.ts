@@ -8,6 +8,9 @@ function text(schema: Json): string {
       return 'qualcuno@example.com';
     case 'date':
       return '2027-02-28';
+    // Where nobody answers: a sample must not go out into the world.
+    case 'uri':
+      return 'http://127.0.0.1:9/calendario.ics';
     case 'date-time':
       return '2027-02-28T10:00:00Z';
     default:

@@ -39,7 +39,9 @@ export async function deskAt(
   async function book(...args: Parameters<typeof create>): Promise<BookingDetail> {
     const { status, body, error } = await create(...args);
     if (status !== 201) throw new Error(error.error);
-    return body;
+    const { not_fresh, ...booking } = body;
+    if (not_fresh.length > 0) throw new Error('A calendar was not fresh');
+    return booking;
   }
   return {
     place,

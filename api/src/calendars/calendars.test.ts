@@ -1,0 +1,323 @@
+import { blocks } from 'contract/bookings';
+import { calendars } from 'contract/calendars';
+import { channelEvents } from 'contract/channel-events';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { BASE } from '../http/route.ts';
+import { runJobs } from '../testing/run-jobs.ts';
+import { world } from '../testing/world.ts';
+import { connected } from './testing/connected.ts';
+import { fakePlatform } from './testing/fake-platform.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
+
+describe('calendars', () => {
+  const w = world();
+  const platform = fakePlatform();
+
+  it('are read as soon as they are connected, and their nights are taken', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    expect(hub.calendar).toMatchObject({ health: 'waiting', platform: 'other', last_sync_at: null });
+    platform.tells([hub.told(3, 6)]);
+    await runJobs(w.app);
+    expect(await hub.detail()).toMatchObject({ health: 'ok', periods: 1, nights_held: 3, last_error: null });
+    const { channel_events, days } = await hub.board();
+    expect(channel_events).toMatchObject([
+      {
+        room_id: hub.room_id,
+        from_date: hub.day(3),
+        to_date: hub.day(6),
+        state: 'active',
+        name: 'Prenotazione Airbnb 101',
+      },
+    ]);
+    expect(days.filter(({ occupied }) => occupied === 1).map(({ day }) => day)).toEqual(
+      [3, 4, 5].map(hub.day),
+    );
+    const refused = await hub.create(hub.room_id, 5, 7);
+    expect([refused.status, refused.error.code]).toEqual([409, 'nights_taken']);
+    expect(refused.error.error).toContain('prenotazione su Airbnb 101');
+    expect((await hub.create(hub.room_id, 6, 7)).status).toBe(201);
+  });
+
+  it('are listed as a bare array, with links masked; whoever may not manage sees none in full', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const staff = await w.aMember(hub.place, 'staff');
+    const url = `${BASE}/places/${hub.place.id}/calendars`;
+    const { payload } = await w.server.inject({ url, headers: { authorization: `Bearer ${staff.token}` } });
+    expect(JSON.parse(payload)).toMatchObject([
+      { id: hub.calendar_id, name: 'Airbnb 101', direction: 'both' },
+    ]);
+    expect(payload).not.toContain(`${hub.place.id}.ics`);
+    const params = { calendar_id: hub.calendar_id };
+    const seen = await w.as(staff.token)(calendars.get, { params });
+    expect(seen.body).toMatchObject({
+      export_url: null,
+      feed_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/…$/),
+    });
+    expect(await hub.detail()).toMatchObject({
+      feed_url: platform.link(`${hub.place.id}.ics`),
+      export_url: expect.stringMatching(/^https:\/\/hub\.test\/ical\/[\w-]{43}\.ics$/),
+    });
+    const [row] = await w.app.db.many(sql`select * from calendars where id = ${hub.calendar_id}`);
+    expect(JSON.stringify(row)).not.toContain('127.0.0.1:');
+  });
+
+  it('release a night only after it was missing three times, over two hours', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.told(3, 5), hub.told(20, 24)]);
+    await hub.sync();
+    platform.tells([hub.told(20, 24)]);
+    for (let i = 0; i < 3; i += 1) {
+      await hub.sync();
+      w.advance(HOUR_MS / 2);
+      expect((await hub.detail()).nights_held).toBe(6);
+    }
+    w.advance(HOUR_MS);
+    expect(await hub.sync()).toMatchObject({ outcome: 'changed', sentence: '1 liberato.' });
+    expect((await hub.detail()).nights_held).toBe(4);
+    expect((await hub.log())[0]).toMatchObject({ released: 1, nights_released: 2 });
+    expect((await hub.create(hub.room_id, 3, 5)).status).toBe(201);
+  });
+
+  it('keep back the loss of many nights at once, until somebody says that it is right', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.told(3, 10)]);
+    await hub.sync();
+    platform.tells([]);
+    for (let i = 0; i < 4; i += 1) {
+      await hub.sync();
+      w.advance(HOUR_MS);
+    }
+    const held = await hub.detail();
+    expect(held).toMatchObject({ health: 'held', held_back: { periods: 1, nights: 7 } });
+    await runJobs(w.app);
+    const release = () => hub.send(calendars.release, { params: { calendar_id: hub.calendar_id } });
+    expect((await release()).body).toMatchObject({
+      outcome: 'changed',
+      calendar: { health: 'ok', nights_held: 0 },
+    });
+    expect((await release()).body).toMatchObject({ outcome: 'unchanged' });
+    expect((await hub.create(hub.room_id, 3, 10)).status).toBe(201);
+  });
+
+  it('keep a conflict with a booking, and take its nights when the booking goes', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const booking = await hub.book(hub.room_id, 4, 6);
+    platform.tells([hub.told(3, 7)]);
+    expect(await hub.sync()).toMatchObject({
+      outcome: 'changed',
+      calendar: { conflicts: 1, nights_held: 2 },
+    });
+    const [event] = await hub.open();
+    expect(event).toMatchObject({
+      state: 'conflict',
+      conflict_with: booking.id,
+      problem: `Si sovrappone alla prenotazione #${booking.id}.`,
+    });
+    await hub.sync();
+    const letters = await w.app.db.many(
+      sql`select 1 from pgboss.job where name = 'calendars.letter' and data->>'calendar_id' = ${String(hub.calendar_id)}`,
+    );
+    expect(letters).toHaveLength(1);
+    await hub.act(booking.id, 'cancel', { reason: null });
+    expect(await hub.open()).toEqual([]);
+    expect(await hub.detail()).toMatchObject({ conflicts: 0, nights_held: 4 });
+    const back = await hub.act(booking.id, 'restore');
+    expect([back.status, back.error.error]).toEqual([
+      409,
+      expect.stringContaining('prenotazione su Airbnb 101'),
+    ]);
+  });
+
+  it('take nights that a block, a move or an ended hold frees', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const other_id = await w.aRoom(hub.place, { number: '102' });
+    const { body: block } = await hub.block(hub.room_id, 3, 4);
+    const moving = await hub.book(hub.room_id, 4, 5);
+    const soon = new Date(w.app.clock().getTime() + 10 * 60_000);
+    await hub.hold(hub.room_id, 5, 6, soon);
+    platform.tells([hub.told(3, 7)]);
+    await hub.sync();
+    expect((await hub.detail()).nights_held).toBe(1);
+    await hub.send(blocks.remove, { params: { block_id: block.id } });
+    expect((await hub.detail()).nights_held).toBe(2);
+    await hub.change(moving.id, { room_id: other_id });
+    expect((await hub.detail()).nights_held).toBe(3);
+    w.advance(11 * 60_000);
+    await runJobs(w.app, { early: true });
+    expect(await hub.detail()).toMatchObject({ nights_held: 4, conflicts: 0 });
+  });
+
+  it('turn into bookings that follow the feed, keep what a person wrote, and come back', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.told(3, 6, { uid: 'a' }), hub.told(30, 40)]);
+    await hub.sync();
+    const [event] = (await hub.board()).channel_events;
+    const params = { channel_event_id: event!.id };
+    const made = await hub.send(channelEvents.book, { params, body: { ...guest, total_price: 100 } });
+    expect(made.body).toMatchObject({
+      status: 'confirmed',
+      source: 'ical:Airbnb 101',
+      total_price: 100,
+      number_of_nights: 3,
+    });
+    expect(made.body.nights.map(({ price }) => price)).toEqual([33.34, 33.33, 33.33]);
+    const again = await hub.send(channelEvents.book, { params, body: guest });
+    expect([again.status, again.error.code]).toEqual([409, 'channel_event_booked']);
+    expect((await hub.board()).channel_events).toHaveLength(1);
+
+    await hub.change(made.body.id, { guest_notes: 'Arriva tardi' });
+    platform.tells([hub.told(3, 7, { uid: 'a' }), hub.told(30, 40)]);
+    await hub.sync();
+    expect(await hub.get(made.body.id)).toMatchObject({
+      check_out_date: hub.day(7),
+      guest_notes: 'Arriva tardi',
+    });
+
+    platform.tells([hub.told(30, 40)]);
+    for (let i = 0; i < 4; i += 1) {
+      await hub.sync();
+      w.advance(HOUR_MS);
+    }
+    expect(await hub.get(made.body.id)).toMatchObject({
+      status: 'cancelled',
+      cancellation_reason: 'Rimossa dal calendario Airbnb 101',
+    });
+    platform.tells([hub.told(3, 7, { uid: 'a' }), hub.told(30, 40)]);
+    await hub.sync();
+    expect(await hub.get(made.body.id)).toMatchObject({ status: 'confirmed', check_out_date: hub.day(7) });
+
+    await hub.act(made.body.id, 'cancel', { reason: null });
+    expect((await hub.create(hub.room_id, 4, 5)).status).toBe(409);
+    expect((await hub.act(made.body.id, 'restore')).status).toBe(200);
+  });
+
+  it('let go of a reservation whose nights are merely closed now, though the feed says the same each time', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const rest = hub.told(30, 40);
+    platform.tells([hub.told(3, 6, { uid: 'a' }), rest]);
+    await hub.sync();
+    const [event] = (await hub.board()).channel_events;
+    const made = await hub.send(channelEvents.book, {
+      params: { channel_event_id: event!.id },
+      body: guest,
+    });
+    platform.tells([hub.told(3, 6, { uid: 'b', summary: 'Airbnb (Not available)' }), rest]);
+    for (let i = 0; i < 3; i += 1) {
+      expect((await hub.get(made.body.id)).status).toBe('confirmed');
+      await hub.sync();
+      w.advance(HOUR_MS);
+    }
+    expect((await hub.get(made.body.id)).status).toBe('cancelled');
+    expect(await hub.detail()).toMatchObject({ nights_held: 13, conflicts: 0 });
+  });
+
+  it('leave their nights as blocks or free when they go, and their link is dead', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.told(3, 5)]);
+    await hub.sync();
+    const { export_url } = await hub.detail();
+    const path = new URL(export_url!).pathname;
+    expect((await w.server.inject(path)).statusCode).toBe(200);
+    const params = { calendar_id: hub.calendar_id };
+    expect((await hub.send(calendars.remove, { params, query: {} })).status).toBe(204);
+    expect((await hub.send(calendars.remove, { params, query: {} })).status).toBe(404);
+    expect((await w.server.inject(path)).statusCode).toBe(410);
+    const board = await hub.board();
+    expect(board.channel_events).toEqual([]);
+    expect(board.blocks).toMatchObject([
+      { from_date: hub.day(3), to_date: hub.day(5), reason: 'Da Airbnb 101' },
+    ]);
+
+    const second = await connected(w, platform);
+    platform.tells([second.told(3, 5)]);
+    await second.sync();
+    await second.send(calendars.remove, {
+      params: { calendar_id: second.calendar_id },
+      query: { keep: 'release' },
+    });
+    expect((await second.create(second.room_id, 3, 5)).status).toBe(201);
+  });
+
+  it('of the whole place wait for a room to be chosen', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform, { room_id: null });
+    const other_id = await w.aRoom(hub.place, { number: '102' });
+    platform.tells([hub.told(3, 5)]);
+    await hub.sync();
+    const [event] = await hub.open();
+    expect(event).toMatchObject({ state: 'unassigned', room_id: null, problem: 'Scegli in quale camera.' });
+    const assign = (room_id: number) =>
+      hub.send(channelEvents.assign, { params: { channel_event_id: event!.id }, body: { room_id } });
+    await hub.book(hub.room_id, 4, 6);
+    expect((await assign(hub.room_id)).status).toBe(409);
+    expect((await assign(other_id)).body).toMatchObject({
+      state: 'active',
+      room_id: other_id,
+      problem: null,
+    });
+    expect(await hub.open()).toEqual([]);
+    expect((await hub.create(other_id, 3, 4)).status).toBe(409);
+    await hub.sync();
+    expect(await hub.detail()).toMatchObject({ nights_held: 2, unassigned: 0 });
+  });
+
+  it('may be switched off: nobody reads them, and our link goes on', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const params = { calendar_id: hub.calendar_id };
+    const off = await hub.send(calendars.change, { params, body: { sync_enabled: false } });
+    expect(off.body).toMatchObject({ sync_enabled: false, health: 'off', next_run_at: null });
+    expect((await w.server.inject(new URL(off.body.export_url!).pathname)).statusCode).toBe(200);
+    const on = await hub.send(calendars.change, { params, body: { sync_enabled: true } });
+    expect(on.body.next_run_at).not.toBeNull();
+    expect((await hub.log()).map(({ sentence }) => sentence).slice(0, 2)).toEqual([
+      'Sincronizzazione automatica attivata.',
+      'Sincronizzazione automatica disattivata.',
+    ]);
+  });
+
+  it('tell what a link holds before anything is kept', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    await hub.book(hub.room_id, 4, 5);
+    platform.tells([hub.told(3, 6), hub.told(10, 12)]);
+    const preview = async (feed_url: string, room_id: number | null = hub.room_id) =>
+      (await hub.send(calendars.preview, { body: { place_id: hub.place.id, feed_url, room_id } })).body;
+    const before = await hub.log();
+    expect(await preview(platform.link('altro.ics'))).toMatchObject({
+      sentence: '2 periodi trovati',
+      found: { periods: 2, nights: 5, reservations: 2, from_date: hub.day(3), to_date: hub.day(12) },
+      warnings: [{ code: 'overlaps' }],
+    });
+    const same = await preview(platform.link(`${hub.place.id}.ics`));
+    expect(same.warnings).toContainEqual({
+      code: 'same_link',
+      sentence: 'Stesso link già usato per la camera 101.',
+    });
+    const { export_url } = await hub.detail();
+    expect(await preview(export_url!)).toMatchObject({ found: null, warnings: [{ code: 'own_link' }] });
+    const refused = await hub.send(calendars.create, {
+      body: { place_id: hub.place.id, name: 'X', feed_url: export_url!, direction: 'both' },
+    });
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ['feed_url']]);
+    platform.answers((_, response) => void response.writeHead(500).end());
+    expect(await preview(platform.link('rotto.ics'))).toMatchObject({
+      found: null,
+      sentence: 'Errore del sito (HTTP 500).',
+      warnings: [{ code: 'unreachable' }],
+    });
+    expect(await hub.log()).toEqual(before);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Platform } from 'contract/calendars';
+import type { ChannelEvent, ChannelKind } from 'contract/channel-events';
+import sql, { type Sql } from 'sql-template-tag';
+import { jsonInstant } from '../bookings/booking-columns.ts';
+import { channelName, eventName, holderName } from './platform-names.ts';
+
+/** A period as it is read, before words are made of it. */
+export interface FoundEvent {
+  id: number;
+  calendar_id: number;
+  platform: Platform;
+  calendar_name: string;
+  whole_place: boolean;
+  room_id: number | null;
+  from_date: string;
+  to_date: string;
+  kind: ChannelKind;
+  summary: string;
+  first_seen_at: string;
+  stored_state: string;
+  in_conflict: boolean;
+  /** The calendar keeps back a loss of many nights at once. */
+  keeps_back: boolean;
+  /** Who has the first of the nights that it wants. */
+  other: {
+    booking_id: number | null;
+    reason: string | null;
+    kind: ChannelKind | null;
+    platform: Platform | null;
+    name: string | null;
+  } | null;
+}
+
+/** Of `channel_events e` and `calendars c`. */
+export const eventColumns: Sql = sql`e.id, e.calendar_id, c.platform, c.name as calendar_name,
+  c.room_id is null as whole_place, e.room_id, e.from_date, e.to_date, e.kind, e.summary,
+  ${jsonInstant(sql`e.first_seen_at`)} as first_seen_at, e.state as stored_state,
+  e.conflict_since is not null as in_conflict, c.held_since is not null as keeps_back,
+  case when e.conflict_since is not null then (
+    select json_build_object('booking_id', h.booking_id, 'reason', k.reason, 'kind', o.kind, 'platform', oc.platform,
+      'name', oc.name)
+    from room_holds h left join room_blocks k on k.id = h.block_id
+      left join channel_events o on o.id = h.channel_event_id left join calendars oc on oc.id = o.calendar_id
+    where h.room_id = e.room_id and h.nights && daterange(e.from_date, e.to_date)
+      and h.channel_event_id is distinct from e.id
+    order by upper(h.nights) desc limit 1
+  ) end as other`;
+
+/**
+ * Periods that a person may see as such: not those that are a booking by now, nor what another calendar tells already. Each
+ * looks its booking up: as an anti join this reads all bookings of all places.
+ */
+export const isShown: Sql = sql`e.duplicate_of is null and c.deleted_at is null
+  and coalesce((select b.status from bookings b where b.id = e.booking_id), 'cancelled')
+    not in ('pending', 'confirmed', 'completed')`;
+
+function problemOf({ in_conflict, other, room_id, stored_state }: FoundEvent): string | null {
+  if (in_conflict) {
+    if (!other) return 'Si sovrappone a notti già occupate.';
+    if (other.booking_id !== null) return `Si sovrappone alla prenotazione #${other.booking_id}.`;
+    if (other.reason !== null) return `Si sovrappone a un periodo fuori vendita: ${other.reason}.`;
+    const channel = channelName(other.platform ?? 'other', other.name ?? '');
+    return `Si sovrappone a un altro calendario: ${holderName(other.kind ?? 'unknown', channel)}.`;
+  }
+  if (room_id === null && stored_state !== 'ended') return 'Scegli in quale camera.';
+  return null;
+}
+
+function stateOf({ in_conflict, room_id, stored_state }: FoundEvent): ChannelEvent['state'] {
+  if (in_conflict) return 'conflict';
+  if (room_id === null && stored_state !== 'ended') return 'unassigned';
+  return stored_state === 'missing' ? 'missing' : 'active';
+}
+
+/** The period as the wire names it. */
+export function toChannelEvent(found: FoundEvent): ChannelEvent {
+  const { in_conflict: _, other: _other, stored_state: _state, keeps_back, ...plain } = found;
+  const channel = channelName(found.platform, found.calendar_name);
+  const state = stateOf(found);
+  return {
+    ...plain,
+    channel,
+    name: eventName(found.kind, channel),
+    state,
+    held_back: state === 'missing' && keeps_back,
+    conflict_with: found.in_conflict ? (found.other?.booking_id ?? null) : null,
+    problem: problemOf(found),
+  };
+}

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../access/guard.ts';
+import type { Ctx } from '../context.ts';
+import { lockCalendar } from './change-calendar.ts';
+import { leaveNights } from './leave-nights.ts';
+
+/**
+ * Disconnects a calendar: our link is dead from now on, theirs is forgotten. Nights ahead become blocks, or are free; bookings
+ * that were made of its periods stay. Throws 404, also the second time.
+ */
+export function removeCalendar(
+  ctx: Ctx,
+  place: PlaceAccess,
+  calendar_id: number,
+  keep: 'blocks' | 'release',
+): Promise<void> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    await lockCalendar(inside, place, calendar_id);
+    await leaveNights(inside, place, calendar_id, keep);
+    const now = ctx.clock();
+    await db.run(sql`
+      update calendars set deleted_at = ${now}, feed_url = null, token = null, next_run_at = null, running_until = null,
+        served = '{}', updated_at = ${now}
+      where id = ${calendar_id}`);
+  });
+}

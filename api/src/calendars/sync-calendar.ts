@@ -1,0 +1,147 @@
+import type { SYNC_OUTCOMES } from 'contract/calendars';
+import type { Ctx } from '../context.ts';
+import { addDays } from '../bookings/days.ts';
+import { FeedTooHard } from '../ical/feed-thread.ts';
+import { bytesHash } from '../ical/semantic-hash.ts';
+import type { ReadAnswer } from '../ical/feed-task.ts';
+import { SealedWithAnotherKey } from '../secrets/secrets.ts';
+import { applyFeed, sentenceOf, type Applied } from './apply-feed.ts';
+import { openLink } from './feed-link.ts';
+import { feedThread } from './feed-reader.ts';
+import { fetchFeed, type FetchResult } from './fetch-feed.ts';
+import { noteFailure, noteSuccess } from './note-run.ts';
+import { dropRun, postponeRun, type Run } from './run.ts';
+import { EMPTY_OR_CUT, faultOfFeed, faultOfFetch, UNREADABLE_LINK, type SyncFault } from './sync-faults.ts';
+
+export interface Outcome {
+  outcome: (typeof SYNC_OUTCOMES)[number];
+  sentence: string;
+  /** Absent where nothing was written. */
+  applied?: Applied;
+}
+
+const UNCHANGED: Outcome = { outcome: 'unchanged', sentence: 'Nessuna novità.' };
+const failed = (error: string): Outcome => ({ outcome: 'failed', sentence: error });
+
+async function fail(ctx: Ctx, run: Run, fault: SyncFault): Promise<Outcome> {
+  await noteFailure(ctx, run, fault);
+  return failed(fault.sentence);
+}
+
+/** How far a feed is looked at: what is over explains nothing, and nobody sells further ahead. */
+const DAYS_BACK = 60;
+const DAYS_AHEAD = 760;
+
+/** What a feed says, read in a thread of its own. A feed that is too hard to read is one that cannot be used. */
+export async function parseFeed(
+  bytes: Uint8Array,
+  { today, time_zone, host }: { today: string; time_zone: string; host: string },
+): Promise<ReadAnswer | 'too_hard'> {
+  try {
+    return await feedThread.run<'read'>({
+      kind: 'read',
+      bytes,
+      today,
+      options: {
+        timeZone: time_zone,
+        host,
+        from: addDays(today, -DAYS_BACK),
+        to: addDays(today, DAYS_AHEAD),
+      },
+    });
+  } catch (error) {
+    if (error instanceof FeedTooHard) return 'too_hard';
+    throw error;
+  }
+}
+
+export interface SyncLimits {
+  /** The whole fetch, where somebody waits; when it is over the run has not been, and counts as no failure. */
+  patience?: number;
+}
+
+function linkOf(ctx: Ctx, run: Run): string | undefined {
+  try {
+    return openLink(ctx.config, run.feed_url);
+  } catch (error) {
+    if (error instanceof SealedWithAnotherKey) return undefined;
+    throw error;
+  }
+}
+
+/** Nothing of a feed that is too hard to compare with what is known stays. */
+async function apply(...all: Parameters<typeof applyFeed>): Promise<Applied | 'too_hard' | undefined> {
+  try {
+    return await applyFeed(...all);
+  } catch (error) {
+    if (error instanceof FeedTooHard) return 'too_hard';
+    throw error;
+  }
+}
+
+async function take(
+  ctx: Ctx,
+  run: Run,
+  link: string,
+  fetched: Extract<FetchResult, { kind: 'ok' }>,
+): Promise<Outcome> {
+  const seen = {
+    etag: fetched.etag,
+    last_modified: fetched.last_modified,
+    bytes_hash: bytesHash(fetched.bytes),
+  };
+  if (run.settled_on === run.today && run.bytes_hash?.equals(seen.bytes_hash)) {
+    await noteSuccess(ctx, run, seen);
+    return UNCHANGED;
+  }
+  const feed = await parseFeed(fetched.bytes, { ...run, host: new URL(link).hostname });
+  if (feed === 'too_hard') return fail(ctx, run, faultOfFeed('too_large'));
+  if (feed.fault) return fail(ctx, run, faultOfFeed(feed.fault));
+  if (run.settled_on === run.today && run.semantic_hash === feed.hash) {
+    await noteSuccess(ctx, run, seen);
+    return UNCHANGED;
+  }
+  const applied = await apply(ctx, run, feed, seen);
+  if (applied === 'too_hard') return fail(ctx, run, faultOfFeed('too_large'));
+  if (!applied) return UNCHANGED;
+  const isNews = applied.nights_added + applied.nights_released + applied.changed + applied.conflicts > 0;
+  return { outcome: isNews ? 'changed' : 'unchanged', sentence: sentenceOf(applied), applied };
+}
+
+async function attempt(ctx: Ctx, run: Run, { patience }: SyncLimits): Promise<Outcome> {
+  const link = linkOf(ctx, run);
+  if (link === undefined) return fail(ctx, run, UNREADABLE_LINK);
+  // While something is waited for, the same answer again has to be counted: it is asked for in full.
+  const isSettled = run.settled_on === run.today;
+  const fetched = await fetchFeed(ctx, link, {
+    ...(isSettled && { etag: run.etag, last_modified: run.last_modified }),
+    ...(patience !== undefined && { patience }),
+  });
+  if (patience !== undefined && fetched.kind === 'failed' && fetched.failure.reason === 'timeout') {
+    await dropRun(ctx, run);
+    return failed('Tempo scaduto');
+  }
+  return conclude(ctx, run, link, fetched);
+}
+
+/** Makes of an answer what it means for the calendar. */
+export async function conclude(ctx: Ctx, run: Run, link: string, fetched: FetchResult): Promise<Outcome> {
+  const isSettled = run.settled_on === run.today;
+  if (fetched.kind === 'not_modified') {
+    if (!isSettled) return fail(ctx, run, EMPTY_OR_CUT);
+    await noteSuccess(ctx, run);
+    return UNCHANGED;
+  }
+  if (fetched.kind === 'ok') return take(ctx, run, link, fetched);
+  return fail(ctx, run, faultOfFetch(fetched.failure));
+}
+
+/** Reads the feed of a calendar that this process has taken, and notes how it went. Throws only for faults of ours. */
+export async function syncCalendar(ctx: Ctx, run: Run, limits: SyncLimits = {}): Promise<Outcome> {
+  try {
+    return await attempt(ctx, run, limits);
+  } catch (error) {
+    await postponeRun(ctx, run).catch(() => undefined);
+    throw error;
+  }
+}

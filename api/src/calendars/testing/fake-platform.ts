@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { writeIcal } from '../write-ical.ts';
+
+export interface Told {
+  uid?: string;
+  start: string;
+  end: string;
+  summary?: string;
+}
+
+/** A feed as a platform writes it; the stamp is the moment of writing, as theirs are. */
+export function feedOf(events: readonly Told[]): string {
+  const stamp = new Date().toISOString();
+  return writeIcal(
+    'Prova',
+    events.map(({ uid, start, end, summary = 'Reserved' }) => ({
+      uid: uid ?? `${start}@platform.test`,
+      start,
+      end,
+      summary,
+      stamp,
+      sequence: 0,
+    })),
+  );
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface FakePlatform {
+  /** The link of its calendar; each path is a calendar of its own as far as Hub can tell. */
+  link(path?: string): string;
+  /** What it answers from now on. */
+  tells(events: readonly Told[]): void;
+  answers(answer: Answer): void;
+  /** How often it was asked in this test. */
+  requests: IncomingMessage[];
+}
+
+/** A site with a calendar, on loopback, that does as it is told. */
+export function fakePlatform(): FakePlatform {
+  let answer: Answer = (_, response) => void response.writeHead(404).end();
+  let port = 0;
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  beforeEach(() => void requests.splice(0));
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    link: (path = 'calendar.ics') => `http://127.0.0.1:${port}/${path}`,
+    tells(events) {
+      answer = (_, response) =>
+        void response.writeHead(200, { 'content-type': 'text/calendar' }).end(feedOf(events));
+    },
+    answers(next) {
+      answer = next;
+    },
+    requests,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Overview, TodayChannel } from 'contract/overview';
+import type { Platform } from 'contract/calendars';
+import sql, { type Sql } from 'sql-template-tag';
+import { isShown } from '../calendars/channel-event.ts';
+import { channelName } from '../calendars/platform-names.ts';
+import type { Moment } from './moment.ts';
+
+export type FoundChannel = Omit<TodayChannel, 'channel'> & { platform: Platform; calendar_name: string };
+
+/** The periods that channels have sold and that today is about, by room. Found by calendar, as the index has them. */
+export function channelsAround({ place_id, day }: Moment): Sql {
+  return sql`(
+    select coalesce(json_agg(one), '[]') from (
+      select e.id as channel_event_id, c.platform, c.name as calendar_name, e.kind, r.id as room_id,
+        r.number as room_number, r.name as room_name, r.status as room_status, e.from_date, e.to_date,
+        e.conflict_since is not null as in_conflict
+      from calendars c join channel_events e on e.calendar_id = c.id left join rooms r on r.id = e.room_id
+      where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and e.to_date >= ${day}::date
+        and e.from_date <= ${day}::date and e.kind <> 'block' and ${isShown}
+        and (e.room_id is not null or e.state <> 'ended')
+      order by r.number_order nulls first, e.from_date, e.id
+    ) as one)`;
+}
+
+/** The lists of the day. Nobody notes when such a guest comes or goes: the dates alone say it. */
+export function channelListsOf(day: string, found: readonly FoundChannel[]): Overview['channels'] {
+  const around = found.map(({ platform, calendar_name, ...one }): TodayChannel => ({
+    ...one,
+    channel: channelName(platform, calendar_name),
+  }));
+  return {
+    arrivals: around.filter(({ from_date }) => from_date === day),
+    departures: around.filter(({ to_date }) => to_date === day),
+    in_house: around.filter(({ from_date, to_date }) => from_date < day && day < to_date),
+  };
+}

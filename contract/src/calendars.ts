@@ -1,0 +1,305 @@
+import * as z from 'zod/mini';
+import { endpoint, list, may } from './endpoint.ts';
+import { Id, Instant, isClean, line } from './scalars.ts';
+
+export const DIRECTIONS = ['import', 'export', 'both'] as const;
+export const Direction = z.enum(DIRECTIONS, 'Scegli la direzione della sincronizzazione.');
+export type Direction = z.infer<typeof Direction>;
+
+/** Who is on the other side, as its address or its file says. */
+export const PLATFORMS = [
+  'booking',
+  'airbnb',
+  'vrbo',
+  'expedia',
+  'tripadvisor',
+  'agoda',
+  'google',
+  'other',
+] as const;
+export const Platform = z.enum(PLATFORMS);
+export type Platform = z.infer<typeof Platform>;
+
+/**
+ * How a feed is doing, in one word: `off` (not synchronised, by choice), `waiting` (never read yet), `ok`, `failing` (the
+ * last attempts failed, it goes on trying), `late` (no success for a day), `dead` (the link is gone: a person must paste
+ * a new one), `held` (it lost so many nights at once that Hub keeps them until it is sure), `export` (only gives).
+ */
+export const CALENDAR_HEALTHS = [
+  'off',
+  'waiting',
+  'ok',
+  'failing',
+  'late',
+  'dead',
+  'held',
+  'export',
+] as const;
+export const CalendarHealth = z.enum(CALENDAR_HEALTHS);
+export type CalendarHealth = z.infer<typeof CalendarHealth>;
+
+/** Nights that vanished from a feed and are kept for now: `release_at` is when they go by themselves at the earliest. */
+export const HeldBack = z.object({
+  periods: z.number(),
+  nights: z.number(),
+  since: Instant,
+  release_at: Instant,
+});
+export type HeldBack = z.infer<typeof HeldBack>;
+
+export const Calendar = z.object({
+  id: Id,
+  place_id: Id,
+  name: z.string(),
+  /** In lists and for who may not manage, only who is behind it: `https://www.airbnb.it/…`. */
+  feed_url: z.string(),
+  direction: Direction,
+  sync_enabled: z.boolean(),
+  /** The last complete success; a failed attempt leaves it. */
+  last_sync_at: z.nullable(Instant),
+  /** An Italian sentence; null after a success. */
+  last_error: z.nullable(z.string()),
+  /** Null: the whole place. */
+  room_id: z.nullable(z.number()),
+  room: z.nullable(z.object({ name: z.nullable(z.string()), number: z.string() })),
+  platform: Platform,
+  health: CalendarHealth,
+  /** A run is under way at this moment. */
+  syncing: z.boolean(),
+  last_attempt_at: z.nullable(Instant),
+  /** Null: not by itself. */
+  next_run_at: z.nullable(Instant),
+  /** Failed attempts in a row. */
+  fail_count: z.number(),
+  /** What came in from the feed and is not over: periods, and nights that they hold in our rooms. */
+  periods: z.number(),
+  nights_held: z.number(),
+  /** Of these, how many want a person: they overlap something else, or have no room yet. */
+  conflicts: z.number(),
+  unassigned: z.number(),
+  held_back: z.nullable(HeldBack),
+  /** Who read our link last; null: nobody yet, or we give none. */
+  last_read: z.nullable(z.object({ at: Instant, reader: z.string() })),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Calendar = z.infer<typeof Calendar>;
+
+export const CalendarDetail = z.extend(Calendar, {
+  /** Our own link, to paste on the other side; null for `import`, and for who may not manage. */
+  export_url: z.nullable(z.string()),
+  /** The last time each kind of reader came, newest first. */
+  reads: z.array(z.object({ at: Instant, reader: z.string(), times: z.number() })),
+});
+export type CalendarDetail = z.infer<typeof CalendarDetail>;
+
+const feedUrl = z
+  .string('Inserisci il link del calendario.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Inserisci il link del calendario.'),
+    z.maxLength(2048, 'Il link è troppo lungo.'),
+    z.refine(isClean, 'Il link non è valido.'),
+    z.url({ protocol: /^(https?|webcals?)$/i, error: 'Il link deve iniziare con https://' }),
+  );
+
+const name = line(80, 'Inserisci il nome del calendario.');
+const room_id = z.nullable(Id);
+
+export const CalendarCreate = z.object({
+  place_id: Id,
+  name,
+  feed_url: feedUrl,
+  direction: Direction,
+  sync_enabled: z._default(z.boolean(), true),
+  room_id: z._default(room_id, null),
+});
+export type CalendarCreate = z.output<typeof CalendarCreate>;
+
+export const CalendarChange = z.object({
+  name: z.optional(name),
+  feed_url: z.optional(feedUrl),
+  direction: z.optional(Direction),
+  sync_enabled: z.optional(z.boolean()),
+  room_id: z.optional(room_id),
+});
+export type CalendarChange = z.output<typeof CalendarChange>;
+
+export const CALENDAR_WARNINGS = [
+  /** The link is one of Hub's own: it would read itself. */
+  'own_link',
+  /** Another calendar of the place reads the same link. */
+  'same_link',
+  /** Some periods could not be read; nothing is ever released from such a feed. */
+  'rejected',
+  /** Nothing in it: right for a new listing, suspicious otherwise. */
+  'empty',
+  /** Periods that overlap bookings, blocks or other calendars. */
+  'overlaps',
+  /** For the whole place: each period will have to be given a room. */
+  'whole_place',
+  /** The link could not be read; saving is possible all the same. */
+  'unreachable',
+] as const;
+
+/** What a link holds, before anything is saved. */
+export const CalendarPreview = z.object({
+  platform: Platform,
+  /** "12 periodi trovati, Airbnb riconosciuto" */
+  sentence: z.string(),
+  /** Null when the link could not be read: then `warnings` says why. */
+  found: z.nullable(
+    z.object({
+      periods: z.number(),
+      nights: z.number(),
+      reservations: z.number(),
+      rejected: z.number(),
+      from_date: z.nullable(z.string()),
+      to_date: z.nullable(z.string()),
+      /** The first ten. */
+      first: z.array(z.object({ from_date: z.string(), to_date: z.string(), kind: z.string() })),
+    }),
+  ),
+  warnings: z.array(z.object({ code: z.enum(CALENDAR_WARNINGS), sentence: z.string() })),
+});
+export type CalendarPreview = z.infer<typeof CalendarPreview>;
+
+/**
+ * How a run asked for by hand ended: `changed`, `unchanged`, `failed` (`last_error` of the calendar says why), `recent` (one
+ * ended less than a minute ago, so none was made).
+ */
+export const SYNC_OUTCOMES = ['changed', 'unchanged', 'failed', 'recent'] as const;
+export const SyncAnswer = z.object({
+  outcome: z.enum(SYNC_OUTCOMES),
+  /** "2 periodi aggiunti, 1 liberato." */
+  sentence: z.string(),
+  calendar: Calendar,
+});
+export type SyncAnswer = z.infer<typeof SyncAnswer>;
+
+/** A line of a calendar's log. Counts are of periods, `nights_…` of nights. */
+export const CalendarLogLine = z.object({
+  id: Id,
+  at: Instant,
+  /** Null: by itself. */
+  author: z.nullable(z.string()),
+  sentence: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  released: z.number(),
+  conflicts: z.number(),
+  rejected: z.number(),
+  nights_added: z.number(),
+  nights_released: z.number(),
+  /** What happened to which nights, in Italian: "Camera 101: dal 24/12/2026 al 27/12/2026 aggiunte." */
+  details: z.array(z.string()),
+});
+export type CalendarLogLine = z.infer<typeof CalendarLogLine>;
+
+const params = z.object({ calendar_id: Id });
+const place = z.object({ place_id: Id });
+
+export const calendars = {
+  list: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/calendars',
+    summary: 'The calendars of a place with their health, by name (a bare array)',
+    access: may.desk,
+    params: place,
+    status: 200,
+    response: z.array(Calendar),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/calendars/{calendar_id}',
+    summary: 'One calendar; the links in full only for owners and managers',
+    access: may.desk,
+    params,
+    status: 200,
+    response: CalendarDetail,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/calendars/preview',
+    summary: 'Read a link without saving anything: what is in it, whose it is, what to mind',
+    access: may.manage,
+    body: z.object({
+      place_id: Id,
+      feed_url: feedUrl,
+      room_id: z._default(room_id, null),
+      /** The calendar whose edit page asks: it is not its own double. */
+      calendar_id: z.optional(z.nullable(Id)),
+    }),
+    status: 200,
+    response: CalendarPreview,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/calendars',
+    summary: 'Connect a calendar; its first run starts at once',
+    access: may.manage,
+    body: CalendarCreate,
+    status: 201,
+    response: CalendarDetail,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/calendars/{calendar_id}',
+    summary: 'Change any part; switching off stops reading, our own link goes on',
+    access: may.manage,
+    params,
+    body: CalendarChange,
+    status: 200,
+    response: CalendarDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/calendars/{calendar_id}',
+    summary:
+      'Disconnect; `keep` says whether nights ahead become blocks or are freed. Our link answers 410 from now on',
+    access: may.manage,
+    params,
+    query: z.object({ keep: z._default(z.enum(['blocks', 'release']), 'blocks') }),
+    status: 204,
+  }),
+  sync: endpoint({
+    method: 'POST',
+    path: '/calendars/{calendar_id}/sync',
+    summary: 'Read the feed now; joins a run that is under way, at most once a minute',
+    access: may.desk,
+    params,
+    status: 200,
+    response: SyncAnswer,
+  }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/calendars/{calendar_id}/link',
+    summary: 'Make a new link of ours; the old one answers 410 from now on',
+    access: may.manage,
+    params,
+    status: 200,
+    response: CalendarDetail,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/calendars/{calendar_id}/release',
+    summary: 'Free now the nights that vanished from the feed and are being kept',
+    access: may.manage,
+    params,
+    status: 200,
+    response: SyncAnswer,
+  }),
+  log: endpoint({
+    method: 'GET',
+    path: '/calendars/{calendar_id}/log',
+    summary: 'What each run added and released, newest first; `before` is the id of the last line seen',
+    access: may.desk,
+    params,
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+      before: z.optional(Id),
+    }),
+    status: 200,
+    response: list(CalendarLogLine),
+  }),
+};

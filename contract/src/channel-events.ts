@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { BookingDetail, guest } from './bookings.ts';
+import { Platform } from './calendars.ts';
+import { endpoint, list, may } from './endpoint.ts';
+import { Id, Instant, Money } from './scalars.ts';
+
+export const CHANNEL_KINDS = ['reservation', 'block', 'unknown'] as const;
+export const ChannelKind = z.enum(CHANNEL_KINDS);
+export type ChannelKind = z.infer<typeof ChannelKind>;
+
+/**
+ * `active`; `missing` (gone from the feed, kept until that is sure); `conflict` (some of its nights belong to somebody else);
+ * `unassigned` (of the whole place, without a room yet).
+ */
+export const CHANNEL_STATES = ['active', 'missing', 'conflict', 'unassigned'] as const;
+export const ChannelState = z.enum(CHANNEL_STATES);
+export type ChannelState = z.infer<typeof ChannelState>;
+
+/** Nights that a channel has taken. It has no guest: channels do not say who comes. */
+export const ChannelEvent = z.object({
+  id: Id,
+  calendar_id: Id,
+  platform: Platform,
+  /** The site, or the calendar's own name where the site is not known: "Airbnb". */
+  channel: z.string(),
+  calendar_name: z.string(),
+  /** Of a calendar of the whole place: a person says into which room it goes. */
+  whole_place: z.boolean(),
+  /** "Prenotazione Airbnb", "Chiuso su Booking.com": what lists show. */
+  name: z.string(),
+  /** As the channel writes it; text of somebody else's. */
+  summary: z.string(),
+  first_seen_at: Instant,
+  room_id: z.nullable(z.number()),
+  from_date: z.string(),
+  to_date: z.string(),
+  kind: ChannelKind,
+  state: ChannelState,
+  /** `missing` together with so many others that Hub keeps them all until it is sure. */
+  held_back: z.boolean(),
+  /** The booking that has some of its nights, if it is a booking. */
+  conflict_with: z.nullable(z.number()),
+  /** What is the matter, in Italian, for `conflict` and `unassigned`. */
+  problem: z.nullable(z.string()),
+});
+export type ChannelEvent = z.infer<typeof ChannelEvent>;
+
+/** The guest that the channel did not tell. Nights and room are those of the event. */
+export const ChannelGuest = z.object({
+  ...guest,
+  /** What the channel pays for the whole stay; absent: the room's own prices. */
+  total_price: z.optional(z.nullable(Money)),
+});
+export type ChannelGuest = z.output<typeof ChannelGuest>;
+
+const params = z.object({ channel_event_id: Id });
+
+export const channelEvents = {
+  open: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/channel-events',
+    summary: 'What channels have taken and that wants a person: conflicts, and periods without a room',
+    access: may.desk,
+    params: z.object({ place_id: Id }),
+    status: 200,
+    response: list(ChannelEvent),
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/channel-events/{channel_event_id}/booking',
+    summary: 'Turn the period into a booking by adding the guest; its dates go on following the feed',
+    access: may.desk,
+    params,
+    body: ChannelGuest,
+    status: 201,
+    response: BookingDetail,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/channel-events/{channel_event_id}/room',
+    summary: 'Give a room to a period of the whole place, or another one',
+    access: may.desk,
+    params,
+    body: z.object({ room_id: Id }),
+    status: 200,
+    response: ChannelEvent,
+  }),
+};

@@ -1,0 +1,48 @@
+// Wires three sites that tell again whatever they are told to one room, in both directions, and lets bookings and cancellations
+// happen everywhere. Usage: npm run proof:ical-loops [-- rounds=500 seed=1]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../api/src/app.ts';
+import { openApp } from '../api/src/boot.ts';
+import { runLoop } from '../api/src/calendars/testing/loop.ts';
+import { readConfig } from '../api/src/config.ts';
+import { random } from '../api/src/demo/random.ts';
+import { clientOf } from '../api/src/testing/client.ts';
+import { factories } from '../api/src/testing/factories.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 500);
+const SEED = Number(process.argv[3] ?? 1);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hub-loops-'));
+const config = readConfig({ HUB_DATA_DIR: dataDir, HUB_DEMO: '0', HUB_ALLOW_PRIVATE_HOSTS: '1' });
+let now = Date.now();
+const log = pino({ level: 'warn' }, pino.destination(2));
+const running = await openApp(config, { log, jobs: 'send', clock: () => new Date(now) });
+const server = await buildApp(running.app);
+try {
+  const people = factories(running.app);
+  const place = await people.aPlace();
+  const room_id = await people.aRoom(place);
+  const result = await runLoop(
+    {
+      db: running.app.db,
+      // A session lasts 30 days from its last use, and months pass here: it is used all the time.
+      send: clientOf(server, place.owner.token),
+      place_id: place.id,
+      room_id,
+      today: new Date(now).toISOString().slice(0, 10),
+      readLink: async (url) => (await server.inject({ url, headers: { 'user-agent': 'Sito/1.0' } })).payload,
+      advance: (ms) => void (now += ms),
+      random: random(SEED).next,
+    },
+    ROUNDS,
+  );
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  if (result.missed + result.counted_twice + result.ghosts > 0) process.exitCode = 1;
+} finally {
+  await server.close();
+  await running.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
