@@ -17,6 +17,9 @@ export const paths = {
 
   planning: '/dashboard/planning',
   calendars: '/dashboard/calendars',
+  calendarCreate: '/dashboard/calendars/create',
+  calendar: (id: number) => `/dashboard/calendars/${id}`,
+  calendarEdit: (id: number) => `/dashboard/calendars/${id}/edit`,
   bookings: '/dashboard/bookings',
   bookingCreate: '/dashboard/bookings/create',
   booking: (id: number) => `/dashboard/bookings/${id}`,

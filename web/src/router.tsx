@@ -27,6 +27,13 @@ async function fetchBookings(): Promise<void> {
   await queryClient.prefetchQuery(q(bookings.list, first));
 }
 
+async function fetchCalendars(): Promise<void> {
+  const placeId = currentPlaceId();
+  if (placeId === undefined) return;
+  const { calendars } = await import('contract/calendars');
+  await queryClient.prefetchQuery(q(calendars.list, { params: { place_id: placeId } }));
+}
+
 const coming = lazyPage(() => import('./coming/coming-page.tsx'), 'ComingPage');
 
 /** The dialog of a booking opens above the list, which stays. */
@@ -116,7 +123,24 @@ const routes: Route[] = [
     lazyPage(() => import('./seasons/season-pages.tsx'), 'SeasonEditPage'),
   ),
 
-  inside(paths.calendars, coming),
+  inside(
+    paths.calendars,
+    lazyPage(() => import('./calendars/calendars-page.tsx'), 'CalendarsPage'),
+    fetchCalendars,
+  ),
+  inside(
+    paths.calendarCreate,
+    lazyPage(() => import('./calendars/calendar-create-page.tsx'), 'CalendarCreatePage'),
+  ),
+  inside(
+    '/dashboard/calendars/:calendarId',
+    lazyPage(() => import('./calendars/calendar-page.tsx'), 'CalendarPage'),
+  ),
+  inside(
+    '/dashboard/calendars/:calendarId/edit',
+    lazyPage(() => import('./calendars/calendar-edit-page.tsx'), 'CalendarEditPage'),
+  ),
+
   inside(paths.tables, coming),
   inside(paths.orders, coming),
   inside(paths.menu, coming),

@@ -15,6 +15,7 @@ import { blank, BookingForm } from './booking-form-values.ts';
 import { guestOf } from './booking-facts.ts';
 import { createSearch, type CreateSearch } from './bookings-search.ts';
 import { DeskOnly } from './desk-only.tsx';
+import { noteNotFresh } from './not-fresh.tsx';
 import { useStayPrices } from './room-fields.tsx';
 import { bookingChanged } from './use-booking.ts';
 
@@ -48,6 +49,7 @@ function Create({ wish }: { wish: CreateSearch }) {
       });
       draft.forget();
       bookingChanged(booking);
+      noteNotFresh(booking);
       toast.success(`Prenotazione #${booking.id} di ${guestOf(booking)} creata`);
       navigate(paths.booking(booking.id), { replace: true });
     } catch (error) {

@@ -14,6 +14,7 @@ import { BookingActions } from './booking-action-bar.tsx';
 import { PaymentBadge, PresenceBadge, StatusBadge } from './booking-badges.tsx';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { GuestBlock, LogBlock, MoreBlock, PaymentBlock, StayBlock } from './booking-sections.tsx';
+import { NotFreshNotice } from './not-fresh.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import type { BookingsSearch } from './bookings-search.ts';
 import { useBooking, type ShownBooking } from './use-booking.ts';
@@ -105,6 +106,7 @@ function Whole({ booking, stale, onRetry, ...dialog }: WholeProps) {
           <PresenceBadge booking={booking} />
           <PaymentBadge status={booking.payment_status} />
         </div>
+        <NotFreshNotice bookingId={booking.id} />
         {step.refusal && <RefusalBanner refusal={step.refusal} onDismiss={step.forget} />}
         {stale !== null && (
           <Banner

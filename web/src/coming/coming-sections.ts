@@ -1,7 +1,6 @@
 import {
   Bell,
   BookOpenText,
-  CalendarSync,
   ChartColumn,
   ClipboardList,
   CreditCard,
@@ -23,12 +22,6 @@ interface ComingSection {
 
 /** Capabilities that have not landed yet, by the last part of their address. Each leaves this list when it does. */
 export const comingSections = {
-  calendars: {
-    title: 'Calendari',
-    icon: CalendarSync,
-    promise:
-      'Collegherai qui i calendari di Booking, Airbnb e degli altri portali, perché nessuna notte si venda due volte.',
-  },
   tables: {
     title: 'Gestione Tavoli',
     icon: Utensils,

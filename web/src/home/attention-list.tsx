@@ -1,7 +1,17 @@
-import type { Attention } from 'contract/overview';
+import type { Attention, ChannelAttention } from 'contract/overview';
 import { may } from 'contract/endpoint';
-import { AlarmClock, BedDouble, CreditCard, Hourglass, LogOut, UserX } from 'lucide-react';
+import {
+  AlarmClock,
+  BedDouble,
+  CalendarSync,
+  CreditCard,
+  Hourglass,
+  LogOut,
+  TriangleAlert,
+  UserX,
+} from 'lucide-react';
 import { paths } from '../paths.ts';
+import { withSearch } from '../routing/router.tsx';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,15 +46,67 @@ const unknown: Look = { icon: Hourglass, tone: 'warning', steps: [] };
 /** What is most urgent comes first. */
 const AT_A_GLANCE = 5;
 
+interface AttentionListProps {
+  items: readonly Attention[];
+  channels: readonly ChannelAttention[];
+  total: number;
+}
+
+/** Nights that are sold twice come before everything else, a feed in trouble after it. */
+const isUrgent = ({ kind }: ChannelAttention) => kind === 'conflict' || kind === 'unassigned';
+
 /** What would go wrong if nobody looked; gone when there is nothing. */
-export function AttentionList({ items, total }: { items: readonly Attention[]; total: number }) {
-  if (items.length === 0) return null;
+export function AttentionList({ items, channels, total }: AttentionListProps) {
+  if (items.length + channels.length === 0) return null;
+  const [urgent, rest] = [channels.filter(isUrgent), channels.filter((one) => !isUrgent(one))];
+  const line = (item: ChannelAttention) => (
+    <ChannelItem key={`${item.kind} ${item.calendar_id} ${item.channel_event_id}`} item={item} />
+  );
   return (
     <ListCard title="Da fare" count={String(total)} empty="" fold={AT_A_GLANCE}>
+      {urgent.map(line)}
       {items.map((item) => (
         <Item key={`${item.kind} ${item.booking_id}`} item={item} />
       ))}
+      {rest.map(line)}
     </ListCard>
+  );
+}
+
+const signs: Record<ChannelAttention['kind'], { icon: Icon; tone: Tone }> = {
+  conflict: { icon: TriangleAlert, tone: 'danger' },
+  unassigned: { icon: BedDouble, tone: 'danger' },
+  dead: { icon: CalendarSync, tone: 'danger' },
+  late: { icon: CalendarSync, tone: 'danger' },
+  failing: { icon: CalendarSync, tone: 'warning' },
+  held: { icon: CalendarSync, tone: 'warning' },
+};
+
+/** A period opens on the planning, a calendar on its own page, which who is not at the desk has none of. */
+function ChannelItem({ item }: { item: ChannelAttention }) {
+  const desk = can(usePlace().role, may.desk);
+  const { icon, tone } = signs[item.kind] ?? { icon: CalendarSync, tone: 'warning' };
+  const href =
+    item.channel_event_id === null
+      ? desk
+        ? paths.calendar(item.calendar_id)
+        : undefined
+      : withSearch(paths.planning, { giorno: item.from_date, channel: item.channel_event_id });
+  return (
+    <Line
+      lead={<IconMark icon={icon} tone={tone} />}
+      title={item.title}
+      href={href}
+      text={capital(item.sentence)}
+      {...(desk &&
+        href !== undefined && {
+          end: (
+            <Button size="sm" href={href} aria-label={`Apri ${item.title}`}>
+              Apri
+            </Button>
+          ),
+        })}
+    />
   );
 }
 

@@ -82,12 +82,12 @@ export function OverviewPage(props: { title: string; day: string; now: number })
 }
 
 /** "2 arrivi, 1 partenza, 4 in casa, stanotte 5 camere su 6" */
-function stateOf({ arrivals, departures, in_house, rooms, occupied }: Overview): string {
+function stateOf({ arrivals, departures, in_house, channels, rooms, occupied }: Overview): string {
   if (rooms === 0) return 'ancora nessuna camera';
   return sentence([
-    count(arrivals.length, { one: 'arrivo', other: 'arrivi' }),
-    count(departures.length, { one: 'partenza', other: 'partenze' }),
-    `${in_house.length} in casa`,
+    count(arrivals.length + channels.arrivals.length, { one: 'arrivo', other: 'arrivi' }),
+    count(departures.length + channels.departures.length, { one: 'partenza', other: 'partenze' }),
+    `${in_house.length + channels.in_house.length} in casa`,
     `stanotte ${count(occupied, { one: 'camera', other: 'camere' })} su ${rooms}`,
   ]);
 }

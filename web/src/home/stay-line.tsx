@@ -154,7 +154,7 @@ function notesOn(stay: TodayStay, list: ListName, zone: string): ReactNode[] {
 }
 
 /** Why a guest who stands at the door cannot go up yet. */
-const waitsFor: Record<string, { text: string; icon: Icon }> = {
+export const waitsFor: Record<string, { text: string; icon: Icon }> = {
   occupied: { text: 'Camera ancora occupata', icon: DoorClosed },
   cleaning: { text: 'Camera da pulire', icon: BrushCleaning },
   maintenance: { text: 'Camera in manutenzione', icon: Wrench },

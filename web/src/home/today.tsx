@@ -1,25 +1,28 @@
 import { may } from 'contract/endpoint';
-import type { Overview, TodayStay } from 'contract/overview';
+import type { Overview, TodayChannel, TodayStay } from 'contract/overview';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { AttentionList } from './attention-list.tsx';
+import { ChannelLine } from './channel-line.tsx';
 import { RoomsToClean } from './rooms-to-clean.tsx';
 import { type ListName, StayLine } from './stay-line.tsx';
 
 /** Who comes and who goes, beside it what wants doing; for whoever cleans the rooms come first. */
 export function Today({ overview }: { overview: Overview }) {
   const { role } = usePlace();
-  const { day, arrivals, departures, in_house, attention } = overview;
+  const { day, arrivals, departures, in_house, channels, attention, channel_attention } = overview;
   const guests = (
     <div key="guests" className={column}>
-      <StayList list="arrivals" stays={arrivals} today={day} />
-      <StayList list="departures" stays={departures} today={day} />
+      <StayList list="arrivals" stays={arrivals} sold={channels.arrivals} today={day} />
+      <StayList list="departures" stays={departures} sold={channels.departures} today={day} />
     </div>
   );
   const work = (
     <div key="work" className={column}>
-      {can(role, may.money) && <AttentionList items={attention} total={overview.attention_total} />}
+      {can(role, may.money) && (
+        <AttentionList items={attention} channels={channel_attention} total={overview.attention_total} />
+      )}
       <RoomsToClean rooms={overview.rooms_to_clean} />
     </div>
   );
@@ -27,7 +30,7 @@ export function Today({ overview }: { overview: Overview }) {
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       {role === 'housekeeping' ? [work, guests] : [guests, work]}
       <div className="lg:col-span-2">
-        <StayList list="in_house" stays={in_house} today={day} />
+        <StayList list="in_house" stays={in_house} sold={channels.in_house} today={day} />
       </div>
     </div>
   );
@@ -44,21 +47,32 @@ const words: Record<ListName, { title: string; empty: string }> = {
 /** As many as one reads at a glance; a large house has more of them. */
 const AT_A_GLANCE = 8;
 
-function StayList({ list, stays, today }: { list: ListName; stays: readonly TodayStay[]; today: string }) {
+interface StayListProps {
+  list: ListName;
+  stays: readonly TodayStay[];
+  /** By channels. */
+  sold: readonly TodayChannel[];
+  today: string;
+}
+
+function StayList({ list, stays, sold, today }: StayListProps) {
   return (
-    <ListCard {...words[list]} count={progress(list, stays)} fold={AT_A_GLANCE}>
+    <ListCard {...words[list]} count={progress(list, stays, stays.length + sold.length)} fold={AT_A_GLANCE}>
       {stays.map((stay) => (
         <StayLine key={stay.booking_id} stay={stay} list={list} today={today} />
+      ))}
+      {sold.map((one) => (
+        <ChannelLine key={`channel ${one.channel_event_id}`} sold={one} list={list} />
       ))}
     </ListCard>
   );
 }
 
 /** How far along the day is, once somebody has come or gone: "1 di 3 arrivati". */
-function progress(list: ListName, stays: readonly TodayStay[]): string {
+function progress(list: ListName, stays: readonly TodayStay[], total: number): string {
   const arrived = stays.filter(({ arrived_at }) => arrived_at !== null).length;
   const departed = stays.filter(({ departed_at }) => departed_at !== null).length;
-  if (list === 'arrivals' && arrived > 0) return `${arrived} di ${stays.length} arrivati`;
-  if (list === 'departures' && departed > 0) return `${departed} di ${stays.length} partiti`;
-  return String(stays.length);
+  if (list === 'arrivals' && arrived > 0) return `${arrived} di ${total} arrivati`;
+  if (list === 'departures' && departed > 0) return `${departed} di ${total} partiti`;
+  return String(total);
 }

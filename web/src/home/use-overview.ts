@@ -75,6 +75,19 @@ export function withCleanRoom(now: Overview, roomId: number): Overview {
         ? { ...stay, room_status: 'available' }
         : stay,
     ),
+    channels: withRoom(now.channels, roomId, 'cleaning', 'available'),
+  };
+}
+
+type Channels = Overview['channels'];
+
+/** Who comes by a channel waits for the same rooms. */
+function withRoom(channels: Channels, roomId: number, from: string, to: string): Channels {
+  return {
+    ...channels,
+    arrivals: channels.arrivals.map((sold) =>
+      sold.room_id === roomId && sold.room_status === from ? { ...sold, room_status: to } : sold,
+    ),
   };
 }
 
@@ -89,5 +102,6 @@ export function withDirtyRoom(now: Overview, room: RoomToClean, index: number): 
         ? { ...stay, room_status: 'cleaning' }
         : stay,
     ),
+    channels: withRoom(now.channels, room.room_id, 'available', 'cleaning'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Planning } from 'contract/planning';
 import { describe, expect, it } from 'vitest';
-import { agendaDay, weekOf, type Stay } from './agenda-day.ts';
+import { agendaDay, weekOf, type Channel, type Stay } from './agenda-day.ts';
 
 const room = (id: number) => ({
   id,
@@ -41,8 +41,8 @@ function stay(
   };
 }
 
-function board(stays: Stay[], blocks: Planning['blocks'] = []): Planning {
-  return { rooms: [room(1), room(2), room(3)], stays, blocks, days: [] };
+function board(stays: Stay[], blocks: Planning['blocks'] = [], channel_events: Channel[] = []): Planning {
+  return { rooms: [room(1), room(2), room(3)], stays, blocks, channel_events, held_back: [], days: [] };
 }
 
 const block = (id: number, room_id: number, from_date: string, to_date: string) => ({
@@ -67,6 +67,7 @@ describe('agendaDay', () => {
         stay(4, 2, '2026-11-21', '2026-11-24'),
       ]),
       '2026-11-21',
+      '2026-11-21',
     );
     expect(ids(day.arrivals)).toEqual([4, 1]);
     expect(ids(day.staying)).toEqual([2]);
@@ -81,6 +82,7 @@ describe('agendaDay', () => {
         [block(9, 2, '2026-11-21', '2026-11-22'), block(8, 3, '2026-11-23', '2026-11-24')],
       ),
       '2026-11-21',
+      '2026-11-21',
     );
     expect(day.free.map(({ room: { id }, until }) => [id, until])).toEqual([
       [1, '2026-11-25'],
@@ -94,6 +96,7 @@ describe('agendaDay', () => {
     const day = agendaDay(
       board([stay(1, 1, '2026-11-19', '2026-11-21', whole), stay(1, 2, '2026-11-21', '2026-11-23', whole)]),
       '2026-11-21',
+      '2026-11-21',
     );
     expect(day.arrivals).toEqual([]);
     expect(day.departures).toEqual([]);
@@ -102,10 +105,91 @@ describe('agendaDay', () => {
   });
 
   it('keeps who has no room on top, and in nobody’s way', () => {
-    const day = agendaDay(board([stay(1, null, '2026-11-21', '2026-11-23')]), '2026-11-21');
+    const day = agendaDay(board([stay(1, null, '2026-11-21', '2026-11-23')]), '2026-11-21', '2026-11-21');
     expect(day.parked.map(({ booking_id }) => booking_id)).toEqual([1]);
     expect(day.arrivals).toEqual([]);
     expect(day.free).toHaveLength(3);
+  });
+});
+
+function channel(
+  id: number,
+  room_id: number | null,
+  from_date: string,
+  to_date: string,
+  more: Partial<Channel> = {},
+): Channel {
+  return {
+    id,
+    calendar_id: 1,
+    platform: 'booking',
+    channel: 'Booking.com',
+    calendar_name: 'Booking',
+    whole_place: false,
+    name: 'Occupato su Booking.com',
+    summary: 'CLOSED - Not available',
+    first_seen_at: '2026-11-20T10:00:00.000Z',
+    room_id,
+    from_date,
+    to_date,
+    kind: 'unknown',
+    state: 'active',
+    held_back: false,
+    conflict_with: null,
+    problem: null,
+    held: room_id === null ? [] : [{ from_date, to_date }],
+    ...more,
+  };
+}
+
+describe('what channels have taken', () => {
+  const today = '2026-11-21';
+  const idsOf = (list: readonly { event: Channel }[]) => list.map(({ event }) => event.id);
+
+  it('comes, stays and goes like stays, and its rooms are not free', () => {
+    const { channels, free } = agendaDay(
+      board(
+        [],
+        [],
+        [
+          channel(1, 1, today, '2026-11-23'),
+          channel(2, 2, '2026-11-20', '2026-11-22'),
+          channel(3, 3, '2026-11-19', today),
+          channel(4, 3, '2026-11-24', '2026-11-25'),
+        ],
+      ),
+      today,
+      today,
+    );
+    expect([channels.arrivals, channels.staying, channels.departures].map(idsOf)).toEqual([[1], [2], [3]]);
+    expect(free.map(({ room: one, until }) => [one.id, until])).toEqual([[3, '2026-11-24']]);
+  });
+
+  it('is nobody’s arrival where it is only closed, and keeps its room from being free', () => {
+    const day = agendaDay(
+      board([], [], [channel(1, 1, today, '2026-11-23', { kind: 'block' })]),
+      today,
+      today,
+    );
+    expect(day.channels.arrivals).toEqual([]);
+    expect(idsOf(day.channels.closed)).toEqual([1]);
+    expect(day.free.map(({ room: one }) => one.id)).toEqual([2, 3]);
+  });
+
+  it('is to be settled where it overlaps or has no room, as long as it is not over', () => {
+    const lost = channel(1, 1, today, '2026-11-22', {
+      state: 'conflict',
+      problem: 'Si sovrappone.',
+      held: [],
+    });
+    const loose = channel(2, null, '2026-11-25', '2026-11-27', { state: 'unassigned' });
+    const all = board([stay(7, 1, today, '2026-11-22')], [], [lost, loose]);
+    expect(idsOf(agendaDay(all, today, today).channels.open)).toEqual([1, 2]);
+    expect(idsOf(agendaDay(all, today, '2026-11-22').channels.open)).toEqual([2]);
+    // Who sold the same night twice has two guests at the door.
+    expect(idsOf(agendaDay(all, today, today).channels.arrivals)).toEqual([1]);
+    expect(agendaDay(all, '2026-11-25', today).channels.arrivals).toEqual([]);
+    expect(agendaDay(all, '2026-11-25', today).free).toHaveLength(3);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Lock, LockKeyholeOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { OpenEvent } from '../../channels/open-event.tsx';
 import { dayAndMonth, day as fullDay, addDays } from '../../format/days.ts';
 import { count, sentence } from '../../format/plural.ts';
 import { usePlace } from '../../session/session.ts';
@@ -8,7 +9,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Line, ListCard, Mark } from '../../ui/list-card.tsx';
 import { removeBlock } from '../move/remove-block.ts';
 import { offerName } from '../room-offers.ts';
-import type { AgendaDay, Block, Placed, Room } from './agenda-day.ts';
+import type { AgendaDay, Block, Channel, Placed, PlacedEvent, Room } from './agenda-day.ts';
+import { ChannelLine } from './channel-line.tsx';
+import { followHere } from './follow-here.ts';
 import { newBooking } from './new-booking.ts';
 import { type ListName, StayLine } from './stay-line.tsx';
 import type { AgendaAddress } from './use-agenda.ts';
@@ -21,12 +24,15 @@ interface AgendaListsProps {
   desk: boolean;
   onMove: (bookingId: number) => void;
   onBlock: (roomId: number) => void;
+  onGuest: (event: Channel) => void;
+  onAssign: (event: Channel) => void;
 }
 
 /** What cannot stay as it is, then the day: who comes, who stays, who goes, what is free. */
-export function AgendaLists({ lists, address, desk, onMove, onBlock }: AgendaListsProps) {
+export function AgendaLists({ lists, address, desk, ...actions }: AgendaListsProps) {
+  const { onMove, onBlock, onGuest, onAssign } = actions;
   const { day } = address;
-  const { parked, arrivals, staying, departures, free, blocked } = lists;
+  const { parked, arrivals, staying, departures, channels, free, blocked } = lists;
   const swipe = useSwipe((days) => address.show(addDays(day, days)));
   const line = (list: ListName) => (placed: Placed) => (
     <StayLine
@@ -37,21 +43,51 @@ export function AgendaLists({ lists, address, desk, onMove, onBlock }: AgendaLis
       {...(desk && { onMove })}
     />
   );
+  const channelLine = (placed: PlacedEvent) => (
+    <ChannelLine
+      key={`channel ${placed.event.id}`}
+      placed={placed}
+      address={address}
+      {...(desk && { onGuest })}
+    />
+  );
+  const both = (list: readonly unknown[], sold: readonly unknown[]) => String(list.length + sold.length);
   return (
     <div {...swipe} className="flex touch-pan-y touch-pinch-zoom flex-col gap-4">
-      {parked.length > 0 && (
-        <ListCard title="Da sistemare" count={String(parked.length)} empty="">
+      {parked.length + channels.open.length > 0 && (
+        <ListCard title="Da sistemare" count={both(parked, channels.open)} empty="">
+          {channels.open.map(({ event, room }) => (
+            <OpenEvent
+              key={`channel ${event.id}`}
+              event={event}
+              where={room && `Camera ${room.number}`}
+              named
+              window={{
+                href: address.channelHref(event.id),
+                onFollow: followHere(address.channelHref(event.id)),
+              }}
+              {...(desk && { onAssign: () => onAssign(event) })}
+            />
+          ))}
           {parked.map((stay) => line('parked')({ stay, room: undefined }))}
         </ListCard>
       )}
-      <ListCard title="Arrivi" count={String(arrivals.length)} empty="Non arriva nessuno.">
+      <ListCard title="Arrivi" count={both(arrivals, channels.arrivals)} empty="Non arriva nessuno.">
         {arrivals.map(line('arrivals'))}
+        {channels.arrivals.map(channelLine)}
       </ListCard>
-      <ListCard title="In casa" count={String(staying.length)} empty="Nessuno si ferma da prima." fold={8}>
+      <ListCard
+        title="In casa"
+        count={both(staying, channels.staying)}
+        empty="Nessuno si ferma da prima."
+        fold={8}
+      >
         {staying.map(line('staying'))}
+        {channels.staying.map(channelLine)}
       </ListCard>
-      <ListCard title="Partenze" count={String(departures.length)} empty="Non parte nessuno.">
+      <ListCard title="Partenze" count={both(departures, channels.departures)} empty="Non parte nessuno.">
         {departures.map(line('departures'))}
+        {channels.departures.map(channelLine)}
       </ListCard>
       <ListCard
         title="Libere"
@@ -63,8 +99,9 @@ export function AgendaLists({ lists, address, desk, onMove, onBlock }: AgendaLis
           <FreeLine key={room.id} room={room} until={until} day={day} {...(desk && { onBlock })} />
         ))}
       </ListCard>
-      {blocked.length > 0 && (
-        <ListCard title="Bloccate" count={String(blocked.length)} empty="">
+      {blocked.length + channels.closed.length > 0 && (
+        <ListCard title="Bloccate" count={both(blocked, channels.closed)} empty="">
+          {channels.closed.map(channelLine)}
           {blocked.map(({ block, room }) => (
             <BlockedLine key={block.id} block={block} room={room} today={address.today} desk={desk} />
           ))}

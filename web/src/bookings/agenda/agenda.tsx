@@ -1,7 +1,9 @@
 import { may } from 'contract/endpoint';
+import type { Planning } from 'contract/planning';
 import { BedDouble, Lock, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
+import { HeldNights } from '../../channels/held-nights.tsx';
 import { longDay } from '../../format/days.ts';
 import { count, sentence } from '../../format/plural.ts';
 import { paths } from '../../paths.ts';
@@ -15,15 +17,23 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BookingWindow } from '../booking-dialog.tsx';
-import { agendaDay, type AgendaDay } from './agenda-day.ts';
+import { agendaDay, type AgendaDay, type Channel } from './agenda-day.ts';
 import { AgendaLists } from './agenda-lists.tsx';
 import { DateStrip } from './date-strip.tsx';
 import { newBooking } from './new-booking.ts';
-import { useAgenda, useAgendaAddress } from './use-agenda.ts';
+import { useAgenda, useAgendaAddress, type AgendaAddress } from './use-agenda.ts';
 
 // With their forms: fetched when the page has gone quiet.
 const loadMove = () => import('../move/move-stay-dialog.tsx');
 const loadBlock = () => import('../move/block-dialog.tsx');
+const loadChannel = () => import('../../channels/channel-window.tsx');
+const ChannelWindow = lazy(() => loadChannel().then((loaded) => ({ default: loaded.ChannelWindow })));
+const AddGuest = lazy(() =>
+  import('../../channels/add-guest.tsx').then((loaded) => ({ default: loaded.AddGuest })),
+);
+const AssignRoom = lazy(() =>
+  import('../../channels/assign-room.tsx').then((loaded) => ({ default: loaded.AssignRoom })),
+);
 const MoveStayDialog = lazy(() => loadMove().then((loaded) => ({ default: loaded.MoveStayDialog })));
 const BlockDialog = lazy(() => loadBlock().then((loaded) => ({ default: loaded.BlockDialog })));
 
@@ -41,15 +51,18 @@ export function Agenda() {
   const query = useAgenda(day);
   useIdlePreload(loadMove);
   useIdlePreload(loadBlock);
+  useIdlePreload(loadChannel);
   const [moving, setMoving] = useState<number>();
   const [isMoving, setIsMoving] = useState(false);
   const [blocking, setBlocking] = useState<Blocking>();
   const [isBlocking, setIsBlocking] = useState(false);
+  const [asked, setAsked] = useState<{ event: Channel; open: boolean; for: 'guest' | 'room' }>();
+  const done = () => setAsked((before) => before && { ...before, open: false });
   const sums = useMemo(() => new Map(query.data?.days.map((one) => [one.day, one])), [query.data]);
   // Of a far day the answer that is still on screen knows nothing, not even that its rooms are free.
   const shown = useMemo(
-    () => (query.data && sums.has(day) ? agendaDay(query.data, day) : undefined),
-    [query.data, sums, day],
+    () => (query.data && sums.has(day) ? agendaDay(query.data, day, today) : undefined),
+    [query.data, sums, day, today],
   );
 
   function move(bookingId: number) {
@@ -89,9 +102,28 @@ export function Agenda() {
         isEmpty={({ rooms, stays }) => rooms.length === 0 && stays.length === 0}
         empty={<NoRooms mayAdd={can(role, may.manage)} />}
       >
-        {() =>
+        {(planning) =>
           shown ? (
-            <AgendaLists lists={shown} address={address} desk={desk} onMove={move} onBlock={block} />
+            <>
+              {planning.held_back.map((held) => (
+                <HeldNights
+                  key={held.calendar_id}
+                  calendarId={held.calendar_id}
+                  held={held}
+                  site={held.channel}
+                  title={held.calendar_name}
+                />
+              ))}
+              <AgendaLists
+                lists={shown}
+                address={address}
+                desk={desk}
+                onMove={move}
+                onBlock={block}
+                onGuest={(event) => setAsked({ event, open: true, for: 'guest' })}
+                onAssign={(event) => setAsked({ event, open: true, for: 'room' })}
+              />
+            </>
           ) : (
             <Loading>
               <AgendaSkeleton />
@@ -99,7 +131,8 @@ export function Agenda() {
           )
         }
       </QueryView>
-      <BookingWindow id={address.bookingId} onClose={address.closeBooking} />
+      <BookingWindow id={address.bookingId} onClose={address.closeWindow} />
+      <OneChannel address={address} planning={query.data} />
       <Suspense fallback={null}>
         {moving !== undefined && (
           <MoveStayDialog bookingId={moving} open={isMoving} onClose={() => setIsMoving(false)} />
@@ -107,17 +140,45 @@ export function Agenda() {
         {blocking && (
           <BlockDialog {...blocking} from={day} open={isBlocking} onClose={() => setIsBlocking(false)} />
         )}
+        {asked?.for === 'guest' && (
+          <AddGuest key={asked.event.id} event={asked.event} open={asked.open} onClose={done} />
+        )}
+        {asked?.for === 'room' && (
+          <AssignRoom key={asked.event.id} event={asked.event} open={asked.open} onClose={done} />
+        )}
       </Suspense>
     </Page>
   );
 }
 
+/** The window of a period, while the address names one; what it showed last stays for its closing animation. */
+function OneChannel({ address, planning }: { address: AgendaAddress; planning: Planning | undefined }) {
+  const { channelId } = address;
+  const [last, setLast] = useState<{ id: number; event: Channel | undefined }>();
+  const event = planning?.channel_events.find(({ id }) => id === channelId);
+  if (channelId !== undefined && (last?.id !== channelId || (event && last.event !== event)))
+    setLast({ id: channelId, event });
+  if (!last || (!planning && !last.event)) return null;
+  const room = planning?.rooms.find(({ id }) => id === last.event?.room_id);
+  return (
+    <Suspense fallback={null}>
+      <ChannelWindow
+        key={last.id}
+        event={last.event}
+        where={room && `Camera ${room.number}`}
+        open={channelId !== undefined}
+        onClose={address.closeWindow}
+      />
+    </Suspense>
+  );
+}
+
 /** "2 arrivi, 4 in casa, 1 partenza, 3 libere" */
-function stateOf({ arrivals, staying, departures, free }: AgendaDay): string {
+function stateOf({ arrivals, staying, departures, channels, free }: AgendaDay): string {
   return sentence([
-    count(arrivals.length, { one: 'arrivo', other: 'arrivi' }),
-    `${staying.length} in casa`,
-    count(departures.length, { one: 'partenza', other: 'partenze' }),
+    count(arrivals.length + channels.arrivals.length, { one: 'arrivo', other: 'arrivi' }),
+    `${staying.length + channels.staying.length} in casa`,
+    count(departures.length + channels.departures.length, { one: 'partenza', other: 'partenze' }),
     count(free.length, { one: 'libera', other: 'libere' }),
   ]);
 }

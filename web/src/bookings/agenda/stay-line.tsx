@@ -7,10 +7,9 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { shortDay } from '../../format/days.ts';
 import { sentence } from '../../format/plural.ts';
-import { navigate } from '../../routing/history.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,6 +20,7 @@ import { mayRelocate } from '../booking-actions.ts';
 import { guestOf } from '../booking-facts.ts';
 import { guestsWords, stateWords, urgencyOf, urgencyWords, type Urgency } from '../planning/bar-words.ts';
 import type { Placed, Stay } from './agenda-day.ts';
+import { followHere } from './follow-here.ts';
 import type { AgendaAddress } from './use-agenda.ts';
 
 export type ListName = 'parked' | 'arrivals' | 'staying' | 'departures';
@@ -39,17 +39,12 @@ export function StayLine({ list, placed: { stay, room, from }, address, onMove }
   const href = address.bookingHref(stay.booking_id);
   const state = stateOf(stay, list, today);
 
-  function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(href, { keepScroll: true });
-  }
   return (
     <Line
       lead={<Mark label={room ? `Camera ${room.number}` : 'Senza camera'}>{room?.number ?? null}</Mark>}
       title={guest}
       href={href}
-      onFollow={open}
+      onFollow={followHere(href)}
       text={sentence([
         datesOf(stay, day),
         guestsWords(stay.number_of_guests),

@@ -18,13 +18,14 @@ export function useAgendaAddress() {
   const search = useSearch(planningSearch);
   const { pathname, href, by } = useLocation();
   const day = search.giorno ?? today;
+  const opened = search.booking ?? search.channel;
   const openedFromHere = useRef(false);
   const before = useRef(href);
   useEffect(() => {
     if (before.current === href) return;
-    openedFromHere.current = by === 'push' && search.booking !== undefined;
+    openedFromHere.current = by === 'push' && opened !== undefined;
     before.current = href;
-  }, [href, by, search.booking]);
+  }, [href, by, opened]);
 
   const dayHref = (wish: string) =>
     withSearch(pathname, { ...search, ...noWindow, giorno: wish === today ? undefined : wish });
@@ -32,11 +33,13 @@ export function useAgendaAddress() {
     day,
     today,
     bookingId: search.booking,
+    channelId: search.channel,
     dayHref,
     /** Days are looked through, so that Back leads out of the agenda and not through the month. */
     show: (wish: string) => navigate(dayHref(wish), { replace: true, keepScroll: true }),
     bookingHref: (id: number) => withSearch(pathname, { ...search, ...noWindow, booking: id }),
-    closeBooking() {
+    channelHref: (id: number) => withSearch(pathname, { ...search, ...noWindow, channel: id }),
+    closeWindow() {
       if (openedFromHere.current) window.history.back();
       else navigate(withSearch(pathname, { ...search, ...noWindow }), { replace: true, keepScroll: true });
     },

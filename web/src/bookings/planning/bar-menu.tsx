@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeftRight, Ellipsis, ExternalLink, Inbox, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { guestOfStay } from './bar-words.ts';
+import { barTitle } from './bar-words.ts';
 import { barAt, type Bar, type Board } from './board-model.ts';
 import { HEADER } from './day-header.tsx';
 import { nightsBox, ROOM_COLUMN, ROW } from './geometry.ts';
@@ -66,7 +66,7 @@ export function BarMenu({ board, view, today, hover, ...actions }: BarMenuProps)
             tabIndex={-1}
             size="sm"
             icon={Ellipsis}
-            label={bar.kind === 'stay' ? `Azioni per ${guestOfStay(bar.stay)}` : 'Azioni per il blocco'}
+            label={`Azioni per ${barTitle(bar)}`}
           />
         )}
       />
@@ -79,6 +79,7 @@ function entriesOf(bar: Bar, today: string, { onOpen, onMove, onPark, onUnblock 
   if (bar.kind === 'block') {
     return [open, { label: 'Togli il blocco', icon: Trash2, onSelect: () => onUnblock(bar) }];
   }
+  if (bar.kind === 'channel') return [open];
   const may = freedomOf(bar.stay, today);
   return [
     open,

@@ -1,9 +1,17 @@
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
-import { lookClasses, lookOf, patternOf, sourceMark, urgencyIcons } from './bar-looks.ts';
-import { barName, guestOfStay, initialsOf, urgencyOf } from './bar-words.ts';
-import type { Bar, Room, Stay } from './board-model.ts';
+import {
+  channelIcon,
+  lookClasses,
+  lookOf,
+  patternOf,
+  sourceMark,
+  urgencyIcons,
+  wantsLook,
+} from './bar-looks.ts';
+import { barName, channelWords, firstLetter, guestOfStay, initialsOf, urgencyOf } from './bar-words.ts';
+import type { Bar, ChannelBar, Room, Stay } from './board-model.ts';
 import { nightsBox, ROOM_COLUMN, type Scale } from './geometry.ts';
 
 interface BarViewProps {
@@ -50,6 +58,8 @@ export const BarView = memo(function BarView({ bar, room, scale, today, ...props
       <span className="flex min-w-0 items-center gap-1 px-1.5" style={{ marginLeft: props.cut }}>
         {bar.kind === 'block' ? (
           <BlockInside reason={bar.block.reason} width={width - props.cut} />
+        ) : bar.kind === 'channel' ? (
+          <ChannelInside bar={bar} width={width - props.cut} />
         ) : (
           <StayInside stay={bar.stay} width={width - props.cut} today={today} />
         )}
@@ -69,6 +79,30 @@ function BlockInside({ reason, width }: { reason: string; width: number }) {
     <>
       <Lock aria-hidden className="size-3.5 shrink-0" />
       {width >= NAME_FROM && <span className="min-w-0 truncate">{reason}</span>}
+    </>
+  );
+}
+
+/** Among what is to be settled the number of its room stands with it. A narrow bar keeps the channel's name, not its sign. */
+function ChannelInside({ bar: { event, number }, width }: { bar: ChannelBar; width: number }) {
+  const Sign = channelIcon(event);
+  if (width < MARK_FROM) {
+    return (
+      <>
+        <span className="-mx-1 min-w-0 truncate text-xs font-semibold">
+          {width < NAME_FROM ? firstLetter(event.channel) : event.channel}
+        </span>
+        {wantsLook(event) && <Sign aria-hidden className="absolute top-0.5 right-0.5 size-2.5" />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Sign aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 truncate font-medium">
+        {channelWords(event)}
+        {number !== undefined && `, ${number}`}
+      </span>
     </>
   );
 }

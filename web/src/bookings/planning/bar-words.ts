@@ -1,7 +1,7 @@
 import { addDays, nightsBetween, shortDay } from '../../format/days.ts';
 import { count } from '../../format/plural.ts';
 import { knownStatus, sourceLabel, statusLabels } from '../booking-labels.ts';
-import type { Bar, Room, Row, Stay } from './board-model.ts';
+import type { Bar, Channel, Room, Row, Stay } from './board-model.ts';
 import { dayOf } from './geometry.ts';
 import { isInHouse } from './place-stay.ts';
 
@@ -57,11 +57,42 @@ export const guestsWords = (guests: number): string => count(guests, { one: 'osp
 /** "dal sab 21 nov al mar 24 nov" */
 export const datesWords = (from: string, to: string): string => `dal ${shortDay(from)} al ${shortDay(to)}`;
 
+/** What a channel's bar says at a glance: the channel for what it sold, with a word for what it only closed. */
+export const channelWords = ({ kind, channel }: Channel): string =>
+  kind === 'block' ? `Chiuso su ${channel}` : channel;
+
+/** What wants doing about a period of a channel, or is to be known of it. */
+export function channelNote({ state, held_back, kind, problem }: Channel): string | undefined {
+  if (problem !== null) return problem.replace(/\.$/, '');
+  if (state === 'missing') return held_back ? 'sparita dal sito con molte altre' : 'sparita dal sito';
+  return kind === 'block' ? undefined : 'ospite da aggiungere';
+}
+
+/** Why a hand cannot move it. */
+export const fixedWords = ({ channel, room_id }: Channel): string =>
+  room_id === null
+    ? `Le date le decide ${channel}: apri il periodo per scegliere la camera.`
+    : `Le date le decide ${channel}: si cambiano là, non sul planning.`;
+
+/** Whose bar it is, inside a sentence. */
+export function barTitle(bar: Bar): string {
+  if (bar.kind === 'block') return 'il blocco';
+  return bar.kind === 'channel' ? bar.event.name : guestOfStay(bar.stay);
+}
+
 /** The whole bar for those who cannot see it. */
 export function barName(bar: Bar, room: Room | null, today: string): string {
   if (bar.kind === 'block') {
     const { from_date, to_date, reason } = bar.block;
     return `${roomWords(room)} bloccata ${datesWords(from_date, to_date)}, ${nightsWords(bar.to - bar.from)}: ${reason}`;
+  }
+  if (bar.kind === 'channel') {
+    const { event, from, to, number } = bar;
+    const nights = nightsWords(to - from);
+    const where = number === undefined ? [roomWords(room)] : [roomWords(null), `Camera ${number}`];
+    return [event.name, ...where, datesWords(dayOf(from), dayOf(to)), nights, channelNote(event)]
+      .filter(Boolean)
+      .join(', ');
   }
   const { stay } = bar;
   const urgency = urgencyOf(stay, today);
@@ -89,6 +120,10 @@ export function cellName({ room }: Row, day: number): string {
 
 /** Why a place is not free, for a sentence: "occupata da Rossi Maria dal sab 21 nov al mar 24 nov". */
 export function takenWords(bar: Bar): string {
+  if (bar.kind === 'channel') {
+    const how = bar.event.kind === 'block' ? 'chiusa su' : 'occupata da';
+    return `${how} ${bar.event.channel} ${datesWords(dayOf(bar.from), dayOf(bar.to))}`;
+  }
   return bar.kind === 'block'
     ? `bloccata ${datesWords(bar.block.from_date, bar.block.to_date)} (${bar.block.reason})`
     : `occupata da ${guestOfStay(bar.stay)} ${datesWords(bar.stay.from_date, bar.stay.to_date)}`;

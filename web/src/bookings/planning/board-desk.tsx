@@ -1,11 +1,13 @@
 import type { Planning } from 'contract/planning';
 import { RotateCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { HeldNights } from '../../channels/held-nights.tsx';
 import { usePlace } from '../../session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { removeBlock } from '../move/remove-block.ts';
+import { NotFreshNotice } from '../not-fresh.tsx';
 import { MoveStayDialog } from '../move/move-stay-dialog.tsx';
 import { guestOfStay } from './bar-words.ts';
 import { boardOf, type Bar } from './board-model.ts';
@@ -37,8 +39,8 @@ export function BoardDesk({ planning, address, today, desk, ...navigation }: Boa
 
   const board = useMemo(() => {
     const stays = [...moves.placed].reduce((all, [id, to]) => placed(all, id, to), planning.stays);
-    return boardOf({ ...planning, stays });
-  }, [planning, moves.placed]);
+    return boardOf({ ...planning, stays }, today);
+  }, [planning, moves.placed, today]);
   const saving = useMemo(() => [...moves.placed.keys()], [moves.placed]);
 
   function drop(ghost: Ghost) {
@@ -78,6 +80,16 @@ export function BoardDesk({ planning, address, today, desk, ...navigation }: Boa
           {question.sentence}
         </Banner>
       )}
+      <NotFreshNotice />
+      {planning.held_back.map((held) => (
+        <HeldNights
+          key={held.calendar_id}
+          calendarId={held.calendar_id}
+          held={held}
+          site={held.channel}
+          title={held.calendar_name}
+        />
+      ))}
       <Board
         {...navigation}
         board={board}
@@ -89,9 +101,7 @@ export function BoardDesk({ planning, address, today, desk, ...navigation }: Boa
         saving={saving}
         asking={question?.kind === 'price' || question?.kind === 'conflict' || saving.length > 0}
         onSettled={address.settled}
-        onOpen={(bar) =>
-          address.openWindow(bar.kind === 'stay' ? { booking: bar.stay.booking_id } : { block: bar.block.id })
-        }
+        onOpen={(bar) => address.openWindow(windowOf(bar))}
         onCreate={(room, { from, to }) => address.openWindow({ room, from: dayOf(from), to: dayOf(to) })}
         onDrop={drop}
         onMove={(id) => setMoving({ id, open: true })}
@@ -112,7 +122,12 @@ export function BoardDesk({ planning, address, today, desk, ...navigation }: Boa
           onClose={() => setMoving({ ...moving, open: false })}
         />
       )}
-      <BoardWindows board={board} address={address} desk={desk} />
+      <BoardWindows board={board} events={planning.channel_events} address={address} desk={desk} />
     </>
   );
+}
+
+function windowOf(bar: Bar): { booking: number } | { block: number } | { channel: number } {
+  if (bar.kind === 'stay') return { booking: bar.stay.booking_id };
+  return bar.kind === 'block' ? { block: bar.block.id } : { channel: bar.event.id };
 }

@@ -1,9 +1,11 @@
 import type { Planning } from 'contract/planning';
+import { isOpen } from '../../channels/channel-words.ts';
 import { inLanes, numberOf, overlaps, type Span } from './geometry.ts';
 
 export type Stay = Planning['stays'][number];
 export type Room = Planning['rooms'][number];
 type Block = Planning['blocks'][number];
+export type Channel = Planning['channel_events'][number];
 export type DaySums = Planning['days'][number];
 
 export interface StayBar extends Span {
@@ -16,7 +18,15 @@ export interface BlockBar extends Span {
   kind: 'block';
   block: Block;
 }
-export type Bar = StayBar | BlockBar;
+/** What a channel holds of a room; or, among those without a room, the whole of what is to be settled. */
+export interface ChannelBar extends Span {
+  key: string;
+  kind: 'channel';
+  event: Channel;
+  /** Among what is to be settled: the number of its room, if it has one. */
+  number?: string | undefined;
+}
+export type Bar = StayBar | BlockBar | ChannelBar;
 
 /** A room, or one lane of those without a room (`room` null). Bars come in the order of their nights. */
 export interface Row {
@@ -45,14 +55,36 @@ function blockBarOf(block: Block): Bar {
   return remembered(block, { key: `block-${block.id}`, kind: 'block', block, from, to });
 }
 
-function remembered(thing: object, made: Bar): Bar {
+function remembered<Made extends Bar>(thing: object, made: Made): Bar {
   const bar = known.get(thing) ?? made;
   known.set(thing, bar);
   return bar;
 }
 
-/** What waits for a room lies on top, packed into lanes; then a row a room. */
-export function boardOf({ rooms, stays, blocks, days }: Planning): Board {
+/** Of a period that did not change, the same bars. */
+const knownParts = new WeakMap<Channel, ChannelBar[]>();
+
+function channelBarsOf(event: Channel): ChannelBar[] {
+  const bars =
+    knownParts.get(event) ??
+    event.held.map(({ from_date, to_date }): ChannelBar => ({
+      key: `channel-${event.id}-${from_date}`,
+      kind: 'channel',
+      event,
+      from: numberOf(from_date),
+      to: numberOf(to_date),
+    }));
+  knownParts.set(event, bars);
+  return bars;
+}
+
+function openBarOf(event: Channel, number: string | undefined): Bar {
+  const [from, to] = [numberOf(event.from_date), numberOf(event.to_date)];
+  return remembered(event, { key: `channel-${event.id}`, kind: 'channel', event, from, to, number });
+}
+
+/** What waits for a room or is in conflict lies on top, packed into lanes; then a row a room. */
+export function boardOf({ rooms, stays, blocks, channel_events, days }: Planning, today: string): Board {
   const bars = new Map<number, Bar[]>(rooms.map(({ id }) => [id, []]));
   const parked: Bar[] = [];
   for (const stay of stays) {
@@ -60,6 +92,11 @@ export function boardOf({ rooms, stays, blocks, days }: Planning): Board {
     else bars.get(stay.room_id)?.push(barOf(stay));
   }
   for (const block of blocks) bars.get(block.room_id)?.push(blockBarOf(block));
+  const numbers = new Map<number | null, string>(rooms.map(({ id, number }) => [id, number]));
+  for (const event of channel_events) {
+    if (event.room_id !== null) bars.get(event.room_id)?.push(...channelBarsOf(event));
+    if (isOpen(event, today)) parked.push(openBarOf(event, numbers.get(event.room_id)));
+  }
   const lanes = inLanes(parked).map((lane, index): Row => ({
     key: `parked-${index}`,
     room: null,

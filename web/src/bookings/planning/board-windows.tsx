@@ -1,25 +1,35 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useIdlePreload } from '../../ui/idle-preload.ts';
 import { BookingWindow } from '../booking-dialog.tsx';
 import { BlockDialog } from '../move/block-dialog.tsx';
 import { BlockWindow } from './block-window.tsx';
-import type { BlockBar, Board } from './board-model.ts';
+import { roomWords } from './bar-words.ts';
+import type { BlockBar, Board, Channel } from './board-model.ts';
 import { rowOfRoom } from './board-model.ts';
 import { NewStaySheet } from './new-stay-sheet.tsx';
 import type { useBoardAddress } from './use-board-address.ts';
 
+// With the forms for a guest and for a room: fetched when the page has gone quiet.
+const loadChannel = () => import('../../channels/channel-window.tsx');
+const ChannelWindow = lazy(() => loadChannel().then((loaded) => ({ default: loaded.ChannelWindow })));
+
 interface BoardWindowsProps {
   board: Board;
+  events: readonly Channel[];
   address: ReturnType<typeof useBoardAddress>;
   desk: boolean;
 }
 
 /** What the address opens above the board; a closing window keeps what it shows. */
-export function BoardWindows({ board, address, desk }: BoardWindowsProps) {
+export function BoardWindows({ board, events, address, desk }: BoardWindowsProps) {
+  useIdlePreload(loadChannel);
   const { search, closeWindow } = address;
-  const { booking, block, room, from, to } = search;
+  const { booking, block, channel, room, from, to } = search;
   const wish =
     desk && room !== undefined && from !== undefined && to !== undefined ? { from, to, room } : undefined;
   const found = useLast(block === undefined ? undefined : blockOn(board, block));
+  const event = useLast(events.find(({ id }) => id === channel));
+  const lastChannel = useLast(channel);
   const lastWish = useLast(wish);
   const key = lastWish && Object.values(lastWish).join('-');
   // Selling or blocking the same nights: a choice inside of one window.
@@ -31,6 +41,17 @@ export function BoardWindows({ board, address, desk }: BoardWindowsProps) {
     <>
       <BookingWindow id={booking} onClose={closeWindow} />
       <BlockWindow found={found} open={block !== undefined} desk={desk} onClose={closeWindow} />
+      {lastChannel !== undefined && (
+        <Suspense fallback={null}>
+          <ChannelWindow
+            key={lastChannel}
+            event={event?.id === lastChannel ? event : undefined}
+            where={event && whereOf(board, event)}
+            open={channel !== undefined}
+            onClose={closeWindow}
+          />
+        </Suspense>
+      )}
       {lastWish && (
         <>
           <NewStaySheet
@@ -52,6 +73,11 @@ export function BoardWindows({ board, address, desk }: BoardWindowsProps) {
       )}
     </>
   );
+}
+
+function whereOf(board: Board, { room_id }: Channel): string | undefined {
+  const room = room_id === null ? undefined : rowOfRoom(board, room_id)?.room;
+  return room ? roomWords(room) : undefined;
 }
 
 function blockOn(

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { BarMenu, type BarActions } from './bar-menu.tsx';
-import type { Bar, Board as Model } from './board-model.ts';
+import { toast } from '../../ui/toast.ts';
+import { fixedWords } from './bar-words.ts';
+import type { Bar, Board as Model, ChannelBar } from './board-model.ts';
 import { barAt, placeOf } from './board-model.ts';
 import { BoardGround } from './board-ground.tsx';
 import { BoardRow } from './board-row.tsx';
@@ -81,6 +83,7 @@ export function Board(props: BoardProps) {
     hover,
     onPick: pick,
     onDrop: drop,
+    onFixed: sayFixed,
   });
 
   const screen = {
@@ -99,6 +102,7 @@ export function Board(props: BoardProps) {
     onOpen: open,
     onCreate: create,
     onDrop: drop,
+    onFixed: sayFixed,
     reveal: view.reveal,
   };
 
@@ -180,6 +184,8 @@ export function Board(props: BoardProps) {
     </>
   );
 }
+
+const sayFixed = ({ event }: ChannelBar) => toast.info(fixedWords(event));
 
 /** The one place that Tab stops at, and where the focus goes when bars come and go under it. */
 function useCursor(props: BoardProps, { scroller: grid, reveal }: BoardView) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../format/days.ts';
-import { boardOf, inTheWay, placeOf, type Stay } from './board-model.ts';
+import type { Planning } from 'contract/planning';
+import { barAt, boardOf, inTheWay, placeOf, type Channel, type Stay } from './board-model.ts';
 import { numberOf } from './geometry.ts';
 import { ghostAt, placingOf, type Grab } from './ghost.ts';
 import { freedomOf, placed } from './place-stay.ts';
@@ -47,10 +48,13 @@ function stay(
   };
 }
 
-const planningOf = (stays: Stay[], rooms = [room(1), room(2), room(3, 1)]) => ({
+const rooms = [room(1), room(2), room(3, 1)];
+const planningOf = (stays: Stay[], channels: Channel[] = []): Planning => ({
   rooms,
   stays,
   blocks: [],
+  channel_events: channels,
+  held_back: [],
   days: [],
 });
 
@@ -75,11 +79,11 @@ test('a dropped stay is where its ghost was, and the ghost knows beforehand who 
       (others, row, by) => {
         const stays = [stay(1, 1, 5, 8)];
         for (const [index, [roomId, from, nights]] of others.entries()) {
-          const board = boardOf(planningOf(stays));
+          const board = boardOf(planningOf(stays), TODAY);
           const nightsOf = { from: numberOf(at(from)), to: numberOf(at(from + nights)) };
           if (!inTheWay(board, roomId, nightsOf)) stays.push(stay(index + 2, roomId, from, from + nights));
         }
-        const board = boardOf(planningOf(stays));
+        const board = boardOf(planningOf(stays), TODAY);
         const taken = grab(board, 1);
         const ghost = ghostAt(board, taken, { row, day: taken.at + by }, TODAY);
         expect(ghost.to - ghost.from).toBe(3);
@@ -87,7 +91,7 @@ test('a dropped stay is where its ghost was, and the ghost knows beforehand who 
           !ghost.still && inTheWay(board, ghost.room?.id ?? null, ghost, 1) !== undefined,
         );
         if (ghost.still || ghost.problem !== undefined) return;
-        const after = boardOf(planningOf(placed(stays, 1, placingOf(ghost, TODAY)!)));
+        const after = boardOf(planningOf(placed(stays, 1, placingOf(ghost, TODAY)!)), TODAY);
         expect(placeOf(after, 1)).toMatchObject({ row, bar: { from: ghost.from, to: ghost.to } });
       },
     ),
@@ -95,7 +99,7 @@ test('a dropped stay is where its ghost was, and the ghost knows beforehand who 
 });
 
 test('too small a room is said before the drop', () => {
-  const board = boardOf(planningOf([stay(1, 1, 5, 8, { number_of_guests: 2 })]));
+  const board = boardOf(planningOf([stay(1, 1, 5, 8, { number_of_guests: 2 })]), TODAY);
   const taken = grab(board, 1);
   expect(ghostAt(board, taken, { row: 2, day: taken.at }, TODAY).problem).toBe(
     'Camera 3: al massimo 1 ospite',
@@ -105,7 +109,7 @@ test('too small a room is said before the drop', () => {
 
 test('a guest in the house keeps the arrival, and changes room from tonight on', () => {
   const inHouse = stay(1, 1, -2, 3, { arrived_at: '2026-11-19T15:00:00.000Z' });
-  const board = boardOf(planningOf([inHouse]));
+  const board = boardOf(planningOf([inHouse]), TODAY);
   expect(freedomOf(inHouse, TODAY)).toEqual({
     room: true,
     dates: false,
@@ -144,7 +148,7 @@ test('what never came, is gone or is over does not move', () => {
 });
 
 test('an edge never crosses the other, and what is put aside keeps its dates', () => {
-  const board = boardOf(planningOf([stay(1, 1, 5, 8)]));
+  const board = boardOf(planningOf([stay(1, 1, 5, 8)]), TODAY);
   fc.assert(
     fc.property(
       fc.integer({ min: -30, max: 30 }),
@@ -162,7 +166,7 @@ test('an edge never crosses the other, and what is put aside keeps its dates', (
 });
 
 test('what waits for a room lies on top in lanes of its own', () => {
-  const board = boardOf(planningOf([stay(1, null, 1, 4), stay(2, null, 3, 5), stay(3, null, 4, 6)]));
+  const board = boardOf(planningOf([stay(1, null, 1, 4), stay(2, null, 3, 5), stay(3, null, 4, 6)]), TODAY);
   expect(board.rows.map(({ room: one, bars }) => [one?.number ?? null, bars.length])).toEqual([
     [null, 2],
     [null, 1],
@@ -170,4 +174,77 @@ test('what waits for a room lies on top in lanes of its own', () => {
     ['2', 0],
     ['3', 0],
   ]);
+});
+
+function channel(
+  id: number,
+  room_id: number | null,
+  from: number,
+  to: number,
+  rest: Partial<Channel> = {},
+): Channel {
+  return {
+    id,
+    calendar_id: 1,
+    platform: 'airbnb',
+    channel: 'Airbnb',
+    calendar_name: 'Airbnb 1',
+    whole_place: false,
+    name: 'Prenotazione Airbnb',
+    summary: 'Reserved',
+    first_seen_at: '2026-11-20T10:00:00.000Z',
+    room_id,
+    from_date: at(from),
+    to_date: at(to),
+    kind: 'reservation',
+    state: 'active',
+    held_back: false,
+    conflict_with: null,
+    problem: null,
+    held: room_id === null ? [] : [{ from_date: at(from), to_date: at(to) }],
+    ...rest,
+  };
+}
+
+test('nights of a channel are taken, and the ghost says by whom', () => {
+  const board = boardOf(planningOf([stay(1, 1, 5, 8)], [channel(9, 2, 4, 6)]), TODAY);
+  const taken = grab(board, 1);
+  expect(ghostAt(board, taken, { row: 1, day: taken.at }, TODAY).problem).toMatch(
+    /^Camera 2 occupata da Airbnb dal/,
+  );
+  expect(ghostAt(board, taken, { row: 1, day: taken.at + 1 }, TODAY).problem).toBeUndefined();
+  const free: Grab = { kind: 'create', room: room(2), at: numberOf(at(3)) };
+  expect(ghostAt(board, free, { row: 1, day: numberOf(at(4)) }, TODAY).problem).toBeUndefined();
+  expect(ghostAt(board, free, { row: 1, day: numberOf(at(5)) }, TODAY).problem).toMatch(/Airbnb/);
+});
+
+test('a conflict has in its room only what it holds, and lies whole among what is to be settled', () => {
+  const held = [
+    { from_date: at(1), to_date: at(2) },
+    { from_date: at(4), to_date: at(5) },
+  ];
+  const lost = channel(9, 1, 1, 5, { state: 'conflict', problem: 'Si sovrappone.', conflict_with: 1, held });
+  const board = boardOf(
+    planningOf([stay(1, 1, 2, 4)], [lost, channel(10, null, 1, 3, { state: 'unassigned' })]),
+    TODAY,
+  );
+  const [first, second, own] = board.rows;
+  expect([first, second].map((row) => row?.bars.map(({ key, from, to }) => [key, to - from]))).toEqual([
+    [['channel-10', 2]],
+    [['channel-9', 4]],
+  ]);
+  expect(own?.bars.map(({ from, to }) => [from, to])).toEqual([
+    [numberOf(at(1)), numberOf(at(2))],
+    [numberOf(at(2)), numberOf(at(4))],
+    [numberOf(at(4)), numberOf(at(5))],
+  ]);
+  expect(barAt(own!, numberOf(at(2)))?.kind).toBe('stay');
+  // What is over needs nobody any more.
+  expect(boardOf(planningOf([], [lost]), at(5)).rows.every(({ room: one }) => one !== null)).toBe(true);
+});
+
+test('a period that did not change is the same bar', () => {
+  const event = channel(9, 1, 1, 5);
+  const bars = [1, 2].map(() => boardOf(planningOf([], [event]), TODAY).rows[0]!.bars[0]);
+  expect(bars[0]).toBe(bars[1]);
 });

@@ -3,6 +3,7 @@ import { nightsBetween } from '../../format/days.ts';
 import { money } from '../../format/money.ts';
 import { paymentLabels, knownPayment, sourceLabel } from '../booking-labels.ts';
 import {
+  channelNote,
   datesWords,
   guestOfStay,
   guestsWords,
@@ -12,7 +13,7 @@ import {
   urgencyOf,
   urgencyWords,
 } from './bar-words.ts';
-import type { Bar, Board, Room } from './board-model.ts';
+import type { Bar, Board, ChannelBar, Room } from './board-model.ts';
 import { HEADER } from './day-header.tsx';
 import { nightsBox, ROOM_COLUMN, ROW } from './geometry.ts';
 import { useSignal, type Signal } from './signal.ts';
@@ -61,6 +62,8 @@ export function HoverCard({ board, view, today, hover }: HoverCardProps) {
     >
       {shown.kind === 'block' ? (
         <BlockFacts bar={shown} />
+      ) : shown.kind === 'channel' ? (
+        <ChannelFacts bar={shown} />
       ) : (
         <StayFacts bar={shown} room={row?.room ?? null} today={today} />
       )}
@@ -74,6 +77,21 @@ function BlockFacts({ bar: { block } }: { bar: Bar & { kind: 'block' } }) {
       <p className="font-semibold">Fuori vendita: {block.reason}</p>
       <p>{datesWords(block.from_date, block.to_date)}</p>
       {block.author !== null && <p className="text-ink-muted">{block.author}</p>}
+    </>
+  );
+}
+
+function ChannelFacts({ bar: { event } }: { bar: ChannelBar }) {
+  const note = channelNote(event);
+  const nights = nightsWords(nightsBetween(event.from_date, event.to_date));
+  return (
+    <>
+      <p className="font-semibold">{event.name}</p>
+      <p>
+        {datesWords(event.from_date, event.to_date)}, {nights}
+      </p>
+      {note !== undefined && <p className="font-medium first-letter:uppercase">{note}</p>}
+      {event.summary !== '' && <p className="line-clamp-2 break-words text-ink-muted">{event.summary}</p>}
     </>
   );
 }

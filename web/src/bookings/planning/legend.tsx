@@ -12,7 +12,19 @@ const looks = {
   gone: 'Completata',
   'no-show': 'Non si è presentato',
   block: 'Fuori vendita',
+  channel: 'Occupata da un portale, ospite da aggiungere',
+  'channel-block': 'Chiusa su un portale',
+  'channel-missing': 'Sparita dal portale: per ora resta occupata',
+  'channel-open': 'Di un portale, in conflitto o senza camera',
 } satisfies Record<Look, string>;
+
+const patterns: Partial<Record<Look, string>> = {
+  block: stripesOf('block'),
+  channel: stripesOf('channel'),
+  'channel-block': stripesOf('block'),
+  'channel-missing': stripesOf('channel'),
+  'channel-open': stripesOf('channel'),
+};
 
 interface WindowProps {
   open: boolean;
@@ -24,26 +36,20 @@ const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys
 /** What fills, borders and marks mean. */
 export function Legend({ open, onClose }: WindowProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="sm"
-      title="Legenda"
-      footer={<Button onClick={onClose}>Chiudi</Button>}
-    >
-      <ul className="flex flex-col gap-2.5">
+    <Dialog open={open} onClose={onClose} title="Legenda" footer={<Button onClick={onClose}>Chiudi</Button>}>
+      <ul className="grid items-center gap-x-6 gap-y-2.5 sm:grid-cols-2">
         {keysOf(looks).map((look) => (
           <li key={look} className="flex items-center gap-3">
-            <Sample look={look} pattern={look === 'block' ? stripesOf('block') : undefined} />
+            <Sample look={look} pattern={patterns[look]} />
             {looks[look]}
           </li>
         ))}
         <li className="flex items-center gap-3">
           <Sample look="confirmed" pattern={stripesOf('channel')} />
-          Venduta da un portale: a righe
+          Prenotazione venduta da un portale: a righe
         </li>
       </ul>
-      <ul className="mt-5 flex flex-col gap-2.5 border-t border-line pt-5">
+      <ul className="mt-5 grid gap-x-6 gap-y-2.5 border-t border-line pt-5 sm:grid-cols-2">
         {keysOf<Urgency>(urgencyIcons).map((urgency) => {
           const Glyph = urgencyIcons[urgency];
           return (

@@ -23,6 +23,7 @@ import { toast } from '../../ui/toast.ts';
 import { guestOf } from '../booking-facts.ts';
 import { blank, BookingForm, sumOf } from '../booking-form-values.ts';
 import { NightPricesFields } from '../night-prices-fields.tsx';
+import { noteNotFresh } from '../not-fresh.tsx';
 import { useStayPrices, type StayPrices } from '../room-fields.tsx';
 import { StayFields, type Form } from '../stay-fields.tsx';
 import { bookingChanged } from '../use-booking.ts';
@@ -61,6 +62,7 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
       draft.forget();
       await showOnBoards(booking);
       bookingChanged(booking);
+      noteNotFresh(booking);
       toast.success(`Prenotazione #${booking.id} di ${guestOf(booking)} creata`);
       onClose();
     } catch (error) {

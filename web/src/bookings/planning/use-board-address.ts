@@ -35,7 +35,7 @@ export function useBoardAddress(placeId: number, today: string) {
   }, [placeId, fromMenu, first, zoom]);
   /** Only Back can take a window away that this page has opened; one that came with the address is left behind. */
   const opened = useRef(false);
-  const anyWindow = search.booking ?? search.block ?? search.room;
+  const anyWindow = search.booking ?? search.block ?? search.channel ?? search.room;
   useEffect(() => {
     if (anyWindow === undefined || by === 'load') opened.current = false;
   }, [anyWindow, by]);

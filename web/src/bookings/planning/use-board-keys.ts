@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { announce } from '../../ui/live-region.tsx';
 import { guestOfStay, roomWords } from './bar-words.ts';
-import { barAt, type Bar, type Board, type StayBar } from './board-model.ts';
+import { barAt, type Bar, type Board, type ChannelBar, type StayBar } from './board-model.ts';
 import type { Span } from './geometry.ts';
 import { ghostAt, type Ghost, type Grab } from './ghost.ts';
 import { spanWords } from './ghost-layer.tsx';
@@ -29,6 +29,7 @@ interface Keyboard {
   onCreate: (roomId: number, nights: Span) => void;
   onDrop: (ghost: Ghost) => void;
   onMove: (bookingId: number) => void;
+  onFixed: (bar: ChannelBar) => void;
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
   onHelp: () => void;
@@ -91,6 +92,7 @@ export function boardKeys(keyboard: Keyboard) {
         return true;
       case 'm':
         if (bar?.kind === 'stay' && mayMove(bar)) keyboard.onMove(bar.stay.booking_id);
+        else refuseChannel();
         return true;
       case '+':
       case '-':
@@ -137,13 +139,21 @@ export function boardKeys(keyboard: Keyboard) {
       if (row.room && arrow[1] !== 0) pull(begin({ kind: 'create', room: row.room, at: cursor.day }), arrow);
       return true;
     }
-    if (bar.kind === 'block') return true;
+    if (bar.kind !== 'stay') {
+      refuseChannel();
+      return true;
+    }
     if (!mayMove(bar)) announce(`${guestOfStay(bar.stay)}: non si può spostare.`);
     else pull(begin({ kind: 'move', bar, at: bar.from }), arrow);
     return true;
   }
 
+  function refuseChannel() {
+    if (keyboard.desk && bar?.kind === 'channel') keyboard.onFixed(bar);
+  }
+
   function stretchBar(by: 1 | -1): boolean {
+    refuseChannel();
     if (bar?.kind !== 'stay' || !keyboard.desk || !freedomOf(bar.stay, keyboard.todayDay).end) return false;
     pull(begin({ kind: 'end', bar, at: bar.to }), [0, by]);
     return true;

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import type { Bar, Board } from './board-model.ts';
+import type { Bar, Board, ChannelBar } from './board-model.ts';
 import { barAt } from './board-model.ts';
 import { HEADER } from './day-header.tsx';
 import { dayAt, isMorning, ROOM_COLUMN, ROW, type Scale } from './geometry.ts';
@@ -21,6 +21,8 @@ interface Pointing {
   /** Pressed and let go without moving. */
   onPick: (row: number, day: number, bar: Bar | undefined) => void;
   onDrop: (ghost: Ghost) => void;
+  /** Tried to move what no hand can. */
+  onFixed: (bar: ChannelBar) => void;
 }
 
 /** A click may tremble by so many pixels. */
@@ -34,6 +36,8 @@ const PACE = 18;
 interface Press {
   id: number;
   grab: Grab | undefined;
+  /** A period of a channel, which stays where it is. */
+  fixed: ChannelBar | undefined;
   /** In the board's own pixels, so that scrolling along moves it too. */
   x: number;
   client: { x: number; y: number };
@@ -71,12 +75,18 @@ export function useBoardPointer(props: Pointing) {
     const { bar, day } = under(board, view.scale, x, row);
     const room = board.rows[row]?.room;
     if (!bar) return room ? { kind: 'create', room, at: day } : undefined;
-    if (bar.kind === 'block') return undefined;
+    if (bar.kind !== 'stay') return undefined;
     const may = freedomOf(bar.stay, today);
     const edge = event.target instanceof HTMLElement ? event.target.dataset['edge'] : undefined;
     if (edge === 'end' && may.end) return { kind: 'end', bar, at: day };
     if (edge === 'start' && may.start) return { kind: 'start', bar, at: day };
     return may.room || may.dates ? { kind: 'move', bar, at: day } : undefined;
+  }
+
+  function fixedAt(x: number, row: number): ChannelBar | undefined {
+    const { board, view, desk } = now.current;
+    const { bar } = under(board, view.scale, x, row);
+    return desk && bar?.kind === 'channel' ? bar : undefined;
   }
 
   function drag(clientX: number, clientY: number) {
@@ -112,12 +122,18 @@ export function useBoardPointer(props: Pointing) {
   function hold() {
     const held = press.current;
     const box = now.current.view.scroller.current;
+    if (held?.fixed) refuse(held.fixed);
     if (!held?.grab || !box) return;
     held.held = true;
     now.current.hover.set(undefined);
     box.setPointerCapture(held.id);
     drag(held.client.x, held.client.y);
     frame.current = requestAnimationFrame(follow);
+  }
+
+  function refuse(bar: ChannelBar) {
+    end();
+    now.current.onFixed(bar);
   }
 
   function end() {
@@ -157,6 +173,7 @@ export function useBoardPointer(props: Pointing) {
       press.current = {
         id: event.pointerId,
         grab: grabAt(event, x, row),
+        fixed: fixedAt(x, row),
         x,
         client: { x: event.clientX, y: event.clientY },
         held: false,
@@ -174,7 +191,7 @@ export function useBoardPointer(props: Pointing) {
       if (!held.held && far) {
         // A finger that moves first scrolls.
         if (event.pointerType === 'touch') end();
-        else if (held.grab) hold();
+        else if (held.grab ?? held.fixed) hold();
       }
       if (!press.current) return;
       if (held.held) held.client = { x: event.clientX, y: event.clientY };

@@ -1,0 +1,41 @@
+import { type CalendarCreate, calendars } from 'contract/calendars';
+import { useApiMutation } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { usePlace } from '../session/session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { toast } from '../ui/toast.ts';
+import { CalendarForm } from './calendar-form.tsx';
+import { DirectionBox } from './direction-box.tsx';
+import { PlatformGuide } from './platform-guide.tsx';
+import { ManagersOnly } from './role-gates.tsx';
+
+export function CalendarCreatePage() {
+  const { place_id } = usePlace();
+  const create = useApiMutation(calendars.create, { invalidates: [calendars.list] });
+
+  async function save(body: CalendarCreate) {
+    const { name } = await create.mutateAsync({ body });
+    toast.success(`Calendario ${name} creato`);
+    navigate(paths.calendars, { replace: true });
+  }
+  return (
+    <Page narrow>
+      <PageHeader title="Aggiungi Calendario" back={{ href: paths.calendars, label: 'Calendari' }} />
+      <ManagersOnly>
+        <DirectionBox />
+        <PlatformGuide title="Dove trovo il link sul sito?" half="theirs" />
+        <CalendarForm
+          key={place_id}
+          placeId={place_id}
+          action="Crea Calendario"
+          busyText="Creazione..."
+          save={save}
+          failure="Errore durante la creazione del calendario"
+          cancelHref={paths.calendars}
+        />
+      </ManagersOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { type CalendarCreate, calendars } from 'contract/calendars';
+import { may } from 'contract/endpoint';
+import { useApiMutation } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useParam } from '../routing/router.tsx';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { changesOf, type Typed } from './calendar-form-values.ts';
+import { CalendarForm } from './calendar-form.tsx';
+import { CalendarNotFound } from './calendar-not-found.tsx';
+import { PlatformGuide } from './platform-guide.tsx';
+import { ManagersOnly } from './role-gates.tsx';
+import { nightsChange } from '../channels/nights-change.ts';
+import { useCalendar } from './use-calendars.ts';
+
+export function CalendarEditPage() {
+  const calendarId = useParam('calendarId');
+  const query = useCalendar(calendarId);
+  const change = useApiMutation(calendars.change, { invalidates: nightsChange });
+  // What came before a change of roles may still be in the cache, with the link masked.
+  const manages = can(usePlace().role, may.manage);
+
+  async function save(values: CalendarCreate, opened: Typed) {
+    const body = changesOf(opened, values);
+    await change.mutateAsync({ params: { calendar_id: calendarId }, body });
+    toast.success(`Calendario ${values.name} salvato`);
+    navigate(paths.calendar(calendarId), { replace: true });
+  }
+  if (query.error?.status === 404) return <CalendarNotFound />;
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Modifica Calendario"
+        state={query.data?.name ?? <>&nbsp;</>}
+        back={{ href: paths.calendar(calendarId), label: query.data?.name ?? 'Calendario' }}
+      />
+      <ManagersOnly>
+        <PlatformGuide
+          key={query.data?.platform}
+          title="Dove trovo il link sul sito?"
+          half="theirs"
+          platform={query.data?.platform}
+          open={query.data?.health === 'dead'}
+        />
+        <QueryView
+          query={query}
+          loading={<Skeleton className="h-96" />}
+          error="Errore durante il caricamento del calendario"
+          isEmpty={() => !manages}
+          empty={null}
+        >
+          {(calendar) => (
+            <CalendarForm
+              key={calendar.id}
+              placeId={calendar.place_id}
+              calendar={calendar}
+              action="Salva"
+              busyText="Salvataggio…"
+              save={save}
+              failure="Errore durante l'aggiornamento del calendario"
+              cancelHref={paths.calendar(calendarId)}
+            />
+          )}
+        </QueryView>
+      </ManagersOnly>
+    </Page>
+  );
+}

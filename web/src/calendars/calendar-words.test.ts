@@ -1,0 +1,137 @@
+import type { Calendar } from 'contract/calendars';
+import { describe, expect, it } from 'vitest';
+import { heldSaid, roomOption } from '../channels/channel-words.ts';
+import { adviceFor, calendarsSaid, readersSaid, readingSaid, silenceSaid } from './calendar-words.ts';
+
+const ROME = 'Europe/Rome';
+const NOW = Date.parse('2026-11-21T14:00:00Z');
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+const calendar: Calendar = {
+  id: 1,
+  place_id: 1,
+  name: 'Airbnb 101',
+  feed_url: 'https://www.airbnb.it/…',
+  direction: 'both',
+  sync_enabled: true,
+  last_sync_at: at(-12),
+  last_error: null,
+  room_id: 1,
+  room: { name: 'Glicine', number: '101' },
+  platform: 'airbnb',
+  health: 'ok',
+  syncing: false,
+  last_attempt_at: at(-12),
+  next_run_at: at(30),
+  fail_count: 0,
+  periods: 4,
+  nights_held: 14,
+  conflicts: 0,
+  unassigned: 0,
+  held_back: null,
+  last_read: { at: at(-40), reader: 'Airbnb' },
+  created_at: at(-9000),
+  updated_at: at(-12),
+};
+const reading = (change: Partial<Calendar>) => readingSaid({ ...calendar, ...change }, NOW, ROME);
+
+describe('how reading goes', () => {
+  it.each<[Partial<Calendar>, string | undefined]>([
+    [{}, 'Letto 12 minuti fa, 14 notti occupate, prossima lettura alle 15:30.'],
+    [{ nights_held: 1, next_run_at: null }, 'Letto 12 minuti fa, 1 notte occupata.'],
+    [
+      { nights_held: 0, last_sync_at: at(0), next_run_at: at(-1) },
+      'Letto adesso, nessuna notte occupata, prossima lettura tra poco.',
+    ],
+    [{ syncing: true }, 'Lettura in corso…'],
+    [{ health: 'export' }, undefined],
+    [
+      { health: 'waiting', last_sync_at: null, next_run_at: at(0) },
+      'Non è ancora stato letto: prima lettura tra poco.',
+    ],
+    [
+      { health: 'failing', last_error: 'Tempo scaduto', next_run_at: at(60 * 10) },
+      'Tempo scaduto. Riprovo domani alle 01:00. Intanto le 14 notti già importate restano occupate.',
+    ],
+    [
+      {
+        health: 'late',
+        last_error: 'Errore del sito (HTTP 500)',
+        last_sync_at: at(-60 * 24 * 9),
+        nights_held: 0,
+      },
+      "Errore del sito (HTTP 500). Letto l'ultima volta il 12 nov. Riprovo alle 15:30.",
+    ],
+    [
+      { health: 'dead', nights_held: 1 },
+      'Il sito dice che questo link non esiste più. Intanto la notte già importata resta occupata.',
+    ],
+    [
+      { health: 'off', nights_held: 0, last_sync_at: at(-180) },
+      "Lettura automatica spenta, letto l'ultima volta 3 ore fa.",
+    ],
+    [{ health: 'off', last_sync_at: null }, 'Lettura automatica spenta.'],
+  ])('%j', (change, sentence) => {
+    expect(reading(change)).toBe(sentence);
+  });
+
+  it('counts days as the place does', () => {
+    expect(readingSaid({ ...calendar, next_run_at: at(60 * 10) }, NOW, 'America/New_York')).toContain(
+      'prossima lettura alle 19:00',
+    );
+  });
+
+  it('asks for something only where a person can do something', () => {
+    expect(adviceFor(calendar)).toBeUndefined();
+    expect(adviceFor({ ...calendar, health: 'failing' })).toBeUndefined();
+    expect(adviceFor({ ...calendar, health: 'dead' })).toContain('link nuovo');
+    expect(adviceFor({ health: 'late', room_id: null })).toContain('per queste camere');
+  });
+});
+
+describe('who reads us', () => {
+  it('is named with the time, or asked for', () => {
+    expect(readersSaid(calendar, NOW, ROME)).toBe('Airbnb ha letto il tuo calendario 40 minuti fa.');
+    expect(readersSaid({ ...calendar, last_read: null }, NOW, ROME)).toBe(
+      'Nessuno ha ancora letto il tuo link.',
+    );
+    expect(readersSaid({ ...calendar, direction: 'import' }, NOW, ROME)).toBeUndefined();
+  });
+});
+
+it('tells of a link that nobody reads any more, once a slow site would have come', () => {
+  const last = (hours: number) => ({ ...calendar, last_read: { at: at(-60 * hours), reader: 'Airbnb' } });
+  expect(silenceSaid(last(47), NOW)).toBeUndefined();
+  expect(silenceSaid(last(49), NOW)).toBe(
+    'Da 2 giorni nessuno legge il tuo link: controlla che su Airbnb sia ancora collegato.',
+  );
+  expect(silenceSaid({ ...last(49), direction: 'import' }, NOW)).toBeUndefined();
+  expect(silenceSaid({ ...calendar, last_read: null }, NOW)).toBeUndefined();
+});
+
+describe('nights that vanished', () => {
+  it.each([
+    [2, 60, 'Dal sito sono sparite 2 notti tutte insieme.', 'almeno fino alle 16:00.'],
+    [1, 60 * 12, 'Dal sito è sparita 1 notte.', 'almeno fino a domani alle 03:00.'],
+    [3, 60 * 60, 'Dal sito sono sparite 3 notti tutte insieme.', 'almeno fino al 24 nov alle 03:00.'],
+    [3, -5, 'Dal sito sono sparite 3 notti tutte insieme.', 'finché una delle prossime letture lo conferma.'],
+  ])('%i, until in %i minutes', (nights, minutes, begin, end) => {
+    const said = heldSaid({ periods: 1, nights, since: at(-60), release_at: at(minutes) }, NOW, ROME);
+    expect(said.startsWith(begin)).toBe(true);
+    expect(said.endsWith(end)).toBe(true);
+  });
+});
+
+it('names rooms as the specification does', () => {
+  expect(roomOption({ number: '101', name: 'Glicine' })).toBe('Camera 101 - Glicine');
+  expect(roomOption({ number: '101', name: null })).toBe('Camera 101');
+});
+
+it('counts the calendars that want a person', () => {
+  expect(calendarsSaid([], NOW)).toBe('Nessun calendario collegato');
+  expect(calendarsSaid([calendar], NOW)).toBe('1 calendario');
+  expect(calendarsSaid([calendar], NOW + 3 * 24 * 60 * 60_000)).toBe('1 calendario, 1 da controllare');
+  expect(
+    calendarsSaid([calendar, { ...calendar, conflicts: 1 }, { ...calendar, health: 'failing' }], NOW),
+  ).toBe('3 calendari, 1 da controllare');
+});

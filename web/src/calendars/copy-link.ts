@@ -1,0 +1,31 @@
+import { type Calendar, calendars } from 'contract/calendars';
+import { sentenceOf } from '../api/errors.ts';
+import { q, queryClient } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Copies our own link; where the browser gives nobody its clipboard, leads to the page where it stands to be copied by hand. */
+export async function copyLink(calendar: Pick<Calendar, 'id' | 'name'>): Promise<void> {
+  let link: string | null;
+  try {
+    const query = q(calendars.get, { params: { calendar_id: calendar.id } });
+    link = (await queryClient.fetchQuery(query)).export_url;
+  } catch (error) {
+    toast.error(sentenceOf(error, 'Il link non si è potuto leggere'));
+    return;
+  }
+  if (link === null) return;
+  if (await copyText(link)) toast.success(`Link di ${calendar.name} copiato`);
+  else navigate(paths.calendar(calendar.id));
+}
+
+/** Whether it is in the clipboard now. Without https the browser has none. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

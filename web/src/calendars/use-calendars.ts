@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Calendar, calendars } from 'contract/calendars';
+import { useEffect } from 'react';
+import { q, queryClient } from '../api/query.ts';
+import { selectPlace, usePlace } from '../session/session.ts';
+
+const REST_MS = 60_000;
+const LOOK_MS = 1500;
+
+/** A run is under way, or its first one begins within seconds: what is on screen will be old soon. */
+function isMoving({ syncing, health, next_run_at }: Calendar): boolean {
+  return syncing || (health === 'waiting' && next_run_at !== null);
+}
+
+const pace = (all: readonly Calendar[]) => (all.some(isMoving) ? LOOK_MS : REST_MS);
+
+export function useCalendars() {
+  const { place_id } = usePlace();
+  return useQuery({
+    ...q(calendars.list, { params: { place_id } }),
+    refetchInterval: ({ state }) => pace(state.data ?? []),
+  });
+}
+
+/** One calendar, never from the list: there its link is masked. */
+export function useCalendar(calendarId: number) {
+  const query = useQuery({
+    ...q(calendars.get, { params: { calendar_id: calendarId } }),
+    refetchInterval: ({ state }) => pace(state.data ? [state.data] : []),
+  });
+  // A link may lead to a calendar of another place of the same person: menu, role and list must be those of that place.
+  const home = query.data?.place_id;
+  useEffect(() => {
+    if (home !== undefined) selectPlace(home);
+  }, [home]);
+  return query;
+}
+
+type Key = Pick<Calendar, 'id' | 'place_id'>;
+
+/** Changes a calendar in the list and on its page at once, so that the two never disagree. */
+export function changeCachedCalendar({ id, place_id }: Key, change: Partial<Calendar>): void {
+  queryClient.setQueryData(q(calendars.list, { params: { place_id } }).queryKey, (list) =>
+    list?.map((one) => (one.id === id ? { ...one, ...change } : one)),
+  );
+  queryClient.setQueryData(
+    q(calendars.get, { params: { calendar_id: id } }).queryKey,
+    (one) => one && { ...one, ...change, feed_url: one.feed_url },
+  );
+}
+
+/** Before an optimistic change: an older answer that is still on its way must not overwrite it. */
+export async function stopFetchingCalendar({ id, place_id }: Key): Promise<void> {
+  await Promise.all([
+    queryClient.cancelQueries({ queryKey: q(calendars.get, { params: { calendar_id: id } }).queryKey }),
+    queryClient.cancelQueries({ queryKey: q(calendars.list, { params: { place_id } }).queryKey }),
+  ]);
+}
+
+/** After a deletion. Its own page may still be on screen for a moment: that one is not fetched again, nor emptied. */
+export function forgetCachedCalendar({ id, place_id }: Key): void {
+  queryClient.setQueryData(q(calendars.list, { params: { place_id } }).queryKey, (list) =>
+    list?.filter((one) => one.id !== id),
+  );
+  const own = q(calendars.get, { params: { calendar_id: id } }).queryKey;
+  void queryClient.invalidateQueries({ queryKey: own, refetchType: 'none' });
+}

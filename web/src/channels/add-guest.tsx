@@ -1,0 +1,140 @@
+import { bookings } from 'contract/bookings';
+import { channelEvents, type ChannelEvent, ChannelGuest } from 'contract/channel-events';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiMutation } from '../api/query.ts';
+import { stay } from '../format/days.ts';
+import { euro, wholeNumber } from '../format/typing.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { toast } from '../ui/toast.ts';
+import { nightsChange } from './nights-change.ts';
+import { useRoomNames } from './use-room-names.ts';
+
+type Typed = z.input<typeof ChannelGuest>;
+type Form = UseFormReturn<Typed, unknown, ChannelGuest>;
+
+const blank = {
+  guest_first_name: '',
+  guest_last_name: '',
+  guest_email: '',
+  guest_phone: '',
+  guest_notes: '',
+  number_of_guests: 2,
+  total_price: null,
+} satisfies Partial<Typed>;
+
+interface AddGuestProps {
+  event: ChannelEvent;
+  open: boolean;
+  onClose: () => void;
+  /** Instead of `onClose` when it has become a booking. */
+  onBooked?: (bookingId: number) => void;
+}
+
+/** The guest that the channel did not tell: the period becomes a booking, whose dates go on following the feed. */
+export function AddGuest({ event, open, onClose, onBooked }: AddGuestProps) {
+  const form = useApiForm(ChannelGuest, blank);
+  const rooms = useRoomNames();
+  const { errors, isSubmitting } = form.formState;
+  const book = useApiMutation(channelEvents.book, { invalidates: [...nightsChange, bookings.list] });
+  const formId = `guest-of-${event.id}`;
+  const where = event.room_id === null ? undefined : rooms.get(event.room_id);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { id } = await book.mutateAsync({ params: { channel_event_id: event.id }, body });
+      if (onBooked) onBooked(id);
+      else onClose();
+      toast.success(`Prenotazione #${id} creata`);
+    } catch (error) {
+      showFailure(form, error, 'Errore durante la creazione della prenotazione');
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !isSubmitting && onClose()}
+      title="Aggiungi l'ospite"
+      description={`${[event.name, where, stay(event.from_date, event.to_date)].filter(Boolean).join(', ')}. Diventa una prenotazione: le date continuano a seguire il sito.`}
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            Annulla
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting} busyText="Creazione…">
+            Crea prenotazione
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {errors.root?.message !== undefined && (
+          <Banner tone="danger" announce>
+            {errors.root.message}
+          </Banner>
+        )}
+        <GuestFields form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+function GuestFields({ form }: { form: Form }) {
+  const { register, control } = form;
+  const { errors } = form.formState;
+  const guests = useController({ control, name: 'number_of_guests' }).field;
+  const total = useController({ control, name: 'total_price' }).field;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Nome" error={errors.guest_first_name?.message}>
+          <TextInput autoComplete="off" autoCapitalize="words" {...register('guest_first_name')} />
+        </Field>
+        <Field label="Cognome" error={errors.guest_last_name?.message}>
+          <TextInput autoComplete="off" autoCapitalize="words" {...register('guest_last_name')} />
+        </Field>
+        <Field label="E-mail" optional error={errors.guest_email?.message}>
+          <TextInput type="email" inputMode="email" autoComplete="off" {...register('guest_email')} />
+        </Field>
+        <Field label="Telefono" optional error={errors.guest_phone?.message}>
+          <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('guest_phone')} />
+        </Field>
+        <Field label="Ospiti" error={errors.number_of_guests?.message}>
+          <Stepper
+            {...guests}
+            what="Ospiti"
+            min={1}
+            max={50}
+            typing={wholeNumber}
+            onValueChange={guests.onChange}
+          />
+        </Field>
+        <Field
+          label="Totale del soggiorno"
+          optional
+          error={errors.total_price?.message}
+          help="Vuoto: i prezzi della camera."
+        >
+          <NumberInput
+            {...total}
+            typing={euro}
+            unit="€"
+            value={total.value ?? undefined}
+            onValueChange={(value) => total.onChange(value ?? null)}
+          />
+        </Field>
+      </div>
+      <Field label="Note sull'ospite" optional error={errors.guest_notes?.message}>
+        <TextArea rows={2} className="min-h-16!" {...register('guest_notes')} />
+      </Field>
+    </>
+  );
+}
