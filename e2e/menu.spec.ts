@@ -130,7 +130,6 @@ test.describe('what is not there yet', () => {
     const { owner } = await world.aPlace();
     await world.enter(owner);
     const titles = {
-      calendars: 'Calendari',
       tables: 'Gestione Tavoli',
       orders: 'Ordini',
       menu: 'Menu',

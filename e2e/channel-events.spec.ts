@@ -1,0 +1,331 @@
+import type { Locator, Page } from '@playwright/test';
+import { lines } from './agenda-parts.ts';
+import { expectAccessible } from './axe.ts';
+import {
+  aStay,
+  board,
+  carry,
+  carryStay,
+  datesWords,
+  desktop,
+  expectBar,
+  inDays,
+  PLANNING,
+  read,
+  spotOf,
+} from './board.ts';
+import { aCalendar, isFree, readAgain, test, until } from './calendar-parts.ts';
+import { messages } from './page-parts.ts';
+import { expect, type OwnedPlace, type World } from './world.ts';
+
+const HOME = '/dashboard';
+const phone = { tag: '@phone' };
+
+/** A bar of a channel by what it begins with. */
+const channelBar = (page: Page, name: string): Locator =>
+  board(page).getByRole('gridcell', { name: new RegExp(`^${name},`) });
+
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Rooms 1 and 2; the site tells one stay of room 1, from so many days from today on. */
+async function twoRooms(world: World) {
+  const place = await world.aPlace();
+  const one = await world.aRoom(place, { number: '1', price_per_night: 80 });
+  const two = await world.aRoom(place, { number: '2', price_per_night: 80 });
+  await world.enter(place.owner);
+  return { place, one, two };
+}
+
+const stayOf = (from: number, nights: number, uid = 'uno') => ({
+  uid,
+  from: inDays(from),
+  to: inDays(from + nights),
+});
+
+async function addGuest(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: "Aggiungi l'ospite" });
+  await form.getByLabel('Nome', { exact: true }).fill('Ospite');
+  await form.getByLabel('Cognome').fill(name);
+  await form.getByRole('button', { name: 'Crea prenotazione' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** A booking in room 1 that the site sells a second time. Its number. */
+async function soldTwice(world: World, place: OwnedPlace, room: number, link: string): Promise<number> {
+  const { id } = await aStay(world, place, { room, from: 2, nights: 2, name: 'Nostro' });
+  await aCalendar(world, place, { feed_url: link, room_id: room });
+  return id;
+}
+
+test.describe('on the board', () => {
+  test(
+    'is a bar with the name of the channel, and becomes a booking',
+    desktop,
+    async ({ page, world, site }) => {
+      const { place, one } = await twoRooms(world);
+      site.events = [stayOf(2, 3)];
+      await aCalendar(world, place, { feed_url: site.link, room_id: one });
+      await page.goto(PLANNING);
+      const bar = channelBar(page, 'Prenotazione Airbnb');
+      const dates = datesWords(inDays(2), inDays(5));
+      await expect(bar).toHaveAccessibleName(
+        `Prenotazione Airbnb, Camera 1, ${dates}, 3 notti, ospite da aggiungere`,
+      );
+      await expect(bar).toHaveText('Airbnb');
+      await bar.click();
+      const window = page.getByRole('dialog', { name: 'Prenotazione Airbnb' });
+      await expect(window).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(window).toBeHidden();
+      await expect(bar).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(window).toContainText('Camera 1');
+      await expect(window).toContainText('Reserved');
+      await expect(window).toContainText('Prenotata su Airbnb.');
+      await expect(page).toHaveURL(/channel=\d+/);
+      await expectAccessible(page, window);
+      await window.getByRole('button', { name: "Aggiungi l'ospite" }).click();
+      await addGuest(page, 'Vero');
+      await expectBar(page, 'Vero', 'Camera 1', dates, 'Airbnb');
+      await expect(bar).toHaveCount(0);
+      await expect(window).toBeHidden();
+      await expect(page).not.toHaveURL(/channel=/);
+    },
+  );
+
+  test('stays where it is, and says why', desktop, async ({ page, world, site }) => {
+    const { place, one } = await twoRooms(world);
+    site.events = [stayOf(2, 3)];
+    await aCalendar(world, place, { feed_url: site.link, room_id: one });
+    await page.goto(PLANNING);
+    const bar = channelBar(page, 'Prenotazione Airbnb');
+    await expect(bar).toBeVisible();
+    await carry(page, await spotOf(page, '1', inDays(3)), await spotOf(page, '2', inDays(5)));
+    await expect(page.locator('[data-ghost]')).toHaveCount(0);
+    await page.mouse.up();
+    const why = 'Le date le decide Airbnb: si cambiano là, non sul planning.';
+    await expect(messages(page)).toContainText(why);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await messages(page).getByRole('button', { name: 'Chiudi' }).first().click();
+    await expect(messages(page)).not.toContainText(why);
+    await bar.click();
+    await expect(page.getByRole('dialog', { name: 'Prenotazione Airbnb' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeFocused();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(messages(page)).toContainText(why);
+    await expect(bar).toHaveAccessibleName(new RegExp(datesWords(inDays(2), inDays(5))));
+  });
+
+  test('keeps others from its nights, before they are let go', desktop, async ({ page, world, site }) => {
+    const { place, one, two } = await twoRooms(world);
+    site.events = [stayOf(2, 3)];
+    await aCalendar(world, place, { feed_url: site.link, room_id: one });
+    const own = await aStay(world, place, { room: two, from: 3, nights: 2, name: 'Nostro' });
+    await page.goto(PLANNING);
+    await expect(board(page).getByRole('columnheader', { name: /2 camere occupate su 2/ })).not.toHaveCount(
+      0,
+    );
+    await carryStay(page, 'Nostro', '1', inDays(3));
+    await expect(page.locator('[data-ghost=refused]')).toContainText('Camera 1 occupata da Airbnb');
+    await page.mouse.up();
+    await expect(messages(page)).toContainText('Camera 1 occupata da Airbnb');
+    expect(await read(world, place, own.id)).toMatchObject({ room_id: two });
+  });
+
+  test('in conflict lies among what is to be settled', desktop, async ({ page, world, site }) => {
+    const { place, one, two } = await twoRooms(world);
+    site.events = [stayOf(1, 4)];
+    const id = await soldTwice(world, place, one, site.link);
+    await page.goto(PLANNING);
+    await expect(board(page).getByRole('rowheader', { name: 'Da sistemare' })).toBeVisible();
+    const open = channelBar(page, 'Prenotazione Airbnb, Da sistemare, Camera 1');
+    await expect(open).toHaveAccessibleName(new RegExp(`4 notti, Si sovrappone alla prenotazione #${id}$`));
+    // In its room it has the nights that are left: one before, one after.
+    await expect(channelBar(page, 'Prenotazione Airbnb, Camera 1')).toHaveCount(2);
+    await open.click();
+    const window = page.getByRole('dialog', { name: 'Prenotazione Airbnb' });
+    await expect(window).toContainText(`Si sovrappone alla prenotazione #${id}.`);
+    await expect(window.getByRole('button', { name: "Aggiungi l'ospite" })).toHaveCount(0);
+    await expectAccessible(page, window);
+    await window.getByRole('button', { name: 'Chiudi' }).last().click();
+    await expect(window).toBeHidden();
+    // The guest goes into the other room, and there is nothing to settle any more.
+    await carryStay(page, 'Nostro', '2', inDays(2));
+    await page.mouse.up();
+    await expectBar(page, 'Nostro', 'Camera 2');
+    await expect(board(page).getByRole('rowheader', { name: 'Da sistemare' })).toHaveCount(0);
+    expect(await read(world, place, id)).toMatchObject({ room_id: two });
+  });
+
+  test('without a room gets one from its window', desktop, async ({ page, world, site }) => {
+    const { place, one, two } = await twoRooms(world);
+    await aStay(world, place, { room: one, from: 3, nights: 1, name: 'Nostro' });
+    site.events = [stayOf(2, 3)];
+    await aCalendar(world, place, { feed_url: site.link, room_id: null, direction: 'import' });
+    await page.goto(PLANNING);
+    await channelBar(page, 'Prenotazione Airbnb, Da sistemare').click();
+    const window = page.getByRole('dialog', { name: 'Prenotazione Airbnb' });
+    await window.getByRole('button', { name: 'Scegli camera' }).click();
+    const rooms = page.getByRole('dialog', { name: 'In quale camera?' });
+    await expectAccessible(page, rooms);
+    await rooms.getByLabel('Camera').selectOption('Camera 2');
+    await rooms.getByRole('button', { name: 'Assegna camera' }).click();
+    await expect(rooms).toBeHidden();
+    // Whoever has given it a room goes on to its guest.
+    await expect(window).toContainText('Camera 2');
+    await expect(window.getByRole('button', { name: "Aggiungi l'ospite" })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(channelBar(page, 'Prenotazione Airbnb, Camera 2')).toBeVisible();
+    expect(await isFree(world, place, two, inDays(2), inDays(5))).toBe(false);
+  });
+
+  test('that vanished with many others can be let go at once', desktop, async ({ page, world, site }) => {
+    const { place, one } = await twoRooms(world);
+    site.events = [stayOf(2, 5)];
+    const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: one, name: 'Airbnb mare' });
+    site.events = [];
+    await readAgain(world, place, id);
+    await until(world, place, id, ({ held_back }) => held_back !== null);
+    await page.goto(PLANNING);
+    await expect(channelBar(page, 'Prenotazione Airbnb')).toHaveAccessibleName(
+      /sparita dal sito con molte altre$/,
+    );
+    await expect(page.getByText('Dal sito sono sparite 5 notti tutte insieme')).toBeVisible();
+    await expectAccessible(page, channelBar(page, 'Prenotazione Airbnb'));
+    await page.getByRole('button', { name: 'Libera subito le notti di Airbnb mare' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Libera subito' }).click();
+    await expect(channelBar(page, 'Prenotazione Airbnb')).toHaveCount(0);
+    await expect(page.getByText('sono sparite')).toHaveCount(0);
+    expect(await isFree(world, place, one, inDays(2), inDays(7))).toBe(true);
+  });
+
+  test('is only looked at by who keeps the books', desktop, async ({ page, world, site }) => {
+    const { place, one } = await twoRooms(world);
+    site.events = [stayOf(2, 3)];
+    await aCalendar(world, place, { feed_url: site.link, room_id: one });
+    await world.enter(await world.aMember(place, 'accountant'));
+    await page.goto(PLANNING);
+    await channelBar(page, 'Prenotazione Airbnb').click();
+    const window = page.getByRole('dialog', { name: 'Prenotazione Airbnb' });
+    await expect(window).toContainText('Prenotata su Airbnb.');
+    await expect(window.getByRole('button', { name: "Aggiungi l'ospite" })).toHaveCount(0);
+    await expect(window.getByRole('link')).toHaveCount(0);
+  });
+});
+
+test.describe('in the agenda', () => {
+  test('comes on its day, and gets its guest there', phone, async ({ page, world, site }) => {
+    const { place, one } = await twoRooms(world);
+    site.events = [stayOf(0, 2), stayOf(-2, 2, 'due')].map((event) => ({ ...event }));
+    await aCalendar(world, place, { feed_url: site.link, room_id: one });
+    await page.goto(PLANNING);
+    await expect(lines(page, 'Arrivi')).toHaveText([
+      /Camera 1.*Airbnb.*ospite da aggiungere.*Prenotata sul sito/,
+    ]);
+    await expect(lines(page, 'Libere')).toHaveCount(1);
+    await expect(page.getByRole('main')).toContainText('1 arrivo');
+    await expectAccessible(page, region(page, 'Arrivi'));
+    await lines(page, 'Arrivi').getByRole('link', { name: 'Airbnb' }).click();
+    const window = page.getByRole('dialog', { name: 'Prenotazione Airbnb' });
+    await expectAccessible(page, window);
+    await page.goBack();
+    await expect(window).toBeHidden();
+    await page.getByRole('button', { name: "Aggiungi l'ospite di Airbnb, camera 1" }).click();
+    await addGuest(page, 'Vero');
+    await expect(lines(page, 'Arrivi')).toHaveText([/Ospite Vero/]);
+  });
+
+  test('in conflict or without a room is to be settled', phone, async ({ page, world, site }) => {
+    const { place, one } = await twoRooms(world);
+    site.events = [stayOf(1, 4)];
+    const id = await soldTwice(world, place, one, site.link);
+    await page.goto(PLANNING);
+    const open = lines(page, 'Da sistemare');
+    await expect(open).toHaveText([
+      new RegExp(`Airbnb.*Camera 1.*Si sovrappone alla prenotazione #${id}\\.`),
+    ]);
+    await expect(open.getByRole('link', { name: new RegExp(`^Apri #${id}`) })).toBeVisible();
+    await expectAccessible(page, open.first());
+    await open.getByRole('link', { name: 'Prenotazione Airbnb', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Prenotazione Airbnb' })).toContainText('In conflitto');
+  });
+
+  test('without a room gets one', phone, async ({ page, world, site }) => {
+    const { place } = await twoRooms(world);
+    site.events = [stayOf(0, 2)];
+    await aCalendar(world, place, { feed_url: site.link, room_id: null, direction: 'import' });
+    await page.goto(PLANNING);
+    await page.getByRole('button', { name: 'Scegli camera' }).click();
+    const rooms = page.getByRole('dialog', { name: 'In quale camera?' });
+    await rooms.getByLabel('Camera').selectOption('Camera 2');
+    await rooms.getByRole('button', { name: 'Assegna camera' }).click();
+    await expect(lines(page, 'Arrivi')).toHaveText([/Camera 2.*Airbnb/]);
+    await expect(region(page, 'Da sistemare')).toHaveCount(0);
+  });
+});
+
+test.describe('in the overview', () => {
+  test('is among those who come, and counts for tonight', async ({ page, world, site }) => {
+    const { place, one } = await twoRooms(world);
+    site.events = [stayOf(0, 2)];
+    await aCalendar(world, place, { feed_url: site.link, room_id: one });
+    await world.api(place.owner, 'PATCH', `/rooms/${one}`, { status: 'cleaning' });
+    await page.goto(HOME);
+    await expect(page.getByRole('main')).toContainText(
+      '1 arrivo, 0 partenze, 0 in casa, stanotte 1 camera su 2',
+    );
+    const line = region(page, 'Arrivi').getByRole('listitem');
+    await expect(line).toHaveText([/Camera 1.*Airbnb.*Ospite da aggiungere, 2 notti.*Camera da pulire/]);
+    await page.getByRole('button', { name: 'Segna la camera 1 come pulita' }).click();
+    await expect(line).not.toContainText('Camera da pulire');
+    await expectAccessible(page, line);
+    await line.getByRole('link', { name: "Aggiungi l'ospite di Airbnb, Camera 1" }).click();
+    await expect(page.getByRole('dialog', { name: 'Prenotazione Airbnb' })).toBeVisible();
+  });
+
+  test('sold twice is the first thing to do; a feed in trouble is one too', async ({ page, world, site }) => {
+    const { place, one } = await twoRooms(world);
+    site.events = [stayOf(1, 4)];
+    const id = await soldTwice(world, place, one, site.link);
+    const { id: held } = await aCalendar(world, place, {
+      feed_url: `${site.link}&b=1`,
+      room_id: null,
+      name: 'Mare',
+    });
+    site.events = [];
+    await readAgain(world, place, held);
+    await until(world, place, held, ({ held_back }) => held_back !== null);
+    await page.goto(HOME);
+    const toDo = region(page, 'Da fare').getByRole('listitem');
+    await expect(toDo.first()).toContainText(`si sovrappone alla prenotazione #${id}`);
+    await expect(toDo.filter({ hasText: 'Mare' })).toContainText('sparite dal sito tutte insieme');
+    await expectAccessible(page, toDo.first());
+    await page.getByRole('link', { name: 'Apri Mare' }).click();
+    await expect(page).toHaveURL(`/dashboard/calendars/${held}`);
+    await page.goBack();
+    await toDo.first().getByRole('link', { name: 'Apri Prenotazione Airbnb' }).click();
+    await expect(page.getByRole('dialog', { name: 'Prenotazione Airbnb' })).toContainText(`#${id}`);
+  });
+});
+
+test('a new booking says which calendar could not be read before', async ({ page, world, site }) => {
+  const { place, one } = await twoRooms(world);
+  site.mood = 'trouble';
+  const body = { place_id: place.id, name: 'Airbnb 1', direction: 'both', feed_url: site.link, room_id: one };
+  const { id } = await world.api<{ id: number }>(place.owner, 'POST', '/calendars', body);
+  const search = new URLSearchParams({ from: inDays(3), to: inDays(5), room: String(one) });
+  await page.goto(`/dashboard/bookings/create?${search}`);
+  await page.getByLabel('Nome', { exact: true }).fill('Ospite');
+  await page.getByLabel('Cognome').fill('Di Prova');
+  await page.getByRole('button', { name: 'Crea prenotazione' }).click();
+  const window = page.getByRole('dialog', { name: /^Dettagli Prenotazione/ });
+  await expect(window).toContainText('non sono riuscito a rileggere «Airbnb 1» (mai letto)');
+  await expect(window.getByRole('link', { name: 'Airbnb 1' })).toHaveAttribute(
+    'href',
+    `/dashboard/calendars/${id}`,
+  );
+  await expectAccessible(page, window);
+  await window.getByRole('button', { name: 'Nascondi' }).click();
+  await expect(window).not.toContainText('rileggere');
+});
