@@ -1,10 +1,10 @@
 // Proves that each of many feeds is read once each time it is due, by two Hub processes on one PostgreSQL, and what a feed costs:
 // one that is unchanged, and one with 10,000 events. Usage: npm run proof:ical-due [-- feeds=1000]
 // Prints the figures as JSON, with a verdict on each bar; the exit code is 1 when one is missed.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,13 +30,13 @@ const PATIENCE_MS = 300_000;
 const BARS = { unchanged_cpu_ms: 3, big_seconds: 2, longest_block_ms: 50 };
 
 const today = new Date().toISOString().slice(0, 10);
-const feedOf = (days: readonly number[], stamp: string) =>
+const feedOf = (days: readonly number[], stamp: string, nights = 2) =>
   writeIcal(
     'Prova',
     days.map((day, index) => ({
       uid: `${index}@feeds.example`,
       start: addDays(today, day),
-      end: addDays(today, day + 2),
+      end: addDays(today, day + nights),
       summary: 'Reserved',
       stamp,
       sequence: 0,
@@ -125,33 +125,73 @@ async function unchangedCost(ids: readonly number[]): Promise<number> {
   return Math.round((user + system) / ids.length / 10) / 100;
 }
 
-async function bigFeed(id: number) {
-  const days = Array.from({ length: EVENTS }, (_, index) => 1 + (index % 700));
-  const body = feedOf(days, '2026-01-01T00:00:00Z');
+/** CPU time of this process' first thread alone, in ms: what a busy machine does besides does not count. Linux only. */
+function threadCpu(): number {
+  const stat = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8');
+  return Number(stat.split(' ')[0]) / 1e6;
+}
+
+/** Looks every millisecond how much CPU time has gone by at one go. */
+function watchBlocks(): () => number {
+  let longest = 0;
+  let last = threadCpu();
+  const timer = setInterval(() => {
+    const now = threadCpu();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return Math.round(Math.max(longest, threadCpu() - last));
+  };
+}
+
+/** Feeds of ten thousand events: each over its neighbours, every night of a year many times, one a night for 28 years. */
+const SHAPES = {
+  overlapping: (index: number) => 1 + (index % 700),
+  one_year: (index: number) => 1 + (index % 360),
+  years: (index: number) => 1 + index,
+};
+
+async function bigFeed(id: number, dayOf: (index: number) => number, nights: number) {
+  const days = Array.from({ length: EVENTS }, (_, index) => dayOf(index));
+  const body = feedOf(days, '2026-01-01T00:00:00Z', nights);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
+  const blocks = watchBlocks();
+  const cpu = threadCpu();
   const began = performance.now();
   const { sentence } = await readAs(id, body);
   const seconds = Math.round((performance.now() - began) / 10) / 100;
+  const cpu_ms = Math.round(threadCpu() - cpu);
+  const longest_block_ms = blocks();
   delay.disable();
-  return { events: EVENTS, sentence, seconds, longest_block_ms: Math.round(delay.max / 1e6) };
+  const longest_wall_ms = Math.round(delay.max / 1e6);
+  return { events: EVENTS, sentence, seconds, cpu_ms, longest_block_ms, longest_wall_ms };
 }
 
 try {
   const ids = await connect(FEEDS);
   const unchanged_cpu_ms = await unchangedCost(ids.slice(0, 200));
-  const [big] = ids.slice(-1);
-  const warm = await bigFeed(ids.at(-2)!);
-  const first = await bigFeed(big!);
+  const [warm_id, overlapping_id, year_id, years_id] = ids.slice(-4) as [number, number, number, number];
+  const big = {
+    warm: await bigFeed(warm_id, SHAPES.overlapping, 2),
+    overlapping: await bigFeed(overlapping_id, SHAPES.overlapping, 2),
+    one_year: await bigFeed(year_id, SHAPES.one_year, 1),
+    years: await bigFeed(years_id, SHAPES.years, 1),
+  };
+  const { warm: _, ...measured } = big;
   for (const hub of hubs) await hub.start();
   const rounds = [await dueAtOnce(), await dueAtOnce()];
   const met = {
     each_run_once: rounds.every(({ once, more }) => once === FEEDS && more === 0),
     unchanged_cpu: unchanged_cpu_ms < BARS.unchanged_cpu_ms,
-    big_in_time: first.seconds < BARS.big_seconds,
-    big_without_blocking: first.longest_block_ms <= BARS.longest_block_ms,
+    big_in_time: Object.values(measured).every(({ seconds }) => seconds < BARS.big_seconds),
+    big_without_blocking: Object.values(measured).every(
+      ({ longest_block_ms }) => longest_block_ms <= BARS.longest_block_ms,
+    ),
   };
-  const figures = { feeds: FEEDS, rounds, unchanged_cpu_ms, warm, big: first, bars: BARS, met };
+  const figures = { feeds: FEEDS, rounds, unchanged_cpu_ms, load: loadavg()[0], big, bars: BARS, met };
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
   if (Object.values(met).includes(false)) process.exitCode = 1;
 } finally {

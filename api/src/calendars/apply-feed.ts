@@ -1,24 +1,24 @@
 import sql from 'sql-template-tag';
 import { expireOn } from '../bookings/expire-holds.ts';
 import { lockRooms } from '../bookings/load-stay.ts';
-import type { Segment } from '../bookings/stay.ts';
 import type { Ctx } from '../context.ts';
-import type { ReadAnswer } from '../ical/feed-task.ts';
-import type { NewRow, Notice, Reconciled } from '../ical/reconcile/rows.ts';
+import type { Digest } from '../ical/feed-task.ts';
+import { countRoomNights, type RoomNights } from '../ical/reconcile/room-nights.ts';
+import type { Notice } from '../ical/reconcile/rows.ts';
 import { writeCalendarLog } from './calendar-log.ts';
 import { claimForChannels } from './claim-nights.ts';
-import { isOurUid } from './export-uid.ts';
-import { reconcileFeed } from './feed-reader.ts';
+import { whichAreOurs } from './export-uid.ts';
+import { compare } from './feed-reader.ts';
 import { followBookings } from './follow-bookings.ts';
 import { keepEchoes, readLedger } from './ledger.ts';
-import { countRoomNights, gained, nightLines, type RoomRange } from './nights-by-room.ts';
+import { nightLines } from './nights-by-room.ts';
 import type { Seen } from './note-run.ts';
 import type { Run } from './run.ts';
+import { onlyRoom } from './only-room.ts';
 import { nextRun } from './schedule.ts';
-import { newConflicts } from './new-conflicts.ts';
+import { newConflicts, type NewConflicts } from './new-conflicts.ts';
 import { tellOwners } from './tell-owners.ts';
-import { stillHeard, withoutEchoes } from './without-echoes.ts';
-import { insertRows, keptRows, updateRows, type KeptRow } from './write-events.ts';
+import { insertRows, keptRows, updateRows } from './write-events.ts';
 
 /** What a run did, counted in periods and nights. */
 export interface Applied {
@@ -29,28 +29,6 @@ export interface Applied {
   nights_added: number;
   nights_released: number;
   notices: readonly Notice[];
-}
-
-const isLive = ({ state }: { state: string }) => state === 'active' || state === 'missing';
-
-/** Whether the next readings count for it, though they say the same: some of it is gone, and kept until that is sure. */
-const isAwaited = (row: { state: string; miss_count: number }) =>
-  row.state === 'missing' || (row.state === 'active' && row.miss_count > 0);
-
-/** A remnant of a period that somebody gave a room stays in that room. */
-function roomOf(row: NewRow, run: Run, room_id: number | null, before: readonly KeptRow[]): number | null {
-  if (run.room_id !== null) return run.room_id;
-  const whole = before.find(
-    (old) => old.room_id !== null && isLive(old) && old.start <= row.start && row.end <= old.end,
-  );
-  return whole?.room_id ?? room_id;
-}
-
-/** The only room of a place is where all of it happens. */
-async function onlyRoom({ db }: Ctx, place_id: number): Promise<number | null> {
-  const rooms = await db.many<{ id: number }>(sql`
-    select id from rooms where place_id = ${place_id} and archived_at is null limit 2`);
-  return rooms.length === 1 ? (rooms[0]?.id ?? null) : null;
 }
 
 /** Every room whose nights the run may change, locked in their order: its own, its periods', and their bookings'. */
@@ -66,36 +44,6 @@ async function lockAll({ db }: Ctx, run: Run, room_id: number | null) {
   return lockRooms(db, [...ids]);
 }
 
-function rangesOf(rows: readonly (NewRow & { room_id: number | null })[], today: string): RoomRange[] {
-  return rows.flatMap(({ room_id, state, start, end }) =>
-    isLive({ state }) && end > today ? [{ room_id, start: start > today ? start : today, end }] : [],
-  );
-}
-
-/** Nights that are wanted in a room, so that requests whose time is over make way first. */
-function segmentsOf(rows: readonly (NewRow & { room_id: number | null })[]): Segment[] {
-  return rows.flatMap(({ room_id, state, start, end }) =>
-    room_id !== null && isLive({ state }) ? [{ room_id, from: start, to: end }] : [],
-  );
-}
-
-function counts(before: readonly KeptRow[], { insert, update }: Reconciled) {
-  const old = new Map(before.map((row) => [row.id, row]));
-  const was = (id: number) => old.get(id) ?? { state: 'released', start: '', end: '' };
-  const isGone = (row: { state: string; end: string }, { end }: { end: string }) =>
-    row.state === 'released' || (row.state === 'ended' && row.end < end);
-  return {
-    added:
-      insert.filter(({ state, uid }) => state === 'active' && uid !== '').length +
-      update.filter((row) => isLive(row) && !isLive(was(row.id))).length,
-    changed: update.filter((row) => {
-      const { start, end, state } = was(row.id);
-      return row.state === 'active' && isLive({ state }) && (row.start !== start || row.end !== end);
-    }).length,
-    released: update.filter((row) => isLive(was(row.id)) && isGone(row, was(row.id))).length,
-  };
-}
-
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 export function sentenceOf({ added, changed, released, conflicts }: Omit<Applied, 'notices'>): string {
@@ -106,6 +54,21 @@ export function sentenceOf({ added, changed, released, conflicts }: Omit<Applied
     ...(conflicts > 0 ? [plural(conflicts, 'da sistemare', 'da sistemare')] : []),
   ];
   return parts.length > 0 ? `${parts.join(', ')}.` : 'Nessuna novità.';
+}
+
+/** The line that says, later, why nights that were gone for a while stayed taken. */
+async function noteHeld(
+  ctx: Ctx,
+  calendar_id: number,
+  missing: readonly RoomNights[],
+  numbers: ReadonlyMap<number, string>,
+): Promise<void> {
+  const nights = plural(countRoomNights(missing), 'notte sparita', 'notti sparite');
+  await writeCalendarLog(ctx, {
+    calendar_id,
+    sentence: `${nights} tutte insieme: per sicurezza restano occupate ancora per qualche ora.`,
+    details: nightLines(missing, 'sparite, ancora occupate', numbers),
+  });
 }
 
 /** Whether the run is still this process': the calendar may have been changed, taken away or read by another meanwhile. */
@@ -119,75 +82,62 @@ async function isMine({ db }: Ctx, { id, running_until }: Run): Promise<boolean>
  * Writes what a complete reading of a feed means, in one transaction: periods, the nights that they hold, bookings that follow
  * them, conflicts, the log, the letters, and the calendar's health. Undefined when the run is no longer this process'.
  */
-export function applyFeed(ctx: Ctx, run: Run, feed: ReadAnswer, seen: Seen): Promise<Applied | undefined> {
+export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): Promise<Applied | undefined> {
+  const ours = await whichAreOurs(ctx.config, feed.maybe_ours);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     if (!(await isMine(inside, run))) return undefined;
     const { id, today } = run;
-    const now = ctx.clock();
     const room_id = run.room_id ?? (await onlyRoom(inside, run.place_id));
     const rooms = await lockAll(inside, run, room_id);
-    const before = await keptRows(inside, id);
     const ledger = await readLedger(inside, id);
-    // Not what is missing: if it comes back while our link tells those nights, that is all it is.
-    const own = before.filter(({ state }) => state === 'active');
-    const stopped = stillHeard(ledger.stopped, feed.events, today);
-    await keepEchoes(inside, id, ledger.stopped, stopped);
-    const isOurs = (uid: string) => isOurUid(ctx.config, uid);
-    const heard = withoutEchoes(feed.events, { served: ledger.served, stopped, own, isOurs });
-
-    const found = await reconcileFeed({
-      rows: before,
-      feed: { rejected: feed.rejected, events: heard.events },
-      now,
+    const found = await compare({
+      rows: await keptRows(inside, id),
+      events: feed.events,
+      rejected: feed.rejected,
+      ours,
+      ...ledger,
+      room_id,
+      is_of_room: run.room_id !== null,
+      now: ctx.clock(),
       today,
     });
-    const insert = found.insert.map((row) => ({ ...row, room_id: roomOf(row, run, room_id, before) }));
-    const old = new Map(before.map((row) => [row.id, row]));
-    const update = found.update.map((row) => ({ ...row, room_id: old.get(row.id)?.room_id ?? null }));
-    const renewed = new Set(update.map((row) => row.id));
-    const after = [...before.filter((row) => !renewed.has(row.id)), ...update, ...insert];
+    await keepEchoes(inside, id, ledger.stopped, found.stopped);
     await updateRows(inside, found.update);
-    await insertRows(inside, run, insert);
-    const stuck = await followBookings(
-      inside,
-      found.update.flatMap((row) => {
-        const was = old.get(row.id);
-        return was ? [{ before: was, after: row }] : [];
-      }),
-      run.name,
-    );
-    const changed = insert.length > 0 || found.update.length > 0;
-    if (changed) {
-      await expireOn(inside, segmentsOf([...insert, ...update]));
-      await claimForChannels(inside, [...rooms.keys()]);
+    await insertRows(inside, run, found.insert);
+    const stuck = await followBookings(inside, found.followed, run.name);
+    let conflicts: NewConflicts = { count: 0, sentences: [] };
+    if (found.has_changed) {
+      await expireOn(inside, found.wanted);
+      conflicts = await newConflicts(inside, id, await claimForChannels(inside, [...rooms.keys()], id));
     }
-    const conflicts = changed ? await newConflicts(inside, id) : { count: 0, sentences: [] };
 
-    const more = gained(rangesOf(before, today), rangesOf(after, today));
-    const less = gained(rangesOf(after, today), rangesOf(before, today));
     const applied: Applied = {
-      ...counts(before, found),
+      added: found.added,
+      changed: found.changed,
+      released: found.released,
       conflicts: conflicts.count,
-      nights_added: countRoomNights(more),
-      nights_released: countRoomNights(less),
+      nights_added: countRoomNights(found.nights_added),
+      nights_released: countRoomNights(found.nights_released),
       notices: found.notices,
     };
     await noteApplied(inside, run, seen, {
       semantic_hash: feed.hash,
       platform: feed.platform,
-      is_settled: feed.rejected === 0 && !heard.isPassing && !after.some(isAwaited),
+      is_settled: found.is_settled,
       held_back: found.held_back,
     });
+    const numbers = new Map([...rooms.values()].map(({ id: room, number }) => [room, number]));
+    const isHeldNow = found.held_back && run.held_since === null;
+    if (isHeldNow) await noteHeld(inside, id, found.nights_missing, numbers);
     const problems = [...conflicts.sentences, ...stuck];
     if (
       applied.nights_added + applied.nights_released + applied.changed + problems.length > 0 ||
       run.fail_count > 0
     ) {
-      const numbers = new Map([...rooms.values()].map(({ id: room, number }) => [room, number]));
       const details = [
-        ...nightLines(more, 'aggiunte', numbers),
-        ...nightLines(less, 'liberate', numbers),
+        ...nightLines(found.nights_added, 'aggiunte', numbers),
+        ...nightLines(found.nights_released, 'liberate', numbers),
         ...problems,
       ];
       const { notices: _, ...line } = applied;
@@ -200,7 +150,7 @@ export function applyFeed(ctx: Ctx, run: Run, feed: ReadAnswer, seen: Seen): Pro
       });
     }
     if (problems.length > 0) await tellOwners(inside, id, 'conflict', problems);
-    if (found.held_back && run.told !== 'held') await tellOwners(inside, id, 'held');
+    if (isHeldNow) await tellOwners(inside, id, 'held');
     return applied;
   });
 }

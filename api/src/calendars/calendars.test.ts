@@ -96,6 +96,9 @@ describe('calendars', () => {
     }
     const held = await hub.detail();
     expect(held).toMatchObject({ health: 'held', held_back: { periods: 1, nights: 7 } });
+    expect((await hub.log()).filter(({ sentence }) => sentence.startsWith('7 notti sparite'))).toMatchObject([
+      { released: 0, details: [expect.stringMatching(/^Camera 101: .* sparite, ancora occupate\.$/)] },
+    ]);
     await runJobs(w.app);
     const release = () => hub.send(calendars.release, { params: { calendar_id: hub.calendar_id } });
     expect((await release()).body).toMatchObject({
@@ -301,6 +304,11 @@ describe('calendars', () => {
       found: { periods: 2, nights: 5, reservations: 2, from_date: hub.day(3), to_date: hub.day(12) },
       warnings: [{ code: 'overlaps' }],
     });
+    const ofThePlace = async () =>
+      (await preview(platform.link('tutto.ics'), null)).warnings.at(-1)?.sentence;
+    expect(await ofThePlace()).toMatch(/hai una sola camera/);
+    await w.aRoom(hub.place);
+    expect(await ofThePlace()).toMatch(/sceglierai la camera/);
     const same = await preview(platform.link(`${hub.place.id}.ics`));
     expect(same.warnings).toContainEqual({
       code: 'same_link',

@@ -1,17 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
-import { union, within, without, type Range } from '../ical/reconcile/ranges.ts';
-
-interface Waiting extends Range {
-  id: number;
-  room_id: number;
-}
-
-interface Held extends Range {
-  room_id: number;
-  /** The period that holds it; null where somebody else does. */
-  id: number | null;
-}
+import { share } from './feed-reader.ts';
 
 const live = sql`e.state in ('active', 'missing')`;
 /** A booking was made of it and holds its nights; one that was cancelled here leaves them to what the channel says. */
@@ -27,56 +16,62 @@ async function letGo({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
         or e.room_id is distinct from h.room_id or not h.nights <@ daterange(e.from_date, e.to_date))`);
 }
 
-/** Periods that have fewer nights than they are long. A reservation comes before what may be a mere closure. */
-function waitingEvents({ db }: Ctx, room_ids: readonly number[]): Promise<Waiting[]> {
-  return db.many<Waiting>(sql`
-    select e.id, e.room_id, e.from_date as start, e.to_date as "end"
-    from channel_events e
-    where e.room_id = any (${room_ids}::bigint[]) and ${live} and not ${booked}
-      and e.to_date - e.from_date > coalesce((
-        select sum(upper(h.nights) - lower(h.nights)) from room_holds h where h.channel_event_id = e.id), 0)
-    order by (e.kind = 'reservation') desc, e.first_seen_at, e.id`);
-}
-
-/** What is held of the rooms from a day on, by whomever. */
-function heldFrom({ db }: Ctx, room_ids: readonly number[], first: string): Promise<Held[]> {
-  return db.many<Held>(sql`
-    select room_id, channel_event_id as id, lower(nights) as start, upper(nights) as "end"
-    from room_holds where room_id = any (${room_ids}::bigint[]) and upper(nights) > ${first}::date`);
-}
-
-/** Gives each period, in turn, those of its nights that nobody else has. All at once: a feed may bring thousands. */
-async function takeFree(ctx: Ctx, room_ids: readonly number[], waiting: readonly Waiting[]): Promise<void> {
-  const first = waiting.reduce((day, { start }) => (start < day ? start : day), '9999');
-  const held = await heldFrom(ctx, room_ids, first);
-  const taken = new Map(room_ids.map((id) => [id, union(held.filter(({ room_id }) => room_id === id))]));
-  const parts: (Range & { id: number; room_id: number })[] = [];
-  for (const { id, room_id, ...wanted } of waiting) {
-    const others = taken.get(room_id) ?? [];
-    const free = without(wanted, others);
-    if (free.length === 0) continue;
-    taken.set(room_id, union([...others, ...free]));
-    const own = held.filter((each) => each.id === id).flatMap((each) => within(wanted, [each]));
-    for (const { start, end } of union([...own, ...free])) parts.push({ id, room_id, start, end });
-  }
-  if (parts.length === 0) return;
-  const gaining = [...new Set(parts.map(({ id }) => id))];
-  await ctx.db.run(sql`delete from room_holds where channel_event_id = any (${gaining}::bigint[])`);
-  await ctx.db.run(sql`
+/**
+ * Gives each period, in turn, those of its nights that nobody else has: reservations come before what may be mere closures.
+ * All at once, and not one by one here: a feed may bring thousands.
+ */
+async function takeFree({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
+  const { waiting, held } = await db.one<{ waiting: string | null; held: string | null }>(sql`
+    with held as (
+      select room_id, channel_event_id as id, nights from room_holds where room_id = any (${room_ids}::bigint[])
+    ), own as (
+      select id, sum(upper(nights) - lower(nights)) as nights from held group by id
+    ), taken as (
+      select room_id, range_agg(nights) as nights from held group by room_id
+    ), waiting as (
+      select e.id, e.room_id, e.from_date as start, e.to_date as "end",
+        row_number() over (order by (e.kind = 'reservation') desc, e.first_seen_at, e.id) as turn
+      from channel_events e left join own on own.id = e.id left join taken t on t.room_id = e.room_id
+      where e.room_id = any (${room_ids}::bigint[]) and ${live} and not ${booked}
+        and e.to_date - e.from_date > coalesce(own.nights, 0)
+        and (t.nights @> daterange(e.from_date, e.to_date)) is not true
+    )
+    select json_agg(json_build_object('id', id, 'room_id', room_id, 'start', start, 'end', "end") order by turn)::text
+      as waiting,
+      (select json_agg(json_build_object('id', id, 'room_id', room_id, 'start', lower(nights), 'end', upper(nights)))
+        from held where upper(nights) > (select min(start) from waiting))::text as held
+    from waiting`);
+  if (waiting === null) return;
+  const parts = await share({ waiting, held: held ?? '[]' });
+  if (parts === '[]') return;
+  const given = sql`json_to_recordset(${parts}) as p (id bigint, room_id bigint, start date, "end" date)`;
+  await db.run(sql`delete from room_holds where channel_event_id in (select p.id from ${given})`);
+  await db.run(sql`
     insert into room_holds (room_id, nights, channel_event_id)
-    select p.room_id, daterange(p.start, p."end"), p.id
-    from json_to_recordset(${JSON.stringify(parts)}) as p (id bigint, room_id bigint, start date, "end" date)`);
+    select p.room_id, daterange(p.start, p."end"), p.id from ${given}`);
 }
+
+/** Conflicts that their calendar's owners are to be told of now. */
+export interface Fresh {
+  count: number;
+  /** The first of them. */
+  ids: number[];
+}
+
+/** As many as a person reads; the rest is counted. */
+export const SAID = 20;
 
 /**
  * Two calendars that tell the same period of one room tell one stay, unless both name a reservation. What lacks nights ahead
  * for any other reason is in conflict: both stay, and a person decides. A closure that lies over a booking is no conflict.
  */
-async function noteConflicts({ db, clock }: Ctx, room_ids: readonly number[]): Promise<void> {
+async function noteConflicts(
+  { db, clock }: Ctx,
+  room_ids: readonly number[],
+  telling: number | null,
+): Promise<Fresh> {
   const now = clock();
-  // Nobody has told the planner what this transaction has just brought: for a few rows it would compare each with each.
-  await db.run(sql`set local enable_nestloop = off`);
-  const changed = await db.many<{ id: number; same: number | null; conflict: boolean }>(sql`
+  return db.one<Fresh>(sql`
     with seen as (
       select e.*, ${booked} as is_booked, (${now}::timestamptz at time zone (
         select p.time_zone from places p where p.id = e.place_id))::date as today
@@ -90,45 +85,56 @@ async function noteConflicts({ db, clock }: Ctx, room_ids: readonly number[]): P
         and (datemultirange(daterange(greatest(e.from_date, e.today), e.to_date)) - coalesce(h.nights, '{}')) <> '{}'
         as lacks
       from seen e left join held h on h.id = e.id
+    ), told as (
+      select e.room_id, e.to_date, greatest(e.from_date, e.today) as start, e.calendar_id,
+        e.kind = 'reservation' as named, min(e.id) as id
+      from seen e left join held h on h.id = e.id
+      where e.state in ('active', 'missing') and (e.booking_id is not null or h.until > e.today)
+      group by 1, 2, 3, 4, 5
     ), same as (
       select e.id, min(o.id) as other
-      from seen e join seen o on o.room_id = e.room_id and o.to_date = e.to_date
-        and greatest(o.from_date, o.today) = greatest(e.from_date, e.today)
-      left join held h on h.id = o.id
-      where o.calendar_id <> e.calendar_id and o.state in ('active', 'missing')
-        and not (o.kind = 'reservation' and e.kind = 'reservation')
-        and (o.booking_id is not null or h.until > o.today)
+      from seen e join told o on o.room_id = e.room_id and o.to_date = e.to_date
+        and o.start = greatest(e.from_date, e.today)
+      where o.calendar_id <> e.calendar_id and not (o.named and e.kind = 'reservation')
       group by e.id
     ), found as (
-      select e.id, e.duplicate_of, e.conflict_since, case when l.lacks then s.other end as same,
+      select e.id, e.duplicate_of, e.conflict_since, e.alarmed, case when l.lacks then s.other end as same,
         l.lacks and s.other is null and e.kind <> 'block' as conflict
       from seen e join lacking l on l.id = e.id left join same s on s.id = e.id
+    ), changed as (
+      update channel_events e set duplicate_of = f.same,
+        conflict_since = case when f.conflict then coalesce(e.conflict_since, ${now}) end,
+        alarmed = f.conflict and (e.alarmed or e.calendar_id is not distinct from ${telling}::bigint)
+      from found f
+      where f.id = e.id and (f.duplicate_of is distinct from f.same or (f.conflict_since is not null) <> f.conflict)
+      returning e.id, e.from_date, f.conflict and not f.alarmed and e.calendar_id is not distinct from ${telling}::bigint as is_fresh
     )
-    select id, same, conflict from found
-    where duplicate_of is distinct from same or (conflict_since is not null) <> conflict`);
-  await db.run(sql`set local enable_nestloop = on`);
-  if (changed.length === 0) return;
-  await db.run(sql`
-    update channel_events e set duplicate_of = f.same,
-      conflict_since = case when f.conflict then coalesce(e.conflict_since, ${now}) end,
-      alarmed = e.alarmed and f.conflict
-    from json_to_recordset(${JSON.stringify(changed)}) as f (id bigint, same bigint, conflict boolean)
-    where f.id = e.id`);
+    select count(*) as count, coalesce(to_json((array_agg(id order by from_date, id))[1:${SAID}::int]), '[]') as ids
+    from changed where is_fresh`);
 }
 
 /**
  * Gives channels the nights of these rooms that are theirs and free, in the caller's transaction, which holds the rooms.
- * Called by whatever frees nights, and by whatever changes what channels say.
+ * Called by whatever frees nights, and by whatever changes what channels say. New conflicts of the calendar `telling` count as
+ * told, and are answered.
  */
-export async function claimForChannels(ctx: Ctx, room_ids: readonly number[]): Promise<void> {
-  if (room_ids.length === 0) return;
+export async function claimForChannels(
+  ctx: Ctx,
+  room_ids: readonly number[],
+  telling: number | null = null,
+): Promise<Fresh> {
+  const none = { count: 0, ids: [] };
+  if (room_ids.length === 0) return none;
   const known = await ctx.db.maybe(sql`
     select 1 from channel_events where room_id = any (${room_ids}::bigint[])
     union all select 1 from room_holds where room_id = any (${room_ids}::bigint[]) and channel_event_id is not null
     limit 1`);
-  if (!known) return;
+  if (!known) return none;
   await letGo(ctx, room_ids);
-  const waiting = await waitingEvents(ctx, room_ids);
-  if (waiting.length > 0) await takeFree(ctx, room_ids, waiting);
-  await noteConflicts(ctx, room_ids);
+  // Nobody has told the planner what this transaction has just brought: for a few rows it would compare each with each.
+  await ctx.db.run(sql`set local enable_nestloop = off`);
+  await takeFree(ctx, room_ids);
+  const fresh = await noteConflicts(ctx, room_ids, telling);
+  await ctx.db.run(sql`set local enable_nestloop = on`);
+  return fresh;
 }

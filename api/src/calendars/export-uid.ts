@@ -1,7 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { OUR_UID } from '../ical/our-uid.ts';
 import { secretsOf } from '../secrets/secrets.ts';
-
-const NAME = /^([0-9a-f]{32})-([0-9a-f]{12})@/;
 
 const proof = (config: Config, name: string) =>
   secretsOf(config).mac(name, 'calendar uid proof').toString('hex').slice(0, 12);
@@ -17,6 +17,19 @@ export function exportUid(config: Config, calendar_id: number, what: string, dom
 
 /** Whether a UID in somebody's feed was made here. */
 export function isOurUid(config: Config, uid: string): boolean {
-  const [, name, given] = NAME.exec(uid) ?? [];
+  const [, name, given] = OUR_UID.exec(uid) ?? [];
   return name !== undefined && given === proof(config, name);
+}
+
+/** So many are proved without letting others have a turn. */
+const AT_ONCE = 100;
+
+/** Which of these UIDs were made here. A stranger's feed may bring thousands that only look so. */
+export async function whichAreOurs(config: Config, uids: readonly string[]): Promise<string[]> {
+  const ours: string[] = [];
+  for (const [index, uid] of uids.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await turn();
+    if (isOurUid(config, uid)) ours.push(uid);
+  }
+  return ours;
 }

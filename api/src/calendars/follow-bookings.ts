@@ -5,10 +5,10 @@ import { saveStay } from '../bookings/save-stay.ts';
 import { onNights, type Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../http/errors.ts';
+import type { StoredRow } from '../ical/reconcile/compare-feed.ts';
 import type { EventRow } from '../ical/reconcile/rows.ts';
-import type { KeptRow } from './write-events.ts';
 
-type Change = { before: KeptRow; after: EventRow };
+type Change = { before: StoredRow; after: EventRow };
 
 const removed = (name: string) => `Rimossa dal calendario ${name}`;
 

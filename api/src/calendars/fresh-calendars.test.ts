@@ -1,7 +1,9 @@
 import { publicPlaces } from 'contract/public';
 import sql from 'sql-template-tag';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { lockRooms } from '../bookings/load-stay.ts';
 import { world } from '../testing/world.ts';
+import { freshenRoom } from './fresh-calendars.ts';
 import { syncNow } from './sync-now.ts';
 import { connected } from './testing/connected.ts';
 import { fakePlatform, feedOf } from './testing/fake-platform.ts';
@@ -47,6 +49,20 @@ describe('a sale at the desk', () => {
     platform.answers(() => undefined);
     expect((await hub.create(hub.room_id, 3, 5)).status).toBe(201);
     expect(await hub.detail()).toMatchObject({ fail_count: 0, last_error: null, syncing: false });
+  });
+
+  it('does not wait either for a reading that is stuck after the site has answered', async () => {
+    const hub = await old();
+    platform.tells([hub.told(3, 5)]);
+    const access = { place_id: hub.place.id };
+    // Somebody has the room for long: what the feed says cannot be written before.
+    await w.app.db.tx(async (db) => {
+      await lockRooms(db, [hub.room_id]);
+      await freshenRoom(w.app, access, hub.room_id);
+      expect(platform.requests).toHaveLength(2);
+      expect((await hub.detail()).nights_held).toBe(0);
+    });
+    await vi.waitFor(async () => expect((await hub.detail()).nights_held).toBe(2));
   });
 
   it('waits for a reading that is under way', async () => {

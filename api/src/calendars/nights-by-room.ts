@@ -1,38 +1,6 @@
 import { addDays, countNights, italianDay } from '../bookings/days.ts';
-import { subtract, union, type Nights, type Range } from '../ical/reconcile/ranges.ts';
-
-export interface RoomRange extends Range {
-  room_id: number | null;
-}
-
-export interface RoomNights {
-  room_id: number | null;
-  nights: Nights;
-}
-
-function byRoom(ranges: readonly RoomRange[]): Map<number | null, Nights> {
-  const groups = new Map<number | null, Range[]>();
-  for (const { room_id, start, end } of ranges) {
-    const group = groups.get(room_id);
-    if (group) group.push({ start, end });
-    else groups.set(room_id, [{ start, end }]);
-  }
-  return new Map([...groups].map(([room_id, group]) => [room_id, union(group)]));
-}
-
-/** Nights that are in `after` and not in `before`, room by room. */
-export function gained(before: readonly RoomRange[], after: readonly RoomRange[]): RoomNights[] {
-  const had = byRoom(before);
-  return [...byRoom(after)]
-    .map(([room_id, nights]) => ({ room_id, nights: subtract(nights, had.get(room_id) ?? []) }))
-    .filter(({ nights }) => nights.length > 0);
-}
-
-export function countRoomNights(rooms: readonly RoomNights[]): number {
-  return rooms
-    .flatMap(({ nights }) => nights)
-    .reduce((sum, { start, end }) => sum + countNights(start, end), 0);
-}
+import type { Range } from '../ical/reconcile/ranges.ts';
+import type { RoomNights } from '../ical/reconcile/room-nights.ts';
 
 /** "dal 24/12/2026 al 27/12/2026", where the second day is that of departure. */
 const italianRange = ({ start, end }: Range) =>

@@ -10,6 +10,7 @@ import { isOwnLink, requireRoomHere, whoHasLink } from './check-link.ts';
 import { isOurUid } from './export-uid.ts';
 import { siteOf, tidyLink } from './feed-link.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import { onlyRoom } from './only-room.ts';
 import { platformName } from './platform-names.ts';
 import { parseFeed } from './sync-calendar.ts';
 import { faultOfFeed, faultOfFetch } from './sync-faults.ts';
@@ -89,7 +90,8 @@ export async function previewCalendar(ctx: Ctx, place: PlaceAccess, asked: Asked
     return unread(platform, sentence, warnings);
   }
   const ahead = feed.events.filter(({ end, uid }) => end > today && !isOurUid(ctx.config, uid));
-  const overlaps = await countOverlaps(ctx, asked.room_id, asked.calendar_id ?? null, ahead);
+  const only = asked.room_id === null ? await onlyRoom(ctx, place.place_id) : null;
+  const overlaps = await countOverlaps(ctx, asked.room_id ?? only, asked.calendar_id ?? null, ahead);
   const nights = union(ahead).reduce(
     (sum, { start, end }) => sum + countNights(start > today ? start : today, end),
     0,
@@ -117,7 +119,10 @@ export async function previewCalendar(ctx: Ctx, place: PlaceAccess, asked: Asked
     warnings.push({ code: 'overlaps', sentence });
   }
   if (asked.room_id === null && ahead.length > 0) {
-    const sentence = 'Il calendario è di tutta la struttura: per ogni periodo sceglierai la camera.';
+    const sentence =
+      only === null
+        ? 'Il calendario è di tutta la struttura: per ogni periodo sceglierai la camera.'
+        : 'Il calendario è di tutta la struttura: hai una sola camera, quindi ogni periodo occupa quella.';
     warnings.push({ code: 'whole_place', sentence });
   }
   return {

@@ -6,7 +6,9 @@ import { writeCalendarLog } from './calendar-log.ts';
 import { lockCalendar } from './change-calendar.ts';
 import { claimForChannels } from './claim-nights.ts';
 import { followBookings } from './follow-bookings.ts';
-import { countRoomNights, gained, nightLines } from './nights-by-room.ts';
+import type { StoredRow } from '../ical/reconcile/compare-feed.ts';
+import { countRoomNights, gained } from '../ical/reconcile/room-nights.ts';
+import { nightLines } from './nights-by-room.ts';
 import type { Outcome } from './sync-calendar.ts';
 import { keptRows, updateRows } from './write-events.ts';
 
@@ -27,7 +29,8 @@ export function releaseNow(ctx: Ctx, place: PlaceAccess, calendar_id: number): P
       db,
       found.map(({ room_id }) => room_id),
     );
-    const missing = (await keptRows(inside, calendar_id)).filter(({ state }) => state === 'missing');
+    const rows = JSON.parse(await keptRows(inside, calendar_id)) as StoredRow[];
+    const missing = rows.filter(({ state }) => state === 'missing');
     if (missing.length === 0) return { outcome: 'unchanged', sentence: 'Non c’è nulla da liberare.' };
     const changes = missing.map((before) => ({
       before,
@@ -36,10 +39,7 @@ export function releaseNow(ctx: Ctx, place: PlaceAccess, calendar_id: number): P
           ? { ...before, state: 'ended' as const, end: today, missing_since: null }
           : { ...before, state: 'released' as const, released_at: now },
     }));
-    await updateRows(
-      inside,
-      changes.map(({ after }) => after),
-    );
+    await updateRows(inside, JSON.stringify(changes.map(({ after }) => after)));
     await followBookings(inside, changes, name);
     await claimForChannels(inside, [...rooms.keys()]);
     await db.run(sql`update calendars set held_since = null, told = null where id = ${calendar_id}`);

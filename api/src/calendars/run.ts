@@ -35,6 +35,7 @@ export interface Run {
   fail_count: number;
   gone_count: number;
   told: string | null;
+  held_since: string | null;
   time_zone: string;
   /** The day at the place when the run began. */
   today: string;
@@ -51,7 +52,7 @@ const taken = (now: Date) => sql`
 
 const returned = (now: Date) => sql`
   c.id, c.place_id, c.room_id, c.name, c.direction, c.platform, c.host, c.feed_url, c.etag, c.last_modified,
-  c.bytes_hash, c.semantic_hash, c.settled_on, c.last_sync_at, c.last_error, c.fail_count, c.gone_count, c.told, p.time_zone,
+  c.bytes_hash, c.semantic_hash, c.settled_on, c.last_sync_at, c.last_error, c.fail_count, c.gone_count, c.told, c.held_since, p.time_zone,
   (${now}::timestamptz at time zone p.time_zone)::date as today, c.running_until`;
 
 const isFree = (now: Date) => sql`(c.running_until is null or c.running_until <= ${now})`;

@@ -2,12 +2,11 @@ import type { SYNC_OUTCOMES } from 'contract/calendars';
 import type { Ctx } from '../context.ts';
 import { addDays } from '../bookings/days.ts';
 import { FeedTooHard } from '../ical/feed-thread.ts';
-import { bytesHash } from '../ical/semantic-hash.ts';
-import type { ReadAnswer } from '../ical/feed-task.ts';
+import type { FeedAnswers, FeedTask } from '../ical/feed-task.ts';
 import { SealedWithAnotherKey } from '../secrets/secrets.ts';
 import { applyFeed, sentenceOf, type Applied } from './apply-feed.ts';
 import { openLink } from './feed-link.ts';
-import { feedThread } from './feed-reader.ts';
+import { feedThread, hashFeed } from './feed-reader.ts';
 import { fetchFeed, type FetchResult } from './fetch-feed.ts';
 import { noteFailure, noteSuccess } from './note-run.ts';
 import { dropRun, postponeRun, type Run } from './run.ts';
@@ -32,28 +31,27 @@ async function fail(ctx: Ctx, run: Run, fault: SyncFault): Promise<Outcome> {
 const DAYS_BACK = 60;
 const DAYS_AHEAD = 760;
 
-/** What a feed says, read in a thread of its own. A feed that is too hard to read is one that cannot be used. */
-export async function parseFeed(
-  bytes: Uint8Array,
-  { today, time_zone, host }: { today: string; time_zone: string; host: string },
-): Promise<ReadAnswer | 'too_hard'> {
-  try {
-    return await feedThread.run<'read'>({
-      kind: 'read',
-      bytes,
-      today,
-      options: {
-        timeZone: time_zone,
-        host,
-        from: addDays(today, -DAYS_BACK),
-        to: addDays(today, DAYS_AHEAD),
-      },
-    });
-  } catch (error) {
-    if (error instanceof FeedTooHard) return 'too_hard';
-    throw error;
-  }
+interface Asked {
+  today: string;
+  time_zone: string;
+  host: string;
 }
+
+/** What a feed says, read in a thread of its own. A feed that is too hard to read is one that cannot be used. */
+function inThread<Kind extends 'read' | 'digest'>(
+  kind: Kind,
+  bytes: Uint8Array,
+  { today, time_zone, host }: Asked,
+): Promise<FeedAnswers[Kind] | 'too_hard'> {
+  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const options = { timeZone: time_zone, host, from, to };
+  // Both kinds of task take the same, so that whichever it is belongs to its kind.
+  const task = { kind, bytes, today, options } as Extract<FeedTask, { kind: Kind }>;
+  return unlessTooHard(feedThread.run<Kind>(task));
+}
+
+/** The periods of a feed, to look at. */
+export const parseFeed = (bytes: Uint8Array, asked: Asked) => inThread('read', bytes, asked);
 
 export interface SyncLimits {
   /** The whole fetch, where somebody waits; when it is over the run has not been, and counts as no failure. */
@@ -69,10 +67,10 @@ function linkOf(ctx: Ctx, run: Run): string | undefined {
   }
 }
 
-/** Nothing of a feed that is too hard to compare with what is known stays. */
-async function apply(...all: Parameters<typeof applyFeed>): Promise<Applied | 'too_hard' | undefined> {
+/** Of a feed that is too hard for a thread of ours nothing is used. */
+async function unlessTooHard<Answer>(work: Promise<Answer>): Promise<Answer | 'too_hard'> {
   try {
-    return await applyFeed(...all);
+    return await work;
   } catch (error) {
     if (error instanceof FeedTooHard) return 'too_hard';
     throw error;
@@ -85,23 +83,22 @@ async function take(
   link: string,
   fetched: Extract<FetchResult, { kind: 'ok' }>,
 ): Promise<Outcome> {
-  const seen = {
-    etag: fetched.etag,
-    last_modified: fetched.last_modified,
-    bytes_hash: bytesHash(fetched.bytes),
-  };
+  const { etag, last_modified } = fetched;
+  const bytes_hash = await unlessTooHard(hashFeed(fetched.bytes));
+  if (bytes_hash === 'too_hard') return fail(ctx, run, faultOfFeed('too_large'));
+  const seen = { etag, last_modified, bytes_hash };
   if (run.settled_on === run.today && run.bytes_hash?.equals(seen.bytes_hash)) {
     await noteSuccess(ctx, run, seen);
     return UNCHANGED;
   }
-  const feed = await parseFeed(fetched.bytes, { ...run, host: new URL(link).hostname });
+  const feed = await inThread('digest', fetched.bytes, { ...run, host: new URL(link).hostname });
   if (feed === 'too_hard') return fail(ctx, run, faultOfFeed('too_large'));
   if (feed.fault) return fail(ctx, run, faultOfFeed(feed.fault));
   if (run.settled_on === run.today && run.semantic_hash === feed.hash) {
     await noteSuccess(ctx, run, seen);
     return UNCHANGED;
   }
-  const applied = await apply(ctx, run, feed, seen);
+  const applied = await unlessTooHard(applyFeed(ctx, run, feed, seen));
   if (applied === 'too_hard') return fail(ctx, run, faultOfFeed('too_large'));
   if (!applied) return UNCHANGED;
   const isNews = applied.nights_added + applied.nights_released + applied.changed + applied.conflicts > 0;

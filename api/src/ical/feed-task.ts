@@ -1,9 +1,10 @@
 import type { FeedFault } from './components.ts';
 import { instantOf, dayText, type Moment } from './local-time.ts';
+import { OUR_UID } from './our-uid.ts';
 import { readCalendar, readFeed, type FeedOptions, type ReadFeed, type ReadOptions } from './read-feed.ts';
-import { reconcile } from './reconcile/reconcile.ts';
-import type { Reconciled, ReconcileInput } from './reconcile/rows.ts';
-import { semanticHash } from './semantic-hash.ts';
+import { compareFeed, type Compared, type CompareInput } from './reconcile/compare-feed.ts';
+import { shareNights, type ShareInput } from './reconcile/share-nights.ts';
+import { bytesHash, semanticHash } from './semantic-hash.ts';
 
 /**
  * What the thread can be asked for. Everything that depends on a stranger's bytes happens there, and comparing thousands of
@@ -11,12 +12,22 @@ import { semanticHash } from './semantic-hash.ts';
  */
 export type FeedTask =
   | { kind: 'read'; bytes: Uint8Array; options: FeedOptions; today: string }
-  | { kind: 'reconcile'; input: ReconcileInput }
+  | { kind: 'hash'; bytes: Uint8Array }
+  | { kind: 'digest'; bytes: Uint8Array; options: FeedOptions; today: string }
+  | { kind: 'compare'; input: CompareInput }
+  | { kind: 'share'; input: ShareInput }
   | { kind: 'expand'; bytes: Uint8Array; options: ReadOptions };
 
-export interface ReadAnswer extends ReadFeed {
+interface ReadAnswer extends ReadFeed {
   /** Of what the feed means from today on; see `semanticHash`. */
   hash: string;
+}
+
+/** A reading whose periods stay JSON text, because another thread is to take it apart. */
+export interface Digest extends Omit<ReadAnswer, 'events'> {
+  events: string;
+  /** UIDs that look as if they were made here. */
+  maybe_ours: string[];
 }
 
 /** An occurrence as the corpora write it: days, or instants in UTC. */
@@ -37,7 +48,10 @@ export interface ExpandAnswer {
 
 export interface FeedAnswers {
   read: ReadAnswer;
-  reconcile: Reconciled;
+  hash: Uint8Array;
+  digest: Digest;
+  compare: Compared;
+  share: string;
   expand: ExpandAnswer;
 }
 
@@ -55,10 +69,30 @@ function expand(bytes: Uint8Array, options: ReadOptions): ExpandAnswer {
   };
 }
 
+function read(bytes: Uint8Array, options: FeedOptions, today: string): ReadAnswer {
+  const feed = readFeed(bytes, options);
+  return { ...feed, hash: semanticHash(feed.events, today) };
+}
+
+function digest({ events, ...feed }: ReadAnswer): Digest {
+  const maybe_ours = new Set(events.map(({ uid }) => uid).filter((uid) => OUR_UID.test(uid)));
+  return { ...feed, events: JSON.stringify(events), maybe_ours: [...maybe_ours] };
+}
+
 /** Does one task. Runs in the thread; pure, so that tests may call it directly. */
 export function doFeedTask(task: FeedTask): FeedAnswers[FeedTask['kind']] {
-  if (task.kind === 'expand') return expand(task.bytes, task.options);
-  if (task.kind === 'reconcile') return reconcile(task.input);
-  const read = readFeed(task.bytes, task.options);
-  return { ...read, hash: semanticHash(read.events, task.today) };
+  switch (task.kind) {
+    case 'expand':
+      return expand(task.bytes, task.options);
+    case 'compare':
+      return compareFeed(task.input);
+    case 'share':
+      return shareNights(task.input);
+    case 'hash':
+      return bytesHash(task.bytes);
+    case 'read':
+      return read(task.bytes, task.options, task.today);
+    case 'digest':
+      return digest(read(task.bytes, task.options, task.today));
+  }
 }

@@ -25,6 +25,21 @@ export function union(ranges: readonly Range[]): Nights {
   return nights;
 }
 
+/** Adds a range to a set of nights in its place: where thousands are added in turn, sorting each time would take too long. */
+export function addTo(nights: Range[], { start, end }: Range): void {
+  if (end <= start) return;
+  let first = indexAfter(nights, start);
+  if (nights[first - 1]?.end === start) first -= 1;
+  let last = first;
+  const whole = { start, end };
+  for (let next = nights[last]; next && next.start <= end; next = nights[last]) {
+    whole.start = earlier(whole.start, next.start);
+    whole.end = later(whole.end, next.end);
+    last += 1;
+  }
+  nights.splice(first, last - first, whole);
+}
+
 /** Where in the set the first range stands that ends after this day: found by halving, because sets have thousands. */
 function indexAfter(nights: Nights, day: string): number {
   let low = 0;

@@ -1,5 +1,6 @@
 import type { FeedEvent } from '../feed-event.ts';
 import { draftOf, markSeen, type Clock, type Draft } from './draft.ts';
+import { groupsBy } from './groups.ts';
 import { likeness, type Range } from './ranges.ts';
 import { isNamed, type EventRow } from './rows.ts';
 
@@ -8,17 +9,6 @@ const ALIKE = 0.5;
 const MOST_COMPARISONS = 200_000;
 
 type Reviver = (event: FeedEvent, range: Range) => Draft | undefined;
-
-function linesBy(rows: readonly EventRow[], sign: (row: EventRow) => string): Map<string, EventRow[]> {
-  const lines = new Map<string, EventRow[]>();
-  for (const row of rows) {
-    const name = sign(row);
-    const line = lines.get(name);
-    if (line) line.push(row);
-    else lines.set(name, [row]);
-  }
-  return lines;
-}
 
 const sortOf = (of: FeedEvent): string => `${isNamed(of)}`;
 const nameOf = (of: FeedEvent): string => `${isNamed(of)} ${of.uid}`;
@@ -29,9 +19,9 @@ export function reviver(rows: readonly EventRow[], clock: Clock): Reviver {
     ({ state, uid, end }) => state === 'released' && uid !== '' && end > clock.today,
   );
   const byCode = new Map(released.map((row) => [row.code, row]));
-  const byName = linesBy(released, nameOf);
-  const bySort = linesBy(released, sortOf);
-  const withoutCode = linesBy(
+  const byName = groupsBy(released, nameOf);
+  const bySort = groupsBy(released, sortOf);
+  const withoutCode = groupsBy(
     released.filter(({ code }) => code === null),
     sortOf,
   );

@@ -1,5 +1,5 @@
-import type { FeedEvent } from '../ical/feed-event.ts';
-import { from, subtract, union, within, without, type Range } from '../ical/reconcile/ranges.ts';
+import type { FeedEvent } from '../feed-event.ts';
+import { from, subtract, union, within, without, type Range } from './ranges.ts';
 
 export interface Echoes {
   /** Nights that our link tells its reader now, as far as the reader has come for them. */
@@ -28,6 +28,7 @@ export function withoutEchoes(events: readonly FeedEvent[], { served, stopped, o
   const told = subtract(union(served), theirs);
   const past = subtract(union(stopped), theirs);
   const ours = union([...told, ...past]);
+  const passing = subtract(past, told);
   const heard: Heard = { events: [], echoes: 0, isPassing: false };
   for (const event of events) {
     if (isOurs(event.uid)) {
@@ -40,7 +41,7 @@ export function withoutEchoes(events: readonly FeedEvent[], { served, stopped, o
       continue;
     }
     heard.echoes += 1;
-    heard.isPassing ||= within(event, subtract(past, told)).length > 0;
+    heard.isPassing ||= within(event, passing).length > 0;
     for (const { start, end } of without(event, common)) heard.events.push({ ...event, start, end });
   }
   return heard;

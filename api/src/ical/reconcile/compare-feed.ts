@@ -1,0 +1,169 @@
+import type { FeedEvent } from '../feed-event.ts';
+import { groupsBy } from './groups.ts';
+import { union, type Range } from './ranges.ts';
+import { reconcile } from './reconcile.ts';
+import { gained, type RoomNights, type RoomRange } from './room-nights.ts';
+import type { EventRow, NewRow, Notice, Reconciled } from './rows.ts';
+import { stillHeard, withoutEchoes, type Stopped } from './without-echoes.ts';
+
+/** A row as it is stored. */
+export interface StoredRow extends EventRow {
+  room_id: number | null;
+  booking_id: number | null;
+}
+
+interface Placed {
+  room_id: number | null;
+}
+
+/**
+ * What is stored, and what a feed says. Rows and events are JSON from the database and from the reader, and stay text until
+ * they are here: thousands of them are neither taken apart nor copied where others wait.
+ */
+export interface CompareInput {
+  rows: string;
+  events: string;
+  rejected: number;
+  /** UIDs of the feed that were made here. */
+  ours: readonly string[];
+  served: readonly Range[];
+  stopped: readonly Stopped[];
+  /** Where the feed's periods happen; null where a person chooses. */
+  room_id: number | null;
+  /** Whether the feed is of one room alone. */
+  is_of_room: boolean;
+  now: Date;
+  today: string;
+}
+
+/** What is to be written: new and changed rows as JSON for the database. */
+export interface Compared {
+  insert: string;
+  update: string;
+  has_changed: boolean;
+  /** Changed rows of which somebody has made a booking. */
+  followed: { before: StoredRow; after: EventRow }[];
+  /** Nights that are wanted in rooms. */
+  wanted: { room_id: number; from: string; to: string }[];
+  /** What our link told and a site may still tell back. */
+  stopped: Stopped[];
+  added: number;
+  changed: number;
+  released: number;
+  nights_added: RoomNights[];
+  nights_released: RoomNights[];
+  /** Gone from the feed and kept for now. */
+  nights_missing: RoomNights[];
+  notices: readonly Notice[];
+  held_back: boolean;
+  /** The same feed again would change nothing. */
+  is_settled: boolean;
+}
+
+const isLive = ({ state }: { state: string }) => state === 'active' || state === 'missing';
+
+/** Whether the next readings count for it, though they say the same: some of it is gone, and kept until that is sure. */
+const isAwaited = (row: { state: string; miss_count: number }) =>
+  row.state === 'missing' || (row.state === 'active' && row.miss_count > 0);
+
+/** Finds the room of a period that lies within one of these; a remnant of what somebody gave a room stays in it. */
+function roomFinder(rows: readonly StoredRow[]): (range: Range) => number | null {
+  const begun: (Range & Placed)[] = [];
+  for (const row of rows
+    .filter((each) => each.room_id !== null && isLive(each))
+    .toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id - b.id))) {
+    // Of all that begin so early, the one that lasts longest: whatever any of them contains, that one does.
+    const last = begun.at(-1);
+    const { room_id, end } = last && last.end >= row.end ? last : row;
+    begun.push({ start: row.start, end, room_id });
+  }
+  return ({ start, end }) => {
+    let low = 0;
+    let high = begun.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((begun[middle]?.start ?? '') <= start) low = middle + 1;
+      else high = middle;
+    }
+    const longest = begun[low - 1];
+    return longest && end <= longest.end ? longest.room_id : null;
+  };
+}
+
+type PlacedRow = NewRow & Placed;
+
+const ahead = (rows: readonly PlacedRow[], today: string): RoomRange[] =>
+  rows.flatMap(({ room_id, state, start, end }) =>
+    isLive({ state }) && end > today ? [{ room_id, start: start > today ? start : today, end }] : [],
+  );
+
+function wantedBy(rows: readonly PlacedRow[]): Compared['wanted'] {
+  const byRoom = groupsBy(
+    rows.filter(({ state }) => isLive({ state })),
+    ({ room_id }) => room_id,
+  );
+  return [...byRoom].flatMap(([room_id, ranges]) =>
+    room_id === null ? [] : union(ranges).map(({ start, end }) => ({ room_id, from: start, to: end })),
+  );
+}
+
+function counts(old: ReadonlyMap<number, StoredRow>, { insert, update }: Reconciled) {
+  const was = (id: number) => old.get(id) ?? { state: 'released', start: '', end: '' };
+  const isGone = (row: { state: string; end: string }, { end }: { end: string }) =>
+    row.state === 'released' || (row.state === 'ended' && row.end < end);
+  return {
+    added:
+      insert.filter(({ state, uid }) => state === 'active' && uid !== '').length +
+      update.filter((row) => isLive(row) && !isLive(was(row.id))).length,
+    changed: update.filter((row) => {
+      const { start, end, state } = was(row.id);
+      return row.state === 'active' && isLive({ state }) && (row.start !== start || row.end !== end);
+    }).length,
+    released: update.filter((row) => isLive(was(row.id)) && isGone(row, was(row.id))).length,
+  };
+}
+
+/** What a complete reading changes. Pure, and apart from the database: it runs in a thread where a feed is long. */
+export function compareFeed(input: CompareInput): Compared {
+  const { rejected, served, room_id, is_of_room, now, today } = input;
+  // Both come from statements and readers of ours, which give them this shape.
+  const before = JSON.parse(input.rows) as StoredRow[];
+  const events = JSON.parse(input.events) as FeedEvent[];
+  const ours = new Set(input.ours);
+  // Not what is missing: if it comes back while our link tells those nights, that is all it is.
+  const own = before.filter(({ state }) => state === 'active');
+  const stopped = stillHeard(input.stopped, events, today);
+  const heard = withoutEchoes(events, { served, stopped, own, isOurs: (uid) => ours.has(uid) });
+
+  const found = reconcile({ rows: before, feed: { rejected, events: heard.events }, now, today });
+  const roomOf = is_of_room ? () => room_id : roomFinder(before);
+  const insert = found.insert.map((row) => ({ ...row, room_id: roomOf(row) ?? room_id }));
+  const old = new Map(before.map((row) => [row.id, row]));
+  const update = found.update.map((row) => ({ ...row, room_id: old.get(row.id)?.room_id ?? null }));
+  const renewed = new Set(update.map((row) => row.id));
+  const after: PlacedRow[] = [...before.filter((row) => !renewed.has(row.id)), ...update, ...insert];
+  return {
+    insert: JSON.stringify(insert.map((row, n) => ({ ...row, n }))),
+    update: JSON.stringify(update),
+    has_changed: insert.length > 0 || update.length > 0,
+    followed: update.flatMap(({ room_id: _, ...row }) => {
+      const was = old.get(row.id);
+      return was && was.booking_id !== null ? [{ before: was, after: row }] : [];
+    }),
+    wanted: wantedBy([...insert, ...update]),
+    stopped,
+    ...counts(old, found),
+    nights_added: gained(ahead(before, today), ahead(after, today)),
+    nights_released: gained(ahead(after, today), ahead(before, today)),
+    nights_missing: gained(
+      [],
+      ahead(
+        after.filter(({ state }) => state === 'missing'),
+        today,
+      ),
+    ),
+    notices: found.notices,
+    held_back: found.held_back,
+    is_settled: rejected === 0 && !heard.isPassing && !after.some(isAwaited),
+  };
+}
