@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BASE } from './http/route.ts';
 import { compileSerializer } from './http/serializer.ts';
 import type { TestPlace, TestUser } from './testing/factories.ts';
-import { bodies, fixtures } from './testing/fixtures.ts';
+import { bodies, fixtures, scenes } from './testing/fixtures.ts';
 import { sample, spoil } from './testing/sample.ts';
 import { world, type World } from './testing/world.ts';
 
@@ -41,6 +41,7 @@ async function fill(w: World, place: TestPlace, value: unknown): Promise<unknown
 
 /** A well-formed call about the given place. */
 async function callFor(w: World, { name, endpoint }: Case, place: TestPlace) {
+  await scenes[name.split('.')[0]!]?.(w, place);
   const part = (schema: EndpointShape['params']) => schema && fill(w, place, sample(schema, 'input'));
   const params = endpoint.params && (await fill(w, place, sample(endpoint.params, 'output')));
   const body = bodies[name]?.(place.owner) ?? (await part(endpoint.body));

@@ -64,6 +64,8 @@ export const BookingEvent = z.object({
 export const BookingDetail = z.extend(Booking, {
   nights: z.array(Night),
   events: z.array(BookingEvent),
+  /** A negative `balance` is the guest's; `attention`: a payment waits for a decision. */
+  money: z.optional(z.object({ received: z.number(), balance: z.number(), attention: z.boolean() })),
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 

@@ -1,10 +1,15 @@
 import { assignments, auth, subscriptions } from './access.ts';
 import { bookingPage } from './booking-page.ts';
 import { blocks, bookings } from './bookings.ts';
+import { btcpaySettings } from './btcpay.ts';
 import { calendars } from './calendars.ts';
 import { channelEvents } from './channel-events.ts';
 import { operator } from './operator.ts';
 import { overview } from './overview.ts';
+import { payPage } from './pay-page.ts';
+import { paymentAttempts } from './payment-attempts.ts';
+import { paymentRules } from './payment-rules.ts';
+import { payments } from './payments.ts';
 import { planning } from './planning.ts';
 import { publicPlaces } from './public.ts';
 import { rooms } from './rooms.ts';
@@ -26,6 +31,11 @@ export const contract = {
   overview,
   seasons,
   bookingPage,
+  btcpaySettings,
+  payments,
+  paymentAttempts,
+  paymentRules,
+  payPage,
   publicPlaces,
   operator,
 };

@@ -59,6 +59,8 @@ export const PublicPlace = z.object({
   hold_minutes: z.number(),
   /** Free cancellation by the guest until so many days before the arrival; null: never by the link. */
   free_cancel_days: z.nullable(z.number()),
+  /** What is paid in bitcoin right after booking, in percent of the total; null: nothing. */
+  deposit_percent: z.optional(z.nullable(z.number())),
   max_guests: z.number(),
   rooms: z.array(PublicRoom),
 });
@@ -151,6 +153,16 @@ export const GuestBooking = z.object({
   cancel_until: z.nullable(z.string()),
   cancelled_at: z.nullable(Instant),
   created_at: Instant,
+  /** What the place asks for now, paid at `/pay/{token}`; null: nothing. */
+  payment: z.optional(
+    z.nullable(
+      z.object({
+        token: z.string(),
+        amount: z.number(),
+        state: z.enum(['open', 'processing', 'paid']),
+      }),
+    ),
+  ),
 });
 export type GuestBooking = z.infer<typeof GuestBooking>;
 

@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { bookingColumns, jsonInstant } from './booking-columns.ts';
+import { bookingMoney } from '../payments/booking-money.ts';
 
 const missing = () => notFound('Prenotazione non trovata');
 
@@ -27,7 +28,8 @@ export async function getBooking(ctx: Ctx, place: PlaceAccess, booking_id: numbe
         select e.id, ${jsonInstant(sql`e.at`)} as at, nullif(trim(u.first_name || ' ' || u.last_name), '') as author,
           e.sentence
         from booking_events e left join users u on u.id = e.user_id where e.booking_id = b.id order by e.id
-      ) as one) as events
+      ) as one) as events,
+      ${bookingMoney} as money
     from bookings b left join rooms r on r.id = b.room_id
     where b.id = ${booking_id} and b.place_id = ${place.place_id}`);
   if (!booking) throw missing();

@@ -3,6 +3,8 @@ import { claimForChannels } from '../calendars/claim-nights.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { invalid } from '../http/errors.ts';
+import { withPaymentStatus } from '../payments/sums.ts';
+import { tidyRequests } from '../payments/tidy-requests.ts';
 import { queueLettersAbout } from '../public/queue-letters.ts';
 import { holdNights } from './holds.ts';
 import { writeLog } from './log.ts';
@@ -37,7 +39,9 @@ async function writeRow(db: Db, stay: Stay): Promise<void> {
       guest_last_name = ${stay.guest_last_name}, guest_email = ${stay.guest_email}, guest_phone = ${stay.guest_phone},
       guest_notes = ${stay.guest_notes}, check_in_date = ${stay.check_in_date}, check_out_date = ${stay.check_out_date},
       number_of_guests = ${stay.number_of_guests}, special_requests = ${stay.special_requests},
-      total_cents = ${stay.total_cents}, status = ${stay.status}, hold_expires_at = ${stay.hold_expires_at},
+      total_cents = ${stay.total_cents}, status = ${stay.status}, payment_status = ${stay.payment_status},
+      paid_at = case when ${stay.payment_status} = 'paid' then coalesce(paid_at, ${stay.updated_at}::timestamptz) end,
+      hold_expires_at = ${stay.hold_expires_at},
       arrived_at = ${stay.arrived_at}, departed_at = ${stay.departed_at}, no_show_at = ${stay.no_show_at},
       cancelled_at = ${stay.cancelled_at}, cancellation_reason = ${stay.cancellation_reason},
       cancelled_by = ${stay.cancelled_by}, updated_at = ${stay.updated_at}
@@ -56,7 +60,13 @@ export interface Saving {
  * The one function that writes a stay: row, nights, holds and log line together, inside the caller's transaction, which holds
  * the rooms and the booking. Answers the stay as it is now; without a change nothing is written. Throws 409 `nights_taken`.
  */
-export async function saveStay(ctx: Ctx, { before, after, user_id, sentence }: Saving): Promise<Stay> {
+export async function saveStay(
+  ctx: Ctx,
+  { before, after: wanted, user_id, sentence }: Saving,
+): Promise<Stay> {
+  // What has been paid may cover another total no longer, or at last.
+  const priced = before !== undefined && before.total_cents !== wanted.total_cents;
+  const after = priced ? await withPaymentStatus(ctx, wanted) : wanted;
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return after;
   requireTotal(after);
@@ -74,6 +84,7 @@ export async function saveStay(ctx: Ctx, { before, after, user_id, sentence }: S
     if (before) await claimForChannels(ctx, [...new Set(holdsOf(before).map(({ room_id }) => room_id))]);
   }
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
+  if (before && (priced || before.status !== saved.status)) await tidyRequests(ctx, saved);
   if (before) await queueLettersAbout(ctx, before, saved);
   return saved;
 }

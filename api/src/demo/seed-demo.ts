@@ -6,6 +6,7 @@ import { makeBookings } from './bookings.ts';
 import { dayAt, instantOf } from './days.ts';
 import { random } from './random.ts';
 import { RIFUGIO_ROOMS, TERRAZZA_ROOMS } from './rooms.ts';
+import { seedPayments } from './seed-payments.ts';
 import { seedPeople } from './seed-people.ts';
 import { drawPhotos, seedPhotos } from './seed-photos.ts';
 import { seedBookings, seedRooms } from './seed-stays.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
       const roomIds = await seedRooms(inside, terrazza, TERRAZZA_ROOMS, opening);
       await seedRooms(inside, places['Rifugio Stella Alpina'] ?? 0, RIFUGIO_ROOMS, opening);
       await seedBookings(inside, terrazza, roomIds, bookings);
+      await seedPayments(inside, terrazza);
       await seedPhotos(inside, terrazza, photos, opening, stored);
       return { seeded: true, bookings: bookings.length };
     });

@@ -25,7 +25,13 @@ const DEFAULTS = {
 };
 
 /** One waiting job at most where the name alone says everything. */
-const ONE_WAITING: readonly JobName[] = ['bookings.night', 'calendars.due', 'house.tidy'];
+const ONE_WAITING: readonly JobName[] = [
+  'bookings.night',
+  'btcpay.due',
+  'calendars.due',
+  'payments.due',
+  'house.tidy',
+];
 
 /** Lets pg-boss write inside a transaction of ours. */
 export function inside(db: Db): PgBoss.Db {

@@ -3,6 +3,10 @@ import { mailResetLink } from '../access/forgot-password.ts';
 import { mailPasswordChanged } from '../access/reset-password.ts';
 import { expireHold } from '../bookings/expire-holds.ts';
 import { nightWork } from '../bookings/night-work.ts';
+import { forgetOldCandidates } from '../btcpay/forget-candidates.ts';
+import { releaseNow } from '../btcpay/release.ts';
+import { mailBtcpayLetter } from '../btcpay/tell-owners.ts';
+import { verifyDue } from '../btcpay/due-settings.ts';
 import { forgetOldLog } from '../calendars/calendar-log.ts';
 import { syncDueCalendars } from '../calendars/due-calendars.ts';
 import { syncOutOfTurn } from '../calendars/sync-now.ts';
@@ -10,6 +14,12 @@ import { mailCalendarLetter } from '../calendars/tell-owners.ts';
 import type { Ctx } from '../context.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
+import { readDueAttempts } from '../payments/due-attempts.ts';
+import { followHint } from '../payments/follow-hint.ts';
+import { forgetOldDeliveries } from '../payments/forget-old.ts';
+import { mailPayLetter } from '../payments/letters.ts';
+import { mailPlaceNotice } from '../payments/place-notice.ts';
+import { voidAttempt } from '../payments/void-attempt.ts';
 import { mailLetter } from '../public/mail-letter.ts';
 import { removeOrphanPhotos } from '../rooms/orphan-photos.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
@@ -22,15 +32,25 @@ export const handlers: JobHandlers = {
   'access.password_changed': mailPasswordChanged,
   'bookings.expire': (ctx, { booking_id }) => expireHold(ctx, booking_id),
   'bookings.night': nightWork,
+  'btcpay.due': verifyDue,
+  'btcpay.letter': mailBtcpayLetter,
+  'btcpay.release': releaseNow,
   'calendars.due': syncDueCalendars,
   'calendars.sync': (ctx, { calendar_id }) => syncOutOfTurn(ctx, calendar_id),
   'calendars.letter': mailCalendarLetter,
   'files.remove': (ctx, { keys }) => removeFiles(ctx, keys),
+  'payments.due': readDueAttempts,
+  'payments.hint': followHint,
+  'payments.letter': mailPayLetter,
+  'payments.notice': mailPlaceNotice,
+  'payments.void': (ctx, { attempt_id }) => voidAttempt(ctx, attempt_id),
   'public.letter': mailLetter,
   'house.tidy': async (ctx) => {
     await forgetOldKeys(ctx);
     await forgetOldAccess(ctx);
     await removeOrphanPhotos(ctx);
     await forgetOldLog(ctx);
+    await forgetOldCandidates(ctx);
+    await forgetOldDeliveries(ctx);
   },
 };

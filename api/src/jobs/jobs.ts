@@ -1,5 +1,7 @@
+import type { Release } from '../btcpay/release.ts';
 import type { Letter } from '../calendars/letter-names.ts';
 import type { Db } from '../db/pool.ts';
+import type { PayLetter, PlaceNotice } from '../payments/letter-names.ts';
 import type { LetterName } from '../public/letter-names.ts';
 
 /** The kinds of work done after the answer, and what each needs to know. A slice adds its own line. */
@@ -12,6 +14,12 @@ export interface JobPayloads {
   'bookings.expire': { booking_id: number };
   /** Every quarter of an hour: the night's work of the places where it is four in the morning. */
   'bookings.night': Record<string, never>;
+  /** Verify the BTCPay of the places that were not looked at for a day. */
+  'btcpay.due': Record<string, never>;
+  /** Tell an owner that the place's BTCPay fails. */
+  'btcpay.letter': { place_id: number; user_id: number };
+  /** Remove webhook and key from a server that the place does not use any more. */
+  'btcpay.release': Release;
   /** Read the feeds that are due; queues itself for the next ones. */
   'calendars.due': Record<string, never>;
   /** Read one feed out of turn: it is new, or its link is. */
@@ -20,6 +28,16 @@ export interface JobPayloads {
   'calendars.letter': { calendar_id: number; user_id: number; letter: Letter; details: string[] };
   /** Remove files that no row names any more. */
   'files.remove': { keys: string[] };
+  /** Read the payments that are due for a look; queues itself for the next ones. */
+  'payments.due': Record<string, never>;
+  /** BTCPay says that something happened to an invoice: look at it. */
+  'payments.hint': { place_id: number; invoice_id: string };
+  /** Mail a guest about a payment. */
+  'payments.letter': PayLetter;
+  /** Tell a person who runs the place of a payment. */
+  'payments.notice': { attempt_id: number; user_id: number; notice: PlaceNotice };
+  /** Make an invoice invalid that nobody shall pay any more. */
+  'payments.void': { attempt_id: number };
   /** Mail a letter about a booking from the public page; with an address, to the place there, else to the guest. */
   'public.letter': { booking_id: number; letter: LetterName; address?: string };
   /** Nightly: old throttles, keys, resets and sessions, files without a row. */

@@ -180,6 +180,20 @@ describe('the job queue', () => {
     expect(await nights()).toEqual([{ ahead: true }]);
   });
 
+  it('looks for due calendars soon, though a killed process seems to be looking still', async () => {
+    let looks = 0;
+    const look: JobHandlers['calendars.due'] = async () => void (looks += 1);
+    const { config, db, clock, files, mail, log } = w.app;
+    const handlers = { ...ours, 'calendars.due': look };
+    opened.push(await openJobs({ config, db, clock, files, mail, log }, 'work', handlers, 50));
+    const seen = (more: number) =>
+      vi.waitFor(() => expect(looks).toBeGreaterThan(more), { timeout: 10_000, interval: 20 });
+    await seen(0);
+    await db.run(sql`
+      update pgboss.job set state = 'active', started_on = now(), completed_on = null where name = 'calendars.due'`);
+    await seen(looks + 1);
+  });
+
   it('takes up what a killed process left running, and forgets what is long done', async () => {
     const seen: string[] = [];
     const jobs = await open(async (_, { keys }) => void seen.push(...keys));

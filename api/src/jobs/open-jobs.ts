@@ -10,6 +10,11 @@ import { nextNight, nextQuarter } from './nightly.ts';
 const POLL_MS = 2000;
 const AT_ONCE = 5;
 const REGULAR_MS = 10 * 60 * 1000;
+/**
+ * A process that is killed at its regular work leaves a job that nobody knows to be dead for minutes. Whoever lives does not
+ * wait for that: it queues the next look by itself, and the queue keeps one.
+ */
+const DUE_MS = 20_000;
 const STOP_MS = 6000;
 
 type Found = PgBoss.JobWithMetadata<JobPayloads[JobName]>;
@@ -40,11 +45,13 @@ export async function openJobs(
   parts: Omit<App, 'jobs' | 'sessions'>,
   mode: 'send' | 'work',
   handlers: JobHandlers = ours,
+  dueMs = DUE_MS,
 ): Promise<OpenJobs> {
   const { log, clock } = parts;
   const names = Object.keys(handlers) as JobName[];
   const boss = await openBoss(parts.db, log, names, mode === 'work');
-  const stopping = new AbortController();
+  // One for each loop: all of them resting on one signal are more listeners than it is meant to have.
+  const stopping: AbortController[] = [];
   const running = new Map<string, JobName>();
 
   const send: OpenJobs['send'] = async (db, name, payload, at) => {
@@ -96,16 +103,24 @@ export async function openJobs(
     const expireInSeconds = 60 * 60;
     await boss.send('house.tidy', {}, { startAfter: nextNight(now), expireInSeconds });
     await boss.send('bookings.night', {}, { startAfter: nextQuarter(now), expireInSeconds });
+  }
+
+  async function queueDue(): Promise<void> {
     await boss.send('calendars.due', {});
+    await boss.send('btcpay.due', {});
+    await boss.send('payments.due', {});
   }
 
   async function keepWorking(step: () => Promise<unknown>, rest: number): Promise<void> {
-    while (!stopping.signal.aborted) {
+    const stop = new AbortController();
+    stopping.push(stop);
+    const { signal } = stop;
+    while (!signal.aborted) {
       const found = await step().catch((error: unknown) => {
         log.warn({ fault: faultOf(error) }, 'job queue trouble');
         return 0;
       });
-      if (!found) await pause(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!found) await pause(rest, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -115,13 +130,14 @@ export async function openJobs(
       : [
           ...names.map((name) => keepWorking(() => runSome(name, { done: 0, errors: [] }), POLL_MS)),
           keepWorking(queueRegular, REGULAR_MS),
+          keepWorking(queueDue, dueMs),
         ];
 
   return {
     send,
     runDue,
     async stop(patience = STOP_MS) {
-      stopping.abort();
+      for (const each of stopping) each.abort();
       const ended = new AbortController();
       const limit = pause(patience, undefined, { signal: ended.signal }).catch(() => undefined);
       await Promise.race([Promise.all(loops), limit]);

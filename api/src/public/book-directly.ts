@@ -7,6 +7,7 @@ import { priceNights } from '../bookings/price-nights.ts';
 import { freshenRoom } from '../calendars/fresh-calendars.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, conflict } from '../http/errors.ts';
+import { askDeposit } from '../payments/ask-deposit.ts';
 import type { Client } from '../http/route.ts';
 import { refused, requireBookableDates } from './check-dates.ts';
 import { findGuestBooking } from './guest-booking.ts';
@@ -92,6 +93,7 @@ export function bookDirectly(
     };
     const booking_id = await bookStay(inside, actor, draft).catch(forStrangers);
     await keepDirect(inside, booking_id, place, input.language, origin);
+    await askDeposit(inside, booking_id);
     await queueRequestLetters(inside, booking_id, place.place_id);
     const booking = await findGuestBooking(inside, booking_id);
     if (!booking) throw new Error('A direct booking was not kept');

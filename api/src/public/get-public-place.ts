@@ -9,6 +9,8 @@ export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlac
     select p.slug, p.name, p.address, p.category, p.description, p.conditions, p.email, p.phone, p.check_in_from,
       p.check_out_until, p.time_zone, local.today, (local.today + ${AHEAD})::date as last_day, p.currency,
       p.hold_minutes, p.free_cancel_days,
+      case when exists (select from btcpay_settings s where s.place_id = p.id and s.is_verified) then p.deposit_percent end
+        as deposit_percent,
       (select coalesce(max(r.capacity), 0) from rooms r where r.place_id = p.id and r.archived_at is null) as max_guests,
       (select coalesce(json_agg(one), '[]') from (
         select r.id as room_id, r.name, r.number, r.type, r.capacity, r.area::float8, r.beds_single, r.beds_double,

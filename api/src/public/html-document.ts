@@ -14,6 +14,10 @@ interface Filling {
   shell: string;
   /** JSON blocks, already HTML. */
   data: string;
+  /** What is said to a browser without scripts; by default that they are needed. Already HTML. */
+  noscript?: string;
+  /** Parts of the program that are needed at once, by their source: the browser fetches them beside it. */
+  parts?: string[];
 }
 
 /** The built page (`web/booking.html`) with its gaps. */
@@ -45,20 +49,22 @@ export async function openPageFrame(webDir: string): Promise<PageFrame | undefin
   const manifest = JSON.parse(await readFile(join(webDir, '.vite', 'booking.json'), 'utf8')) as Manifest;
   const shell = SHELL.exec(html)?.[1] ?? '';
 
-  function preloadOf(language: Language): string[] {
-    const words = manifest[`src/public/texts/${language}.ts`];
-    const chunks = [words, ...(words?.imports ?? []).map((name) => manifest[name])];
-    return chunks.flatMap((chunk) =>
-      chunk ? [`<link rel="modulepreload" crossorigin href="/${chunk.file}" />`] : [],
-    );
+  function preloadOf(sources: string[]): string[] {
+    const names = sources.flatMap((source) => [source, ...(manifest[source]?.imports ?? [])]);
+    return [...new Set(names)].flatMap((name) => {
+      const chunk = manifest[name];
+      return chunk ? [`<link rel="modulepreload" crossorigin href="/${chunk.file}" />`] : [];
+    });
   }
   return {
-    write({ language, head, shell: first, data }) {
+    write({ language, head, shell: first, data, noscript, parts = [] }) {
+      const said = noscript ?? `<p>${escapeHtml(pageWords[language].script)}</p>`;
+      const early = preloadOf([`src/public/texts/${language}.ts`, ...parts]);
       // Functions, because a `$&` in somebody's words must stay one.
       return html
         .replace('<html lang="it">', () => `<html lang="${language}" data-language="${language}">`)
-        .replace('<!--head-->', () => [...head, ...preloadOf(language)].join('\n    '))
-        .replace(SHELL, () => `${first}<noscript><p>${escapeHtml(pageWords[language].script)}</p></noscript>`)
+        .replace('<!--head-->', () => [...head, ...early].join('\n    '))
+        .replace(SHELL, () => `${first}<noscript>${said}</noscript>`)
         .replace('<!--data-->', () => data);
     },
     placeShell(place, language) {

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag';
 import { newLink } from '../calendars/export-link.ts';
 import { hashLink, sealLink } from '../calendars/feed-link.ts';
 import { newToken } from '../access/sessions.ts';
+import { hashWord, sealCandidate } from '../btcpay/candidates.ts';
+import { sealKey, sealWebhookSecret } from '../btcpay/sealed.ts';
+import { webhookTokenHash } from '../btcpay/webhooks.ts';
 import type { TestPlace, TestUser } from './factories.ts';
 import type { World } from './world.ts';
 
@@ -65,6 +68,28 @@ export const fixtures: Record<string, Fixture> = {
       values (${booking_id}, ${newToken()}, 'it', 0, '') returning token`);
     return token;
   },
+  request_id: async (world, place) => (await aPayment(world, place)).request_id,
+  attempt_id: async (world, place) => (await aPayment(world, place)).attempt_id,
+  refund_id: async (world, place) => (await aPayment(world, place)).refund_id,
+  payment_id: async (world, place) => (await aPayment(world, place)).payment_id,
+  candidate_code: () => 'prova',
+  btcpay_store_id: () => 'Negozio1',
+  // Everybody has their own, and may use no other: one for each who works here.
+  candidate_id: async (world, place) => {
+    const { config, db, clock } = world.app;
+    const expires_at = new Date(clock().getTime() + 600_000);
+    const made = await db.many<{ id: number }>(sql`
+      insert into btcpay_candidates (place_id, user_id, host, state_hash, created_at, expires_at)
+      select place_id, user_id, 'http://127.0.0.1:9', sha256(gen_random_uuid()::text::bytea), ${clock()}, ${expires_at}
+      from assignments where place_id = ${place.id} order by user_id
+      returning id`);
+    for (const { id } of made) {
+      await db.run(sql`
+        update btcpay_candidates
+        set api_key = ${sealCandidate(config, id, 'chiave')}, code_hash = ${hashWord('prova')} where id = ${id}`);
+    }
+    return made.at(-1)!.id;
+  },
   session_id: (_, place) => place.owner.session_id,
 };
 
@@ -82,6 +107,51 @@ async function aCalendar(world: World, place: TestPlace): Promise<number> {
     returning id`);
   return id;
 }
+
+/** Everything that can have been paid for a booking: by an invoice that is gone, with a refund, and by hand. */
+async function aPayment(world: World, place: TestPlace) {
+  const room_id = await world.aRoom(place);
+  const booking_id = await world.aBooking(room_id, {
+    check_in_date: '2027-02-27',
+    check_out_date: '2027-02-28',
+  });
+  const now = world.app.clock();
+  return world.app.db.one<Record<'request_id' | 'attempt_id' | 'refund_id' | 'payment_id', number>>(sql`
+    with request as (
+      insert into payment_requests (place_id, payable_kind, payable_id, token, purpose, amount_cents, currency, language,
+        created_at)
+      values (${place.id}, 'booking', ${booking_id}, ${newToken()}, 'whole', 9000, 'EUR', 'it', ${now}) returning id
+    ), attempt as (
+      insert into payment_attempts (place_id, request_id, payable_kind, payable_id, number, order_id, amount_cents,
+        currency, host, store_id, state, day, created_at)
+      select ${place.id}, id, 'booking', ${booking_id}, 1, ${newToken()}, 9000, 'EUR', 'http://127.0.0.1:9', 'prova',
+        'expired', '2027-02-01', ${now} from request returning id
+    ), refund as (
+      insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, created_at)
+      select ${place.id}, id, 100, 'EUR', 'offered', ${now} from attempt returning id
+    ), manual as (
+      insert into manual_payments (place_id, payable_kind, payable_id, method, direction, amount_cents, currency, day,
+        created_at)
+      values (${place.id}, 'booking', ${booking_id}, 'cash', 'in', 100, 'EUR', '2027-02-01', ${now}) returning id
+    )
+    select request.id as request_id, attempt.id as attempt_id, refund.id as refund_id, manual.id as payment_id
+    from request, attempt, refund, manual`);
+}
+
+/** What has to be there before a slice can be asked for anything, by the slice's name. */
+export const scenes: Record<string, (world: World, place: TestPlace) => Promise<unknown>> = {
+  btcpaySettings: async (world, place) => {
+    const { config, db, clock } = world.app;
+    await db.run(sql`
+      insert into btcpay_settings (place_id, host, store_id, api_key, api_key_by_consent, webhook_secret,
+        webhook_secret_host, webhook_token_hash, webhook_since, revision, is_verified, created_at, updated_at)
+      values (${place.id}, 'http://127.0.0.1:9', 'Negozio1', ${sealKey(config, place.id, 'chiave')}, false,
+        ${sealWebhookSecret(config, place.id, 'segreto')}, 'http://127.0.0.1:9', ${webhookTokenHash(config, place.id)},
+        ${clock()}, 1, false, ${clock()}, ${clock()})`);
+    const { candidate_id } = fixtures;
+    await candidate_id?.(world, place);
+  },
+};
 
 /** Bodies that cannot be made from the schema alone, by `slice.name`. */
 export const bodies: Record<string, (user: TestUser) => unknown> = {

@@ -1,0 +1,45 @@
+import type { Attention } from 'contract/payments';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../context.ts';
+import type { PayableName } from './attempt.ts';
+import type { PlaceNotice } from './letter-names.ts';
+
+/** Owners and managers: who may decide about a payment. */
+async function decidersOf(ctx: Ctx, place_id: number): Promise<number[]> {
+  const people = await ctx.db.many<{ user_id: number }>(sql`
+    select user_id from assignments
+    where place_id = ${place_id} and level = 'business' and role in ('owner', 'manager') order by user_id`);
+  return people.map(({ user_id }) => user_id);
+}
+
+/** Answers whether this is new: of each thing people hear once, however often it is seen. */
+async function isNews(ctx: Ctx, place_id: number, attempt_id: number, kind: string): Promise<boolean> {
+  const added = await ctx.db.run(sql`
+    insert into payment_notices (attempt_id, place_id, kind, at)
+    values (${attempt_id}, ${place_id}, ${kind}, ${ctx.clock()}) on conflict do nothing`);
+  return added > 0;
+}
+
+async function tellPlace(ctx: Ctx, place_id: number, attempt_id: number, notice: PlaceNotice): Promise<void> {
+  for (const user_id of await decidersOf(ctx, place_id)) {
+    await ctx.jobs.send(ctx.db, 'payments.notice', { attempt_id, user_id, notice });
+  }
+}
+
+type Known = PayableName & { id: number };
+
+/** Queues, in the caller's transaction, what guest and place hear of a payment that is through. */
+export async function noticeReceived(ctx: Ctx, { id, place_id }: Known): Promise<void> {
+  if (!(await isNews(ctx, place_id, id, 'received'))) return;
+  await ctx.jobs.send(ctx.db, 'payments.letter', { letter: 'received', attempt_id: id });
+  await tellPlace(ctx, place_id, id, 'received');
+}
+
+/** Queues what the place hears of a payment that waits for a decision. */
+export async function noticeAttention(
+  ctx: Ctx,
+  { id, place_id }: Known,
+  attention: Attention,
+): Promise<void> {
+  if (await isNews(ctx, place_id, id, attention)) await tellPlace(ctx, place_id, id, attention);
+}

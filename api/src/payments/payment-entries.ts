@@ -1,0 +1,75 @@
+import type { PaymentFilters } from 'contract/payments';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { containing, searchTerms } from '../bookings/search-terms.ts';
+
+const payable = sql`json_build_object('kind', 'booking', 'id', b.id,
+  'title', coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.id),
+  'check_in_date', b.check_in_date, 'check_out_date', b.check_out_date)`;
+
+const name = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
+
+/** What the two kinds of payments have in common, as rows of a list. `sort_at` puts those of one day in order. */
+export const entriesOf = (place_id: number): Sql => sql`(
+  select 'attempt-' || a.id as key, 'attempt' as kind, a.id, a.payable_id as booking_id, ${payable} as payable,
+    'bitcoin' as method, 'in' as direction, a.state, a.amount_cents, a.counted_cents as received_cents,
+    coalesce((select sum(r.amount_cents) from payment_refunds r
+      where r.attempt_id = a.id and r.state in ('offered', 'paid')), 0) as refunded_cents,
+    a.currency, a.attention, a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note,
+    ${name} as author, coalesce(a.paid_at, a.created_at) as at, a.day,
+    -- A sum that somebody has only said is paid is no bitcoin that came.
+    case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end
+      as money_cents
+  from payment_attempts a join bookings b on b.id = a.payable_id
+  join payment_requests q on q.id = a.request_id left join users u on u.id = q.created_by
+  where a.place_id = ${place_id} and a.payable_kind = 'booking'
+  union all
+  select 'manual-' || m.id, 'manual', m.id, m.payable_id, ${payable}, m.method, m.direction,
+    case when m.voided_at is null then 'paid' else 'voided' end, m.amount_cents,
+    case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end,
+    case when m.voided_at is null and m.direction = 'out' then m.amount_cents else 0 end,
+    m.currency, null, false, m.note, ${name}, m.created_at, m.day,
+    case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end
+  from manual_payments m join bookings b on b.id = m.payable_id left join users u on u.id = m.created_by
+  where m.place_id = ${place_id} and m.payable_kind = 'booking'
+) as e`;
+
+/** A row of `entriesOf` as the wire names it. */
+export const entryColumns = sql`e.key, e.kind, e.id, e.payable, e.method, e.direction, e.state,
+  e.amount_cents / 100::float8 as amount, e.received_cents / 100::float8 as received,
+  e.refunded_cents / 100::float8 as refunded, e.currency, e.attention, e.marked_by_hand, e.note, e.author, e.at, e.day`;
+
+export const newestFirst = sql`e.day desc, e.at desc, e.key desc`;
+
+const inBooking = (condition: Sql) =>
+  sql`exists (select from bookings b where b.id = e.booking_id and ${condition})`;
+
+function matches(q: string): Sql[] {
+  const terms = searchTerms(q);
+  switch (terms?.kind) {
+    case undefined:
+      return [];
+    case 'number':
+      return [sql`e.booking_id = ${terms.id}`];
+    case 'digits':
+      return [
+        sql`(e.booking_id = ${terms.id}::bigint or ${inBooking(sql`b.search like fold(${containing(terms.digits)})`)})`,
+      ];
+    case 'words':
+      return terms.words.map((word) => inBooking(sql`b.search like fold(${containing(word)})`));
+  }
+}
+
+/** The condition on `entriesOf` that the filters make. */
+export function foundEntries({ method, state, attention, from, to, booking_id, q }: PaymentFilters): Sql {
+  const conditions = [
+    sql`true`,
+    ...(method === undefined ? [] : [sql`e.method = ${method}`]),
+    ...(state === undefined ? [] : [sql`e.state = ${state}`]),
+    ...(attention === undefined ? [] : [sql`e.attention is not null`]),
+    ...(from === undefined ? [] : [sql`e.day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`e.day <= ${to}::date`]),
+    ...(booking_id === undefined ? [] : [sql`e.booking_id = ${booking_id}`]),
+    ...(q === undefined ? [] : matches(q)),
+  ];
+  return join(conditions, ' and ');
+}

@@ -1,0 +1,30 @@
+import type { PaymentRules, PaymentRulesChange } from 'contract/payment-rules';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../access/guard.ts';
+import type { Ctx } from '../context.ts';
+import { readyBtcpay } from './btcpay-of.ts';
+
+const ALL = 100;
+
+/** What is asked of who books on the public page. */
+export async function getPaymentRules(ctx: Ctx, { place_id }: PlaceAccess): Promise<PaymentRules> {
+  const { deposit_percent: percent } = await ctx.db.one<{ deposit_percent: number | null }>(sql`
+    select deposit_percent from places where id = ${place_id}`);
+  return {
+    deposit: percent === null ? 'none' : percent === ALL ? 'whole' : 'share',
+    deposit_percent: percent === ALL ? null : percent,
+    ready: (await readyBtcpay(ctx, place_id)) !== null,
+  };
+}
+
+/** Bookings that exist keep what they were asked for. */
+export async function savePaymentRules(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { deposit, deposit_percent }: PaymentRulesChange,
+): Promise<PaymentRules> {
+  const percent = deposit === 'none' ? null : deposit === 'whole' ? ALL : deposit_percent;
+  await ctx.db.run(sql`
+    update places set deposit_percent = ${percent}, updated_at = ${ctx.clock()} where id = ${place.place_id}`);
+  return getPaymentRules(ctx, place);
+}

@@ -1,0 +1,301 @@
+import { paymentRules } from 'contract/payment-rules';
+import { payments } from 'contract/payments';
+import { describe, expect, it } from 'vitest';
+import { publicPlaces } from 'contract/public';
+import { bookings } from 'contract/bookings';
+import sql from 'sql-template-tag';
+import { expectAllWhole } from '../bookings/testing/whole.ts';
+import { lettersTo } from '../testing/letters.ts';
+import { world } from '../testing/world.ts';
+import { paying, type PayingPlace } from './testing/paying.ts';
+
+const MINUTE = 60_000;
+
+describe('payments of a place', () => {
+  const w = world();
+  const { aPayingPlace } = paying(w);
+
+  const list = (p: PayingPlace, query: object = {}) =>
+    p.send(payments.list, { params: { place_id: p.place.id }, query });
+
+  it('adds up what came by hand and by bitcoin, and the booking follows', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 1, 3);
+    expect(await p.ofBooking(booking.id)).toMatchObject({
+      total: 180,
+      received: 0,
+      balance: 180,
+      suggestions: [{ purpose: 'whole', amount: 180 }],
+      refusal: null,
+    });
+    const { status, body } = await p.record(booking.id, { amount: 80, method: 'card', note: 'POS' });
+    expect([status, body.received, body.balance, body.payment_status]).toEqual([201, 80, 100, 'unpaid']);
+    expect(body.suggestions).toEqual([{ purpose: 'rest', amount: 100 }]);
+    const invoice_id = await p.invoiceOf((await p.ask(booking.id, { purpose: 'rest' })).token);
+    await p.fake.pay(invoice_id, { confirmations: 6 });
+    await p.hear();
+    expect(await p.get(booking.id)).toMatchObject({
+      payment_status: 'paid',
+      money: { received: 180, balance: 0 },
+    });
+    // Longer now: the total grew, so it is not paid any more.
+    await p.change(booking.id, { check_out_date: p.day(4) });
+    expect(await p.get(booking.id)).toMatchObject({
+      payment_status: 'unpaid',
+      paid_at: null,
+      money: { balance: 90 },
+    });
+    await p.record(booking.id, { amount: 100 });
+    expect((await p.get(booking.id)).payment_status).toBe('paid');
+    await p.record(booking.id, { amount: 10, direction: 'out' });
+    expect((await p.ofBooking(booking.id)).balance).toBe(0);
+    expect(await expectAllWhole(w.app.db, p.place.id)).toBe(1);
+
+    const { data, total, sums } = (await list(p)).body;
+    expect(total).toBe(4);
+    expect(data.map(({ method, direction }) => `${method} ${direction}`)).toEqual([
+      'cash out',
+      'cash in',
+      'bitcoin in',
+      'card in',
+    ]);
+    expect(sums).toEqual([
+      { method: 'bitcoin', payments: 1, received: 100, refunded: 0 },
+      { method: 'cash', payments: 1, received: 100, refunded: 10 },
+      { method: 'card', payments: 1, received: 80, refunded: 0 },
+      { method: 'bank_transfer', payments: 0, received: 0, refunded: 0 },
+    ]);
+    const totals = await p.send(payments.totals, {
+      params: { place_id: p.place.id },
+      query: { by: 'month' },
+    });
+    expect(totals.body.data).toContainEqual({
+      period: p.today.slice(0, 7),
+      method: 'cash',
+      payments: 1,
+      received: 100,
+      refunded: 10,
+    });
+  });
+
+  it('finds by method, state, days, booking and guest', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 1, 2, {
+      guest_first_name: 'Niccolò',
+      guest_last_name: 'De Bàrtoli',
+    });
+    const other = await p.book(p.room_id, 3, 4);
+    await p.record(booking.id, { amount: 20, paid_on: p.day(-3) });
+    await p.record(other.id, { amount: 30, method: 'bank_transfer' });
+    await p.invoiceOf((await p.ask(other.id, { purpose: 'rest' })).token);
+    const keys = async (query: object) => (await list(p, query)).body.data.map(({ method }) => method);
+    expect(await keys({ method: 'cash' })).toEqual(['cash']);
+    expect(await keys({ state: 'unpaid' })).toEqual(['bitcoin']);
+    expect(await keys({ to: p.day(-1) })).toEqual(['cash']);
+    expect(await keys({ from: p.day(-2) })).toHaveLength(2);
+    expect(await keys({ booking_id: booking.id })).toEqual(['cash']);
+    expect(await keys({ q: 'bartoli nicc' })).toEqual(['cash']);
+    expect(await keys({ q: `#${other.id}` })).toHaveLength(2);
+    expect(await keys({ q: "'; drop table payments; --" })).toEqual([]);
+    expect((await list(p, { limit: 1, offset: 1 })).body).toMatchObject({ total: 3, data: [{}] });
+    expect((await list(await aPayingPlace())).body.total).toBe(0);
+  });
+
+  it('keeps a mistake, with who took it back and why, and counts it no more', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 1, 2);
+    const [entry] = (await p.record(booking.id, { amount: 90 })).body.entries;
+    const off = { params: { payment_id: entry!.id }, body: { reason: 'Importo sbagliato' } };
+    const staff = await w.aMember(p.place, 'staff');
+    expect((await w.as(staff.token)(payments.voidManual, off)).status).toBe(403);
+    const { body } = await p.send(payments.voidManual, off);
+    expect(body).toMatchObject({ state: 'voided', received: 0, void_reason: 'Importo sbagliato' });
+    expect(body.events.map(({ sentence }) => sentence)).toEqual([
+      'Incassati 90,00 € in contanti.',
+      'Annullato: Importo sbagliato',
+    ]);
+    expect((await p.send(payments.voidManual, off)).status).toBe(409);
+    expect(await p.get(booking.id)).toMatchObject({ payment_status: 'unpaid', money: { received: 0 } });
+    expect((await list(p)).body.total).toBe(1);
+    await expect(
+      w.app.db.run(sql`delete from payment_events where place_id = ${p.place.id}`),
+    ).rejects.toThrow('append-only');
+  });
+
+  it('goes with its place, and only with it', async () => {
+    const p = await aPayingPlace();
+    const { booking, invoice_id } = await p.aBookingToPay();
+    await p.fake.pay(invoice_id, { confirmations: 6 });
+    await p.hear();
+    await p.record(booking.id, { amount: 1 });
+    expect(await w.app.db.run(sql`delete from places where id = ${p.place.id}`)).toBe(1);
+    const { left } = await w.app.db.one<{ left: number }>(sql`
+      select (select count(*) from payment_attempts where place_id = ${p.place.id})
+        + (select count(*) from payment_events where place_id = ${p.place.id})
+        + (select count(*) from manual_payments where place_id = ${p.place.id}) as left`);
+    expect(left).toBe(0);
+  });
+
+  it('refuses what cannot have been', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 1, 2);
+    const fields = async (body: object) => Object.keys((await p.record(booking.id, body)).error.fields ?? {});
+    expect(await fields({ amount: 0 })).toEqual(['amount']);
+    expect(await fields({ amount: 0.001 })).toEqual(['amount']);
+    expect(await fields({ amount: -5 })).toEqual(['amount']);
+    expect(await fields({ paid_on: p.day(1) })).toEqual(['paid_on']);
+    expect(await fields({ direction: 'out', amount: 1 })).toEqual(['amount']);
+    const ask = (body: object) =>
+      p.send(payments.request, { params: { booking_id: booking.id }, body: body as never });
+    expect((await ask({ purpose: 'amount', amount: 90.01 })).error.fields).toHaveProperty('amount');
+    expect((await ask({ purpose: 'amount' })).status).toBe(422);
+    expect((await ask({ purpose: 'whole', send: true })).status).toBe(422);
+    await p.record(booking.id, { amount: 90 });
+    expect((await ask({ purpose: 'whole' })).error.code).toBe('nothing_owed');
+    expect((await list(p)).body.total).toBe(1);
+  });
+
+  it('is a spreadsheet that runs nothing, with rate and bitcoin', async () => {
+    const p = await aPayingPlace();
+    const { booking, invoice_id } = await p.aBookingToPay(1, { guest_last_name: '=HYPERLINK("http://x")' });
+    await p.fake.pay(invoice_id, { confirmations: 6 });
+    await p.hear();
+    const { body: csv } = await p.send(payments.csv, { params: { place_id: p.place.id }, query: {} });
+    const [head, row] = csv.split('\r\n');
+    expect(head).toMatch(/^\uFEFFData;Registrato il;Prenotazione/);
+    expect(row).toContain(`;${booking.id};`);
+    expect(row).toMatch(/;Bitcoin;Pagato;90,00;90,00;0,00;EUR;/);
+    expect(row).toMatch(/0\.0018\d* BTC;50000/);
+    expect(row).not.toMatch(/(^|;)=/);
+  });
+
+  it('shows no money to who cleans, and lets the accountant only look', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 1, 2);
+    const as = async (role: 'housekeeping' | 'accountant') => w.as((await w.aMember(p.place, role)).token);
+    const [cleans, counts] = [await as('housekeeping'), await as('accountant')];
+    const of = { params: { booking_id: booking.id } };
+    const at = { params: { place_id: p.place.id }, query: {} };
+    for (const call of [payments.list, payments.csv, payments.totals]) {
+      expect((await cleans(call, at)).status).toBe(403);
+      expect((await counts(call, at)).status).toBe(200);
+    }
+    expect((await cleans(payments.ofBooking, of)).status).toBe(403);
+    expect((await counts(payments.ofBooking, of)).status).toBe(200);
+    const body = { method: 'cash' as const, amount: 1, paid_on: p.today };
+    expect((await counts(payments.record, { ...of, body })).status).toBe(403);
+    expect((await counts(payments.request, { ...of, body: { purpose: 'whole' } })).status).toBe(403);
+  });
+
+  describe('at booking', () => {
+    const rules = (p: PayingPlace, body: object) =>
+      p.send(paymentRules.save, { params: { place_id: p.place.id }, body: body as never });
+
+    async function request(p: PayingPlace, email: string) {
+      const { slug } = await w.app.db.one<{ slug: string }>(
+        sql`select slug from places where id = ${p.place.id}`,
+      );
+      const { status, body, error } = await w.as()(publicPlaces.book, {
+        params: { slug },
+        body: {
+          room_id: p.room_id,
+          check_in_date: p.day(10),
+          check_out_date: p.day(12),
+          number_of_guests: 2,
+          guest_first_name: 'Ada',
+          guest_last_name: 'Prova',
+          guest_email: email,
+          language: 'de',
+          accept_conditions: true,
+        },
+      });
+      if (status !== 201) throw new Error(error.error);
+      return body;
+    }
+
+    it('a share is asked for, and confirms the booking once it is paid', async () => {
+      const p = await aPayingPlace();
+      const saved = await rules(p, { deposit: 'share', deposit_percent: 30 });
+      expect(saved.body).toEqual({ deposit: 'share', deposit_percent: 30, ready: true });
+      const booking = await request(p, 'ada@example.com');
+      expect(booking.payment).toMatchObject({ amount: 54, state: 'open' });
+      await p.jobs();
+      const letters = await lettersTo(w.app, 'ada@example.com');
+      expect(letters.some(({ text }) => text?.includes(`/pay/${booking.payment!.token}`))).toBe(true);
+      expect(await p.view(booking.payment!.token)).toMatchObject({
+        language: 'de',
+        purpose: 'deposit',
+        state: 'ready',
+      });
+      const invoice_id = await p.invoiceOf(booking.payment!.token);
+      await p.fake.pay(invoice_id, { method: 'BTC-LN' });
+      await p.hear();
+      expect(await p.get(booking.number)).toMatchObject({
+        status: 'confirmed',
+        payment_status: 'unpaid',
+        money: { received: 54, balance: 126 },
+      });
+      const paid = await w.as()(publicPlaces.booking, {
+        params: { slug: booking.place.slug, token: booking.token },
+      });
+      expect(paid.body.payment).toMatchObject({ amount: 54, state: 'paid' });
+      expect((await p.ofBooking(booking.number)).suggestions).toEqual([{ purpose: 'rest', amount: 126 }]);
+    });
+
+    it('unpaid when the hold ends it has failed; paid on a second attempt it is confirmed', async () => {
+      const p = await aPayingPlace();
+      await rules(p, { deposit: 'whole' });
+      const booking = await request(p, 'ada2@example.com');
+      const first = await p.invoiceOf(booking.payment!.token);
+      await p.pass(25 * MINUTE);
+      await w.app.jobs.runDue({ early: true });
+      await p.poll();
+      expect(await p.get(booking.number)).toMatchObject({ status: 'failed', payment_status: 'expired' });
+      expect((await p.view(booking.payment!.token)).state).toBe('expired');
+      const second = await p.invoiceOf(booking.payment!.token);
+      expect(second).not.toBe(first);
+      expect((await p.get(booking.number)).status).toBe('pending');
+      await p.fake.pay(second, { confirmations: 6 });
+      await p.hear();
+      expect(await p.get(booking.number)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+      expect(await expectAllWhole(w.app.db, p.place.id)).toBe(1);
+    });
+
+    it('what somebody else has booked meanwhile cannot be paid any more', async () => {
+      const p = await aPayingPlace();
+      await rules(p, { deposit: 'whole' });
+      const booking = await request(p, 'ada3@example.com');
+      w.advance(25 * MINUTE);
+      await p.book(p.room_id, 10, 11);
+      expect((await p.view(booking.payment!.token)).state).toBe('taken');
+      const { status, error } = await p.openPay(booking.payment!.token);
+      expect([status, error.code]).toEqual([409, 'nights_taken']);
+      expect(p.fake.invoices()).toHaveLength(0);
+    });
+
+    it('a payment that is on its way keeps the nights past the end of the hold, one that is replaced does not', async () => {
+      const p = await aPayingPlace();
+      await rules(p, { deposit: 'whole' });
+      const booking = await request(p, 'ada4@example.com');
+      const invoice_id = await p.invoiceOf(booking.payment!.token);
+      await p.fake.pay(invoice_id);
+      await p.hear();
+      await p.pass(60 * MINUTE);
+      expect((await p.create(p.room_id, 10, 11)).status).toBe(409);
+      expect((await p.get(booking.number)).status).toBe('pending');
+      await p.fake.replace(invoice_id);
+      await p.poll();
+      expect((await p.create(p.room_id, 10, 11)).status).toBe(201);
+      expect((await p.get(booking.number)).status).toBe('failed');
+    });
+
+    it('asks for nothing while the place cannot take bitcoin', async () => {
+      const p = await aPayingPlace({ deposit_percent: 50 });
+      await w.app.db.run(sql`update btcpay_settings set is_verified = false where place_id = ${p.place.id}`);
+      expect((await request(p, 'ada5@example.com')).payment).toBeNull();
+      const all = await p.send(bookings.list, { params: { place_id: p.place.id }, query: {} });
+      expect(all.body.bookings).toMatchObject([{ status: 'pending', payment_status: 'unpaid' }]);
+      expect((await rules(p, { deposit: 'share' })).status).toBe(422);
+    });
+  });
+});
