@@ -4,13 +4,13 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://127.0.0.1:${process.env['HUB_PORT'] ?? 3000}`;
 
-/** In development nobody fills in the guests' page (`/b/…`): its words and photos come by the API. */
+/** In development nobody fills in the guests' pages (`/b/…`, `/pay/…`): their words and photos come by the API. */
 const guestsPage: Plugin = {
   name: 'guests-page',
   apply: 'serve',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
-      if (/^\/b\/[^.]*$/.test(request.url?.split('?', 1)[0] ?? '')) request.url = '/booking.html';
+      if (/^\/(b|pay)\/[^.]*$/.test(request.url?.split('?', 1)[0] ?? '')) request.url = '/booking.html';
       next();
     });
   },
@@ -28,11 +28,19 @@ export default defineConfig({
     sourcemap: true,
     // A data: URL would need an exception in the content security policy for each kind of file.
     assetsInlineLimit: 0,
-    // Everything that the first screen needs in one file: 3 kB less than in five, and one request.
+    // Every browser that runs this knows preloading by itself; the oldest of them fetch when it is needed.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
-        // The first file lists the names of all the others: the hash alone is enough, the source maps know the rest.
+        // Everything that the first screen needs in one file: 3 kB less than in five, and one request. So with the small
+        // parts that nearly every page has: a file of 200 bytes costs as much again in being one.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            { name: 'parts', test: /web\/src\/(ui|form|format)\//, minShareCount: 20 },
+          ],
+        },
+        // The first file lists all others by name; what is in them is the manifest's to say.
         chunkFileNames: 'assets/[hash].js',
       },
     },

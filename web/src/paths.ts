@@ -36,6 +36,8 @@ export const paths = {
   invoices: '/dashboard/invoices',
   inventory: '/dashboard/inventory',
   payments: '/dashboard/payments',
+  paymentAttempt: (id: number) => `/dashboard/payments/attempts/${id}`,
+  manualPayment: (id: number) => `/dashboard/payments/manual/${id}`,
   reports: '/dashboard/reports',
   settings: '/dashboard/settings',
 } as const;

@@ -43,6 +43,13 @@ const bookingsView = {
   view: paths.bookings,
 };
 
+/** The detail of a payment opens above the list, which stays. */
+const paymentsView = {
+  page: lazyPage(() => import('./payments/payments-page.tsx'), 'PaymentsPage'),
+  layout: Dashboard,
+  view: paths.payments,
+};
+
 const routes: Route[] = [
   outside(
     paths.login,
@@ -141,6 +148,15 @@ const routes: Route[] = [
     lazyPage(() => import('./calendars/calendar-edit-page.tsx'), 'CalendarEditPage'),
   ),
 
+  { ...paymentsView, path: paths.payments },
+  { ...paymentsView, path: '/dashboard/payments/attempts/:attemptId' },
+  { ...paymentsView, path: '/dashboard/payments/manual/:manualId' },
+
+  inside(
+    paths.settings,
+    lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  ),
+
   inside(paths.tables, coming),
   inside(paths.orders, coming),
   inside(paths.menu, coming),
@@ -148,9 +164,7 @@ const routes: Route[] = [
   inside(paths.products, coming),
   inside(paths.invoices, coming),
   inside(paths.inventory, coming),
-  inside(paths.payments, coming),
   inside(paths.reports, coming),
-  inside(paths.settings, coming),
   inside(paths.notifications, coming),
 ];
 

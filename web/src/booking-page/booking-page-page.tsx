@@ -19,6 +19,7 @@ import type { Settings } from './booking-page-fields.tsx';
 import { BookingPageForm } from './booking-page-form.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { PageStatus } from './page-status.tsx';
+import { PaymentRulesCard } from './payment-rules.tsx';
 
 /** How a place sells by itself: its link, its rules and its words. */
 export function BookingPagePage() {
@@ -71,6 +72,7 @@ export function BookingPagePage() {
                   page={{ ...page, is_open: shown ?? page.is_open }}
                   onOpen={(is_open) => void open(page, is_open)}
                 />
+                <PaymentRulesCard placeId={place_id} />
                 <BookingPageForm
                   key={place_id}
                   placeId={place_id}
@@ -81,7 +83,7 @@ export function BookingPagePage() {
             ) : (
               <>
                 <PageStatus page={page} />
-                <PageFacts page={page} />
+                <PageFacts page={page} placeId={place_id} />
               </>
             )
           }

@@ -3,6 +3,7 @@ import { count } from '../format/plural.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { fromMinutes, unitOf } from './hold-time.ts';
+import { PaymentRulesText } from './payment-rules.tsx';
 
 const forms = {
   minutes: { one: 'minuto', other: 'minuti' },
@@ -16,7 +17,7 @@ function cancellation(days: number | null): string {
 }
 
 /** The rules, for who answers guests and does not change them. */
-export function PageFacts({ page }: { page: BookingPage }) {
+export function PageFacts({ page, placeId }: { page: BookingPage; placeId: number }) {
   const unit = unitOf(page.hold_minutes);
   return (
     <Card>
@@ -24,6 +25,7 @@ export function PageFacts({ page }: { page: BookingPage }) {
         items={[
           { term: 'Notti tenute in attesa', value: count(fromMinutes(page.hold_minutes, unit), forms[unit]) },
           { term: 'Cancellazione degli ospiti', value: cancellation(page.free_cancel_days) },
+          { term: 'Pagamento alla prenotazione', value: <PaymentRulesText placeId={placeId} /> },
           { term: 'Check-in', value: `dalle ${page.check_in_from}` },
           { term: 'Check-out', value: `entro le ${page.check_out_until}` },
           { term: 'E-mail', value: page.email ?? 'Non indicata' },

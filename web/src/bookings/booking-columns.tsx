@@ -17,13 +17,13 @@ export const bookingColumns: Column<Booking>[] = [
     id: 'id',
     header: 'ID',
     sortable: true,
-    className: 'w-[8%]',
+    className: 'w-[7%]',
     cell: ({ id }) => <span className="tabular-nums">#{id}</span>,
   },
-  { id: 'guest', header: 'Ospite', sortable: true, className: 'w-[27%] max-w-0', cell: Guest },
-  { id: 'room', header: 'Camera', className: 'w-[14%] max-w-0', cell: RoomName },
-  { id: 'check_in', header: 'Date e notti', sortable: true, className: 'w-[21%]', cell: Dates },
-  { id: 'total', header: 'Totale', sortable: true, align: 'end', className: 'w-[12%]', cell: totalOf },
+  { id: 'guest', header: 'Ospite', sortable: true, className: 'w-[22%] max-w-0', cell: Guest },
+  { id: 'room', header: 'Camera', className: 'w-[12%] max-w-0', cell: RoomName },
+  { id: 'check_in', header: 'Date e notti', sortable: true, className: 'w-[20%]', cell: Dates },
+  { id: 'total', header: 'Totale', sortable: true, align: 'end', className: 'w-[11%]', cell: totalOf },
   { id: 'status', header: 'Stato e pagamento', cell: Badges },
 ];
 

@@ -1,6 +1,6 @@
 import { may } from 'contract/endpoint';
 import { CalendarX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
@@ -20,6 +20,9 @@ import type { BookingsSearch } from './bookings-search.ts';
 import { useBooking, type ShownBooking } from './use-booking.ts';
 import { useBookingStep } from './use-booking-step.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
+
+/** Loaded with the first dialog: no list waits for it. */
+const BookingMoney = lazy(() => import('../payments/booking-money.tsx'));
 
 /** Above the list while the address names a booking. */
 export function BookingDialog({ search }: { search: BookingsSearch }) {
@@ -94,6 +97,14 @@ interface WholeProps {
 function Whole({ booking, stale, onRetry, ...dialog }: WholeProps) {
   const desk = can(usePlace().role, may.desk);
   const step = useBookingStep(booking);
+  const money = (
+    <Suspense fallback={<SkeletonText lines={4} />}>
+      <BookingMoney bookingId={booking.id} email={booking.guest_email} />
+    </Suspense>
+  );
+  // What waits for a decision comes before what is only to be read, and stays there once it is decided.
+  const [isUrgent, setUrgent] = useState(false);
+  if (booking.money?.attention === true && !isUrgent) setUrgent(true);
   return (
     <Dialog
       {...dialog}
@@ -120,6 +131,7 @@ function Whole({ booking, stale, onRetry, ...dialog }: WholeProps) {
             {stale}
           </Banner>
         )}
+        {isUrgent && money}
         <div className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <GuestBlock booking={booking} />
@@ -130,6 +142,7 @@ function Whole({ booking, stale, onRetry, ...dialog }: WholeProps) {
             <MoreBlock booking={booking} />
           </div>
         </div>
+        {!isUrgent && money}
         <LogBlock booking={booking} />
       </div>
       {dialog.open && <BookingConfirmation booking={booking} />}

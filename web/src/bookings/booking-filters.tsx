@@ -10,10 +10,10 @@ import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { announce } from '../ui/live-region.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { isPayment, isStatus, paymentLabels, statusLabels } from './booking-labels.ts';
 import { PeriodFilter } from './period-filter.tsx';
-import { SearchBox } from './search-box.tsx';
 import { choicesIn, isFiltered, isSort, noFilter, type BookingsSearch } from './bookings-search.ts';
 import type { ChangeSearch } from './use-bookings-search.ts';
 
@@ -48,6 +48,9 @@ export function BookingFilters({ search, onChange, total }: BookingFiltersProps)
   return (
     <search className="flex flex-wrap gap-3">
       <SearchBox
+        label="Cerca tra le prenotazioni"
+        placeholder="Ospite o numero…"
+        className="sm:max-xl:flex-[1_1_calc(100%-16rem)]"
         value={search.q ?? ''}
         onChange={(text) => onChange({ q: text === '' ? undefined : text })}
       />

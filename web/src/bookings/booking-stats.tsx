@@ -3,6 +3,7 @@ import { CalendarDays, CircleCheck, Euro, Hourglass } from 'lucide-react';
 import { money } from '../format/money.ts';
 import { paths } from '../paths.ts';
 import { withSearch } from '../routing/router.tsx';
+import { StatAmount } from '../ui/stat-amount.tsx';
 import { Stat, StatGrid } from '../ui/stat.tsx';
 import { isFiltered, type BookingsSearch } from './bookings-search.ts';
 
@@ -30,19 +31,12 @@ export function BookingStats({ summary, search }: { summary: BookingSummary; sea
       <Stat
         label="Ricavi totali"
         icon={Euro}
-        value={<Amount text={money(summary.revenue)} />}
+        value={<StatAmount text={money(summary.revenue)} />}
         hint="delle prenotazioni pagate"
         href={href({ payment_status: 'paid' })}
       />
     </StatGrid>
   );
-}
-
-/** Cents are said (specification, section 2), so a good year needs smaller figures to fit. */
-function Amount({ text }: { text: string }) {
-  if (text.length <= 10) return text;
-  const small = text.length > 12 ? 'max-sm:text-sm' : 'max-sm:text-h3 max-[22rem]:text-sm';
-  return <span className={`text-h2 font-semibold sm:leading-9! ${small}`}>{text}</span>;
 }
 
 const whole = (n: number) => n.toLocaleString('it-IT', { useGrouping: 'always' });

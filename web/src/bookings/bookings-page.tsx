@@ -4,6 +4,7 @@ import { CalendarDays, Download, Globe, Plus, RotateCw, SearchX, Tag } from 'luc
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../api/errors.ts';
 import { invalidate } from '../api/query.ts';
+import { useShown } from '../api/use-shown.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
@@ -19,7 +20,7 @@ import { BookingFilters } from './booking-filters.tsx';
 import { BookingStats } from './booking-stats.tsx';
 import { BookingsList } from './bookings-list.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
-import { isFiltered, noFilter, type BookingsSearch } from './bookings-search.ts';
+import { isFiltered, noFilter } from './bookings-search.ts';
 import { downloadBookings } from './download-bookings.ts';
 import { useBookingsSearch } from './use-bookings-search.ts';
 import { useFirstBookings } from './use-bookings.ts';
@@ -29,7 +30,7 @@ export function BookingsPage() {
   const { place_id, role } = usePlace();
   const { search, change } = useBookingsSearch();
   const query = useFirstBookings(place_id, search);
-  const shown = useShownSearch(search, query.isPlaceholderData);
+  const shown = useShown(search, query.isPlaceholderData);
   const [asking, setAsking] = useState(false);
   const desk = can(role, may.desk);
   // Then the next step stands in the middle of the page.
@@ -122,13 +123,6 @@ export function BookingsPage() {
 function failureOf(error: Error): string {
   const fallback = 'Errore nel caricamento delle prenotazioni';
   return error instanceof ApiError && error.status >= 500 ? fallback : sentenceOf(error, fallback);
-}
-
-/** The filter that the rows on screen answer to: the last one whose first page has come. */
-function useShownSearch(search: BookingsSearch, waiting: boolean): BookingsSearch {
-  const [shown, setShown] = useState(search);
-  if (!waiting && shown !== search) setShown(search);
-  return waiting ? shown : search;
 }
 
 function State(props: { total: number; pending: number; filtered: boolean }) {

@@ -1,5 +1,8 @@
 import { BOOKING_SORTS, type BookingSort, type BookingStatus, type PaymentStatus } from 'contract/bookings';
+import { isDay } from '../format/days.ts';
 import { isPayment, isStatus } from './booking-labels.ts';
+
+export { isDay };
 
 /**
  * What the address of the list holds, in the words of the API: `?status=pending&from=2026-12-01&to=2027-01-01&sort=-total`.
@@ -31,13 +34,6 @@ export function bookingsSearch(raw: Record<string, unknown>): BookingsSearch {
 
 function isId(value: unknown): boolean {
   return /^[1-9]\d{0,14}$/.test(String(value));
-}
-
-/** A day that exists, in the years that the server takes. */
-export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 export function isSort(value: unknown): value is BookingSort {

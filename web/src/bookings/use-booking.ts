@@ -8,7 +8,7 @@ import { selectPlace } from '../session/session.ts';
 import { listedBooking } from './use-bookings.ts';
 
 /** What is shown: a row of the list at once, then the whole. */
-export type ShownBooking = Booking & Partial<Pick<BookingDetail, 'nights' | 'events'>>;
+export type ShownBooking = Booking & Partial<Pick<BookingDetail, 'nights' | 'events' | 'money'>>;
 
 const detailQuery = (id: number) => q(bookings.get, { params: { booking_id: id } });
 

@@ -3,10 +3,8 @@ import {
   BookOpenText,
   ChartColumn,
   ClipboardList,
-  CreditCard,
   Package,
   ReceiptText,
-  Settings,
   Tags,
   Users,
   Utensils,
@@ -57,21 +55,11 @@ export const comingSections = {
     icon: Package,
     promise: "Saprai qui che cosa c'è in dispensa e che cosa sta per finire.",
   },
-  payments: {
-    title: 'Pagamenti',
-    icon: CreditCard,
-    promise: 'Vedrai qui gli incassi, anche in Bitcoin, e quelli che aspettano una tua decisione.',
-  },
   reports: {
     title: 'Report',
     icon: ChartColumn,
     promise:
       "Leggerai qui come vanno le cose: occupazione e ricavi, mese per mese e rispetto all'anno scorso.",
-  },
-  settings: {
-    title: 'Impostazioni',
-    icon: Settings,
-    promise: 'Collegherai qui il tuo server BTCPay per ricevere pagamenti in Bitcoin.',
   },
   notifications: {
     title: 'Notifiche',

@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { draft } from '../session/draft.ts';
 
+const NONE: readonly never[] = [];
+
 /**
  * Keeps what is typed over a reload or a forced sign-in, under `name`. `restored` is true when the form was filled from
- * such a draft; `discard` empties it again. Call `forget` once the values are saved or given up.
+ * such a draft; `discard` empties it again. Call `forget` once the values are saved or given up. What `except` names is a
+ * secret, and is not kept.
  */
 export function useFormDraft<T extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<T, unknown, Sent>,
   name: string,
+  except: readonly (keyof T & string)[] = NONE,
 ) {
   const [restored, setRestored] = useState(false);
 
@@ -19,10 +23,14 @@ export function useFormDraft<T extends FieldValues, Sent extends FieldValues>(
       setRestored(true);
     }
     return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => (isDirty ? draft.write(name, values) : draft.forget(name)),
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback({ values, isDirty, dirtyFields = {} }) {
+        const hasMore = Object.keys(dirtyFields).some((field) => !except.includes(field));
+        if (isDirty && (except.length === 0 || hasMore)) draft.write(name, without(values, except));
+        else draft.forget(name);
+      },
     });
-  }, [form, name]);
+  }, [form, name, except]);
 
   const forget = () => draft.forget(name);
   function discard() {
@@ -31,6 +39,12 @@ export function useFormDraft<T extends FieldValues, Sent extends FieldValues>(
     setRestored(false);
   }
   return { restored, discard, forget };
+}
+
+function without<T extends object>(values: T, except: readonly (keyof T & string)[]): Partial<T> {
+  const kept: Partial<T> = { ...values };
+  for (const field of except) delete kept[field];
+  return kept;
 }
 
 /** JSON has no NaN: a number that could not be read comes back as null, and is simply empty then. */

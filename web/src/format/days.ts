@@ -16,6 +16,13 @@ const short = utc({ weekday: 'short', day: 'numeric', month: 'short' });
 const long = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const dayMonth = utc({ day: 'numeric', month: 'short' });
 
+/** A day that exists, in the years that the server takes. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
 /** "21/11/2026" */
 export const day = (value: Day): string => numeric.format(at(value));
 

@@ -32,6 +32,12 @@ export function go(href: string, { replace = false } = {}): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/** The token of `/pay/{token}`, which is no page of a place; `undefined` elsewhere. */
+function payToken(path: string): string | undefined {
+  const [, root, token] = path.split('/').map(decodeURIComponent);
+  return root === 'pay' ? (token ?? '') : undefined;
+}
+
 /** `/b/{slug}` or `/b/{slug}/{token}` */
 export function addressParts(path: string): { slug: string; token: string | undefined } {
   const [, , slug = '', token] = path.split('/').map(decodeURIComponent);
@@ -39,10 +45,15 @@ export function addressParts(path: string): { slug: string; token: string | unde
 }
 
 /** Where one is, and the query behind it. */
-export function useAddress(): { slug: string; token: string | undefined; query: string } {
+export function useAddress(): {
+  slug: string;
+  token: string | undefined;
+  pay: string | undefined;
+  query: string;
+} {
   const href = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
   const [path = '', query = ''] = href.split('?', 2);
-  return { ...addressParts(path), query };
+  return { ...addressParts(path), pay: payToken(path), query };
 }
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
@@ -91,6 +102,11 @@ export function placeHref(slug: string, { from, to, guests, room }: Partial<Sear
   for (const [name, value] of Object.entries({ from, to, guests, room, lang: language }))
     if (value !== undefined) query.set(name, String(value));
   return `/b/${encodeURIComponent(slug)}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+export function payHref(token: string): string {
+  const language = languageIn(window.location.search);
+  return `/pay/${encodeURIComponent(token)}${language === undefined ? '' : `?lang=${language}`}`;
 }
 
 export function bookingHref(slug: string, token: string): string {

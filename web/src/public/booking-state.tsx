@@ -1,10 +1,11 @@
 import type { GuestBooking } from 'contract/public';
-import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Wallet, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clsx } from 'clsx';
 import { Button } from '../ui/button.tsx';
 import { softTone, type Tone } from '../ui/tone.ts';
 import { placeHref } from './address.ts';
+import { BookingPayment } from './booking-payment.tsx';
 import { useFormats } from './formats.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { useTexts, type Texts } from './texts/texts.ts';
@@ -13,12 +14,15 @@ interface Look {
   tone: Tone;
   icon: LucideIcon;
   title: string;
-  next: string;
+  next?: string;
 }
 
-function lookOf({ status, place, guest_email, guest_first_name }: GuestBooking, t: Texts): Look {
+function lookOf({ status, place, guest_email, guest_first_name, payment }: GuestBooking, t: Texts): Look {
   switch (status) {
     case 'pending':
+      if (payment?.state === 'open')
+        return { tone: 'accent', icon: Wallet, title: t.toPayTitle, next: t.toPayNext(guest_email) };
+      if (payment?.state === 'processing') return { tone: 'accent', icon: Clock, title: t.pendingTitle };
       return {
         tone: 'accent',
         icon: Clock,
@@ -70,7 +74,8 @@ export function BookingState({ booking, onExpired }: { booking: GuestBooking; on
           <HoldCountdown until={until} onOver={onExpired} />
         </>
       )}
-      <p className="break-words text-ink">{next}</p>
+      {next !== undefined && <p className="break-words text-ink">{next}</p>}
+      <BookingPayment booking={booking} />
       {(booking.status === 'failed' || booking.status === 'cancelled') && (
         <p data-no-print>
           <Button

@@ -112,6 +112,7 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
   const unanswered = failure?.kind === 'offline' || failure?.kind === 'server';
   const gone = isGone && !unanswered && !sending;
   const { room: _room, ...back } = search;
+  const due = offer && dueOf(place, offer);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
       <h2 className="text-h2">{t.yourData}</h2>
@@ -131,7 +132,9 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
       <GuestFields place={place} values={values} wrong={wrong} onChange={change} onLeave={leave} />
       {!gone && (
         <div className="flex flex-col gap-3 border-t border-line pt-5">
-          <p className="text-sm text-ink-muted">{t.heldFor(durationWords(place.hold_minutes, t))}</p>
+          {due === undefined && (
+            <p className="text-sm text-ink-muted">{t.heldFor(durationWords(place.hold_minutes, t))}</p>
+          )}
           <Button
             type="submit"
             variant="primary"
@@ -142,9 +145,16 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
           >
             {offer ? t.sendFor(f.money(offer.total_price, offer.currency)) : t.send}
           </Button>
-          <p className="text-center text-sm text-ink-muted">{t.nothingNow}</p>
+          <p className="text-center text-sm text-ink-muted">
+            {due === undefined ? t.nothingNow : t.payAfter(f.money(due, place.currency), place.name)}
+          </p>
         </div>
       )}
     </form>
   );
+}
+
+/** What is asked for right after booking, as the server reckons it; undefined: nothing. */
+function dueOf({ deposit_percent: percent }: PublicPlace, { total_price }: PublicOffer): number | undefined {
+  return percent ? Math.round((Math.round(total_price * 100) * percent) / 100) / 100 : undefined;
 }

@@ -6,7 +6,7 @@ export function PlaceLink({ href, onClick, children, ...props }: ComponentProps<
   function click(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (event.defaultPrevented || !plain || !href.startsWith('/b/')) return;
+    if (event.defaultPrevented || !plain || !/^\/(b|pay)\//.test(href)) return;
     event.preventDefault();
     go(href);
   }

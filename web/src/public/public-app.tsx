@@ -8,6 +8,7 @@ import { PlaceLink } from './place-link.tsx';
 import { PlacePage } from './place-page.tsx';
 import { loadTexts, TextsContext, type Texts } from './texts/texts.ts';
 
+const PayPage = lazy(() => import('./pay-page.tsx'));
 const GuestBookingPage = lazy(() => import('./guest-booking-page.tsx'));
 
 interface Spoken {
@@ -38,19 +39,21 @@ function useSpoken(first: Spoken): Spoken {
 
 export function PublicApp({ first }: { first: Spoken }) {
   const { language, texts } = useSpoken(first);
-  const { slug, token } = useAddress();
+  const { slug, token, pay } = useAddress();
   const formats = useMemo(() => formatsOf(language), [language]);
   return (
     <TextsContext value={texts}>
       <FormatsContext value={formats}>
         <LinkProvider component={PlaceLink}>
-          {token === undefined ? (
-            <PlacePage key={slug} slug={slug} />
-          ) : (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {pay !== undefined ? (
+              <PayPage key={pay} token={pay} />
+            ) : token !== undefined ? (
               <GuestBookingPage key={token} slug={slug} token={token} />
-            </Suspense>
-          )}
+            ) : (
+              <PlacePage key={slug} slug={slug} />
+            )}
+          </Suspense>
           <LiveRegion />
         </LinkProvider>
       </FormatsContext>

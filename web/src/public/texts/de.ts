@@ -118,6 +118,8 @@ export const texts: Texts = {
   sendFor: (total) => `Anfrage senden · ${total}`,
   sending: 'Wird gesendet…',
   nothingNow: 'Sie zahlen jetzt noch nichts.',
+  payAfter: (amount, place) =>
+    `Direkt danach bezahlen Sie ${amount} in Bitcoin, auf einer Seite von ${place}: Damit ist Ihre Buchung bestätigt.`,
   heldFor: (time) => `Wir halten die Nächte ${time} lang für Sie frei, bis die Unterkunft bestätigt.`,
   minutes: (n) => `${n} ${plural(n, { one: 'Minute', other: 'Minuten' })}`,
   hours: (n) => `${n} ${plural(n, { one: 'Stunde', other: 'Stunden' })}`,
@@ -152,6 +154,15 @@ export const texts: Texts = {
   pendingUntil: (time) => `Wir halten die Nächte bis ${time} für Sie frei.`,
   pendingNext: (place, email) =>
     `${place} muss bis dahin bestätigen. Wir schreiben Ihnen dann an ${email}; ohne Bestätigung werden die Nächte wieder frei.`,
+  toPayTitle: 'Es fehlt nur noch die Zahlung',
+  toPayNext: (email) =>
+    `Sobald sie da ist, ist Ihre Buchung bestätigt und wir schreiben an ${email}. Bezahlen Sie nicht rechtzeitig, werden die Nächte wieder frei.`,
+  payNow: (amount) => `${amount} bezahlen`,
+  payLeft: (amount) => `Sie können ${amount} auch jetzt bezahlen, in Bitcoin.`,
+  paySeen: (amount) =>
+    `Ihre Zahlung von ${amount} ist unterwegs und wartet auf das Netz. Bitte nicht noch einmal bezahlen.`,
+  payShow: 'Zahlung ansehen',
+  payDone: (amount) => `Sie haben ${amount} bezahlt. Vielen Dank!`,
   timeLeft: 'Verbleibende Zeit',
   atTime: (time) => `${time} Uhr`,
   atDayTime: (day, time) => `${day} um ${time} Uhr`,

@@ -115,6 +115,8 @@ export const texts: Texts = {
   sendFor: (total) => `Send request · ${total}`,
   sending: 'Sending…',
   nothingNow: 'You pay nothing now.',
+  payAfter: (amount, place) =>
+    `Right after this you pay ${amount} in Bitcoin, on a page of ${place}: your booking is confirmed by it.`,
   heldFor: (time) => `We keep the nights for you for ${time}, while your host confirms.`,
   minutes: (n) => `${n} ${plural(n, { one: 'minute', other: 'minutes' })}`,
   hours: (n) => `${n} ${plural(n, { one: 'hour', other: 'hours' })}`,
@@ -147,6 +149,15 @@ export const texts: Texts = {
   pendingUntil: (time) => `The nights are kept for you until ${time}.`,
   pendingNext: (place, email) =>
     `${place} has to confirm by then. We will write to ${email} as soon as they do; if they do not, the nights become free again.`,
+  toPayTitle: 'Only the payment is missing',
+  toPayNext: (email) =>
+    `Your booking is confirmed as soon as it arrives, and we will write to ${email}. If you do not pay in time, the nights become free again.`,
+  payNow: (amount) => `Pay ${amount}`,
+  payLeft: (amount) => `You can also pay ${amount} now, in Bitcoin.`,
+  paySeen: (amount) =>
+    `Your payment of ${amount} is on its way and waits for the network. Please do not pay again.`,
+  payShow: 'See your payment',
+  payDone: (amount) => `You have paid ${amount}. Thank you!`,
   timeLeft: 'Time left',
   atTime: (time) => time,
   atDayTime: (day, time) => `${day} at ${time}`,

@@ -118,6 +118,8 @@ export const texts: Texts = {
   sendFor: (total) => `Envoyer la demande · ${total}`,
   sending: 'Envoi en cours…',
   nothingNow: 'Vous ne payez rien maintenant.',
+  payAfter: (amount, place) =>
+    `Juste après, vous payez ${amount} en Bitcoin sur une page de ${place} : votre réservation est ainsi confirmée.`,
   heldFor: (time) =>
     `Nous gardons les nuits pour vous pendant ${time}, le temps que l’établissement confirme.`,
   minutes: (n) => `${n} ${plural(n, { one: 'minute', other: 'minutes' })}`,
@@ -151,6 +153,15 @@ export const texts: Texts = {
   pendingUntil: (time) => `Les nuits sont gardées pour vous jusqu’${time}.`,
   pendingNext: (place, email) =>
     `${place} doit confirmer d’ici là. Nous vous écrirons à ${email} dès que ce sera fait ; sinon, les nuits redeviendront libres.`,
+  toPayTitle: 'Il ne manque que le paiement',
+  toPayNext: (email) =>
+    `Dès qu’il arrive, votre réservation est confirmée et nous écrivons à ${email}. Sans paiement à temps, les nuits redeviennent libres.`,
+  payNow: (amount) => `Payer ${amount}`,
+  payLeft: (amount) => `Vous pouvez aussi payer ${amount} dès maintenant, en Bitcoin.`,
+  paySeen: (amount) =>
+    `Votre paiement de ${amount} est parti et attend le réseau. Ne payez pas une deuxième fois.`,
+  payShow: 'Voir le paiement',
+  payDone: (amount) => `Vous avez payé ${amount}. Merci !`,
   timeLeft: 'Temps restant',
   atTime: (time) => `à ${time}`,
   atDayTime: (day, time) => `au ${day} à ${time}`,

@@ -116,6 +116,8 @@ export const texts = {
   sendFor: (total: string) => `Invia la richiesta · ${total}`,
   sending: 'Invio in corso…',
   nothingNow: 'Adesso non paghi nulla.',
+  payAfter: (amount: string, place: string) =>
+    `Subito dopo paghi ${amount} in Bitcoin, dalla pagina di ${place}: così la prenotazione è confermata.`,
   heldFor: (time: string) =>
     `Teniamo le notti per te per ${time}, il tempo che la struttura si prende per confermare.`,
   minutes: (n: number) => `${n} ${plural(n, { one: 'minuto', other: 'minuti' })}`,
@@ -149,6 +151,15 @@ export const texts = {
   pendingUntil: (time: string) => `Le notti sono tenute per te fino ${time}.`,
   pendingNext: (place: string, email: string) =>
     `${place} deve confermare entro allora. Ti scriviamo a ${email} appena lo fa; se non lo fa, le notti tornano libere.`,
+  toPayTitle: 'Manca solo il pagamento',
+  toPayNext: (email: string) =>
+    `Appena arriva la prenotazione è confermata e ti scriviamo a ${email}. Se non paghi in tempo, le notti tornano libere.`,
+  payNow: (amount: string) => `Paga ${amount}`,
+  payLeft: (amount: string) => `Puoi pagare ${amount} anche adesso, in Bitcoin.`,
+  paySeen: (amount: string) =>
+    `Il pagamento di ${amount} è partito e aspetta la conferma della rete. Non pagare di nuovo.`,
+  payShow: 'Guarda il pagamento',
+  payDone: (amount: string) => `Hai pagato ${amount}. Grazie!`,
   timeLeft: 'Tempo rimasto',
   atTime: (time: string) => `alle ${time}`,
   atDayTime: (day: string, time: string) => `a ${day} alle ${time}`,

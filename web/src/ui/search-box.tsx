@@ -1,12 +1,22 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { TextInput } from '../ui/text-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 /** The server searches, so it is asked when the typing pauses. */
 const PAUSE_MS = 300;
 
+interface SearchBoxProps {
+  /** What is searched: "Cerca tra le prenotazioni". */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+}
+
 /** Holds its own text, so that no letter is lost while the address follows; a filter changed elsewhere is taken over. */
-export function SearchBox(props: { value: string; onChange: (value: string) => void }) {
+export function SearchBox(props: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const said = useRef(props.onChange);
@@ -27,14 +37,14 @@ export function SearchBox(props: { value: string; onChange: (value: string) => v
       ref={input}
       type="search"
       icon={Search}
-      aria-label="Cerca tra le prenotazioni"
-      placeholder="Ospite o numero…"
+      aria-label={props.label}
+      placeholder={props.placeholder}
       defaultValue={props.value}
       onChange={({ target }) => ask(target.value, PAUSE_MS)}
       onKeyDown={(event) => event.key === 'Enter' && ask(event.currentTarget.value, 0)}
       autoComplete="off"
       enterKeyHint="search"
-      className="w-auto! min-w-0 flex-1 sm:max-xl:flex-[1_1_calc(100%-16rem)]"
+      className={clsx('w-auto! min-w-0 flex-1', props.className)}
     />
   );
 }

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { may } from 'contract/endpoint';
+import { type PaymentRules, paymentRules, PaymentRulesChange } from 'contract/payment-rules';
+import { useController } from 'react-hook-form';
+import { sentenceOf } from '../api/errors.ts';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { q, queryClient, useApiMutation } from '../api/query.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { wholeNumber } from '../format/typing.ts';
+import { paths } from '../paths.ts';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+
+const USUAL_PERCENT = 30;
+
+const rulesQuery = (place_id: number) => q(paymentRules.get, { params: { place_id } });
+
+/** What guests pay in bitcoin when they book: its own card with its own button, for it has nothing to do with the page's words. */
+export function PaymentRulesCard({ placeId }: { placeId: number }) {
+  const query = useQuery(rulesQuery(placeId));
+  if (query.data) return <RulesForm key={placeId} placeId={placeId} rules={query.data} />;
+  if (query.error) {
+    return (
+      <ErrorState
+        title={sentenceOf(query.error, 'Errore durante il caricamento dei pagamenti alla prenotazione')}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
+  return <Skeleton className="h-64" />;
+}
+
+const typed = ({ deposit, deposit_percent }: PaymentRules) => ({ deposit, deposit_percent });
+
+function RulesForm({ placeId, rules }: { placeId: number; rules: PaymentRules }) {
+  const { role } = usePlace();
+  const form = useApiForm(PaymentRulesChange, typed(rules));
+  const { control, handleSubmit, formState, reset, setValue, watch } = form;
+  const { field: percent, fieldState } = useController({ control, name: 'deposit_percent' });
+  const { isDirty, isSubmitting, errors } = formState;
+  const save = useApiMutation(paymentRules.save);
+  const deposit = watch('deposit');
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      const kept = await save.mutateAsync({
+        params: { place_id: placeId },
+        body: { ...body, deposit_percent: body.deposit === 'share' ? body.deposit_percent : null },
+      });
+      queryClient.setQueryData(rulesQuery(placeId).queryKey, kept);
+      reset(typed(kept));
+      toast.success('Pagamento alla prenotazione salvato');
+    } catch (error) {
+      showFailure(form, error, 'Errore durante il salvataggio');
+    }
+  });
+  function choose(next: PaymentRules['deposit']) {
+    setValue('deposit', next, { shouldDirty: true });
+    const kept = rules.deposit_percent ?? USUAL_PERCENT;
+    setValue('deposit_percent', next === 'share' ? kept : null, { shouldDirty: true, shouldValidate: true });
+  }
+  const { onChange, value, ...rest } = percent;
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <FormSection title="Pagamento alla prenotazione">
+        {errors.root?.message !== undefined && (
+          <Banner tone="danger" announce>
+            {errors.root.message}
+          </Banner>
+        )}
+        {!rules.ready && (
+          <Banner>
+            Serve il tuo BTCPay, collegato e verificato: finché manca non viene chiesto nulla e confermi tu
+            ogni richiesta. {can(role, may.own) && <TextLink href={paths.settings}>Collega BTCPay</TextLink>}
+          </Banner>
+        )}
+        <RadioCards
+          legend="Quanto paga subito chi prenota?"
+          options={[
+            { value: 'none', label: 'Niente', help: 'Confermi tu ogni richiesta.' },
+            { value: 'share', label: 'Un acconto', help: 'Il resto lo paga da te.' },
+            { value: 'whole', label: 'Tutto', help: "All'arrivo non deve più nulla." },
+          ]}
+          value={deposit}
+          onChange={({ target }) => choose(target.value as PaymentRules['deposit'])}
+        />
+        {deposit === 'share' && (
+          <Field
+            label="Acconto"
+            error={fieldState.error?.message}
+            help="La parte del totale che si paga in Bitcoin dalla pagina di prenotazione."
+          >
+            <NumberInput
+              {...rest}
+              typing={wholeNumber}
+              unit="%"
+              value={value ?? undefined}
+              onValueChange={(next) => onChange(next ?? null)}
+              className="max-w-32"
+            />
+          </Field>
+        )}
+        {deposit !== 'none' && (
+          <p className="text-sm text-ink-muted">
+            Appena il pagamento arriva, la prenotazione si conferma da sola. Se il tempo in cui tieni le notti
+            finisce senza pagamento, tornano libere.
+          </p>
+        )}
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSubmitting}
+            busyText="Salvataggio…"
+            disabled={!isDirty}
+          >
+            Salva la regola
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  );
+}
+
+/** The same in a few words, for those who may look and not change. */
+export function PaymentRulesText({ placeId }: { placeId: number }) {
+  const rules = useQuery(rulesQuery(placeId)).data;
+  if (!rules) return '–';
+  if (rules.deposit === 'none' || !rules.ready) return 'Niente, ogni richiesta si conferma a mano';
+  return rules.deposit === 'whole' ? 'Tutto, in Bitcoin' : `Il ${rules.deposit_percent} % in Bitcoin`;
+}

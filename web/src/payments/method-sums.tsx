@@ -1,0 +1,32 @@
+import type { MethodSum } from 'contract/payments';
+import { money } from '../format/money.ts';
+import { count } from '../format/plural.ts';
+import { paths } from '../paths.ts';
+import { withSearch } from '../routing/router.tsx';
+import { StatAmount } from '../ui/stat-amount.tsx';
+import { Stat, StatGrid } from '../ui/stat.tsx';
+import { methodIcons } from './payment-badges.tsx';
+import { methodLabels } from './payment-labels.ts';
+import type { PaymentsSearch } from './payments-search.ts';
+
+/** What came in by each way, over everything that the filter finds; each leads to its payments. */
+export function MethodSums({ sums, search }: { sums: readonly MethodSum[]; search: PaymentsSearch }) {
+  return (
+    <StatGrid>
+      {sums.map(({ method, payments, received, refunded }) => (
+        <Stat
+          key={method}
+          label={methodLabels[method]}
+          icon={methodIcons[method]}
+          value={<StatAmount text={money(received)} />}
+          hint={
+            refunded > 0
+              ? `restituiti ${money(refunded)}`
+              : count(payments, { one: 'pagamento', other: 'pagamenti' })
+          }
+          href={withSearch(paths.payments, { ...search, method })}
+        />
+      ))}
+    </StatGrid>
+  );
+}

@@ -1,0 +1,73 @@
+import { payments, type PaymentRequest } from 'contract/payments';
+import { useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { useApiMutation } from '../api/query.ts';
+import { shortInstant } from '../format/days.ts';
+import { money } from '../format/money.ts';
+import { useTimeZone } from '../session/use-today.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { PayLink } from './pay-link.tsx';
+import { paymentsChanged } from './use-payments.ts';
+
+/** The request that can be paid now: what was asked, of whom, and the link again. */
+export function OpenRequest({ request, desk }: { request: PaymentRequest; desk: boolean }) {
+  const zone = useTimeZone();
+  const [asking, setAsking] = useState(false);
+  const withdraw = useApiMutation(payments.withdraw);
+  async function close() {
+    try {
+      await withdraw.mutateAsync({ params: { request_id: request.id } });
+      setAsking(false);
+      toast.success('Richiesta ritirata');
+      paymentsChanged();
+    } catch {
+      // Said in the dialog.
+    }
+  }
+  const by = request.author === null ? '' : ` da ${request.author}`;
+  return (
+    <div className="flex flex-col gap-3 rounded-lg bg-sunken p-4">
+      <p>
+        <span className="font-medium">Chiesti {money(request.amount, request.currency)}</span>
+        <span className="block text-sm break-words text-ink-muted">
+          {shortInstant(request.created_at, zone)}
+          {by}
+          {request.sent_to === null ? ', link da dare a mano' : `, inviato a ${request.sent_to}`}
+          {request.state === 'processing' && '. Il pagamento è partito e aspetta la conferma della rete'}
+        </span>
+      </p>
+      {desk && (
+        <>
+          <PayLink url={request.url} />
+          {request.state === 'open' && (
+            <div>
+              <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+                Ritira la richiesta…
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => {
+          withdraw.reset();
+          setAsking(false);
+        }}
+        title={`Ritira la richiesta di ${money(request.amount, request.currency)}?`}
+        action="Ritira la richiesta"
+        busyText="Ritiro…"
+        busy={withdraw.isPending}
+        error={
+          withdraw.error ? sentenceOf(withdraw.error, 'Errore durante il ritiro della richiesta') : undefined
+        }
+        onConfirm={() => void close()}
+      >
+        Il link smette subito di funzionare, e la fattura aperta su BTCPay viene annullata. Potrai sempre
+        mandarne uno nuovo.
+      </ConfirmDialog>
+    </div>
+  );
+}

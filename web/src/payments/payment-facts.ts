@@ -1,0 +1,32 @@
+import type { Payable, PaymentEntry } from 'contract/payments';
+import { stay } from '../format/days.ts';
+import { money } from '../format/money.ts';
+import { paths } from '../paths.ts';
+
+type Named = Pick<PaymentEntry, 'kind' | 'id'>;
+
+/** The page of one payment. */
+export const paymentPath = ({ kind, id }: Named): string =>
+  kind === 'attempt' ? paths.paymentAttempt(id) : paths.manualPayment(id);
+
+/** "Prenotazione #12, 03/12 → 06/12/2026" */
+export function payableOf({ id, check_in_date: from, check_out_date: to }: Payable): string {
+  const dates = from !== null && to !== null ? `, ${stay(from, to)}` : '';
+  return `Prenotazione #${id}${dates}`;
+}
+
+/** What came of it, less what was given back; money that went out is negative. */
+export function netOf({ received, refunded, direction }: PaymentEntry): number {
+  const net = Math.round((received - refunded) * 100) / 100;
+  return direction === 'out' ? -Math.abs(net) : net;
+}
+
+/** Nothing is a dash: a column of zeros says nothing. */
+export function netText(entry: PaymentEntry): string {
+  const net = netOf(entry);
+  return net === 0 ? '–' : money(net, entry.currency);
+}
+
+/** How one speaks of a payment: "Pagamento di Anna Verdi". */
+export const titleOf = ({ payable, direction }: Pick<PaymentEntry, 'payable' | 'direction'>): string =>
+  direction === 'out' ? `Restituzione a ${payable.title}` : payable.title;

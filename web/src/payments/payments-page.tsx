@@ -1,0 +1,176 @@
+import { may } from 'contract/endpoint';
+import { payments } from 'contract/payments';
+import { CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, sentenceOf } from '../api/errors.ts';
+import { invalidate } from '../api/query.ts';
+import { useShown } from '../api/use-shown.ts';
+import { count, sentence } from '../format/plural.ts';
+import { paths } from '../paths.ts';
+import { withSearch } from '../routing/router.tsx';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { downloadPayments } from './download-payments.ts';
+import { MethodSums } from './method-sums.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
+import { PaymentsFilters } from './payments-filters.tsx';
+import { PaymentsList } from './payments-list.tsx';
+import { isFiltered, noFilter } from './payments-search.ts';
+import { PaymentsSkeleton } from './payments-skeleton.tsx';
+import { PeriodTotals } from './period-totals.tsx';
+import { ToSettle } from './to-settle.tsx';
+import { useFirstPayments } from './use-payments.ts';
+import { usePaymentsSearch } from './use-payments-search.ts';
+
+/** What was paid and what waits; above it the payment that the address names. */
+export function PaymentsPage() {
+  const { place_id, role } = usePlace();
+  const { search, change } = usePaymentsSearch();
+  const query = useFirstPayments(place_id, search);
+  const shown = useShown(search, query.isPlaceholderData);
+  const [asking, setAsking] = useState(false);
+  const isBare = query.data?.total === 0 && !isFiltered(shown) && !isFiltered(search);
+
+  async function refresh() {
+    setAsking(true);
+    await Promise.all([invalidate(payments.list), invalidate(payments.totals)]).finally(() =>
+      setAsking(false),
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        title="Pagamenti"
+        state={
+          query.data ? (
+            <State total={query.data.total} waiting={query.data.waiting} filtered={isFiltered(shown)} />
+          ) : query.isError ? (
+            <>&nbsp;</>
+          ) : (
+            <Skeleton className="my-1 h-4 w-44" />
+          )
+        }
+        action={
+          <Button icon={RotateCw} busy={asking} onClick={() => void refresh()}>
+            Aggiorna
+          </Button>
+        }
+        menu={[
+          {
+            label: 'Scarica in CSV',
+            icon: Download,
+            onSelect: () => void downloadPayments(place_id, search),
+          },
+          ...(can(role, may.desk)
+            ? [{ label: 'Pagamento alla prenotazione', icon: Wallet, href: paths.bookingPage }]
+            : []),
+          ...(can(role, may.own)
+            ? [{ label: 'Collegamento BTCPay', icon: Settings, href: paths.settings }]
+            : []),
+        ]}
+      />
+      <QueryView
+        query={query}
+        loading={<PaymentsSkeleton />}
+        error={failureOf}
+        isEmpty={() => isBare}
+        empty={<NoPayments mayAsk={can(role, may.desk)} />}
+      >
+        {({ total, sums, waiting }) => (
+          <div className="flex flex-col gap-6">
+            <ToSettle placeId={place_id} waiting={waiting} />
+            <Tabs
+              label="Come guardare i pagamenti"
+              tabs={[
+                {
+                  label: 'Elenco',
+                  href: withSearch(paths.payments, { ...search, view: undefined, by: undefined }),
+                  current: search.view === undefined,
+                },
+                {
+                  label: 'Totali per periodo',
+                  href: withSearch(paths.payments, { from: search.from, to: search.to, view: 'totals' }),
+                  current: search.view === 'totals',
+                },
+              ]}
+            />
+            {search.view === 'totals' ? (
+              <PeriodTotals placeId={place_id} search={search} onChange={change} />
+            ) : (
+              <>
+                <MethodSums sums={sums} search={shown} />
+                <div className="flex flex-col gap-4">
+                  <PaymentsFilters search={search} onChange={change} total={total} />
+                  {total === 0 ? (
+                    <EmptyState
+                      icon={SearchX}
+                      title="Nessun pagamento trovato"
+                      text="Con questi filtri non c'è niente. Prova a cercare altro, oppure torna a vederli tutti."
+                      action={<Button onClick={() => change(noFilter)}>Azzera filtri</Button>}
+                    />
+                  ) : (
+                    <div
+                      aria-busy={query.isPlaceholderData}
+                      className="transition-opacity aria-busy:opacity-60"
+                    >
+                      <PaymentsList
+                        key={JSON.stringify(shown)}
+                        placeId={place_id}
+                        search={shown}
+                        total={total}
+                      />
+                    </div>
+                  )}
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
+      <PaymentSheet search={search} />
+    </Page>
+  );
+}
+
+/** The server's own sentence where it has one to say; a server in trouble has none. */
+function failureOf(error: Error): string {
+  const fallback = 'Errore nel caricamento dei pagamenti';
+  return error instanceof ApiError && error.status >= 500 ? fallback : sentenceOf(error, fallback);
+}
+
+function State(props: { total: number; waiting: number; filtered: boolean }) {
+  const settle = props.waiting > 0 ? `${props.waiting} da sistemare` : undefined;
+  if (props.total === 0 && !props.filtered) return 'Ancora nessun pagamento';
+  return sentence([
+    props.total === 0
+      ? 'Nessuno con questi filtri'
+      : count(props.total, { one: 'pagamento', other: 'pagamenti' }),
+    settle,
+  ]);
+}
+
+function NoPayments({ mayAsk }: { mayAsk: boolean }) {
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title="Nessun pagamento"
+      text={
+        mayAsk
+          ? 'Apri una prenotazione per registrare un incasso o per chiedere un pagamento in Bitcoin: lo ritrovi qui.'
+          : 'Qui trovi quello che viene incassato per le prenotazioni, in Bitcoin e non.'
+      }
+      action={
+        <Button variant="primary" href={paths.bookings}>
+          Vai alle prenotazioni
+        </Button>
+      }
+    />
+  );
+}

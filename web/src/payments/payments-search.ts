@@ -1,0 +1,61 @@
+import { PERIODS, type PaymentMethod, type PaymentState, type Period } from 'contract/payments';
+import { isDay } from '../format/days.ts';
+import { isMethod, isState } from './payment-labels.ts';
+
+/**
+ * What the address of the list holds, in the words of the API: `?method=bitcoin&from=2026-12-01&to=2026-12-31`, both days
+ * included. `view=totals` shows the sums by period instead of the payments.
+ */
+export interface PaymentsSearch {
+  q?: string;
+  method?: PaymentMethod;
+  state?: PaymentState;
+  attention?: '1';
+  from?: string;
+  to?: string;
+  booking_id?: number;
+  view?: 'totals';
+  by?: Period;
+}
+
+const isPeriod = (value: unknown): value is Period => PERIODS.some((one) => one === value);
+
+/** Reads an address that anybody may have typed: what is unknown falls away. */
+export function paymentsSearch(raw: Record<string, unknown>): PaymentsSearch {
+  const search: PaymentsSearch = {};
+  const { q, method, state, attention, from, to, booking_id, view, by } = raw;
+  if (typeof q === 'string' && q.trim() !== '') search.q = q.trim().slice(0, 100);
+  if (isMethod(method)) search.method = method;
+  if (isState(state)) search.state = state;
+  if (attention === '1') search.attention = '1';
+  if (isDay(from)) search.from = from;
+  if (isDay(to) && !(search.from !== undefined && to < search.from)) search.to = to;
+  if (/^[1-9]\d{0,14}$/.test(String(booking_id))) search.booking_id = Number(booking_id);
+  if (view === 'totals') search.view = 'totals';
+  if (isPeriod(by)) search.by = by;
+  return search;
+}
+
+/** What the list is asked for; the rest of the address only says how it is looked at. */
+export function filtersOf({ view: _view, by: _by, ...filters }: PaymentsSearch) {
+  return filters;
+}
+
+/** How many choices narrow the list, the search box apart. */
+export function choicesIn({ method, state, attention, from, to, booking_id }: PaymentsSearch): number {
+  return [method, state, attention, from ?? to, booking_id].filter((choice) => choice !== undefined).length;
+}
+
+export const isFiltered = (search: PaymentsSearch): boolean =>
+  search.q !== undefined || choicesIn(search) > 0;
+
+/** What "Azzera filtri" asks for. */
+export const noFilter = {
+  q: undefined,
+  method: undefined,
+  state: undefined,
+  attention: undefined,
+  from: undefined,
+  to: undefined,
+  booking_id: undefined,
+};

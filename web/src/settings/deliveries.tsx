@@ -1,0 +1,68 @@
+import { type BtcpayDelivery, btcpaySettings } from 'contract/btcpay';
+import { useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { useApiMutation } from '../api/query.ts';
+import { shortInstant } from '../format/days.ts';
+import { useTimeZone } from '../session/use-today.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { deliveryLabels, deliverySaid, deliveryTones } from './btcpay-labels.ts';
+
+const SHOWN = 5;
+
+interface DeliveriesProps {
+  placeId: number;
+  deliveries: readonly BtcpayDelivery[];
+}
+
+/** What BTCPay says that it has sent, newest first. */
+export function Deliveries({ placeId, deliveries }: DeliveriesProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? deliveries : deliveries.slice(0, SHOWN);
+  return (
+    <div className="flex flex-col gap-2">
+      <ul aria-labelledby="btcpay-deliveries" className="divide-y divide-line">
+        {shown.map((delivery) => (
+          <Delivery key={delivery.delivery} placeId={placeId} delivery={delivery} />
+        ))}
+      </ul>
+      {shown.length < deliveries.length && (
+        <Button variant="ghost" size="sm" block onClick={() => setAll(true)}>
+          Mostra le altre {deliveries.length - shown.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Delivery({ placeId, delivery }: { placeId: number; delivery: BtcpayDelivery }) {
+  const zone = useTimeZone();
+  const redeliver = useApiMutation(btcpaySettings.redeliver, {
+    invalidates: [btcpaySettings.deliveries, btcpaySettings.get],
+    onSuccess: () => toast.success('Riconsegna chiesta a BTCPay'),
+    onError: (error) => toast.error(sentenceOf(error, 'Errore durante la riconsegna')),
+  });
+  const at = shortInstant(delivery.at, zone);
+  const reason = deliverySaid(delivery);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="tabular-nums">{at}</span>
+          <Badge tone={deliveryTones[delivery.state]}>{deliveryLabels[delivery.state]}</Badge>
+        </div>
+        {reason !== undefined && <p className="mt-1 text-sm text-ink-muted">{reason}</p>}
+      </div>
+      <Button
+        size="sm"
+        busy={redeliver.isPending}
+        busyText="Chiedo…"
+        aria-label={`Riconsegna del ${at}`}
+        onClick={() => redeliver.mutate({ params: { place_id: placeId, delivery: delivery.delivery } })}
+      >
+        Riconsegna
+      </Button>
+    </li>
+  );
+}

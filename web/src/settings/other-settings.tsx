@@ -1,0 +1,42 @@
+import { may } from 'contract/endpoint';
+import { CalendarSync, CircleUser, Globe, Tags } from 'lucide-react';
+import { paths } from '../paths.ts';
+import { can } from '../session/can.ts';
+import { kindOfPlace } from '../session/kind-of-place.ts';
+import { usePlace } from '../session/session.ts';
+import { IconMark, Line, ListCard } from '../ui/list-card.tsx';
+
+/** What is set elsewhere, for who looks for it here. */
+export function OtherSettings() {
+  const { role, place_category } = usePlace();
+  const hasRooms = kindOfPlace(place_category) === 'accommodation';
+  const lines = [
+    hasRooms && {
+      href: paths.bookingPage,
+      icon: Globe,
+      title: 'Pagina di prenotazione',
+      text: 'Link per gli ospiti, acconto, cancellazioni, orari',
+    },
+    hasRooms && { href: paths.prices, icon: Tags, title: 'Prezzi', text: 'Stagioni e prezzi per notte' },
+    hasRooms &&
+      can(role, may.desk) && {
+        href: paths.calendars,
+        icon: CalendarSync,
+        title: 'Calendari',
+        text: 'Airbnb, Booking.com e altri siti',
+      },
+    {
+      href: paths.profile,
+      icon: CircleUser,
+      title: 'Profilo',
+      text: 'I tuoi dati, l’aspetto, i dispositivi',
+    },
+  ].filter((line) => line !== false);
+  return (
+    <ListCard title="Si regola altrove" empty="Tutto si regola qui.">
+      {lines.map(({ icon, ...line }) => (
+        <Line key={line.href} lead={<IconMark icon={icon} />} {...line} />
+      ))}
+    </ListCard>
+  );
+}
