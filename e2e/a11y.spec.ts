@@ -61,7 +61,7 @@ test('the overview, what is to come, the profile', async ({ page, world }) => {
   await userMenu(page).click();
   await expectAccessible(page, page.getByRole('menu'));
   await look(page, '/dashboard/bookings');
-  await look(page, '/dashboard/settings');
+  await look(page, '/dashboard/reports');
   await look(page, '/dashboard/profile', page.getByRole('button', { name: /^Chiudi la sessione/ }));
   await page.getByRole('button', { name: /^Chiudi la sessione/ }).click();
   await expectAccessible(page, page.getByRole('alertdialog'));

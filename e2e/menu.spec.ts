@@ -137,9 +137,7 @@ test.describe('what is not there yet', () => {
       products: 'Prodotti',
       invoices: 'Fatture',
       inventory: 'Inventario',
-      payments: 'Pagamenti',
       reports: 'Report',
-      settings: 'Impostazioni',
       notifications: 'Notifiche',
     };
     for (const [name, title] of Object.entries(titles)) {
