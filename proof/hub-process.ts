@@ -11,6 +11,8 @@ export interface Reply {
   /** undefined: the line broke before an answer, so nobody knows what came of the request. */
   status: number | undefined;
   body: Record<string, unknown>;
+  /** Nobody listened: the request was never sent. */
+  refused?: true;
 }
 
 /** A Hub from the sources on a given database, and a fixed number of connections to it. */
@@ -78,7 +80,8 @@ export class HubProcess {
     more: Record<string, string> = {},
   ): Promise<Reply> {
     return new Promise((resolve) => {
-      const lost = () => resolve({ status: undefined, body: {} });
+      const lost = (error?: NodeJS.ErrnoException) =>
+        resolve({ status: undefined, body: {}, ...(error?.code === 'ECONNREFUSED' && { refused: true }) });
       const headers = {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),

@@ -12,6 +12,7 @@ import { btcpayRoutes } from './btcpay/btcpay.routes.ts';
 import { calendarsRoutes } from './calendars/calendars.routes.ts';
 import type { App } from './context.ts';
 import { docsRoutes } from './http/docs.ts';
+import { drainWhenClosing } from './http/drain.ts';
 import { handleError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { observe } from './http/metrics.ts';
@@ -41,9 +42,11 @@ export async function buildApp(app: App, webDir?: string): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    // A proxy on the same machine may say for whom it asks; nobody else may.
-    trustProxy: 'loopback',
+    // A proxy that the configuration names may say for whom it asks; nobody else may.
+    trustProxy: app.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
+    // What came on an open connection is answered while the process is stopping, not refused.
+    return503OnClosing: false,
   });
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
@@ -75,5 +78,6 @@ export async function buildApp(app: App, webDir?: string): Promise<FastifyInstan
   await htmlPageRoutes(server, app, webDir);
   await htmlPayRoutes(server, app, webDir);
   await webRoutes(server, webDir);
+  drainWhenClosing(server);
   return server;
 }

@@ -36,9 +36,18 @@ describe('the environment', () => {
     ['S3_URL', 's3://x', /^S3_URL /],
     ['HUB_PUBLIC_TRIES', '0', 'HUB_PUBLIC_TRIES deve essere un numero intero da 1 in su.'],
     ['HUB_PUBLIC_TRIES', 'tanti', 'HUB_PUBLIC_TRIES deve essere un numero intero da 1 in su.'],
+    ['HUB_TRUSTED_PROXIES', 'nginx', /^HUB_TRUSTED_PROXIES deve essere un elenco/],
+    ['HUB_TRUSTED_PROXIES', '10.0.0.0/33', /^HUB_TRUSTED_PROXIES /],
+    ['HUB_TRUSTED_PROXIES', 'loopback,', /^HUB_TRUSTED_PROXIES /],
     ['HUB_ALLOW_PRIVATE_HOSTS', '2', 'HUB_ALLOW_PRIVATE_HOSTS deve essere 0 oppure 1.'],
   ])('names a faulty %s (%s) in a sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it('believes the proxies that are named, and by default those of this machine', () => {
+    const proxies = (value?: string) => readConfig({ HUB_TRUSTED_PROXIES: value }).trustedProxies;
+    expect(proxies()).toEqual(['loopback']);
+    expect(proxies('loopback, 172.16.0.0/12,fd00::/8')).toEqual(['loopback', '172.16.0.0/12', 'fd00::/8']);
   });
 
   it('names every fault at once, one a line', () => {

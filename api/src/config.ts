@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -13,6 +14,15 @@ function url(protocols: string[], example: string) {
       return parsed !== undefined && protocols.includes(parsed.protocol);
     }, `deve essere un indirizzo come ${example}`),
   );
+}
+
+/** What fastify takes: a name of a range, an address, or a network in CIDR. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 const Environment = z.object({
@@ -52,6 +62,17 @@ const Environment = z.object({
     url(['http:', 'https:'], 'https://CHIAVE:SEGRETO@s3.example.it/contenitore?region=eu-south-1'),
   ),
   HUB_ALLOW_PRIVATE_HOSTS: z._default(flag, false),
+  HUB_TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.split(',').every((one) => isProxy(one.trim())),
+          'deve essere un elenco di indirizzi, reti o «loopback», per esempio loopback,172.16.0.0/12',
+        ),
+      ),
+    'loopback',
+  ),
   HUB_PUBLIC_TRIES: z._default(
     z.coerce
       .number('deve essere un numero intero da 1 in su')
@@ -81,6 +102,8 @@ export interface Config {
   smtpUrl: string | undefined;
   s3Url: string | undefined;
   allowPrivateHosts: boolean;
+  /** From where `X-Forwarded-For` is believed: what Fastify's `trustProxy` takes. */
+  trustedProxies: string[];
   /** How many bookings one address may try on public pages in ten minutes. */
   publicTries: number;
   /** Started by people, not by a developer: only what needs attention is logged. */
@@ -113,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     s3Url: env.S3_URL,
     allowPrivateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
+    trustedProxies: env.HUB_TRUSTED_PROXIES.split(',').map((one) => one.trim()),
     publicTries: env.HUB_PUBLIC_TRIES,
     production: env.NODE_ENV === 'production',
   };
