@@ -1,59 +1,19 @@
-import { contract } from 'contract';
-import { ROLES, type EndpointShape, type Role } from 'contract/endpoint';
+import { ROLES, type Role } from 'contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { BASE } from './http/route.ts';
 import { compileSerializer } from './http/serializer.ts';
+import { allCalls, callFor, type Case } from './testing/call-for.ts';
 import type { TestPlace, TestUser } from './testing/factories.ts';
-import { bodies, fixtures, scenes } from './testing/fixtures.ts';
 import { sample, spoil } from './testing/sample.ts';
-import { world, type World } from './testing/world.ts';
+import { world } from './testing/world.ts';
 
-interface Case {
-  name: string;
-  endpoint: EndpointShape;
-}
-
-const all: Case[] = Object.entries(contract).flatMap(([slice, endpoints]) =>
-  Object.entries(endpoints as Record<string, EndpointShape>).map(([name, endpoint]) => ({
-    name: `${slice}.${name}`,
-    endpoint,
-  })),
-);
+const all = allCalls;
 const closed = all.filter(({ endpoint }) => endpoint.access !== 'public');
 const placed = all.filter(({ endpoint }) => Array.isArray(endpoint.access));
 const strange = all.filter(
   ({ endpoint }) => endpoint.access === 'public' && endpoint.path.includes('{slug}'),
 );
 const personal = all.filter(({ endpoint }) => endpoint.access === 'session' && endpoint.params !== undefined);
-
-/** Puts real ids of the place into every field that is named after an entity. */
-async function fill(w: World, place: TestPlace, value: unknown): Promise<unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const filled: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value)) {
-    const make = fixtures[name];
-    if (make) filled[name] = await make(w, place);
-    else if (name.endsWith('_id')) throw new Error(`testing/fixtures.ts has no fixture for ${name}`);
-    else filled[name] = inner;
-  }
-  return filled;
-}
-
-/** A well-formed call about the given place. */
-async function callFor(w: World, { name, endpoint }: Case, place: TestPlace) {
-  await scenes[name.split('.')[0]!]?.(w, place);
-  const part = (schema: EndpointShape['params']) => schema && fill(w, place, sample(schema, 'input'));
-  const params = endpoint.params && (await fill(w, place, sample(endpoint.params, 'output')));
-  const body = bodies[name]?.(place.owner) ?? (await part(endpoint.body));
-  if (endpoint.body && !endpoint.body.safeParse(body).success) {
-    throw new Error(
-      `testing/fixtures.ts needs a body for ${name}: the schema alone does not tell a valid one`,
-    );
-  }
-  const form = new FormData();
-  if (endpoint.upload) form.append(endpoint.upload.field, new Blob(['no picture']), 'prova.txt');
-  return { params, query: await part(endpoint.query), body, form: endpoint.upload && form } as never;
-}
 
 describe('the contract', () => {
   const w = world();

@@ -50,6 +50,11 @@ function isDatabaseAway(error: unknown): boolean {
   return GONE.test(error.message) || (AWAY.has(code ?? '') && /^(connect|read|write)$/.test(syscall ?? ''));
 }
 
+/** PostgreSQL keeps no NUL in a text: `character_not_in_repertoire` and `untranslatable_character`. */
+function isUnwritableText(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05');
+}
+
 /** Fastify's own refusals, said for people. */
 function fromFramework(error: FastifyError): AppError | undefined {
   switch (error.code) {
@@ -78,6 +83,8 @@ export function toAppError(error: unknown): AppError {
       },
     );
   }
+  if (isUnwritableText(error))
+    return malformed('La richiesta contiene caratteri che non si possono scrivere.');
   const framework =
     error instanceof Error && 'statusCode' in error ? fromFramework(error as FastifyError) : undefined;
   return framework ?? new AppError(500, 'internal', 'Errore interno');

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server for the tests alone; its role may create databases. */
     databaseUrl: string;
+    /** How many hostile bodies each call of the contract gets: few in the suite, `npm run proof:strangers` asks for more. */
+    hostileBodies: number;
   }
 }
 
@@ -22,6 +24,7 @@ const withoutDurability = {
 
 /** Gives every test file `inject('databaseUrl')`: a server that is already there, or one of our own. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  project.provide('hostileBodies', Number(process.env.HUB_HOSTILE_BODIES ?? 8));
   const given = process.env.HUB_TEST_DATABASE_URL;
   if (given) {
     project.provide('databaseUrl', given);
