@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { embeddedUrl, startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { openListener } from './db/listener.ts';
 import { openDatabase, type Database } from './db/pool.ts';
 import { openFiles } from './files/open-files.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -70,14 +71,20 @@ export async function openApp(config: Config, options: Options): Promise<Running
     const applied = await migrate(db.pool);
     const fresh = applied.includes('0001_house.sql');
     const clock = options.clock ?? (() => new Date());
-    const sessions = await openSessionCache(db, url, log);
-    closers.push(() => sessions.close());
+    const listener = await openListener(url, log);
+    closers.push(() => listener.close());
+    const sessions = openSessionCache(db, listener);
     const files = openFiles(config);
     const mail = openMail(config, log, clock);
     closers.push(() => mail.close());
     const jobs = await openJobs({ config, db, clock, files, mail, log }, options.jobs);
     closers.push(() => jobs.stop());
-    return { app: { config, db, clock, files, mail, jobs, log, sessions }, fresh, databaseExited, close };
+    return {
+      app: { config, db, clock, files, mail, jobs, log, listener, sessions },
+      fresh,
+      databaseExited,
+      close,
+    };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { SessionCache } from './access/session-cache.ts';
 import type { Config } from './config.ts';
+import type { Listener } from './db/listener.ts';
 import type { Database, Db } from './db/pool.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs, OpenJobs } from './jobs/jobs.ts';
@@ -22,5 +23,7 @@ export interface Ctx {
 export interface App extends Ctx {
   db: Database;
   jobs: OpenJobs;
+  /** What the database tells every process. */
+  listener: Listener;
   sessions: SessionCache;
 }

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { Slug } from './public.ts';
-import { Email, Id, optionalText } from './scalars.ts';
+import { Id, optionalText } from './scalars.ts';
 
-const clock = z
-  .string('Inserisci un orario.')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Inserisci un orario, per esempio 15:00.'));
-
-/** How a place sells by itself: its public page `/b/{slug}`. */
+/** How a place sells by itself: its public page `/b/{slug}`. Contacts, times and languages are the place's (place-settings.ts). */
 export const BookingPage = z.object({
   slug: z.string(),
   is_open: z.boolean(),
   hold_minutes: z.number(),
   free_cancel_days: z.nullable(z.number()),
-  check_in_from: z.string(),
-  check_out_until: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
   description: z.nullable(z.string()),
   conditions: z.nullable(z.string()),
 });
@@ -33,11 +25,6 @@ export const BookingPageChange = z.object({
       .int('Inserisci i giorni.')
       .check(z.minimum(0, 'Il minimo è 0.'), z.maximum(365, 'Al massimo 365 giorni.')),
   ),
-  check_in_from: clock,
-  check_out_until: clock,
-  /** Where requests of guests are mailed, and what guests may write to. */
-  email: z.nullable(Email),
-  phone: optionalText(30),
   description: optionalText(2000),
   conditions: optionalText(4000),
 });

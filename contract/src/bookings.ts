@@ -323,6 +323,9 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
+const reason = line(120, 'Scrivi il motivo.');
+export const BlockCreate = z.object({ room_id: Id, from_date: Day, to_date: Day, reason });
+
 export const blocks = {
   create: endpoint({
     method: 'POST',
@@ -330,12 +333,7 @@ export const blocks = {
     summary: 'Take a room off sale for some nights',
     access: may.desk,
     params: place,
-    body: z.object({
-      room_id: Id,
-      from_date: Day,
-      to_date: Day,
-      reason: line(120, 'Scrivi il motivo.'),
-    }),
+    body: BlockCreate,
     status: 201,
     response: Block,
   }),

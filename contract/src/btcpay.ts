@@ -168,6 +168,10 @@ const candidate_code = z
   .string('Ricomincia il collegamento.')
   .check(z.minLength(1, 'Ricomincia il collegamento.'), z.maxLength(100, 'Ricomincia il collegamento.'));
 
+export const BtcpayConnect = z.object({
+  btcpay_host: line(500, "Inserisci l'indirizzo del tuo BTCPay Server."),
+});
+
 const place = z.object({ place_id: Id });
 const BASE = '/places/{place_id}/btcpay-settings';
 
@@ -237,7 +241,7 @@ export const btcpaySettings = {
     summary: 'Begin to connect by consent: where to send the owner, who comes back with a key to confirm',
     access: may.own,
     params: place,
-    body: z.object({ btcpay_host: line(500, "Inserisci l'indirizzo del tuo BTCPay Server.") }),
+    body: BtcpayConnect,
     status: 200,
     response: z.object({ authorize_url: z.string() }),
   }),

@@ -1,11 +1,14 @@
 import type { PublicPlace } from './public.ts';
 
-/** One photo of each room first, then the others: a place shows three on a desk, and the first one on a phone. */
-export function coverPhotos({ rooms }: Pick<PublicPlace, 'rooms'>): string[] {
+/**
+ * The place's own photo, then one of each room, then the others: a place shows three on a desk, and the first one on a phone.
+ */
+export function coverPhotos({ photo, rooms }: Pick<PublicPlace, 'photo' | 'rooms'>): string[] {
   const rounds = Math.max(0, ...rooms.map(({ photos }) => photos.length));
-  return Array.from({ length: rounds }, (_, round) => rooms.flatMap(({ photos }) => photos[round] ?? []))
-    .flat()
-    .slice(0, 3);
+  const ofRooms = Array.from({ length: rounds }, (_, round) =>
+    rooms.flatMap(({ photos }) => photos[round] ?? []),
+  );
+  return [...(photo === null ? [] : [photo]), ...ofRooms.flat()].slice(0, 3);
 }
 
 /**

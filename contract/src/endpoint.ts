@@ -47,7 +47,7 @@ export interface EndpointShape {
   /** Absent with 204 and with `text`. What it does not name never leaves the server. */
   response?: Schema;
   /** The answer is a text of this media type instead of JSON, which a browser saves as a file of this name. */
-  text?: { type: `text/${string}`; file: string };
+  text?: { type: `text/${string}` | 'application/json'; file: string };
 }
 
 /** Declares one call. Its type carries the shapes of both directions to the server's handler and to the clients. */

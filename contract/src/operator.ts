@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { Assignment, Level, Register, User } from './access.ts';
 import { endpoint, Role } from './endpoint.ts';
+import { Moment } from './moment.ts';
+import { AuditEntry, DOORS, paged, pageOf, Part } from './operator-scalars.ts';
 import { Email, Id, Instant, line, NewPassword } from './scalars.ts';
+
+const TimeZone = z.string().check(
+  z.maxLength(60, 'Fuso orario sconosciuto.'),
+  z.refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('it', { timeZone: zone });
+      // An offset is no zone: it knows no summer.
+      return /^[A-Z]/.test(zone);
+    } catch {
+      return false;
+    }
+  }, 'Fuso orario sconosciuto.'),
+);
 
 export const Place = z.object({
   id: Id,
@@ -13,23 +28,21 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+const Address = z.string().check(z.trim(), z.maxLength(250));
+
 export const PlaceCreate = z.object({
   name: line(120, "Inserisci il nome dell'attività."),
-  address: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+  address: z._default(Address, ''),
   category: line(60, 'Inserisci la categoria.'),
-  time_zone: z._default(
-    z.string().check(
-      z.refine((zone) => {
-        try {
-          new Intl.DateTimeFormat('it', { timeZone: zone });
-          return true;
-        } catch {
-          return false;
-        }
-      }, 'Fuso orario sconosciuto.'),
-    ),
-    'Europe/Rome',
-  ),
+  time_zone: z._default(TimeZone, 'Europe/Rome'),
+});
+
+/** What is left out stays as it is. */
+export const PlaceChange = z.object({
+  name: z.optional(PlaceCreate.shape.name),
+  address: z.optional(Address),
+  category: z.optional(PlaceCreate.shape.category),
+  time_zone: z.optional(TimeZone),
 });
 
 export const Plan = z.enum(['month', 'year']);
@@ -43,7 +56,46 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
+export const SubscriptionLine = z.extend(Subscription, { email: z.string(), is_active: z.boolean() });
+export type SubscriptionLine = z.infer<typeof SubscriptionLine>;
+
+export const OperatorUser = z.extend(User, {
+  created_at: Instant,
+  /** Since when the person may not sign in; null: they may. */
+  blocked_at: z.nullable(Instant),
+  /** Of all sessions that have not ended; null: there is none. */
+  last_used_at: z.nullable(Instant),
+});
+export type OperatorUser = z.infer<typeof OperatorUser>;
+
+export const AssignmentLine = z.object({
+  id: Id,
+  user_id: Id,
+  email: z.string(),
+  place_id: Id,
+  place_name: z.string(),
+  level: Level,
+  role: Role,
+});
+export type AssignmentLine = z.infer<typeof AssignmentLine>;
+
+export const UserDetail = z.extend(OperatorUser, {
+  assignments: z.array(AssignmentLine),
+  subscription: z.nullable(Subscription),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
+
+/** What is left out stays as it is. */
+export const UserChange = z.object({
+  first_name: z.optional(Register.shape.first_name),
+  last_name: z.optional(Register.shape.last_name),
+  email: z.optional(Email),
+  username: z.optional(Register.shape.username),
+});
+
 const grant = { email: Email, place_id: Id };
+const user = { params: z.object({ user_id: Id }) };
+const place = { params: z.object({ place_id: Id }) };
 
 /** The directory provider's calls: same verbs as the command line, opened by `HUB_OPERATOR_KEY`. */
 export const operator = {
@@ -56,6 +108,69 @@ export const operator = {
     status: 201,
     response: User,
   }),
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/operator/users',
+    summary: 'Accounts in the order of their ids; `email` finds one exactly, `q` by part of name or address',
+    access: 'operator',
+    query: z.object({ email: z.optional(Email), q: Part, ...pageOf }),
+    status: 200,
+    response: paged(OperatorUser),
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/operator/users/{user_id}',
+    summary: 'An account, where it may work, and until when it is paid for',
+    access: 'operator',
+    ...user,
+    status: 200,
+    response: UserDetail,
+  }),
+  changeUser: endpoint({
+    method: 'PATCH',
+    path: '/operator/users/{user_id}',
+    summary: 'Change names, e-mail address or user name; repeating it changes nothing',
+    access: 'operator',
+    ...user,
+    body: UserChange,
+    status: 200,
+    response: OperatorUser,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/operator/users/{user_id}/sessions',
+    summary: 'End all sessions of a person; they may sign in again',
+    access: 'operator',
+    ...user,
+    status: 200,
+    response: z.object({ ended: z.number() }),
+  }),
+  blockUser: endpoint({
+    method: 'PUT',
+    path: '/operator/users/{user_id}/block',
+    summary: 'End all sessions of a person and let them sign in no more; repeating it changes nothing',
+    access: 'operator',
+    ...user,
+    status: 200,
+    response: OperatorUser,
+  }),
+  unblockUser: endpoint({
+    method: 'DELETE',
+    path: '/operator/users/{user_id}/block',
+    summary: 'Let a person sign in again; repeating it changes nothing',
+    access: 'operator',
+    ...user,
+    status: 200,
+    response: OperatorUser,
+  }),
+  sendResetLink: endpoint({
+    method: 'POST',
+    path: '/operator/users/{user_id}/reset-link',
+    summary: 'Mail the person a link to choose a new password; an earlier link stops working',
+    access: 'operator',
+    ...user,
+    status: 204,
+  }),
   createPlace: endpoint({
     method: 'POST',
     path: '/operator/places',
@@ -63,6 +178,34 @@ export const operator = {
     access: 'operator',
     body: PlaceCreate,
     status: 201,
+    response: Place,
+  }),
+  listPlaces: endpoint({
+    method: 'GET',
+    path: '/operator/places',
+    summary: 'Places in the order of their ids; `q` finds them by part of name or address',
+    access: 'operator',
+    query: z.object({ q: Part, ...pageOf }),
+    status: 200,
+    response: paged(Place),
+  }),
+  getPlace: endpoint({
+    method: 'GET',
+    path: '/operator/places/{place_id}',
+    summary: 'A place',
+    access: 'operator',
+    ...place,
+    status: 200,
+    response: Place,
+  }),
+  changePlace: endpoint({
+    method: 'PATCH',
+    path: '/operator/places/{place_id}',
+    summary: 'Change name, address, category or time zone; repeating it changes nothing',
+    access: 'operator',
+    ...place,
+    body: PlaceChange,
+    status: 200,
     response: Place,
   }),
   /** Answers the level as granted, even while no subscription makes it count. */
@@ -83,6 +226,15 @@ export const operator = {
     query: z.object(grant),
     status: 204,
   }),
+  listAssignments: endpoint({
+    method: 'GET',
+    path: '/operator/assignments',
+    summary: 'Who may work where, as granted',
+    access: 'operator',
+    query: z.object({ email: z.optional(Email), place_id: z.optional(Id), ...pageOf }),
+    status: 200,
+    response: paged(AssignmentLine),
+  }),
   setSubscription: endpoint({
     method: 'PUT',
     path: '/operator/subscriptions',
@@ -91,10 +243,49 @@ export const operator = {
     access: 'operator',
     body: z.object({
       email: Email,
-      plan: z._default(Plan, 'year'),
-      expires_at: z._default(z.nullable(z.iso.datetime('Data e ora non valide.')), null),
+      /** Left out: as it was, or a year. */
+      plan: z.optional(Plan),
+      expires_at: z._default(z.nullable(Moment), null),
     }),
     status: 200,
     response: Subscription,
+  }),
+  listSubscriptions: endpoint({
+    method: 'GET',
+    path: '/operator/subscriptions',
+    summary: 'Subscriptions in the order of their ids: all, those that count now, or those that have ended',
+    access: 'operator',
+    query: z.object({
+      state: z.optional(z.enum(['active', 'ended'], 'Scegli active oppure ended.')),
+      /** Only those that end before. */
+      ending_before: z.optional(Moment),
+      ...pageOf,
+    }),
+    status: 200,
+    response: paged(SubscriptionLine),
+  }),
+  getSubscription: endpoint({
+    method: 'GET',
+    path: '/operator/users/{user_id}/subscription',
+    summary: 'Until when a person has paid, and what the operator set before, latest first',
+    access: 'operator',
+    ...user,
+    status: 200,
+    response: z.object({ current: z.nullable(SubscriptionLine), history: z.array(AuditEntry) }),
+  }),
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/operator/audit',
+    summary: 'What was changed by the operator, latest first',
+    access: 'operator',
+    query: z.object({
+      verb: z.optional(line(40)),
+      door: z.optional(z.enum(DOORS, 'Scegli api, cli oppure hub.')),
+      user_id: z.optional(Id),
+      place_id: z.optional(Id),
+      ...pageOf,
+    }),
+    status: 200,
+    response: paged(AuditEntry),
   }),
 };

@@ -48,6 +48,10 @@ export const PublicPlace = z.object({
   conditions: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Of the place itself, large size. */
+  photo: z.nullable(z.string()),
+  /** What the page is offered in, in the order of `LANGUAGES`. */
+  languages: z.array(Language),
   /** `HH:MM`, of the place's own day. */
   check_in_from: z.string(),
   check_out_until: z.string(),

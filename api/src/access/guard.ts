@@ -55,7 +55,7 @@ export async function authenticate(app: App, authorization: string | undefined):
 }
 
 /** Whether the assignment opens the dashboard at this moment (decisions, section 2). */
-function isOpen(membership: Membership, now: Date): boolean {
+export function isOpen(membership: Membership, now: Date): boolean {
   return (
     membership.level === 'business' && membership.open_until !== null && new Date(membership.open_until) > now
   );
@@ -81,6 +81,14 @@ export function requirePlace(
     throw forbidden('Il tuo ruolo in questa attività non permette questa operazione.');
   }
   return grant(membership, person);
+}
+
+/** Where among their places the person may act in one of the roles, for what is asked of all of them at once. */
+export function openPlaces(app: Pick<App, 'clock'>, person: Person, roles: readonly Role[]): PlaceAccess[] {
+  const now = app.clock();
+  return person.places
+    .filter((place) => isOpen(place, now) && roles.includes(place.role))
+    .map((place) => grant(place, person));
 }
 
 /** The only cast to `PlaceAccess`: its caller has just checked the membership. */

@@ -1,7 +1,7 @@
 import type { Message } from '../mail/mail.ts';
 
 /** A first name that can only be a name: who registers somebody else's address must not write that person a letter. */
-function greeting(firstName: string): string {
+export function greeting(firstName: string): string {
   return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstName) ? `Ciao ${firstName},` : 'Ciao,';
 }
 

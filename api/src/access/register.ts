@@ -20,9 +20,17 @@ const TAKEN = {
   username: 'Questo nome utente è già in uso: scegline un altro.',
 };
 
+export const emailTaken = () => conflict('email_taken', TAKEN.email, { email: TAKEN.email });
+export const usernameTaken = () => conflict('username_taken', TAKEN.username, { username: TAKEN.username });
+
 type Input = z.output<typeof Register>;
 
-async function insertUser(ctx: Ctx, input: Input, password_hash: string): Promise<User> {
+/** The row alone, for who has other things to write with it. Throws 409 `already_registered`. */
+export async function insertUser(
+  ctx: Ctx,
+  input: Omit<Input, 'password'>,
+  password_hash: string,
+): Promise<User> {
   const { first_name, last_name, email, username } = input;
   const now = ctx.clock();
   const user = await ctx.db.maybe<User>(sql`

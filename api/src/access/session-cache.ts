@@ -1,8 +1,7 @@
 import type { Role } from 'contract/endpoint';
 import type { User } from 'contract/access';
-import pg from 'pg';
-import type { Logger } from 'pino';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Listener } from '../db/listener.ts';
 import type { Db } from '../db/pool.ts';
 
 /** What a person may do at one place. */
@@ -28,15 +27,15 @@ export interface SessionCache {
   find(tokenHash: Buffer): Promise<Person | undefined>;
   /** Forgets a person (or, with '*', everybody) in this process, before the answer to the revoking request is sent. */
   forget(userId: number | '*'): void;
-  close(): Promise<void>;
+  /** The people behind sessions as the database knows them now, by the session; those that have ended are missing. */
+  reload(session_ids: readonly number[]): Promise<Map<number, Person>>;
 }
 
 const MAX_REMEMBERED = 10_000;
-const RETRY_MS = 1000;
 
 /** One statement for session, person and places: the cold path of every request. */
-function loadPerson(db: Db, tokenHash: Buffer): Promise<Person | undefined> {
-  return db.maybe<Person>(sql`
+function loadPeople(db: Db, which: Sql): Promise<Person[]> {
+  return db.many<Person>(sql`
     select s.id as session_id, s.last_used_at,
       json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'email', u.email, 'username', u.username) as "user",
@@ -48,7 +47,7 @@ function loadPerson(db: Db, tokenHash: Buffer): Promise<Person | undefined> {
         left join place_openings o on o.place_id = a.place_id
         where a.user_id = u.id), '[]') as places
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash}`);
+    where ${which}`);
 }
 
 /**
@@ -56,12 +55,8 @@ function loadPerson(db: Db, tokenHash: Buffer): Promise<Person | undefined> {
  * change of a session, person, assignment or subscription, whoever made it. While the listening connection is down
  * nothing is remembered, so a revocation is never missed.
  */
-export async function openSessionCache(db: Db, url: string, log: Logger): Promise<SessionCache> {
+export function openSessionCache(db: Db, listener: Listener): SessionCache {
   const remembered = new Map<string, Person>();
-  let listener: pg.Client | undefined;
-  let listening = false;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
   // Counts what was forgotten, so that a person loaded before a revocation is not remembered after it.
   let forgotten = 0;
 
@@ -71,31 +66,11 @@ export async function openSessionCache(db: Db, url: string, log: Logger): Promis
     for (const [hash, person] of remembered) if (person.user.id === userId) remembered.delete(hash);
   }
 
-  function lost(): void {
-    if (!listening && retry) return;
-    listening = false;
-    forget('*');
-    if (closed) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      listen().catch(lost);
-    }, RETRY_MS);
-    retry.unref();
-  }
-
-  async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, application_name: 'hub-listen', keepAlive: true });
-    listener = client;
-    client.on('notification', ({ payload }) => forget(payload === '*' ? '*' : Number(payload)));
-    client.on('error', (error) => log.warn({ err: error }, 'session listener lost'));
-    client.on('end', lost);
-    await client.connect();
-    await client.query('listen hub_access');
-    forget('*');
-    listening = true;
-  }
-
-  await listen();
+  listener.on('hub_access', {
+    told: (payload) => forget(payload === '*' ? '*' : Number(payload)),
+    lost: () => forget('*'),
+    back: () => forget('*'),
+  });
 
   return {
     forget,
@@ -104,17 +79,16 @@ export async function openSessionCache(db: Db, url: string, log: Logger): Promis
       const known = remembered.get(key);
       if (known) return known;
       const before = forgotten;
-      const person = await loadPerson(db, tokenHash);
-      if (person && listening && before === forgotten) {
+      const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`);
+      if (person && listener.isUp() && before === forgotten) {
         if (remembered.size >= MAX_REMEMBERED) remembered.clear();
         remembered.set(key, person);
       }
       return person;
     },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await listener?.end().catch(() => undefined);
+    async reload(session_ids) {
+      const people = await loadPeople(db, sql`s.id = any (${session_ids}::bigint[])`);
+      return new Map(people.map((person) => [person.session_id, person]));
     },
   };
 }

@@ -14,8 +14,8 @@ export function newToken(): string {
 }
 
 /**
- * Opens a session and answers its token, or undefined when the password is no longer the one that was verified: a
- * change of password waits for the row, or this statement waits for the change, so no session outlives it.
+ * Opens a session and answers its token, or undefined when the password is no longer the one that was verified, or
+ * the person is blocked: a change of either waits for the row, or this statement waits for the change, so no session outlives it.
  */
 export async function openSession(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function openSession(
   const opened = await ctx.db.run(sql`
     insert into sessions (user_id, token_hash, device, address, created_at, last_used_at)
     select id, ${hashToken(token)}, ${describeDevice(client.device)}, ${client.address}, ${now}, ${now}
-    from users where id = ${user.id} and password_hash = ${user.password_hash}
+    from users where id = ${user.id} and password_hash = ${user.password_hash} and blocked_at is null
     for share`);
   return opened === 1 ? token : undefined;
 }
@@ -52,4 +52,10 @@ export async function endSession(ctx: Ctx, person: Person, sessionId: number): P
 /** As `endSession`; one that is not theirs is as unknown as one that never was. */
 export async function revokeSession(ctx: Ctx, person: Person, sessionId: number): Promise<void> {
   if (!(await endSession(ctx, person, sessionId))) throw notFound('Sessione non trovata');
+}
+
+/** Ends every session of the person but the one that they act in. */
+export async function endOtherSessions(ctx: Ctx, person: Person): Promise<void> {
+  await ctx.db.run(sql`
+    delete from sessions where user_id = ${person.user.id} and id <> ${person.session_id}`);
 }

@@ -166,11 +166,14 @@ describe('sign in', () => {
   });
 
   it('opens no session while the password is being changed', async () => {
-    const user = await w.aUser();
+    const { id } = await w.aUser();
+    const verified = await w.app.db.one<{ id: number; password_hash: string }>(
+      sql`select id, password_hash from users where id = ${id}`,
+    );
     let attempt: Promise<string | undefined> | undefined;
     await w.app.db.tx(async (db) => {
-      await db.run(sql`update users set password_hash = 'new' where id = ${user.id}`);
-      attempt = openSession(w.app, { address: '', device: '' }, { id: user.id, password_hash: 'none' });
+      await db.run(sql`update users set password_hash = 'new' where id = ${id}`);
+      attempt = openSession(w.app, { address: '', device: '' }, verified);
       await vi.waitFor(async () => {
         const waiting = await w.app.db.many(sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);

@@ -39,9 +39,21 @@ export async function countAttempt(ctx: Counting, limit: Limit, subject: string)
       count = case when t.resets_at <= ${now} then 1 else least(t.count, 1000000) + 1 end,
       resets_at = case when t.resets_at <= ${now} then excluded.resets_at else t.resets_at end
     returning count, resets_at`);
-  if (count <= limit.most) return;
+  if (count > limit.most) throw toWait(limit, resets_at, now);
+}
+
+function toWait({ sentence }: Limit, resets_at: string, now: Date) {
   const seconds = Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000));
-  throw tooMany(`${limit.sentence} ${waiting(seconds)}`, seconds);
+  return tooMany(`${sentence} ${waiting(seconds)}`, seconds);
+}
+
+/** Throws 429 while as many attempts are counted as there may be; counts none. For where only failures are counted. */
+export async function refuseWhileLimited(ctx: Counting, limit: Limit, subject: string): Promise<void> {
+  const now = ctx.clock();
+  const full = await ctx.db.maybe<{ resets_at: string }>(sql`
+    select resets_at from throttles
+    where key = ${keyOf(limit, subject)} and count >= ${limit.most} and resets_at > ${now}`);
+  if (full) throw toWait(limit, full.resets_at, now);
 }
 
 /** Forgets a subject's attempts: they have proved who they are. */

@@ -3,6 +3,7 @@ import { claimForChannels } from '../calendars/claim-nights.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { invalid } from '../http/errors.ts';
+import { notifyAboutStay } from '../notifications/about-stay.ts';
 import { withPaymentStatus } from '../payments/sums.ts';
 import { tidyRequests } from '../payments/tidy-requests.ts';
 import { queueLettersAbout } from '../public/queue-letters.ts';
@@ -86,5 +87,6 @@ export async function saveStay(
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
   if (before && (priced || before.status !== saved.status)) await tidyRequests(ctx, saved);
   if (before) await queueLettersAbout(ctx, before, saved);
+  await notifyAboutStay(ctx, before, saved, user_id);
   return saved;
 }

@@ -1,6 +1,7 @@
 import type { BtcpayVerdict } from 'contract/btcpay';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { findCandidate, type Candidate } from './candidates.ts';
@@ -47,6 +48,10 @@ function adopt(
         is_verified = false, last_verified_at = null, checked_at = null, checks = '[]', server_version = null,
         store_name = null, store_currency = null, failures = 0, alarmed_at = null, next_check_at = null,
         running_until = null, updated_by = excluded.updated_by, updated_at = excluded.updated_at`);
+    const sentence = before
+      ? 'BTCPay collegato di nuovo, con una chiave nuova.'
+      : 'BTCPay collegato per i pagamenti in bitcoin.';
+    await record({ ...ctx, db }, place, { kind: 'btcpay', sentence });
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { SealedWithAnotherKey } from '../secrets/secrets.ts';
 import { askHealth } from './ask-server.ts';
@@ -84,7 +85,10 @@ export function disconnect(ctx: Ctx, place: PlaceAccess, key: 'revoke' | 'keep')
     const row = await lockSettings(db, place.place_id);
     // Sent twice: it is done.
     if (!row) return;
-    await releaseLater({ ...ctx, db }, row, { webhook: true, key: key === 'revoke' });
+    const inside = { ...ctx, db };
+    await releaseLater(inside, row, { webhook: true, key: key === 'revoke' });
     await db.run(sql`delete from btcpay_settings where place_id = ${place.place_id}`);
+    const what = key === 'revoke' ? 'la chiave viene revocata' : 'la chiave resta valida sul server';
+    await record(inside, place, { kind: 'btcpay', sentence: `BTCPay scollegato: ${what}.` });
   });
 }

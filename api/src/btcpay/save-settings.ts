@@ -1,6 +1,7 @@
 import { storeInAddress, type BtcpayChange, type BtcpayCreate, type BtcpaySettings } from 'contract/btcpay';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { getSettings, openSecrets } from './get-settings.ts';
@@ -43,7 +44,12 @@ export function createSettings(ctx: Ctx, place: PlaceAccess, input: BtcpayCreate
         ${webhookTokenHash(config, place_id)}, ${now}, 1, false, ${user_id}, ${now}, ${now})
       on conflict (place_id) do nothing`);
     if (added === 0) throw conflict('btcpay_configured', 'BTCPay è già configurato: ricarica la pagina.');
-    return getSettings({ ...ctx, db }, place);
+    const inside = { ...ctx, db };
+    await record(inside, place, {
+      kind: 'btcpay',
+      sentence: 'BTCPay configurato per i pagamenti in bitcoin.',
+    });
+    return getSettings(inside, place);
   });
 }
 
@@ -78,6 +84,19 @@ function changeOf(ctx: Ctx, row: SettingsRow, input: BtcpayChange): Change | und
   };
   const isNew = host !== row.host || store_id !== row.store_id || change.key !== undefined;
   return isNew || change.secret !== undefined ? change : undefined;
+}
+
+const named = new Intl.ListFormat('it');
+
+/** What changed, by name: where the server is, is for the owner alone. */
+function said(row: SettingsRow, { host, store_id, key, secret }: Change): string {
+  const parts = [
+    ...(host === row.host ? [] : ['indirizzo del server']),
+    ...(store_id === row.store_id ? [] : ['negozio']),
+    ...(key === undefined ? [] : ['chiave API']),
+    ...(secret === undefined ? [] : ['segreto del webhook']),
+  ];
+  return `BTCPay, cambiato: ${named.format(parts)}.`;
 }
 
 /**
@@ -115,6 +134,7 @@ export function changeSettings(ctx: Ctx, place: PlaceAccess, input: BtcpayChange
         store_currency = null, failures = 0, alarmed_at = null, next_check_at = null, running_until = null,
         updated_by = ${user_id}, updated_at = ${now}
       where place_id = ${place_id}`);
+    await record(inside, place, { kind: 'btcpay', sentence: said(row, change) });
     return getSettings(inside, place);
   });
 }

@@ -1,6 +1,7 @@
 import type { BtcpayCheck, BtcpayVerdict } from 'contract/btcpay';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { complete, examine, hasFailed, type Examined } from './examine.ts';
@@ -17,8 +18,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 const FAILURES_TOLD = 2;
 
-/** Somebody waits for it, or it is its time. */
-type Cause = 'asked' | 'daily';
+/** Who waits for it; null: it is its time. */
+type AskedBy = number | null;
 
 /** One at a time for each place: two would both make the webhook. Answers the settings, undefined while another one runs. */
 async function take(ctx: Ctx, place_id: number): Promise<SettingsRow | undefined> {
@@ -65,14 +66,15 @@ function nextCheck(place_id: number, now: Date, failures: number): Date {
  * Writes what was found, unless the settings are others by now. What the other side refuses counts at once; a server that is away
  * loses its standing with the second failure in a row, because it may only be starting anew.
  */
-async function note(ctx: Ctx, row: SettingsRow, found: Examined, cause: Cause): Promise<boolean> {
+async function note(ctx: Ctx, row: SettingsRow, found: Examined, asked_by: AskedBy): Promise<boolean> {
   const now = ctx.clock();
+  const isDaily = asked_by === null;
   const hasPassed = !hasFailed(found.checks);
   const failures = hasPassed ? 0 : row.failures + 1;
   const isOutage = found.failure?.is_temporary === true;
-  const isKept = cause === 'daily' && row.is_verified && isOutage && failures < FAILURES_TOLD;
+  const isKept = isDaily && row.is_verified && isOutage && failures < FAILURES_TOLD;
   const wasEver = hasPassed || row.last_verified_at !== null;
-  const isNews = cause === 'daily' && failures >= FAILURES_TOLD && row.alarmed_at === null && wasEver;
+  const isNews = isDaily && failures >= FAILURES_TOLD && row.alarmed_at === null && wasEver;
   const alarmed_at = hasPassed ? null : isNews ? now : row.alarmed_at;
   return ctx.db.tx(async (db) => {
     const noted = await db.run(sql`
@@ -84,17 +86,27 @@ async function note(ctx: Ctx, row: SettingsRow, found: Examined, cause: Cause): 
         store_currency = coalesce(${found.store_currency}, store_currency), last_event_at = ${row.last_event_at},
         next_check_at = ${wasEver ? nextCheck(row.place_id, now, failures) : null}, running_until = null
       where place_id = ${row.place_id} and revision = ${row.revision}`);
-    if (noted > 0 && isNews) await tellOwners({ ...ctx, db }, row.place_id);
+    const inside = { ...ctx, db };
+    if (noted > 0 && isNews) await tellOwners(inside, row.place_id, now);
+    // Every night the same is no news.
+    if (noted > 0 && (!isDaily || row.is_verified !== (hasPassed || isKept))) {
+      const sentence = `BTCPay: verifica ${hasPassed ? 'superata' : 'non superata'}.`;
+      await record(inside, { place_id: row.place_id, user_id: asked_by }, { kind: 'btcpay', sentence });
+    }
     return noted > 0;
   });
 }
 
 /** `busy`: another one runs; `changed`: what was found is about settings that are no more. */
-async function verifyOnce(ctx: Ctx, place_id: number, cause: Cause): Promise<'done' | 'busy' | 'changed'> {
+async function verifyOnce(
+  ctx: Ctx,
+  place_id: number,
+  asked_by: AskedBy,
+): Promise<'done' | 'busy' | 'changed'> {
   const row = await take(ctx, place_id);
   if (!row) return 'busy';
   try {
-    return (await note(ctx, row, await look(ctx, row), cause)) ? 'done' : 'changed';
+    return (await note(ctx, row, await look(ctx, row), asked_by)) ? 'done' : 'changed';
   } catch (error) {
     await ctx.db
       .run(sql`update btcpay_settings set running_until = null where place_id = ${place_id}`)
@@ -107,9 +119,9 @@ async function verifyOnce(ctx: Ctx, place_id: number, cause: Cause): Promise<'do
  * Tries everything, and keeps what was found. That it does not pass is an answer. Throws 404 where nothing is configured, 409 while
  * another verification runs or when the settings changed meanwhile.
  */
-export async function verifySettings(ctx: Ctx, place: Pick<PlaceAccess, 'place_id'>): Promise<BtcpayVerdict> {
+export async function verifySettings(ctx: Ctx, place: PlaceAccess): Promise<BtcpayVerdict> {
   await requireSettings(ctx.db, place.place_id);
-  const outcome = await verifyOnce(ctx, place.place_id, 'asked');
+  const outcome = await verifyOnce(ctx, place.place_id, place.user_id);
   if (outcome === 'busy')
     throw conflict('btcpay_verifying', 'Una verifica è già in corso: riprova tra qualche secondo.');
   if (outcome === 'changed')
@@ -120,5 +132,5 @@ export async function verifySettings(ctx: Ctx, place: Pick<PlaceAccess, 'place_i
 
 /** One place's turn, without anybody waiting. */
 export async function verifyDaily(ctx: Ctx, place_id: number): Promise<void> {
-  await verifyOnce(ctx, place_id, 'daily');
+  await verifyOnce(ctx, place_id, null);
 }

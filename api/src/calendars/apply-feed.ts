@@ -15,6 +15,7 @@ import { nightLines } from './nights-by-room.ts';
 import type { Seen } from './note-run.ts';
 import type { Run } from './run.ts';
 import { onlyRoom } from './only-room.ts';
+import { notifyAboutChannel } from '../notifications/about-channel.ts';
 import { nextRun } from './schedule.ts';
 import { newConflicts, type NewConflicts } from './new-conflicts.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -149,6 +150,8 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
         ...line,
       });
     }
+    const reading = { ...run, calendar_id: id, is_first: run.last_sync_at === null, key: run.running_until };
+    await notifyAboutChannel(inside, reading, found.notices);
     if (problems.length > 0) await tellOwners(inside, id, 'conflict', problems);
     if (isHeldNow) await tellOwners(inside, id, 'held');
     return applied;

@@ -1,6 +1,8 @@
 import type { ChannelEvent } from 'contract/channel-events';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { record } from '../activity/record.ts';
+import { nightsSaid } from '../activity/said.ts';
 import { requireFree } from '../bookings/holds.ts';
 import { lockRooms, requireRoom } from '../bookings/load-stay.ts';
 import type { Ctx } from '../context.ts';
@@ -80,13 +82,21 @@ export function assignRoom(
       const sentence = `Questo calendario è della camera ${event.room_number}: cambia la camera del calendario.`;
       throw conflict('room_of_calendar', sentence);
     }
-    requireRoom(await lockRooms(db, [room_id]), place, room_id);
+    const { number } = requireRoom(await lockRooms(db, [room_id]), place, room_id);
     if (event.room_id !== room_id) {
       const { from_date, to_date } = event;
       await requireFree(db, [{ room_id, from: from_date, to: to_date }], { withChannel: true });
       await db.run(sql`
         update channel_events set room_id = ${room_id}, updated_at = ${ctx.clock()} where id = ${channel_event_id}`);
       await claimForChannels(inside, [room_id, ...(event.room_id === null ? [] : [event.room_id])]);
+      const { calendar_id } = event;
+      const sentence = `Periodo del calendario messo nella camera ${number}: ${nightsSaid(from_date, to_date)}.`;
+      await record(inside, place, {
+        kind: 'calendar',
+        sentence,
+        related_type: 'calendar',
+        related_id: calendar_id,
+      });
     }
     const after = await db.one<FoundEvent>(sql`
       select ${eventColumns} from channel_events e join calendars c on c.id = e.calendar_id

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { lockCalendar } from './change-calendar.ts';
 import { leaveNights } from './leave-nights.ts';
@@ -23,5 +24,13 @@ export function removeCalendar(
       update calendars set deleted_at = ${now}, feed_url = null, token = null, next_run_at = null, running_until = null,
         served = '{}', updated_at = ${now}
       where id = ${calendar_id}`);
+    const nights = keep === 'blocks' ? 'le sue notti restano chiuse' : 'le sue notti sono di nuovo libere';
+    const sentence = `Calendario scollegato: ${nights}.`;
+    await record(inside, place, {
+      kind: 'calendar',
+      sentence,
+      related_type: 'calendar',
+      related_id: calendar_id,
+    });
   });
 }

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { pageAddress } from '../access/page-address.ts';
 import type { Ctx } from '../context.ts';
+import { isMailed, peopleToMail } from '../notifications/mailed.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Letter } from './letter-names.ts';
 
 interface Words {
@@ -54,22 +56,55 @@ function wordsFor(letter: Letter, name: string, details: readonly string[]): Wor
   }
 }
 
-/** Queues, in the caller's transaction, one letter for each owner and manager of the place. */
+const kindOf = (letter: Letter) => (letter === 'conflict' ? 'calendar_conflict' : 'calendar_failing');
+
+function titleOf(letter: Letter, name: string): string {
+  return letter === 'held' ? `Molte notti sparite da ${name}` : wordsFor(letter, name, []).subject;
+}
+
+function messageOf(letter: Letter, details: readonly string[], last_error: string | null): string {
+  const told = details.length > 0 ? details.join(' ') : `${last_error ?? 'non risponde'}.`;
+  switch (letter) {
+    case 'conflict':
+      return told;
+    case 'held':
+      return 'Per sicurezza restano occupate ancora per qualche ora. Se le hai liberate tu, premi «Libera subito».';
+    case 'failing':
+      return `Le ultime tre letture non sono riuscite: ${told} Le notti che conosciamo restano occupate.`;
+    case 'late':
+      return `Da più di 24 ore non riusciamo a leggerlo: ${told} Controlla sul sito prima di accettare prenotazioni.`;
+    case 'dead':
+      return 'Copia dal sito il link nuovo e inseriscilo nella pagina del calendario.';
+  }
+}
+
+/** Tells who runs the place, in the caller's transaction: by a notification, and a letter to each who wants it. */
 export async function tellOwners(
   ctx: Ctx,
   calendar_id: number,
   letter: Letter,
   details: string[] = [],
 ): Promise<void> {
-  const people = await ctx.db.many<{ user_id: number }>(sql`
-    select a.user_id from calendars c join assignments a on a.place_id = c.place_id
-    where c.id = ${calendar_id} and a.level = 'business' and a.role in ('owner', 'manager') order by a.user_id`);
-  for (const { user_id } of people) {
+  const kind = kindOf(letter);
+  const { place_id, name, last_error } = await ctx.db.one<{
+    place_id: number;
+    name: string;
+    last_error: string | null;
+  }>(sql`select place_id, name, last_error from calendars where id = ${calendar_id}`);
+  await notify(ctx, {
+    place_id,
+    kind,
+    title: titleOf(letter, name),
+    message: messageOf(letter, details, last_error),
+    url: letter === 'conflict' ? '/dashboard/planning' : `/dashboard/calendars/${calendar_id}`,
+    key: `calendar ${calendar_id} ${letter} ${ctx.clock().toISOString()}`,
+  });
+  for (const user_id of await peopleToMail(ctx, { place_id, kind })) {
     await ctx.jobs.send(ctx.db, 'calendars.letter', { calendar_id, user_id, letter, details });
   }
 }
 
-/** The job behind `tellOwners`. Nothing to send when the person or the calendar has gone meanwhile. */
+/** The job behind `tellOwners`. Nothing to send when the person or the calendar has gone meanwhile, or the wish. */
 export async function mailCalendarLetter(
   ctx: Ctx,
   {
@@ -87,7 +122,7 @@ export async function mailCalendarLetter(
   }>(sql`
     select u.email, u.first_name, c.name, c.last_error
     from calendars c join assignments a on a.place_id = c.place_id join users u on u.id = a.user_id
-    where c.id = ${calendar_id} and u.id = ${user_id} and c.deleted_at is null`);
+    where c.id = ${calendar_id} and u.id = ${user_id} and c.deleted_at is null and ${isMailed(kindOf(letter), 'a')}`);
   if (!found) return;
   const told = details.length > 0 || found.last_error === null ? details : [found.last_error];
   const { subject, paragraphs } = wordsFor(letter, found.name, told);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { requireOperator } from '../access/operator-key.ts';
 import type { App } from '../context.ts';
+import { countStreams } from './event-stream.ts';
 
 /**
  * One log line and one observation per request, named by the route and not by the address: an address may hold
@@ -29,11 +30,21 @@ export function observe(server: FastifyInstance, app: App): void {
       this.set({ state: 'waiting' }, waitingCount);
     },
   });
+  new Gauge({
+    name: 'hub_event_streams',
+    help: 'Event streams that are open',
+    registers: [registry],
+    collect() {
+      this.set(countStreams());
+    },
+  });
 
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = reply.elapsedTime;
-    duration.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
+    // A stream lasts as long as somebody looks: that says nothing about how fast anything is.
+    const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+    if (!isStream) duration.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
     app.log.info(
       {
         request_id: request.id,
@@ -48,7 +59,7 @@ export function observe(server: FastifyInstance, app: App): void {
   });
 
   server.get('/metrics', async (request, reply) => {
-    requireOperator(app.config, request.headers.authorization);
+    await requireOperator(app, request.ip, request.headers.authorization);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -20,6 +20,8 @@ export interface Client {
 
 interface Always {
   client: Client;
+  /** As it stands in the log. */
+  request_id: string;
 }
 interface Signed {
   person: Person;
@@ -85,7 +87,7 @@ function parse(
 async function identify(app: App, access: Access, request: FastifyRequest): Promise<Person | undefined> {
   if (access === 'public') return undefined;
   if (access === 'operator') {
-    requireOperator(app.config, request.headers.authorization);
+    await requireOperator(app, request.ip, request.headers.authorization);
     return undefined;
   }
   return authenticate(app, request.headers.authorization);
@@ -127,6 +129,7 @@ function mount<E extends EndpointShape>(
       query,
       body,
       client,
+      request_id: request.id,
       person,
       place(placeId: number, missing?: string) {
         guarded = true;

@@ -14,14 +14,20 @@ import { mailCalendarLetter } from '../calendars/tell-owners.ts';
 import type { Ctx } from '../context.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
+import { forgetOldNotifications } from '../notifications/forget-old.ts';
+import { mailNotification } from '../notifications/letter.ts';
 import { readDueAttempts } from '../payments/due-attempts.ts';
 import { followHint } from '../payments/follow-hint.ts';
 import { forgetOldDeliveries } from '../payments/forget-old.ts';
 import { mailPayLetter } from '../payments/letters.ts';
 import { mailPlaceNotice } from '../payments/place-notice.ts';
 import { voidAttempt } from '../payments/void-attempt.ts';
+import { forgetOldInvitations } from '../people/forget-old.ts';
+import { mailInvitation, mailTransferred } from '../people/mail-letters.ts';
+import { forgetOldWishes } from '../profile/forget-old.ts';
+import { mailEmailLink, mailProfileLetter } from '../profile/mail-letters.ts';
 import { mailLetter } from '../public/mail-letter.ts';
-import { removeOrphanPhotos } from '../rooms/orphan-photos.ts';
+import { removeOrphanPhotos } from '../photos/orphan-photos.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 /** Any job may run twice, after a crash in the middle: each is safe to repeat. */
@@ -39,18 +45,26 @@ export const handlers: JobHandlers = {
   'calendars.sync': (ctx, { calendar_id }) => syncOutOfTurn(ctx, calendar_id),
   'calendars.letter': mailCalendarLetter,
   'files.remove': (ctx, { keys }) => removeFiles(ctx, keys),
+  'notifications.letter': mailNotification,
   'payments.due': readDueAttempts,
   'payments.hint': followHint,
   'payments.letter': mailPayLetter,
   'payments.notice': mailPlaceNotice,
   'payments.void': (ctx, { attempt_id }) => voidAttempt(ctx, attempt_id),
+  'people.invitation': mailInvitation,
+  'people.transferred': mailTransferred,
+  'profile.email_link': mailEmailLink,
+  'profile.letter': mailProfileLetter,
   'public.letter': mailLetter,
   'house.tidy': async (ctx) => {
     await forgetOldKeys(ctx);
     await forgetOldAccess(ctx);
+    await forgetOldWishes(ctx);
+    await forgetOldInvitations(ctx);
     await removeOrphanPhotos(ctx);
     await forgetOldLog(ctx);
     await forgetOldCandidates(ctx);
     await forgetOldDeliveries(ctx);
+    await forgetOldNotifications(ctx);
   },
 };

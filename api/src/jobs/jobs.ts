@@ -2,6 +2,7 @@ import type { Release } from '../btcpay/release.ts';
 import type { Letter } from '../calendars/letter-names.ts';
 import type { Db } from '../db/pool.ts';
 import type { PayLetter, PlaceNotice } from '../payments/letter-names.ts';
+import type { ProfileLetter } from '../profile/letter-names.ts';
 import type { LetterName } from '../public/letter-names.ts';
 
 /** The kinds of work done after the answer, and what each needs to know. A slice adds its own line. */
@@ -28,6 +29,8 @@ export interface JobPayloads {
   'calendars.letter': { calendar_id: number; user_id: number; letter: Letter; details: string[] };
   /** Remove files that no row names any more. */
   'files.remove': { keys: string[] };
+  /** Mail a notification to a person who wants that. */
+  'notifications.letter': { event_id: number; user_id: number };
   /** Read the payments that are due for a look; queues itself for the next ones. */
   'payments.due': Record<string, never>;
   /** BTCPay says that something happened to an invoice: look at it. */
@@ -38,8 +41,16 @@ export interface JobPayloads {
   'payments.notice': { attempt_id: number; user_id: number; notice: PlaceNotice };
   /** Make an invoice invalid that nobody shall pay any more. */
   'payments.void': { attempt_id: number };
-  /** Mail a letter about a booking from the public page; with an address, to the place there, else to the guest. */
-  'public.letter': { booking_id: number; letter: LetterName; address?: string };
+  /** Mail a letter about a booking from the public page: to an address or a person of the place, else to the guest. */
+  'public.letter': { booking_id: number; letter: LetterName; address?: string; user_id?: number };
+  /** Mail the link of an invitation, unless it was sent again meanwhile. */
+  'people.invitation': { invitation_id: number; sent_at: string };
+  /** Tell a former or a new owner that the place was handed over. */
+  'people.transferred': { place_id: number; user_id: number; owner_id: number };
+  /** Mail the link that confirms a new e-mail address. */
+  'profile.email_link': { user_id: number; email: string };
+  /** Tell a person what happened to their account, at an address that is or was theirs. */
+  'profile.letter': { user_id: number; letter: ProfileLetter; address: string };
   /** Nightly: old throttles, keys, resets and sessions, files without a row. */
   'house.tidy': Record<string, never>;
 }

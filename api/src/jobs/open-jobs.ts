@@ -42,7 +42,7 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
  * until `stop`; with `send` it only queues, and runs jobs when `runDue` is called (tests, the command line).
  */
 export async function openJobs(
-  parts: Omit<App, 'jobs' | 'sessions'>,
+  parts: Omit<App, 'jobs' | 'listener' | 'sessions'>,
   mode: 'send' | 'work',
   handlers: JobHandlers = ours,
   dueMs = DUE_MS,

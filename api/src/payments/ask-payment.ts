@@ -3,6 +3,7 @@ import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { newToken } from '../access/sessions.ts';
+import { record } from '../activity/record.ts';
 import { amount } from '../bookings/log-sentences.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../context.ts';
@@ -130,11 +131,17 @@ export async function requestPayment(
     ids.push(
       await openRequest(inside, stay, { ...payable, purpose, amount_cents, send, user_id: place.user_id }),
     );
+    const how = send ? 'con un link mandato all’ospite' : 'con un link';
+    await recordRequest(inside, place, booking_id, `Chiesti ${amount(amount_cents, stay.currency)} ${how}.`);
     return undefined;
   });
   const shown = await shownRequest(ctx, sql`q.id = ${ids.at(-1) ?? 0}`);
   if (!shown) throw missingRequest();
   return shown;
+}
+
+function recordRequest(ctx: Ctx, place: PlaceAccess, booking_id: number, sentence: string): Promise<void> {
+  return record(ctx, place, { kind: 'payment', sentence, related_type: 'booking', related_id: booking_id });
 }
 
 /** Where a request is, so that the guard can be asked. Throws 404. */
@@ -152,8 +159,9 @@ export async function withdrawRequest(ctx: Ctx, place: PlaceAccess, request_id: 
     where id = ${request_id} and place_id = ${place.place_id}`);
   if (!found) throw missingRequest();
   await onBooking(ctx, found, place.user_id, async ({ ctx: inside }) => {
-    await inside.db.run(sql`
+    const closed = await inside.db.run(sql`
       update payment_requests set closed_at = ${inside.clock()} where id = ${request_id} and closed_at is null`);
+    if (closed > 0) await recordRequest(inside, place, found.payable_id, 'Richiesta di pagamento ritirata.');
     return undefined;
   });
 }

@@ -73,6 +73,12 @@ export async function recordPayment(
   return bookingPayments(ctx, place, booking_id);
 }
 
+interface Entered {
+  amount_cents: number;
+  currency: string;
+  method: ManualCreate['method'];
+}
+
 /** It was entered by mistake: it stays, with the reason, and counts no more. Throws 404, 409 `already_voided`. */
 export async function voidPayment(
   ctx: Ctx,
@@ -80,10 +86,12 @@ export async function voidPayment(
   payment_id: number,
   reason: string,
 ): Promise<ManualDetail> {
-  const found = await ctx.db.maybe<PayableName>(sql`
-    select place_id, payable_kind, payable_id from manual_payments
+  const found = await ctx.db.maybe<PayableName & Entered>(sql`
+    select place_id, payable_kind, payable_id, amount_cents, currency, method from manual_payments
     where id = ${payment_id} and place_id = ${place.place_id}`);
   if (!found) throw missing();
+  // The reason stands in its own column: it may name somebody, and a log is for ever.
+  const what = `${amount(found.amount_cents, found.currency)} ${METHODS[found.method]}`;
   await onBooking(ctx, found, place.user_id, async ({ ctx: inside }) => {
     const changed = await inside.db.run(sql`
       update manual_payments set voided_at = ${inside.clock()}, voided_by = ${place.user_id}, void_reason = ${reason}
@@ -92,7 +100,11 @@ export async function voidPayment(
     await writePaymentEvent(
       inside,
       { manual_payment_id: payment_id },
-      { place_id: place.place_id, user_id: place.user_id, sentence: `Annullato: ${reason}` },
+      {
+        place_id: place.place_id,
+        user_id: place.user_id,
+        sentence: `Annullati ${what}, segnati per errore.`,
+      },
     );
     return { sentence: 'Un pagamento segnato per errore è stato annullato.' };
   });

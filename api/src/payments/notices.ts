@@ -2,15 +2,10 @@ import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import type { PayableName } from './attempt.ts';
+import { peopleToMail } from '../notifications/mailed.ts';
+import { notify } from '../notifications/notify.ts';
 import type { PlaceNotice } from './letter-names.ts';
-
-/** Owners and managers: who may decide about a payment. */
-async function decidersOf(ctx: Ctx, place_id: number): Promise<number[]> {
-  const people = await ctx.db.many<{ user_id: number }>(sql`
-    select user_id from assignments
-    where place_id = ${place_id} and level = 'business' and role in ('owner', 'manager') order by user_id`);
-  return people.map(({ user_id }) => user_id);
-}
+import { kindOf, placeNews } from './place-notice.ts';
 
 /** Answers whether this is new: of each thing people hear once, however often it is seen. */
 async function isNews(ctx: Ctx, place_id: number, attempt_id: number, kind: string): Promise<boolean> {
@@ -20,8 +15,12 @@ async function isNews(ctx: Ctx, place_id: number, attempt_id: number, kind: stri
   return added > 0;
 }
 
+/** A notification for everybody who hears of payments, and a letter to each who wants it. */
 async function tellPlace(ctx: Ctx, place_id: number, attempt_id: number, notice: PlaceNotice): Promise<void> {
-  for (const user_id of await decidersOf(ctx, place_id)) {
+  const kind = kindOf(notice);
+  const news = await placeNews(ctx, attempt_id, notice);
+  if (news) await notify(ctx, { ...news, place_id, kind, key: `payment ${attempt_id} ${notice}` });
+  for (const user_id of await peopleToMail(ctx, { place_id, kind })) {
     await ctx.jobs.send(ctx.db, 'payments.notice', { attempt_id, user_id, notice });
   }
 }

@@ -56,7 +56,7 @@ function limitsOf(app: App) {
 
 /** The page that guests pay on: what it shows, what it does, and its live state. */
 export function payPageRoutes(server: FastifyInstance, app: App): void {
-  const live = openLive(server, app);
+  const live = openLive(app.listener);
   const streams = openStreams(app, live);
   const gate = limitsOf(app);
   // Before the server waits for answers that are under way: these never end by themselves.
@@ -75,7 +75,7 @@ export function payPageRoutes(server: FastifyInstance, app: App): void {
   );
   server.get<{ Params: { token: string } }>(
     `${BASE}/public/pay/:token/events`,
-    { compress: false },
+    { compress: false, exposeHeadRoute: false },
     async (request, reply) => {
       await gate({ address: request.ip }, payPage.get);
       const { id } = await requestBy(app, byToken(request.params.token));

@@ -4,12 +4,11 @@ import sql from 'sql-template-tag';
 import { originOf } from '../access/throttle.ts';
 import type { App } from '../context.ts';
 import { tooMany } from '../http/errors.ts';
+import { beginEventStream } from '../http/event-stream.ts';
 import { compileSerializer } from '../http/serializer.ts';
 import type { Live } from './live.ts';
 import { payView } from './pay-view.ts';
 
-/** Proxies cut what is silent for a minute. */
-const BEAT_MS = 20_000;
 /** A page that is left open all night asks again now and then. */
 const STREAM_MS = 30 * 60_000;
 const MOST = 2000;
@@ -39,18 +38,6 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** Writes the headers that the app sets on every answer, and that this is a stream which nobody keeps or gathers. */
-function writeHead(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) reply.raw.setHeader(name, value);
-  }
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  });
-}
-
 /** Everybody who looks at a pay page through this process. */
 export function openStreams(app: App, live: Live): Streams {
   const each = new Map<string, number>();
@@ -70,27 +57,19 @@ export function openStreams(app: App, live: Live): Streams {
 
   function begin(request_id: number, address: string, reply: FastifyReply): void {
     const left = count(address);
-    reply.hijack();
-    const { raw } = reply;
-    writeHead(reply);
-    const tell = oneAtATime(async () => {
-      const view = await payView(app, sql`q.id = ${request_id}`).catch(() => undefined);
-      if (view && ends.has(end)) raw.write(`event: view\nid: ${view.version}\ndata: ${viewJson(view)}\n\n`);
-    });
-    const unwatch = live.watch(request_id, tell);
-    const beat = setInterval(() => raw.write(': \n\n'), BEAT_MS);
-    const limit = setTimeout(end, STREAM_MS);
-    function end(): void {
-      if (!ends.delete(end)) return;
-      clearInterval(beat);
+    const stream = beginEventStream(reply, () => {
+      ends.delete(stream.dismiss);
       clearTimeout(limit);
       unwatch();
       left();
-      raw.end();
-    }
-    ends.add(end);
-    raw.on('close', end);
-    raw.on('error', end);
+    });
+    const tell = oneAtATime(async () => {
+      const view = await payView(app, sql`q.id = ${request_id}`).catch(() => undefined);
+      if (view) stream.send('view', viewJson(view), view.version);
+    });
+    const unwatch = live.watch(request_id, tell);
+    const limit = setTimeout(stream.end, STREAM_MS);
+    ends.add(stream.dismiss);
     tell();
   }
 

@@ -112,7 +112,7 @@ describe('payments of a place', () => {
     expect(body).toMatchObject({ state: 'voided', received: 0, void_reason: 'Importo sbagliato' });
     expect(body.events.map(({ sentence }) => sentence)).toEqual([
       'Incassati 90,00 € in contanti.',
-      'Annullato: Importo sbagliato',
+      'Annullati 90,00 € in contanti, segnati per errore.',
     ]);
     expect((await p.send(payments.voidManual, off)).status).toBe(409);
     expect(await p.get(booking.id)).toMatchObject({ payment_status: 'unpaid', money: { received: 0 } });

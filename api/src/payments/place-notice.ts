@@ -3,11 +3,12 @@ import { pageAddress } from '../access/page-address.ts';
 import { italianDay } from '../bookings/days.ts';
 import { amount } from '../bookings/log-sentences.ts';
 import type { Ctx } from '../context.ts';
+import { isMailed } from '../notifications/mailed.ts';
+import type { News } from '../notifications/notify.ts';
 import type { PlaceNotice } from './letter-names.ts';
 
 interface Facts {
-  email: string;
-  first_name: string;
+  place_id: number;
   booking_id: number;
   guest: string;
   check_in_date: string;
@@ -75,34 +76,63 @@ function wordsFor(notice: PlaceNotice, asked: string, paid: string): Words {
   }
 }
 
-/** The job: tells one person who runs the place. What somebody has settled meanwhile is not told any more. */
+export const kindOf = (notice: PlaceNotice) =>
+  notice === 'received' ? ('payment_received' as const) : ('payment_attention' as const);
+
+/** Who stays when, and what was asked and paid. */
+function factsOf(ctx: Ctx, attempt_id: number, notice: PlaceNotice): Promise<Facts | undefined> {
+  return ctx.db.maybe<Facts>(sql`
+    select b.id as booking_id, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest, b.check_in_date,
+      b.check_out_date, a.amount_cents, a.paid_cents, a.currency, a.place_id,
+      case when ${notice} = 'received' then a.state = 'paid' else a.attention = ${notice} end as is_still
+    from payment_attempts a join bookings b on b.id = a.payable_id
+    where a.id = ${attempt_id}`);
+}
+
+function sentencesFor(notice: PlaceNotice, facts: Facts) {
+  const { amount_cents, paid_cents, currency, booking_id, guest } = facts;
+  const { subject, opening } = wordsFor(notice, amount(amount_cents, currency), amount(paid_cents, currency));
+  const dates = `dal ${italianDay(facts.check_in_date)} al ${italianDay(facts.check_out_date)}`;
+  return { subject, opening, stay: `Prenotazione #${booking_id}, ${guest}, ${dates}.` };
+}
+
+/** What a notification says of it. */
+export async function placeNews(
+  ctx: Ctx,
+  attempt_id: number,
+  notice: PlaceNotice,
+): Promise<Pick<News, 'title' | 'message' | 'related_type' | 'related_id'> | undefined> {
+  const facts = await factsOf(ctx, attempt_id, notice);
+  if (!facts) return undefined;
+  const { subject, opening, stay } = sentencesFor(notice, facts);
+  return {
+    title: subject,
+    message: `${opening.charAt(0).toUpperCase()}${opening.slice(1)} ${stay}`,
+    related_type: 'booking',
+    related_id: facts.booking_id,
+  };
+}
+
+/** The job: tells one person who wants to hear of it. What somebody has settled meanwhile is not told any more. */
 export async function mailPlaceNotice(
   ctx: Ctx,
   { attempt_id, user_id, notice }: { attempt_id: number; user_id: number; notice: PlaceNotice },
 ): Promise<void> {
-  const found = await ctx.db.maybe<Facts>(sql`
-    select u.email, u.first_name, b.id as booking_id, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest,
-      b.check_in_date, b.check_out_date, a.amount_cents, a.paid_cents, a.currency,
-      case when ${notice} = 'received' then a.state = 'paid' else a.attention = ${notice} end as is_still
-    from payment_attempts a join bookings b on b.id = a.payable_id
-    join assignments m on m.place_id = a.place_id and m.user_id = ${user_id} join users u on u.id = m.user_id
-    where a.id = ${attempt_id}`);
-  if (!found?.is_still) return;
-  const { currency } = found;
-  const { subject, opening } = wordsFor(
-    notice,
-    amount(found.amount_cents, currency),
-    amount(found.paid_cents, currency),
-  );
-  const stay = `Prenotazione #${found.booking_id}, ${found.guest}, dal ${italianDay(found.check_in_date)} al ${italianDay(found.check_out_date)}.`;
+  const facts = await factsOf(ctx, attempt_id, notice);
+  if (!facts?.is_still) return;
+  const person = await ctx.db.maybe<{ email: string; first_name: string }>(sql`
+    select u.email, u.first_name from assignments m join users u on u.id = m.user_id
+    where m.place_id = ${facts.place_id} and m.user_id = ${user_id} and ${isMailed(kindOf(notice), 'm')}`);
+  if (!person) return;
+  const { subject, opening, stay } = sentencesFor(notice, facts);
   await ctx.mail.send({
-    to: found.email,
-    subject: `${subject}: prenotazione #${found.booking_id}`,
+    to: person.email,
+    subject: `${subject}: prenotazione #${facts.booking_id}`,
     text: [
-      `Ciao ${found.first_name},`,
+      `Ciao ${person.first_name},`,
       opening,
       stay,
-      pageAddress(ctx.config, `/dashboard/payments/${attempt_id}`),
+      pageAddress(ctx.config, `/dashboard/payments/attempts/${attempt_id}`),
     ].join('\n\n'),
   });
 }

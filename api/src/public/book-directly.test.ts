@@ -19,6 +19,13 @@ function aSeason({ desk, place }: Page, more: object) {
 }
 
 describe('a request from the public page', () => {
+  it('is written to in a language that the place offers', async () => {
+    const page = await aPage(w);
+    await w.app.db.run(sql`update places set languages = '{it,en}' where id = ${page.place.id}`);
+    expect((await page.guest.ask(3, 4, { language: 'de' })).body.language).toBe('it');
+    expect((await page.guest.ask(4, 5, { language: 'en' })).body.language).toBe('en');
+  });
+
   it('holds the nights as long as the place says, at the price of the server', async () => {
     const page = await aPage(w, { place: { hold_minutes: 45, conditions: 'Si paga in contanti.' } });
     const { status, body } = await page.guest.ask(3, 6, {

@@ -92,7 +92,9 @@ export function bookDirectly(
       hold_expires_at,
     };
     const booking_id = await bookStay(inside, actor, draft).catch(forStrangers);
-    await keepDirect(inside, booking_id, place, input.language, origin);
+    // The page offers no other; whoever asks past it is written to as everybody else.
+    const language = place.languages.includes(input.language) ? input.language : 'it';
+    await keepDirect(inside, booking_id, place, language, origin);
     await askDeposit(inside, booking_id);
     await queueRequestLetters(inside, booking_id, place.place_id);
     const booking = await findGuestBooking(inside, booking_id);

@@ -6,8 +6,9 @@ import { AHEAD, missingPlace, openPlaceBy } from './open-place.ts';
 /** A place and its rooms for its public page, in one statement. Throws 404. */
 export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlace> {
   const place = await ctx.db.maybe<PublicPlace>(sql`
-    select p.slug, p.name, p.address, p.category, p.description, p.conditions, p.email, p.phone, p.check_in_from,
-      p.check_out_until, p.time_zone, local.today, (local.today + ${AHEAD})::date as last_day, p.currency,
+    select p.slug, p.name, p.address, p.category, p.description, p.conditions, p.email, p.phone,
+      (select '/photos/' || f.key || '.webp' from place_photos f where f.place_id = p.id) as photo, p.languages,
+      p.check_in_from, p.check_out_until, p.time_zone, local.today, (local.today + ${AHEAD})::date as last_day, p.currency,
       p.hold_minutes, p.free_cancel_days,
       case when exists (select from btcpay_settings s where s.place_id = p.id and s.is_verified) then p.deposit_percent end
         as deposit_percent,

@@ -1,5 +1,5 @@
 import { coverPhotos } from 'contract/cover';
-import { LANGUAGES, type Language, type PublicPlace } from 'contract/public';
+import type { Language, PublicPlace } from 'contract/public';
 import { pageAddress } from '../access/page-address.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../mail/html.ts';
@@ -66,7 +66,7 @@ export function placeHead(config: Config, place: PublicPlace, language: Language
     titled(title),
     tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: address }),
-    ...LANGUAGES.map((one) => tag('link', { rel: 'alternate', hreflang: one, href: inLanguage(one) })),
+    ...place.languages.map((one) => tag('link', { rel: 'alternate', hreflang: one, href: inLanguage(one) })),
     tag('link', { rel: 'alternate', hreflang: 'x-default', href: pageAddress(config, path) }),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:title', content: title }),

@@ -1,10 +1,15 @@
 import { LANGUAGES, type Language } from 'contract/public';
 
-const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((one) => one === text);
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
 
-/** The language that the address asks for, else the first that the browser would like, else Italian. */
-export function languageOf(asked: unknown, accepted: string | undefined): Language {
-  if (typeof asked === 'string' && isLanguage(asked)) return asked;
+/** Of the offered languages: the one that the address asks for, else the first that the browser would like, else Italian. */
+export function languageOf(
+  asked: unknown,
+  accepted: string | undefined,
+  offered: readonly Language[] = LANGUAGES,
+): Language {
+  const isOffered = (text: string | undefined): text is Language => offered.some((one) => one === text);
+  if (typeof asked === 'string' && isOffered(asked)) return asked;
   const wanted = (accepted ?? '')
     .split(',', 20)
     .map((part) => {
@@ -14,5 +19,5 @@ export function languageOf(asked: unknown, accepted: string | undefined): Langua
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight);
-  return wanted.map(({ language }) => language).find(isLanguage) ?? 'it';
+  return wanted.map(({ language }) => language).find(isOffered) ?? 'it';
 }

@@ -9,7 +9,7 @@ import { getPublicPlace } from './get-public-place.ts';
 import { getGuestBooking } from './guest-booking.ts';
 import { openPageFrame, type PageFrame } from './html-document.ts';
 import { jsonBlock, placeHead, privateHead } from './html-head.ts';
-import { languageOf } from './html-language.ts';
+import { isLanguage, languageOf } from './html-language.ts';
 import { pageWords } from './html-words.ts';
 import { publicGate } from './limits.ts';
 
@@ -35,6 +35,13 @@ function missing(frame: PageFrame, language: Language): string {
   });
 }
 
+/** The page would speak a language that the place does not offer: the rest of the address counts on. */
+function withoutLanguage(address: string): string {
+  const url = new URL(address, 'http://hub.invalid');
+  url.searchParams.delete('lang');
+  return url.pathname + url.search;
+}
+
 /** The link of a slug that the place once had leads to the one that it has now, with all that stands behind it. */
 function moved(request: FastifyRequest<Asked>, reply: FastifyReply, slug: string): FastifyReply {
   const { token } = request.params;
@@ -56,9 +63,9 @@ export async function htmlPageRoutes(
   if (!frame) return;
   const gate = publicGate(app);
 
-  function begin(request: FastifyRequest<Asked>, reply: FastifyReply): Language {
+  function begin(request: FastifyRequest<Asked>, reply: FastifyReply, offered?: Language[]): Language {
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
-    return languageOf(request.query.lang, request.headers['accept-language']);
+    return languageOf(request.query.lang, request.headers['accept-language'], offered);
   }
   async function found<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -72,10 +79,12 @@ export async function htmlPageRoutes(
 
   server.get<Asked>('/b/:slug', async (request, reply) => {
     await count(request);
-    const language = begin(request, reply);
     const place = await found(() => getPublicPlace(app, request.params.slug));
+    const language = begin(request, reply, place?.languages);
     if (!place) return reply.code(404).header('cache-control', 'no-store').send(missing(frame, language));
     if (place.slug !== request.params.slug) return moved(request, reply, place.slug);
+    const asked = request.query.lang;
+    if (isLanguage(asked) && asked !== language) return reply.redirect(withoutLanguage(request.url), 302);
     const html = frame.write({
       language,
       head: placeHead(app.config, place, language, request.query.lang === language),

@@ -74,6 +74,34 @@ describe("a place's page", () => {
       expect(french.body).toContain(`hreflang="${one}"`);
   });
 
+  it('speaks no language that the place does not offer, and leads an address that asks for one on', async () => {
+    const { slug, place } = await aPage(w);
+    await w.app.db.run(sql`update places set languages = '{it,de}' where id = ${place.id}`);
+    const french = await get(`/b/${slug}?from=2027-05-01&lang=fr`, { 'accept-language': 'fr, de;q=0.5' });
+    expect([french.statusCode, french.headers['location']]).toEqual([302, `/b/${slug}?from=2027-05-01`]);
+    expect((await get(`/b/${slug}?lang=fr`)).headers['location']).toBe(`/b/${slug}`);
+    const { body } = await get(`/b/${slug}`, { 'accept-language': 'fr, de;q=0.5' });
+    expect(body).toContain('<html lang="de"');
+    expect(body.match(/hreflang="[a-z-]+"/g)).toEqual([
+      'hreflang="it"',
+      'hreflang="de"',
+      'hreflang="x-default"',
+    ]);
+    expect((await get(`/b/${slug}?lang=de`)).body).toContain('<html lang="de"');
+    expect((await get(`/b/${slug}`, { 'accept-language': 'en' })).body).toContain('<html lang="it"');
+  });
+
+  it("shows the place's own photo first", async () => {
+    const { slug, place } = await aPage(w);
+    await w.app.db.run(sql`
+      insert into place_photos (place_id, key, sha256, created_at)
+      values (${place.id}, ${`f${place.id}`.padEnd(32, '0')}, '', ${w.app.clock()})`);
+    const { body } = await get(`/b/${slug}`);
+    const path = `/photos/${`f${place.id}`.padEnd(32, '0')}.webp`;
+    expect(body).toContain(`<img src="${path}"`);
+    expect(body).toContain(`<meta property="og:image" content="https://hub.test${path}" />`);
+  });
+
   it('holds whatever its owner wrote as text, in every part of it', async () => {
     const { slug } = await aPage(w, { place: { name: EVIL, description: EVIL, address: EVIL } });
     const { body } = await get(`/b/${slug}`);

@@ -6,19 +6,36 @@ import type { Message } from '../mail/mail.ts';
 import { findGuestBooking } from './guest-booking.ts';
 import { guestLetter } from './guest-letter.ts';
 import { LETTERS, type LetterName, type PlaceLetterName } from './letter-names.ts';
+import { getsPlaceLetter } from './place-readers.ts';
 import { placeLetter } from './place-letter.ts';
 
 const isForPlace = (letter: LetterName): letter is PlaceLetterName => letter.startsWith('request_');
 
+/** Of a person at the place who still wants it. */
+async function addressOf(
+  ctx: Ctx,
+  booking_id: number,
+  letter: PlaceLetterName,
+  user_id: number,
+): Promise<string | undefined> {
+  const found = await ctx.db.maybe<{ email: string }>(sql`
+    select u.email
+    from bookings b join places p on p.id = b.place_id
+    join assignments a on a.place_id = p.id join users u on u.id = a.user_id
+    where b.id = ${booking_id} and u.id = ${user_id} and ${getsPlaceLetter(letter)}`);
+  return found?.email;
+}
+
 async function write(
   ctx: Ctx,
-  { booking_id, letter, address }: JobPayloads['public.letter'],
+  { booking_id, letter, address, user_id }: JobPayloads['public.letter'],
 ): Promise<Message | undefined> {
   const booking = await findGuestBooking(ctx, booking_id);
   if (!booking || booking.status !== LETTERS[letter]) return undefined;
   const at = (path: string) => pageAddress(ctx.config, path);
   if (isForPlace(letter)) {
-    return address === undefined ? undefined : placeLetter(letter, booking, { to: address, at });
+    const to = user_id === undefined ? address : await addressOf(ctx, booking_id, letter, user_id);
+    return to === undefined ? undefined : placeLetter(letter, booking, { to, at });
   }
   // The desk may have taken the address out.
   if (booking.guest_email === '') return undefined;

@@ -1,3 +1,4 @@
+import type { Language } from 'contract/public';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../http/errors.ts';
@@ -9,6 +10,7 @@ export interface OpenPlace {
   hold_minutes: number;
   free_cancel_days: number | null;
   conditions: string | null;
+  languages: Language[];
   currency: string;
   /** The calendar day at the place, and the last day on which a stay may end. */
   today: string;
@@ -35,7 +37,8 @@ export function openPlaceBy(slug: string, now: Date): Sql {
 /** Throws 404, alike for places that are unknown, closed to strangers, or not paid for. */
 async function readPlace(ctx: Ctx, slug: string, tail: Sql): Promise<OpenPlace> {
   const place = await ctx.db.maybe<OpenPlace>(sql`
-    select p.id as place_id, p.name, p.hold_minutes, p.free_cancel_days, p.conditions, p.currency, local.today,
+    select p.id as place_id, p.name, p.hold_minutes, p.free_cancel_days, p.conditions, p.languages, p.currency,
+      local.today,
       (local.today + ${AHEAD})::date as last_day
     from ${openPlaceBy(slug, ctx.clock())} ${tail}`);
   if (!place) throw missingPlace();

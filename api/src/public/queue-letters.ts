@@ -1,28 +1,30 @@
 import sql from 'sql-template-tag';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../context.ts';
-import type { LetterName } from './letter-names.ts';
-
-/** Where requests of guests go: the address of the booking page, else the owners' own. */
-async function addressesOf(ctx: Ctx, place_id: number): Promise<string[]> {
-  const { email, owners } = await ctx.db.one<{ email: string | null; owners: string[] }>(sql`
-    select p.email, array(
-      select u.email from assignments a join users u on u.id = a.user_id
-      where a.place_id = p.id and a.role = 'owner' and a.level = 'business' order by u.id
-    ) as owners
-    from places p where p.id = ${place_id}`);
-  return email === null ? owners : [email];
-}
+import type { LetterName, PlaceLetterName } from './letter-names.ts';
+import { getsPlaceLetter } from './place-readers.ts';
 
 /** One job a letter: when one cannot be sent, the others are not sent again. */
 function toGuest(ctx: Ctx, booking_id: number, letter: LetterName): Promise<void> {
   return ctx.jobs.send(ctx.db, 'public.letter', { booking_id, letter });
 }
 
-async function toPlace(ctx: Ctx, booking_id: number, place_id: number, letter: LetterName): Promise<void> {
-  for (const address of await addressesOf(ctx, place_id)) {
-    await ctx.jobs.send(ctx.db, 'public.letter', { booking_id, letter, address });
-  }
+/** To the address of the booking page, if it has one, and to the people who are told by mail. */
+async function toPlace(
+  ctx: Ctx,
+  booking_id: number,
+  place_id: number,
+  letter: PlaceLetterName,
+): Promise<void> {
+  const { email } = await ctx.db.one<{ email: string | null }>(sql`
+    select email from places where id = ${place_id}`);
+  const send = (to: { address: string } | { user_id: number }) =>
+    ctx.jobs.send(ctx.db, 'public.letter', { booking_id, letter, ...to });
+  if (email !== null) await send({ address: email });
+  const people = await ctx.db.many<{ user_id: number }>(sql`
+    select a.user_id from assignments a join places p on p.id = a.place_id join users u on u.id = a.user_id
+    where a.place_id = ${place_id} and ${getsPlaceLetter(letter)} order by a.user_id`);
+  for (const { user_id } of people) await send({ user_id });
 }
 
 /** Queues, in the caller's transaction, the letters about a request that was just made. */

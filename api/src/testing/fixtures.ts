@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { newLink } from '../calendars/export-link.ts';
 import { hashLink, sealLink } from '../calendars/feed-link.ts';
+import { hashPassword } from '../access/password.ts';
 import { newToken } from '../access/sessions.ts';
 import { hashWord, sealCandidate } from '../btcpay/candidates.ts';
 import { sealKey, sealWebhookSecret } from '../btcpay/sealed.ts';
@@ -90,7 +92,35 @@ export const fixtures: Record<string, Fixture> = {
     }
     return made.at(-1)!.id;
   },
+  notification_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      with event as (
+        insert into notification_events (place_id, key, kind, title, message, created_at)
+        values (${place.id}, gen_random_uuid()::text, 'booking_new', 'Prova', 'Prova', ${world.app.clock()}) returning id
+      )
+      insert into notifications (user_id, event_id, place_id, kind, created_at)
+      select ${place.owner.id}, id, ${place.id}, 'booking_new', ${world.app.clock()} from event returning id`);
+    return id;
+  },
+  review_id: async (world, place) => {
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into reviews (place_id, directory_id, author, rating, text, written_at, created_at, updated_at)
+      values (${place.id}, gen_random_uuid(), 'Ospite', 4, 'Bel posto', ${now}, ${now}, ${now}) returning id`);
+    return id;
+  },
+  directory_id: () => randomUUID(),
   session_id: (_, place) => place.owner.session_id,
+  user_id: async (world, place) => (await world.aMember(place, 'staff')).id,
+  invitation_id: async (world, place) => {
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into invitations (place_id, email, role, invited_by, created_at, sent_at, expires_at)
+      values (${place.id}, ${`invito${place.id}@example.com`}, 'staff', ${place.owner.id}, ${now}, ${now},
+        ${new Date(now.getTime() + 60_000)})
+      returning id`);
+    return id;
+  },
 };
 
 /** A calendar that nobody reads: its link leads nowhere, and it was asked for just now. */
@@ -151,17 +181,30 @@ export const scenes: Record<string, (world: World, place: TestPlace) => Promise<
     const { candidate_id } = fixtures;
     await candidate_id?.(world, place);
   },
+  // To hand a place over asks for the password.
+  people: async (world, place) => {
+    await world.app.db.run(sql`
+      update users set password_hash = ${await hashPassword('prova')} where id in (select user_id from assignments where place_id = ${place.id})`);
+  },
 };
 
 /** Bodies that cannot be made from the schema alone, by `slice.name`. */
 export const bodies: Record<string, (user: TestUser) => unknown> = {
+  'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
+  'people.changeRole': () => ({ role: 'housekeeping' }),
+  'placeSettings.save': () => ({
+    name: 'Prova',
+    address: '',
+    email: null,
+    check_in_from: '15:00',
+    check_out_until: '10:00',
+    time_zone: 'Europe/Rome',
+    languages: ['it'],
+  }),
   'bookingPage.save': (user) => ({
     slug: `pagina-${user.id}`,
     is_open: true,
     hold_minutes: 15,
     free_cancel_days: null,
-    check_in_from: '15:00',
-    check_out_until: '10:00',
-    email: null,
   }),
 };

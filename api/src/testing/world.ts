@@ -8,6 +8,7 @@ import { openSessionCache } from '../access/session-cache.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../context.ts';
+import { openListener } from '../db/listener.ts';
 import { openDatabase } from '../db/pool.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -61,17 +62,18 @@ export function world(options: Options = {}): World {
 
     async function open() {
       const db = openDatabase(database.url, { max: 8 });
-      const sessions = await openSessionCache(db, database.url, log);
+      const listener = await openListener(database.url, log);
+      const sessions = openSessionCache(db, listener);
       const files = openFiles(config);
       const mail = openMail(config, log, clock);
       const jobs = await openJobs({ config, db, clock, files, mail, log }, 'send');
-      const app: App = { config, db, clock, files, mail, jobs, log, sessions };
+      const app: App = { config, db, clock, files, mail, jobs, log, listener, sessions };
       const server = await buildApp(app);
       async function close() {
         await server.close();
         await jobs.stop();
         await mail.close();
-        await sessions.close();
+        await listener.close();
         await db.close();
       }
       return { app, server, close };

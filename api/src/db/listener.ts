@@ -1,0 +1,114 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const RETRY_MS = 1000;
+/** A connection whose other end has vanished says nothing: it is asked now and then whether it lives. */
+const ASK_MS = 15_000;
+
+const CHANNELS = ['hub_access', 'hub_pay', 'hub_events'] as const;
+type Channel = (typeof CHANNELS)[number];
+
+interface Hearing {
+  told(payload: string): void;
+  /** From now on nothing is heard. */
+  lost?(): void;
+  /** Everything is heard again; what was said meanwhile is not known. */
+  back?(): void;
+}
+
+/** The one connection by which a process hears what the database tells all of them. */
+export interface Listener {
+  isUp(): boolean;
+  /** Until the returned function is called. Those who came first are told first. */
+  on(channel: Channel, hearing: Hearing): () => void;
+  close(): Promise<void>;
+}
+
+/** Opens it, and opens it anew whenever it is lost. Throws when the database cannot be reached at first. */
+export async function openListener(url: string, log: Logger): Promise<Listener> {
+  const hearers = new Map<Channel, Set<Hearing>>(CHANNELS.map((channel) => [channel, new Set()]));
+  let current: pg.Client | undefined;
+  let up = false;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  let asked = false;
+
+  const all = () => [...hearers.values()].flatMap((each) => [...each]);
+
+  function lost(client: pg.Client): void {
+    if (current !== client) return;
+    current = undefined;
+    if (up) for (const hearing of all()) hearing.lost?.();
+    up = false;
+    if (closed) return;
+    retry = setTimeout(() => void listen().catch(() => undefined), RETRY_MS);
+    retry.unref();
+  }
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'hub-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    current = client;
+    client.on('notification', ({ channel, payload }) => {
+      for (const { told } of hearers.get(channel as Channel) ?? []) told(payload ?? '');
+    });
+    client.on('error', (error) => log.warn({ err: error }, 'listening connection lost'));
+    client.on('end', () => lost(client));
+    try {
+      await client.connect();
+      for (const channel of CHANNELS) await client.query(`listen ${channel}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      lost(client);
+      throw error;
+    }
+    // It may have been lost again, or closed, in the meantime.
+    if (current !== client) return;
+    asked = false;
+    up = true;
+    for (const hearing of all()) hearing.back?.();
+  }
+
+  const asking = setInterval(() => {
+    const client = current;
+    if (!client || !up) return;
+    if (asked) {
+      client.end().catch(() => undefined);
+      return lost(client);
+    }
+    asked = true;
+    client.query('select 1').then(
+      () => (asked = false),
+      () => undefined,
+    );
+  }, ASK_MS);
+  asking.unref();
+
+  async function close(): Promise<void> {
+    closed = true;
+    clearInterval(asking);
+    clearTimeout(retry);
+    await current?.end().catch(() => undefined);
+  }
+
+  try {
+    await listen();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    isUp: () => up,
+    on(channel, hearing) {
+      const here = hearers.get(channel)!;
+      here.add(hearing);
+      return () => void here.delete(hearing);
+    },
+    close,
+  };
+}

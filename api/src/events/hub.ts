@@ -1,0 +1,97 @@
+import type { FastifyReply } from 'fastify';
+import type { Person } from '../access/session-cache.ts';
+import type { App } from '../context.ts';
+import { openHints } from './hints.ts';
+import { catchUp } from './inbox.ts';
+import { openRights } from './rights.ts';
+import { parseSaid, type Said } from './said.ts';
+import { openStreams } from './streams.ts';
+import { openTurns } from './turns.ts';
+
+/** How soon what could not be read is tried again, and how often old streams are looked for. */
+const AGAIN_MS = 1000;
+const OLD_MS = 60_000;
+/** When everybody has to be told at once, requests want their share of the pool. */
+const AT_ONCE = 4;
+
+export interface Hub {
+  /** Answers with the person's stream, from the turn after `last` on. Throws 429. */
+  begin(person: Person, last: number | undefined, reply: FastifyReply): void;
+  close(): void;
+}
+
+/** Brings what the database says to the streams of this process. */
+export function openHub(app: App): Hub {
+  const streams = openStreams(app.clock);
+  const tell = openTurns(catchUpWith, AT_ONCE);
+  const rights = openRights(app, streams, (stream) => {
+    stream.send('reset', '{}');
+    tell(stream.person.user.id);
+  });
+  const hints = openHints(streams, app.clock, rights.known);
+  const failed = new Set<number>();
+
+  async function catchUpWith(user_id: number): Promise<void> {
+    // Nobody says now what was taken away from whom.
+    if (!app.listener.isUp()) rights.doubt(user_id);
+    await rights.known();
+    const all = streams.of(user_id);
+    failed.delete(user_id);
+    const [first] = all;
+    if (!first) return;
+    try {
+      await catchUp(app, first.person, all);
+    } catch {
+      // The database is away: nothing is lost, since the streams have not moved on.
+      failed.add(user_id);
+    }
+  }
+
+  function settle({ t, user, id, up_to, place_id }: Extract<Said, { t: 'read' | 'deleted' }>): void {
+    const text = JSON.stringify({ id, up_to, place_id });
+    for (const stream of streams.of(user)) stream.send(`notification-${t}`, text);
+  }
+
+  function hear(payload: string): void {
+    const said = parseSaid(payload);
+    if (!said) return;
+    if (said.t === 'changed') return hints.add(said.place, said.what);
+    if (streams.of(said.user).length === 0) return;
+    if (said.t !== 'new') settle(said);
+    tell(said.user);
+  }
+
+  /** The listening connection was lost for a while: what was said meanwhile, nobody knows. */
+  function afterSilence(): void {
+    rights.doubt('*');
+    const all = streams.all();
+    for (const stream of all) stream.send('reset', '{}');
+    for (const user_id of new Set(all.map(({ person }) => person.user.id))) tell(user_id);
+  }
+
+  const unhear = [
+    app.listener.on('hub_access', {
+      told: (payload) => rights.doubt(payload === '*' ? '*' : Number(payload)),
+    }),
+    app.listener.on('hub_events', { told: hear, back: afterSilence }),
+  ];
+  const again = setInterval(() => failed.forEach(tell), AGAIN_MS).unref();
+  const old = setInterval(() => streams.endOld(app.clock()), OLD_MS).unref();
+
+  return {
+    begin(person, last, reply) {
+      streams.begin(person, last, reply);
+      // What was taken away between the asking and the beginning, nobody would say again.
+      rights.doubt(person.user.id);
+      tell(person.user.id);
+    },
+    close() {
+      for (const stop of unhear) stop();
+      clearInterval(again);
+      clearInterval(old);
+      hints.close();
+      rights.close();
+      streams.dismissAll();
+    },
+  };
+}

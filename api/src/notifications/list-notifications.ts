@@ -1,0 +1,69 @@
+import {
+  kinds,
+  type Notification,
+  type NotificationCounts,
+  type NotificationList,
+} from 'contract/notifications';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Person } from '../access/session-cache.ts';
+import type { Ctx } from '../context.ts';
+import { visibleTo } from './visible.ts';
+
+/** A row of a list, with its turn on the streams. */
+export interface Told {
+  item: Notification;
+  position: number | null;
+}
+
+type Row = Omit<Notification, 'type'> & { position: number | null };
+
+/** Notifications that meet the condition on `n`. */
+export async function findNotifications(ctx: Ctx, which: Sql, order: Sql, limit: number): Promise<Told[]> {
+  const rows = await ctx.db.many<Row>(sql`
+    select n.id, n.place_id, p.name as place_name, n.kind, e.title, e.message, n.read_at is not null as read,
+      n.created_at, e.related_type, e.related_id, e.url, n.position
+    from (select * from notifications n where ${which} order by ${order} limit ${limit}) n
+    join notification_events e on e.id = n.event_id join places p on p.id = n.place_id
+    order by ${order}`);
+  return rows.map(({ position, ...row }) => ({
+    // A newer Hub on the same database may know kinds that this one does not.
+    item: { ...row, type: kinds[row.kind]?.type ?? 'other' },
+    position,
+  }));
+}
+
+/** Both numbers from indexes alone, however many there are. */
+export async function countNotifications(
+  ctx: Ctx,
+  person: Person,
+  place_id?: number,
+): Promise<NotificationCounts> {
+  const mine = visibleTo(person, ctx.clock(), place_id);
+  return ctx.db.one<NotificationCounts>(sql`
+    select (select count(*) from notifications n where ${mine}) as total,
+      (select count(*) from notifications n where ${mine} and n.read_at is null) as unread`);
+}
+
+interface Asked {
+  filter: 'all' | 'unread';
+  before?: number | undefined;
+  limit: number;
+  place_id?: number | undefined;
+}
+
+export async function listNotifications(
+  ctx: Ctx,
+  person: Person,
+  { filter, before, limit, place_id }: Asked,
+): Promise<NotificationList> {
+  const which = sql`${visibleTo(person, ctx.clock(), place_id)}
+    ${filter === 'unread' ? sql`and n.read_at is null` : empty}
+    ${before === undefined ? empty : sql`and n.id < ${before}`}`;
+  const found = await findNotifications(ctx, which, sql`n.id desc`, limit + 1);
+  const data = found.slice(0, limit).map(({ item }) => item);
+  return {
+    data,
+    counts: await countNotifications(ctx, person, place_id),
+    next_before: found.length > limit ? (data.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest';
+import type { Db } from '../db/pool.ts';
+
+/** A transaction that stays open until the test says so, for what two of them do to each other. */
+export async function openTx(db: Db): Promise<{ db: Db; commit(): Promise<void> }> {
+  let commit = (): void => undefined;
+  const decided = new Promise<void>((resolve) => (commit = resolve));
+  let done: Promise<void> = Promise.resolve();
+  const inside = await new Promise<Db>((resolve) => {
+    done = db.tx(async (tx) => {
+      resolve(tx);
+      await decided;
+    });
+  });
+  onTestFinished(() => commit());
+  return {
+    db: inside,
+    commit: () => {
+      commit();
+      return done;
+    },
+  };
+}

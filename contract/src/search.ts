@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint, list } from './endpoint.ts';
+import { Id, plainText } from './scalars.ts';
+
+/** Fewer characters find nothing (specification, section 9). */
+export const MIN_SEARCH = 2;
+
+/** What can be found. The specification's five, of which some come with their pages, and what Hub has besides. */
+export const SEARCH_TYPES = [
+  'room',
+  'booking',
+  'calendar',
+  'table',
+  'customer',
+  'invoice',
+  'product',
+] as const;
+export const SearchType = z.enum(SEARCH_TYPES);
+export type SearchType = z.infer<typeof SearchType>;
+
+export const SearchResult = z.object({
+  type: SearchType,
+  /** Unique among those of its type. */
+  id: Id,
+  title: z.string(),
+  /** Parts with a middle dot between them; possibly empty. */
+  subtitle: z.string(),
+  /** Where the web app shows it: `/dashboard/bookings/12`. */
+  url: z.string(),
+  /** Where it is: whoever works at several places goes there first. */
+  place_id: Id,
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const search = {
+  find: endpoint({
+    method: 'GET',
+    path: '/search',
+    summary:
+      'What the person may see and these words find, best first; nothing for fewer than two characters',
+    access: 'session',
+    query: z.object({
+      q: z._default(plainText(200), ''),
+      /** What this place has comes before what other places have. */
+      place_id: z.optional(Id),
+    }),
+    status: 200,
+    response: list(SearchResult),
+  }),
+};
