@@ -2,16 +2,20 @@ import sql, { type Sql } from 'sql-template-tag';
 import { pageOf } from '../api/src/bookings/list-bookings.ts';
 import { boardOf } from '../api/src/bookings/planning.ts';
 import { roomsOf } from '../api/src/rooms/rooms.service.ts';
+import { readQuery } from '../api/src/search/read-query.ts';
+import { searchStatement } from '../api/src/search/statement.ts';
 import type { PlaceAccess } from '../api/src/access/guard.ts';
 import type { PlaceName } from './fill.ts';
 
 export interface Case {
-  name: PlaceName;
+  name: string;
+  /** The place that is asked about. */
+  place: PlaceName;
   says: string;
-  /** Below `/api/v1/places/{place_id}/`. */
-  path: string;
+  /** Below `/api/v1`. */
+  path: (place_id: number) => string;
   /** What the reference servers run, and nothing else: Hub's own statement where that has all of the answer. */
-  statement: (place: PlaceAccess) => Sql;
+  statement: (place: PlaceAccess, all: readonly PlaceAccess[]) => Sql;
   /** Requests a second at least so many times those of `limit`. */
   bar: number;
 }
@@ -47,27 +51,56 @@ function pricedNights(place_id: number, { from, to }: typeof july): Sql {
     ) r cross join priced p`;
 }
 
+/** Somebody who works at several places; what is found among 50,000 bookings, a typing error too. */
+function searched(places: readonly PlaceAccess[], q: string): Sql {
+  const today = now.toISOString().slice(0, 10);
+  return searchStatement(
+    places.map((access) => ({ access, today })),
+    readQuery(q, today)!,
+    now,
+    undefined,
+  );
+}
+
 export const CASES: Case[] = [
-  { name: 'rooms', says: 'list of 100 rooms', path: 'rooms', statement: roomsOf, bar: 0.5 },
+  {
+    name: 'rooms',
+    place: 'rooms',
+    says: 'list of 100 rooms',
+    path: (id) => `/places/${id}/rooms`,
+    statement: roomsOf,
+    bar: 0.5,
+  },
   {
     name: 'list',
+    place: 'list',
     says: '100 of 50,000 bookings with the sums of all',
-    path: 'bookings?limit=100&offset=0',
+    path: (id) => `/places/${id}/bookings?limit=100&offset=0`,
     statement: (place) => pageOf(place, { limit: 100, offset: 0, sort: '-created' }),
     bar: 0.6,
   },
   {
     name: 'planning',
+    place: 'planning',
     says: 'planning of 30 rooms x 60 days, 300 stays',
-    path: `planning?from=${summer.from}&to=${summer.to}`,
+    path: (id) => `/places/${id}/planning?from=${summer.from}&to=${summer.to}`,
     statement: (place) => boardOf(place, summer, now),
     bar: 0.6,
   },
   {
     name: 'availability',
+    place: 'availability',
     says: 'availability of 500 rooms x 14 nights',
-    path: `availability?from=${july.from}&to=${july.to}`,
+    path: (id) => `/places/${id}/availability?from=${july.from}&to=${july.to}`,
     statement: (place) => pricedNights(place.place_id, july),
     bar: 0.6,
+  },
+  {
+    name: 'search',
+    place: 'list',
+    says: 'search for "bianci lucia" among all that a person with four places has',
+    path: () => '/search?q=bianci%20lucia',
+    statement: (_, all) => searched(all, 'bianci lucia'),
+    bar: 0.5,
   },
 ];

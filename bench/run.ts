@@ -51,7 +51,7 @@ async function openHouse(factor: number): Promise<House> {
 }
 
 function hubTarget({ hub, token, places }: House, one: Case): Target {
-  const path = `/api/v1/places/${places[one.name].place_id}/${one.path}`;
+  const path = `/api/v1${one.path(places[one.place].place_id)}`;
   return { server: hub, path, headers: { authorization: `Bearer ${token}` } };
 }
 
@@ -81,7 +81,7 @@ function verdict(label: string, value: number, bar: number, atLeast: boolean): s
 }
 
 async function run(one: Case, small: House, large: House): Promise<void> {
-  const { text, values } = one.statement(small.places[one.name]);
+  const { text, values } = one.statement(small.places[one.place], Object.values(small.places));
   const references = await Promise.all([
     startReference('naive', small.databaseUrl, { text, values }),
     startReference('limit', small.databaseUrl, { text, values }),
