@@ -1,12 +1,13 @@
 import type { BookingPage, BookingPageChange } from 'contract/booking-page';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { record } from '../activity/record.ts';
+import { changesSaid, quoted } from '../activity/said.ts';
 import type { Ctx } from '../context.ts';
 import { violatedConstraint } from '../db/constraint.ts';
 import { conflict } from '../http/errors.ts';
 
-const columns = sql`slug, public_open as is_open, hold_minutes, free_cancel_days, check_in_from, check_out_until, email,
-  phone, description, conditions`;
+const columns = sql`slug, public_open as is_open, hold_minutes, free_cancel_days, description, conditions`;
 
 export function getBookingPage(ctx: Ctx, place: PlaceAccess): Promise<BookingPage> {
   return ctx.db.one<BookingPage>(sql`select ${columns} from places where id = ${place.place_id}`);
@@ -15,6 +16,26 @@ export function getBookingPage(ctx: Ctx, place: PlaceAccess): Promise<BookingPag
 function slugTaken() {
   const sentence = "Questo indirizzo è già di un'altra attività: scegline un altro.";
   return conflict('slug_taken', sentence, { slug: sentence });
+}
+
+/** What is different on the page, by name; texts are long and stay where they are. */
+async function recordChange(
+  ctx: Ctx,
+  place: PlaceAccess,
+  before: BookingPage,
+  after: BookingPage,
+): Promise<void> {
+  const others = changesSaid(before, after, {
+    slug: ['indirizzo', quoted],
+    hold_minutes: ['minuti per pagare', String],
+    free_cancel_days: ['giorni per cancellare gratis', String],
+    description: ['descrizione'],
+    conditions: ['condizioni'],
+  });
+  const opened =
+    before.is_open === after.is_open ? [] : [after.is_open ? 'aperta agli ospiti' : 'chiusa agli ospiti'];
+  const said = [...opened, ...(others ? [others] : [])].join('; ');
+  if (said !== '') await record(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${said}.` });
 }
 
 /**
@@ -27,13 +48,18 @@ export async function saveBookingPage(
   input: BookingPageChange,
 ): Promise<BookingPage> {
   try {
-    return await ctx.db.one<BookingPage>(sql`
+    return await ctx.db.tx(async (db) => {
+      const before = await db.one<BookingPage>(sql`
+        select ${columns} from places where id = ${place.place_id} for no key update`);
+      const after = await db.one<BookingPage>(sql`
       update places set slug = ${input.slug}, public_open = ${input.is_open}, hold_minutes = ${input.hold_minutes},
-        free_cancel_days = ${input.free_cancel_days}, check_in_from = ${input.check_in_from},
-        check_out_until = ${input.check_out_until}, email = ${input.email}, phone = ${input.phone},
-        description = ${input.description}, conditions = ${input.conditions}, updated_at = ${ctx.clock()}
+        free_cancel_days = ${input.free_cancel_days}, description = ${input.description},
+        conditions = ${input.conditions}, updated_at = ${ctx.clock()}
       where id = ${place.place_id}
       returning ${columns}`);
+      await recordChange({ ...ctx, db }, place, before, after);
+      return after;
+    });
   } catch (error) {
     const constraint = violatedConstraint(error);
     throw constraint === 'place_slugs_pkey' || constraint === 'places_slug_key' ? slugTaken() : error;

@@ -31,10 +31,6 @@ describe('the settings of the booking page', () => {
       is_open: false,
       hold_minutes: 15,
       free_cancel_days: 7,
-      check_in_from: '15:00',
-      check_out_until: '10:00',
-      email: null,
-      phone: null,
       description: null,
       conditions: null,
     });
@@ -49,10 +45,6 @@ describe('the settings of the booking page', () => {
       is_open: true,
       hold_minutes: 1440,
       free_cancel_days: null,
-      check_in_from: '14:30',
-      check_out_until: '11:00',
-      email: ' Casa@Example.com ',
-      phone: '',
       description: ' Sul mare.\n\nA Borgo. ',
       conditions: 'Si paga in contanti.',
     });
@@ -61,10 +53,6 @@ describe('the settings of the booking page', () => {
       slug,
       hold_minutes: 1440,
       free_cancel_days: null,
-      check_in_from: '14:30',
-      check_out_until: '11:00',
-      email: 'casa@example.com',
-      phone: null,
       description: 'Sul mare.\n\nA Borgo.',
       conditions: 'Si paga in contanti.',
     };
@@ -86,10 +74,6 @@ describe('the settings of the booking page', () => {
     ['hold_minutes', 5.5],
     ['free_cancel_days', -1],
     ['free_cancel_days', 366],
-    ['check_in_from', '24:00'],
-    ['check_out_until', '9:00'],
-    ['email', 'nessuno'],
-    ['phone', 'x'.repeat(31)],
     ['description', 'x'.repeat(2001)],
     ['conditions', 'a\u0000b'],
   ])('are refused with the %s %j', async (field, value) => {
@@ -109,14 +93,14 @@ describe('the slug', () => {
     await save(place, { slug: `dopo-${place.id}` });
     expect((await publicly(first)).body.slug).toBe(`dopo-${place.id}`);
     for (const slug of [first, `dopo-${place.id}`]) {
-      const { status, error } = await save(other, { slug, phone: '000' });
+      const { status, error } = await save(other, { slug, description: 'Mia.' });
       const sentence = "Questo indirizzo è già di un'altra attività: scegline un altro.";
       expect([status, error]).toEqual([
         409,
         { code: 'slug_taken', error: sentence, fields: { slug: sentence } },
       ]);
     }
-    expect((await get(other)).body.phone).toBeNull();
+    expect((await get(other)).body.description).toBeNull();
     expect((await save(place, { slug: first })).body.slug).toBe(first);
     expect((await publicly(`dopo-${place.id}`)).body.slug).toBe(first);
   });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { urlOf } from '../testing/client.ts';
 import { world } from '../testing/world.ts';
 import { photoRoom } from './testing/photo-room.ts';
-import { formOf, picture } from './testing/photos.ts';
+import { formOf, picture } from '../photos/testing/photos.ts';
 
 const photo = () => picture().png().toBuffer();
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fakeS3 } from '../testing/fake-s3.ts';
 import { world } from '../testing/world.ts';
 import { photoRoom } from './testing/photo-room.ts';
-import { picture } from './testing/photos.ts';
+import { picture } from '../photos/testing/photos.ts';
 
 const photo = () => picture().png().toBuffer();
 const s3 = await fakeS3();

@@ -2,9 +2,9 @@ import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
-import { removeOrphanPhotos } from './orphan-photos.ts';
+import { removeOrphanPhotos } from '../photos/orphan-photos.ts';
 import { photoRoom } from './testing/photo-room.ts';
-import { picture, storedFiles } from './testing/photos.ts';
+import { picture, storedFiles } from '../photos/testing/photos.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const photo = () => picture().png().toBuffer();

@@ -4,7 +4,8 @@ import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { filesOfPhoto, pathOfPhoto } from './photo-files.ts';
+import { filesOfPhoto, pathOfPhoto } from '../photos/photo-files.ts';
+import { numberOf, recordRoom } from './room-lines.ts';
 import { getRoom, lockRoom } from './rooms.service.ts';
 
 const changed = () => conflict('photos_changed', 'Le foto sono cambiate nel frattempo. Ricarica la pagina.');
@@ -34,7 +35,12 @@ export function orderPhotos(
     await db.run(sql`
       update room_photos set position = array_position(${wanted}::text[], key) - 1 where room_id = ${room_id}`);
     await touchRoom(ctx, db, room_id);
-    return getRoom({ ...ctx, db }, place, room_id);
+    const inside = { ...ctx, db };
+    const isOther = keys.some((key, index) => key !== wanted[index]);
+    if (isOther) {
+      await recordRoom(inside, place, room_id, `Camera ${await numberOf(inside, room_id)}: foto riordinate.`);
+    }
+    return getRoom(inside, place, room_id);
   });
 }
 
@@ -59,5 +65,7 @@ export function removePhoto(
       update room_photos set position = position - 1 where room_id = ${room_id} and position > ${index}`);
     await touchRoom(ctx, db, room_id);
     await ctx.jobs.send(db, 'files.remove', { keys: filesOfPhoto(key) });
+    const inside = { ...ctx, db };
+    await recordRoom(inside, place, room_id, `Camera ${await numberOf(inside, room_id)}: una foto tolta.`);
   });
 }

@@ -4,7 +4,8 @@ import type { Ctx } from '../context.ts';
 import { violatedConstraint } from '../db/constraint.ts';
 import type { Db } from '../db/pool.ts';
 import { conflict } from '../http/errors.ts';
-import { filesOfPhoto } from './photo-files.ts';
+import { filesOfPhoto } from '../photos/photo-files.ts';
+import { numberOf, recordRoom } from './room-lines.ts';
 import { lockRoom } from './rooms.service.ts';
 
 interface Stay {
@@ -83,6 +84,8 @@ export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promi
     if (photos.length > 0) {
       await ctx.jobs.send(db, 'files.remove', { keys: photos.flatMap(({ key }) => filesOfPhoto(key)) });
     }
+    const inside = { ...ctx, db };
+    await recordRoom(inside, place, room_id, `Camera ${await numberOf(inside, room_id)} eliminata.`);
     if (!(await deleteRow(db, room_id))) {
       const now = ctx.clock();
       await db.run(sql`update rooms set archived_at = ${now}, updated_at = ${now} where id = ${room_id}`);

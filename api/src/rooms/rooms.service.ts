@@ -5,6 +5,7 @@ import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { recordNewRoom, recordRoomChange } from './room-lines.ts';
 
 const missing = () => notFound('Camera non trovata');
 
@@ -52,53 +53,58 @@ export async function getRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Pr
 }
 
 /** Throws 409 `room_number_taken`, also to the slower one of two at the same moment. */
-export async function createRoom(ctx: Ctx, place: PlaceAccess, input: RoomCreate): Promise<{ id: number }> {
+export function createRoom(ctx: Ctx, place: PlaceAccess, input: RoomCreate): Promise<{ id: number }> {
   const now = ctx.clock();
-  const room = await ctx.db.maybe<{ id: number }>(sql`
-    insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
-      price_cents, description, amenities, created_at, updated_at)
-    values (${place.place_id}, ${input.number}, ${input.name}, ${input.floor}, ${input.area}, ${input.type},
-      ${input.capacity}, ${input.beds_single}, ${input.beds_double}, ${input.beds_sofa},
-      ${Math.round(input.price_per_night * 100)}, ${input.description}, ${input.amenities}, ${now}, ${now})
-    on conflict (place_id, lower(number)) where archived_at is null do nothing
-    returning id`);
-  if (!room) {
-    const sentence = 'Esiste già una camera con questo numero.';
-    throw conflict('room_number_taken', sentence, { number: sentence });
-  }
-  return room;
+  return ctx.db.tx(async (db) => {
+    const room = await db.maybe<{ id: number }>(sql`
+      insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
+        price_cents, description, amenities, created_at, updated_at)
+      values (${place.place_id}, ${input.number}, ${input.name}, ${input.floor}, ${input.area}, ${input.type},
+        ${input.capacity}, ${input.beds_single}, ${input.beds_double}, ${input.beds_sofa},
+        ${Math.round(input.price_per_night * 100)}, ${input.description}, ${input.amenities}, ${now}, ${now})
+      on conflict (place_id, lower(number)) where archived_at is null do nothing
+      returning id`);
+    if (!room) {
+      const sentence = 'Esiste già una camera con questo numero.';
+      throw conflict('room_number_taken', sentence, { number: sentence });
+    }
+    await recordNewRoom({ ...ctx, db }, place, { ...input, ...room });
+    return room;
+  });
 }
 
 /** Replaces the details. Of two people at the same form, the last one wins. */
-export async function updateRoom(
-  ctx: Ctx,
-  place: PlaceAccess,
-  room_id: number,
-  input: RoomUpdate,
-): Promise<Room> {
-  const room = await ctx.db.maybe<Room>(sql`
-    update rooms r set name = ${input.name}, floor = ${input.floor}, area = ${input.area}, type = ${input.type},
+export function updateRoom(ctx: Ctx, place: PlaceAccess, room_id: number, input: RoomUpdate): Promise<Room> {
+  return changeRoom(
+    ctx,
+    place,
+    room_id,
+    sql`name = ${input.name}, floor = ${input.floor}, area = ${input.area}, type = ${input.type},
       capacity = ${input.capacity}, beds_single = ${input.beds_single}, beds_double = ${input.beds_double},
       beds_sofa = ${input.beds_sofa}, price_cents = ${Math.round(input.price_per_night * 100)},
-      description = ${input.description}, amenities = ${input.amenities}, updated_at = ${ctx.clock()}
-    where ${live(place, room_id)}
-    returning ${columns(place)}`);
-  if (!room) throw missing();
-  return room;
+      description = ${input.description}, amenities = ${input.amenities}`,
+  );
 }
 
-export async function setRoomStatus(
+export function setRoomStatus(
   ctx: Ctx,
   place: PlaceAccess,
   room_id: number,
   status: RoomStatus,
 ): Promise<Room> {
-  const room = await ctx.db.maybe<Room>(sql`
-    update rooms r set status = ${status}, updated_at = ${ctx.clock()}
-    where ${live(place, room_id)}
-    returning ${columns(place)}`);
-  if (!room) throw missing();
-  return room;
+  return changeRoom(ctx, place, room_id, sql`status = ${status}`);
+}
+
+function changeRoom(ctx: Ctx, place: PlaceAccess, room_id: number, values: Sql): Promise<Room> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    await lockRoom(db, place, room_id);
+    const before = await getRoom(inside, place, room_id);
+    const room = await db.one<Room>(sql`
+      update rooms r set ${values}, updated_at = ${ctx.clock()} where r.id = ${room_id} returning ${columns(place)}`);
+    await recordRoomChange(inside, place, before, room);
+    return room;
+  });
 }
 
 /** Holds the room until the transaction ends: others that change it, or book it, wait. Throws 404. */

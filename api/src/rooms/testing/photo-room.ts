@@ -1,7 +1,7 @@
 import { rooms } from 'contract/rooms';
 import { expect } from 'vitest';
 import type { World } from '../../testing/world.ts';
-import { formOf, storedFiles } from './photos.ts';
+import { formOf, storedFiles } from '../../photos/testing/photos.ts';
 
 /** A room of an owner, and what the tests do with its photos. */
 export async function photoRoom(w: World) {

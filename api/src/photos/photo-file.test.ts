@@ -2,7 +2,7 @@ import { smallPhoto } from 'contract/rooms';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
-import { photoRoom } from './testing/photo-room.ts';
+import { photoRoom } from '../rooms/testing/photo-room.ts';
 import { picture } from './testing/photos.ts';
 
 describe('the address of a photo', () => {

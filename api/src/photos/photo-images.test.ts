@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES } from 'contract/rooms';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
-import { photoRoom } from './testing/photo-room.ts';
+import { photoRoom } from '../rooms/testing/photo-room.ts';
 import { claiming, heic, picture, pngBomb } from './testing/photos.ts';
 
 const RED = { r: 200, g: 40, b: 40 };

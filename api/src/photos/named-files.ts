@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/pool.ts';
 import { filesOfPhoto } from './photo-files.ts';
 
-const photoKeys = sql`select key from room_photos`;
+const photoKeys = sql`select key from room_photos union all select key from place_photos`;
 
 /** Every file that a row names. A backup asks inside its own snapshot, hence the plain connection. */
 export async function namedFiles(db: Pick<Db, 'query'>): Promise<Set<string>> {

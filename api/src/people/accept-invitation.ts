@@ -1,0 +1,104 @@
+import type { SignedIn, User } from 'contract/access';
+import type { InvitationJoin, Joined } from 'contract/people';
+import sql from 'sql-template-tag';
+import { maskEmail } from '../access/mask-email.ts';
+import { hashPassword } from '../access/password.ts';
+import { insertUser } from '../access/register.ts';
+import type { Person } from '../access/session-cache.ts';
+import { openSession } from '../access/sessions.ts';
+import { record } from '../activity/record.ts';
+import type { Ctx } from '../context.ts';
+import { forbidden } from '../http/errors.ts';
+import type { Client } from '../http/route.ts';
+import { notify } from '../notifications/notify.ts';
+import { changePeople, roleAt } from './at-place.ts';
+import { findInvitation, requireOpen, type LinkedInvitation } from './read-invitation.ts';
+import { roleWords } from './role-words.ts';
+
+/** Where the link of the news leads. */
+const PEOPLE_PAGE = '/dashboard/settings/people';
+
+function otherAddress({ email }: LinkedInvitation) {
+  return forbidden(
+    `Questo invito è per ${maskEmail(email)}: esci e accedi con quell'indirizzo.`,
+    'invitation_other_address',
+  );
+}
+
+/** Makes the person one of the place. Somebody who works there by now keeps the role that they have. */
+async function enter(ctx: Ctx, invitation: LinkedInvitation, user: User): Promise<Joined> {
+  const { id, place_id, place_name, role } = invitation;
+  const now = ctx.clock();
+  await ctx.db.run(sql`
+    insert into assignments as a (user_id, place_id, level, role, created_at)
+    values (${user.id}, ${place_id}, 'business', ${role}, ${now})
+    on conflict on constraint assignments_user_place_key do update
+    set level = excluded.level, role = excluded.role, created_at = excluded.created_at
+    where a.level <> 'business'`);
+  await ctx.db.run(sql`update invitations set accepted_at = ${now} where id = ${id}`);
+  const has = (await roleAt(ctx.db, place_id, user.id)) ?? role;
+  await record(
+    ctx,
+    { place_id, user_id: user.id },
+    {
+      kind: 'people',
+      sentence: `Invito accettato come ${roleWords[has]}.`,
+      related_type: 'person',
+      related_id: user.id,
+      changes: { role: has },
+    },
+  );
+  await notify(ctx, {
+    place_id,
+    kind: 'person_joined',
+    key: `invitation ${id}`,
+    title: `${user.first_name} ${user.last_name} ha accettato l'invito`,
+    message: `Da ora lavora con voi come ${roleWords[has]}.`,
+    url: PEOPLE_PAGE,
+    except_user_id: user.id,
+  });
+  return { place_id, place_name, role: has };
+}
+
+/**
+ * Accepts as the person who is signed in. Repeating it is answered alike while they work there. Throws 403
+ * `invitation_other_address` to somebody else, 404, 409.
+ */
+export async function acceptInvitation(ctx: Ctx, person: Person, token: string): Promise<Joined> {
+  const { place_id } = await findInvitation(ctx, token);
+  return changePeople(ctx, place_id, async (inside) => {
+    const user = await inside.db.one<User>(sql`
+      select id, first_name, last_name, email, username from users where id = ${person.user.id} for key share`);
+    const invitation = await findInvitation(inside, token);
+    if (user.email.toLowerCase() !== invitation.email) throw otherAddress(invitation);
+    if (invitation.state === 'used') {
+      const role = await roleAt(inside.db, place_id, user.id);
+      if (role) return { place_id, place_name: invitation.place_name, role };
+    }
+    requireOpen(invitation);
+    return enter(inside, invitation, user);
+  });
+}
+
+/**
+ * Accepts with a new account for the invited address, which the letter has proved, and signs it in: all or nothing. Throws
+ * 409 `already_registered` when the address or the username has an account, 404, 409.
+ */
+export async function joinByInvitation(
+  ctx: Ctx,
+  client: Client,
+  { token, password, ...names }: InvitationJoin,
+): Promise<SignedIn & { place: Joined }> {
+  const found = await findInvitation(ctx, token);
+  requireOpen(found);
+  const password_hash = await hashPassword(password);
+  return changePeople(ctx, found.place_id, async (inside) => {
+    const invitation = await findInvitation(inside, token);
+    requireOpen(invitation);
+    const user = await insertUser(inside, { ...names, email: invitation.email }, password_hash);
+    const place = await enter(inside, invitation, user);
+    const session = await openSession(inside, client, { id: user.id, password_hash });
+    if (session === undefined) throw new Error('A new account had no session');
+    return { token: session, user, place };
+  });
+}

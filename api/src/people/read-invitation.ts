@@ -1,0 +1,66 @@
+import type { Role } from 'contract/endpoint';
+import type { InvitationView } from 'contract/people';
+import sql from 'sql-template-tag';
+import { hashToken } from '../access/guard.ts';
+import { maskEmail } from '../access/mask-email.ts';
+import type { Ctx } from '../context.ts';
+import { conflict, notFound } from '../http/errors.ts';
+
+export interface LinkedInvitation {
+  id: number;
+  place_id: number;
+  place_name: string;
+  email: string;
+  role: Role;
+  invited_by: string | null;
+  expires_at: string;
+  state: 'open' | 'used' | 'withdrawn' | 'expired';
+}
+
+const unknown = () =>
+  notFound(
+    "Questo invito non è valido. Se ne hai ricevuto più d'uno, apri il più recente.",
+    'invitation_unknown',
+  );
+
+const SENTENCES = {
+  used: 'Questo invito è già stato accettato. Accedi con il tuo indirizzo e-mail.',
+  withdrawn: 'Questo invito è stato ritirato. Chiedi a chi te lo ha mandato.',
+  expired: 'Questo invito è scaduto. Chiedi a chi te lo ha mandato di inviarlo di nuovo.',
+};
+
+/** The invitation behind a mailed token, in whatever state. Throws 404 `invitation_unknown`. */
+export async function findInvitation(ctx: Ctx, token: string): Promise<LinkedInvitation> {
+  const invitation = await ctx.db.maybe<LinkedInvitation>(sql`
+    select i.id, i.place_id, p.name as place_name, i.email, i.role,
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as invited_by, i.expires_at,
+      case when i.accepted_at is not null then 'used' when i.withdrawn_at is not null then 'withdrawn'
+        when i.expires_at <= ${ctx.clock()} then 'expired' else 'open' end as state
+    from invitations i
+    join places p on p.id = i.place_id
+    left join users u on u.id = i.invited_by
+    where i.token_hash = ${hashToken(token)}`);
+  if (!invitation) throw unknown();
+  return invitation;
+}
+
+/** Throws 409 `invitation_used`, `invitation_withdrawn` or `invitation_expired`. */
+export function requireOpen({ state }: LinkedInvitation): void {
+  if (state !== 'open') throw conflict(`invitation_${state}`, SENTENCES[state]);
+}
+
+/** What somebody sees who opens the link. Throws 404, 409. */
+export async function lookAtInvitation(ctx: Ctx, token: string): Promise<InvitationView> {
+  const invitation = await findInvitation(ctx, token);
+  requireOpen(invitation);
+  const { place_name, role, email, invited_by, expires_at } = invitation;
+  const account = await ctx.db.maybe(sql`select 1 from users where lower(email) = ${email}`);
+  return {
+    place_name,
+    role,
+    email_masked: maskEmail(email),
+    has_account: account !== undefined,
+    invited_by,
+    expires_at,
+  };
+}

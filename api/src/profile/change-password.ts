@@ -1,0 +1,34 @@
+import type { PasswordChange } from 'contract/profile';
+import sql from 'sql-template-tag';
+import { hashPassword } from '../access/password.ts';
+import { endOtherSessions } from '../access/sessions.ts';
+import type { Person } from '../access/session-cache.ts';
+import type { Ctx } from '../context.ts';
+import { invalid } from '../http/errors.ts';
+import { provePassword, wrongPassword } from '../access/own-password.ts';
+
+/**
+ * Sets a new password, ends all other sessions and tells the person by mail. Throws 422 `wrong_password`, 422 for the same
+ * password again, 429. Of two changes at the same moment one finds that the password it proved is no longer the one.
+ */
+export async function changePassword(ctx: Ctx, person: Person, input: PasswordChange): Promise<void> {
+  const user_id = person.user.id;
+  const proved = await provePassword(ctx, person, input.current_password, 'current_password');
+  if (input.password === input.current_password) {
+    throw invalid({ password: 'Scegli una password diversa da quella attuale.' });
+  }
+  const password_hash = await hashPassword(input.password);
+  await ctx.db.tx(async (db) => {
+    const changed = await db.maybe<{ email: string }>(sql`
+      update users set password_hash = ${password_hash}, updated_at = ${ctx.clock()}
+      where id = ${user_id} and password_hash = ${proved}
+      returning email`);
+    if (!changed) throw wrongPassword('current_password');
+    await endOtherSessions({ ...ctx, db }, person);
+    await ctx.jobs.send(db, 'profile.letter', {
+      user_id,
+      letter: 'password_changed',
+      address: changed.email,
+    });
+  });
+}

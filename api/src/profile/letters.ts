@@ -1,0 +1,68 @@
+import { greeting } from '../access/letters.ts';
+import type { Message } from '../mail/mail.ts';
+import type { ProfileLetter } from './letter-names.ts';
+import { maskEmail } from '../access/mask-email.ts';
+
+export interface Account {
+  first_name: string;
+  email: string;
+  pending_email: string | null;
+}
+
+/** Where the letters lead: to choose a new password, and to those who gave access to Hub. */
+export interface Doors {
+  forgot: string;
+  provider: string;
+}
+
+export function emailLinkLetter(to: string, first_name: string, link: string): Message {
+  return {
+    to,
+    subject: 'Conferma il tuo indirizzo e-mail per Hub',
+    text: [
+      greeting(first_name),
+      'per usare questo indirizzo con il tuo account Hub apri questo collegamento:',
+      link,
+      "Vale per un'ora e funziona una volta sola. Fino ad allora resta valido l'indirizzo di prima.",
+      "Non l'hai chiesto tu? Non devi fare nulla.",
+    ].join('\n\n'),
+  };
+}
+
+/** Subject and paragraphs; undefined when the letter was overtaken: what it would say is no longer so. */
+const LETTERS: Record<ProfileLetter, (account: Account, doors: Doors) => [string, ...string[]] | undefined> =
+  {
+    email_asked: ({ pending_email }, { forgot }) =>
+      pending_email === null
+        ? undefined
+        : [
+            'Il tuo indirizzo e-mail di Hub sta per cambiare',
+            `dal tuo account Hub è stato chiesto di usare un altro indirizzo: ${maskEmail(pending_email)}. Finché non viene confermato, resta valido questo.`,
+            "Non l'hai chiesto tu? Scegli subito un'altra password: la richiesta si annulla da sola.",
+            forgot,
+          ],
+    email_changed: ({ email }, { provider }) => [
+      'Il tuo indirizzo e-mail di Hub è cambiato',
+      `da adesso il tuo account Hub usa ${maskEmail(email)}: questo indirizzo non serve più per accedere.`,
+      "Non l'hai cambiato tu? Scrivi subito a chi ti ha dato l'accesso a Hub:",
+      provider,
+    ],
+    password_changed: (_, { forgot }) => [
+      'La tua password di Hub è cambiata',
+      'hai cambiato la password del tuo account Hub. Tutte le altre sessioni sono state chiuse.',
+      "Non l'hai cambiata tu? Scegline subito un'altra da qui:",
+      forgot,
+    ],
+  };
+
+export function profileLetter(
+  letter: ProfileLetter,
+  to: string,
+  account: Account,
+  doors: Doors,
+): Message | undefined {
+  const written = LETTERS[letter](account, doors);
+  if (!written) return undefined;
+  const [subject, ...paragraphs] = written;
+  return { to, subject, text: [greeting(account.first_name), ...paragraphs].join('\n\n') };
+}
