@@ -3,8 +3,11 @@ import type { operator } from 'contract/operator';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import { notFound } from '../http/errors.ts';
+import { audit, type By, changesOf } from './audit.ts';
 import { findUser } from './find-user.ts';
+import { unknownPlace } from './places.ts';
+
+type Granted = Pick<Assignment, 'id' | 'level' | 'role'>;
 
 /**
  * Gives a person a level and a role at a place, in place of those that they had there. Answers the level as it was
@@ -13,23 +16,30 @@ import { findUser } from './find-user.ts';
  */
 export async function grantAssignment(
   ctx: Ctx,
-  input: z.output<typeof operator.grantAssignment.body>,
+  by: By,
+  { email, place_id, level, role }: z.output<typeof operator.grantAssignment.body>,
 ): Promise<Assignment> {
   return ctx.db.tx(async (db) => {
-    const userId = await findUser({ ...ctx, db }, input.email);
+    const inside = { ...ctx, db };
+    const user_id = await findUser(inside, email);
     const place = await db.maybe<Omit<Assignment, 'id' | 'level' | 'role'>>(sql`
       select id as place_id, name as place_name, address as place_address, category as place_category, time_zone
-      from places where id = ${input.place_id} for key share`);
-    if (!place) throw notFound(`Nessuna attività ha il numero ${input.place_id}.`, 'place_not_found');
+      from places where id = ${place_id} for key share`);
+    if (!place) throw unknownPlace(place_id);
+    const row = sql`select id, level, role from assignments where user_id = ${user_id} and place_id = ${place_id}`;
+    const before = await db.maybe<Granted>(sql`${row} for update`);
     // Writing the same again would make every process forget whom it knows.
-    await db.run(sql`
+    const written = await db.run(sql`
       insert into assignments as a (user_id, place_id, level, role, created_at)
-      values (${userId}, ${input.place_id}, ${input.level}, ${input.role}, ${ctx.clock()})
+      values (${user_id}, ${place_id}, ${level}, ${role}, ${ctx.clock()})
       on conflict on constraint assignments_user_place_key do update
       set level = excluded.level, role = excluded.role
       where a.level <> excluded.level or a.role <> excluded.role`);
-    const granted = await db.one<Pick<Assignment, 'id' | 'level' | 'role'>>(sql`
-      select id, level, role from assignments where user_id = ${userId} and place_id = ${input.place_id}`);
+    const granted = await db.one<Granted>(row);
+    if (written > 0) {
+      const changed = changesOf(before, granted, ['level', 'role']);
+      await audit(inside, by, { verb: 'assignment:grant', user_id, place_id, changed });
+    }
     return { ...place, ...granted };
   });
 }
