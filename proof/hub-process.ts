@@ -20,19 +20,27 @@ export class HubProcess {
   readonly #databaseUrl: string;
   readonly #connections: number;
   readonly #environment: Record<string, string>;
+  readonly #program: string[];
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'hub-proof-'));
   #child: ChildProcess | undefined;
   #agent = new Agent();
   #port = 0;
 
-  constructor(databaseUrl: string, connections: number, environment: Record<string, string> = {}) {
+  /** `program`: a built Hub, which serves the web app too, instead of the sources. */
+  constructor(
+    databaseUrl: string,
+    connections: number,
+    environment: Record<string, string> = {},
+    program?: string,
+  ) {
+    this.#program = program === undefined ? ['--import', 'tsx', 'api/src/main.ts'] : [program];
     this.#databaseUrl = databaseUrl;
     this.#environment = environment;
     this.#connections = connections;
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+    const child = spawn(process.execPath, this.#program, {
       cwd: root,
       env: {
         ...process.env,

@@ -1,6 +1,8 @@
 import type { Block } from 'contract/bookings';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { record } from '../activity/record.ts';
+import { nightsSaid } from '../activity/said.ts';
 import { claimForChannels } from '../calendars/claim-nights.ts';
 import type { Ctx } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -31,12 +33,17 @@ export async function placeOfBlock(ctx: Ctx, block_id: number): Promise<number> 
   return block.place_id;
 }
 
+/** The reason is not told: it may name somebody. */
+function recordBlock(ctx: Ctx, place: PlaceAccess, { id }: { id: number }, sentence: string): Promise<void> {
+  return record(ctx, place, { kind: 'block', sentence, related_type: 'block', related_id: id });
+}
+
 /** Takes a room off sale. Throws 404 for the room, 422, 409 `nights_taken` with a sentence that names what is there. */
 export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Promise<Block> {
   const { room_id, from_date, to_date, reason } = input;
   if (to_date <= from_date) throw invalid({ to_date: "La fine deve venire dopo l'inizio." });
   return settled(ctx, async (inside) => {
-    requireRoom(await lockRooms(inside.db, [room_id]), place, room_id);
+    const { number } = requireRoom(await lockRooms(inside.db, [room_id]), place, room_id);
     const block = await inside.db.one<Block>(sql`
       insert into room_blocks as k (place_id, room_id, from_date, to_date, reason, created_by, created_at)
       values (${place.place_id}, ${room_id}, ${from_date}, ${to_date}, ${reason}, ${place.user_id}, ${ctx.clock()})
@@ -44,6 +51,12 @@ export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Prom
     const segments = [{ room_id, from: from_date, to: to_date }];
     await expireOn(inside, segments);
     await holdNights(inside.db, { block_id: block.id }, segments);
+    await recordBlock(
+      inside,
+      place,
+      block,
+      `Camera ${number} tolta dalla vendita: ${nightsSaid(from_date, to_date)}.`,
+    );
     return block;
   });
 }
@@ -52,12 +65,19 @@ export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Prom
 export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Promise<void> {
   return settled(ctx, async (inside) => {
     const { db } = inside;
-    const block = await db.maybe<{ room_id: number }>(sql`
-      select room_id from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
+    const block = await db.maybe<Pick<Block, 'id' | 'room_id' | 'from_date' | 'to_date'>>(sql`
+      select id, room_id, from_date, to_date from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
     if (!block) throw missing();
-    await lockRooms(db, [block.room_id]);
+    const room = (await lockRooms(db, [block.room_id])).get(block.room_id);
     const removed = await db.run(sql`delete from room_blocks where id = ${block_id}`);
     if (removed === 0) throw missing();
     await claimForChannels(inside, [block.room_id]);
+    const nights = nightsSaid(block.from_date, block.to_date);
+    await recordBlock(
+      inside,
+      place,
+      block,
+      `Camera ${room?.number ?? block.room_id} rimessa in vendita: ${nights}.`,
+    );
   });
 }

@@ -9,7 +9,8 @@ const INDEXED = /[\p{L}\p{N}]{3}/u;
 /** Where the text stands in `search`, whatever its accents and capitals. */
 function contains(text: string): Sql {
   return INDEXED.test(text)
-    ? sql`b.search like fold(${containing(text)})`
+    ? sql`(b.search_words like translate(fold(${containing(text)}), '-._@+&/', '       ')
+        and b.search like fold(${containing(text)}))`
     : sql`position(fold(${text}) in b.search) > 0`;
 }
 

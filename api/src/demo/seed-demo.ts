@@ -6,9 +6,11 @@ import { makeBookings } from './bookings.ts';
 import { dayAt, instantOf } from './days.ts';
 import { random } from './random.ts';
 import { RIFUGIO_ROOMS, TERRAZZA_ROOMS } from './rooms.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPeople } from './seed-people.ts';
 import { drawPhotos, seedPhotos } from './seed-photos.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { seedBookings, seedRooms } from './seed-stays.ts';
 import { openingDay } from './stays.ts';
 
@@ -51,6 +53,8 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
       await seedRooms(inside, places['Rifugio Stella Alpina'] ?? 0, RIFUGIO_ROOMS, opening);
       await seedBookings(inside, terrazza, roomIds, bookings);
       await seedPayments(inside, terrazza);
+      await seedNotifications(inside, terrazza, instantOf(today, 0));
+      await seedReviews(inside, terrazza);
       await seedPhotos(inside, terrazza, photos, opening, stored);
       return { seeded: true, bookings: bookings.length };
     });

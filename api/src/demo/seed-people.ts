@@ -2,6 +2,7 @@ import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { createUser } from '../access/register.ts';
 import type { Ctx } from '../context.ts';
+import { HUB } from '../operator/audit.ts';
 import { createPlace } from '../operator/create-place.ts';
 import { grantAssignment } from '../operator/grant-assignment.ts';
 import { setSubscription } from '../operator/set-subscription.ts';
@@ -76,15 +77,15 @@ export async function seedPeople(ctx: Ctx, then: Date, now: Date): Promise<Recor
   }
   const ids: Record<string, number> = {};
   for (const { staff, page, ...place } of PLACES) {
-    const { id } = await createPlace(past, { ...place, time_zone: 'Europe/Rome' });
+    const { id } = await createPlace(past, HUB, { ...place, time_zone: 'Europe/Rome' });
     ids[place.name] = id;
     if (page) await openPage(ctx, id, page);
     for (const { email, role } of staff) {
-      await grantAssignment(past, { email, place_id: id, level: 'business', role });
+      await grantAssignment(past, HUB, { email, place_id: id, level: 'business', role });
     }
   }
   for (const { email } of [owner, keeper]) {
-    await setSubscription({ ...ctx, clock: () => now }, { email, plan: 'year', expires_at: null });
+    await setSubscription({ ...ctx, clock: () => now }, HUB, { email, plan: 'year', expires_at: null });
   }
   return ids;
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
-import { filesOfPhoto, newPhotoKey } from '../rooms/photo-files.ts';
-import { fingerprint, makeImages, type PhotoImages } from '../rooms/photo-images.ts';
+import { filesOfPhoto, newPhotoKey } from '../photos/photo-files.ts';
+import { fingerprint, makeImages, type PhotoImages } from '../photos/photo-images.ts';
 import { ROOM_PICTURES } from './pictures.ts';
 
 interface DemoPhoto extends PhotoImages {

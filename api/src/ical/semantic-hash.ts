@@ -4,7 +4,12 @@ import type { FeedEvent } from './feed-event.ts';
 /** Order of a feed's periods that does not depend on the order in which they came. */
 export function compareEvents(a: FeedEvent, b: FeedEvent): number {
   return (
-    compare(a.start, b.start) || compare(a.end, b.end) || compare(a.uid, b.uid) || compare(a.kind, b.kind)
+    compare(a.start, b.start) ||
+    compare(a.end, b.end) ||
+    compare(a.uid, b.uid) ||
+    compare(a.kind, b.kind) ||
+    compare(a.code ?? '', b.code ?? '') ||
+    compare(a.summary, b.summary)
   );
 }
 

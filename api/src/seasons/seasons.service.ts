@@ -4,6 +4,7 @@ import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { checkSeason } from './check-season.ts';
+import { recordNewSeason, recordSeasonChange, recordSeasonGone } from './season-lines.ts';
 
 const missing = () => notFound('Periodo non trovato');
 
@@ -38,10 +39,14 @@ export function listSeasons(ctx: Ctx, place: PlaceAccess): Promise<Season[]> {
 export async function createSeason(ctx: Ctx, place: PlaceAccess, input: SeasonInput): Promise<Season> {
   await checkSeason(ctx.db, place, input);
   const now = ctx.clock();
-  return ctx.db.one<Season>(sql`
-    insert into seasons as s (place_id, ${filled}, created_at, updated_at)
-    values (${place.place_id}, ${written(input)}, ${now}, ${now})
-    returning ${columns}`);
+  return ctx.db.tx(async (db) => {
+    const season = await db.one<Season>(sql`
+      insert into seasons as s (place_id, ${filled}, created_at, updated_at)
+      values (${place.place_id}, ${written(input)}, ${now}, ${now})
+      returning ${columns}`);
+    await recordNewSeason({ ...ctx, db }, place, season);
+    return season;
+  });
 }
 
 /** Of two people at the same form, the last one wins. Bookings keep the prices they have. */
@@ -52,16 +57,24 @@ export async function updateSeason(
   input: SeasonInput,
 ): Promise<Season> {
   await checkSeason(ctx.db, place, input, season_id);
-  const season = await ctx.db.maybe<Season>(sql`
-    update seasons s set (${filled}, updated_at) = row (${written(input)}, ${ctx.clock()}::timestamptz)
-    where s.id = ${season_id} and s.place_id = ${place.place_id}
-    returning ${columns}`);
-  if (!season) throw missing();
-  return season;
+  return ctx.db.tx(async (db) => {
+    const before = await db.maybe<Season>(sql`
+      select ${columns} from seasons s where s.id = ${season_id} and s.place_id = ${place.place_id} for update`);
+    if (!before) throw missing();
+    const season = await db.one<Season>(sql`
+      update seasons s set (${filled}, updated_at) = row (${written(input)}, ${ctx.clock()}::timestamptz)
+      where s.id = ${season_id}
+      returning ${columns}`);
+    await recordSeasonChange({ ...ctx, db }, place, before, season);
+    return season;
+  });
 }
 
-export async function removeSeason(ctx: Ctx, place: PlaceAccess, season_id: number): Promise<void> {
-  const removed = await ctx.db.run(sql`
-    delete from seasons where id = ${season_id} and place_id = ${place.place_id}`);
-  if (removed === 0) throw missing();
+export function removeSeason(ctx: Ctx, place: PlaceAccess, season_id: number): Promise<void> {
+  return ctx.db.tx(async (db) => {
+    const removed = await db.maybe<Season>(sql`
+      delete from seasons s where s.id = ${season_id} and s.place_id = ${place.place_id} returning ${columns}`);
+    if (!removed) throw missing();
+    await recordSeasonGone({ ...ctx, db }, place, removed);
+  });
 }
