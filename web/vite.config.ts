@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractHalves } from './contract-halves.ts';
 
 const api = `http://127.0.0.1:${process.env['HUB_PORT'] ?? 3000}`;
 
@@ -19,7 +20,7 @@ const guestsPage: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), guestsPage],
+  plugins: [react(), tailwindcss(), guestsPage, contractHalves],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -34,8 +35,10 @@ export default defineConfig({
       output: {
         // Everything that the first screen needs in one file: 3 kB less than in five, and one request. So with the small
         // parts that nearly every page has: a file of 200 bytes costs as much again in being one.
+        // What forms check by is one file of its own: nothing that only shows needs it (contract-halves.ts).
         codeSplitting: {
           groups: [
+            { name: 'schemas', test: /[?]schemas$|node_modules\/zod\//, priority: 1 },
             { name: 'app', tags: ['$initial'] },
             { name: 'parts', test: /web\/src\/(ui|form|format)\//, minShareCount: 20 },
           ],
