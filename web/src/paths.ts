@@ -5,6 +5,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   accessDenied: '/access-denied',
+  confirmEmail: '/confirm-email',
+  invitation: '/invite',
 
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
@@ -38,6 +40,11 @@ export const paths = {
   payments: '/dashboard/payments',
   paymentAttempt: (id: number) => `/dashboard/payments/attempts/${id}`,
   manualPayment: (id: number) => `/dashboard/payments/manual/${id}`,
+  reviews: '/dashboard/reviews',
+  review: (id: number) => `/dashboard/reviews/${id}`,
+  activity: '/dashboard/activity',
   reports: '/dashboard/reports',
   settings: '/dashboard/settings',
+  placeSettings: '/dashboard/settings/place',
+  people: '/dashboard/settings/people',
 } as const;

@@ -68,6 +68,14 @@ const routes: Route[] = [
     lazyPage(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
   outside(
+    paths.confirmEmail,
+    lazyPage(() => import('./auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  ),
+  outside(
+    paths.invitation,
+    lazyPage(() => import('./auth/invitation-page.tsx'), 'InvitationPage'),
+  ),
+  outside(
     paths.accessDenied,
     lazyPage(() => import('./auth/access-denied-page.tsx'), 'AccessDeniedPage'),
   ),
@@ -153,8 +161,33 @@ const routes: Route[] = [
   { ...paymentsView, path: '/dashboard/payments/manual/:manualId' },
 
   inside(
+    paths.reviews,
+    lazyPage(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage'),
+  ),
+  inside(
+    '/dashboard/reviews/:reviewId',
+    lazyPage(() => import('./reviews/review-page.tsx'), 'ReviewPage'),
+  ),
+  inside(
+    paths.notifications,
+    lazyPage(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+  ),
+  inside(
     paths.settings,
     lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  ),
+  inside(
+    paths.placeSettings,
+    lazyPage(() => import('./settings/place-settings-page.tsx'), 'PlaceSettingsPage'),
+  ),
+  inside(
+    paths.people,
+    lazyPage(() => import('./people/people-page.tsx'), 'PeoplePage'),
+  ),
+
+  inside(
+    paths.activity,
+    lazyPage(() => import('./activity/activity-page.tsx'), 'ActivityPage'),
   ),
 
   inside(paths.tables, coming),
@@ -165,7 +198,6 @@ const routes: Route[] = [
   inside(paths.invoices, coming),
   inside(paths.inventory, coming),
   inside(paths.reports, coming),
-  inside(paths.notifications, coming),
 ];
 
 /** The page of an address; unknown ones are sent to /dashboard. */

@@ -1,5 +1,5 @@
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
-import { offline, toApiError } from './errors.ts';
+import { type ApiError, offline, toApiError } from './errors.ts';
 import { send, type RawAnswer } from './send.ts';
 import { shouldSignOut } from './should-sign-out.ts';
 import { token } from './token.ts';
@@ -70,10 +70,14 @@ export async function call<E extends EndpointShape>(
   if (answer.status >= 200 && answer.status < 300) return readAnswer(endpoint, answer);
 
   const error = toApiError(answer.status, answer.text);
-  // The token may have been replaced while this call was under way: an old refusal says nothing about the new one.
-  if (sentToken !== null && sentToken === token.get() && shouldSignOut(url, error.status, error.message))
-    token.set(null);
+  heedRefusal(url, sentToken, error);
   throw error;
+}
+
+/** Ends the session here if that is what the server's refusal of a call with `sentToken` means. */
+export function heedRefusal(url: string, sentToken: string | null, { status, message }: ApiError): void {
+  // The token may have been replaced while the call was under way: an old refusal says nothing about the new one.
+  if (sentToken !== null && sentToken === token.get() && shouldSignOut(url, status, message)) token.set(null);
 }
 
 /** The server serializes by the same schema (and strips what it does not name), so it is not parsed a second time. */

@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitError } from './submit-error.tsx';
+import { SubmitError } from '../form/submit-error.tsx';
 
 const toLogin = (
   <TextLink href={paths.login} className="inline-flex touch-target items-center">

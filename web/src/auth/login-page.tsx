@@ -12,7 +12,7 @@ import { TextLink } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitError } from './submit-error.tsx';
+import { SubmitError } from '../form/submit-error.tsx';
 
 const notices = {
   ended: 'La sessione è terminata. Accedi di nuovo: torni dove eri.',

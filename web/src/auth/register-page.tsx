@@ -11,7 +11,7 @@ import { TextLink } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitError } from './submit-error.tsx';
+import { SubmitError } from '../form/submit-error.tsx';
 
 const RegisterForm = z.extend(Register, { confirmPassword: z.string() }).check(
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {

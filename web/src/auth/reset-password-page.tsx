@@ -9,14 +9,11 @@ import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitError } from './submit-error.tsx';
-
-function resetSearch({ token }: Record<string, string>): { token?: string } {
-  return token ? { token } : {};
-}
+import { SubmitError } from '../form/submit-error.tsx';
+import { tokenSearch } from './token-search.ts';
 
 export function ResetPasswordPage() {
-  const { token } = useSearch(resetSearch);
+  const { token } = useSearch(tokenSearch);
   if (token === undefined) {
     return (
       <AuthPage

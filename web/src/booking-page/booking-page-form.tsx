@@ -22,14 +22,10 @@ interface BookingPageFormProps {
 function toTyped({ is_open: _, ...page }: BookingPage): Typed {
   return {
     ...page,
-    phone: page.phone ?? '',
     description: page.description ?? '',
     conditions: page.conditions ?? '',
   };
 }
-
-/** What is empty in a field of an e-mail is none. */
-const orNone = { setValueAs: (text: string | null) => (text === null || text.trim() === '' ? null : text) };
 
 export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
   const form = useApiForm(Settings, toTyped(page));
@@ -71,31 +67,6 @@ export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
       <FormSection title="Richieste e cancellazioni">
         <HoldField control={control} />
         <CancellationField control={control} />
-      </FormSection>
-
-      <FormSection title="Orari">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Check-in dalle" error={errors.check_in_from?.message}>
-            <TextInput type="time" {...register('check_in_from')} />
-          </Field>
-          <Field label="Check-out entro le" error={errors.check_out_until?.message}>
-            <TextInput type="time" {...register('check_out_until')} />
-          </Field>
-        </div>
-      </FormSection>
-
-      <FormSection title="Contatti">
-        <Field
-          label="E-mail"
-          optional
-          error={errors.email?.message}
-          help="Qui ricevi le richieste, e qui ti scrivono gli ospiti."
-        >
-          <TextInput type="email" inputMode="email" autoComplete="email" {...register('email', orNone)} />
-        </Field>
-        <Field label="Telefono" optional error={errors.phone?.message}>
-          <TextInput type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
-        </Field>
       </FormSection>
 
       <FormSection title="Testi">

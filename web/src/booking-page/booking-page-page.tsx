@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingPage, type BookingPage } from 'contract/booking-page';
 import { may } from 'contract/endpoint';
 import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { paths } from '../paths.ts';
@@ -20,6 +21,7 @@ import { BookingPageForm } from './booking-page-form.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { PageStatus } from './page-status.tsx';
 import { PaymentRulesCard } from './payment-rules.tsx';
+import { PlaceFacts } from './place-facts.tsx';
 
 /** How a place sells by itself: its link, its rules and its words. */
 export function BookingPagePage() {
@@ -29,7 +31,7 @@ export function BookingPagePage() {
   const query = useQuery({ ...asked, enabled: maySee });
   const save = useApiMutation(bookingPage.save);
   // The switch moves at once; a refusal moves it back.
-  const shown = save.isPending ? save.variables.body.is_open : undefined;
+  const [wished, setWished] = useState<boolean>();
 
   async function keep(body: BookingPage): Promise<BookingPage> {
     const kept = await save.mutateAsync({ params: { place_id }, body });
@@ -42,11 +44,14 @@ export function BookingPagePage() {
     return kept;
   }
   async function open(page: BookingPage, is_open: boolean) {
+    setWished(is_open);
     try {
       await keep({ ...page, is_open });
       toast.success(is_open ? 'Pagina aperta: ora si può prenotare' : 'Pagina chiusa');
     } catch (error) {
       toast.error(sentenceOf(error, 'Errore durante il salvataggio della pagina'));
+    } finally {
+      setWished(undefined);
     }
   }
   return (
@@ -69,10 +74,11 @@ export function BookingPagePage() {
             can(role, may.manage) ? (
               <>
                 <PageStatus
-                  page={{ ...page, is_open: shown ?? page.is_open }}
+                  page={{ ...page, is_open: wished ?? page.is_open }}
                   onOpen={(is_open) => void open(page, is_open)}
                 />
                 <PaymentRulesCard placeId={place_id} />
+                <PlaceFacts placeId={place_id} />
                 <BookingPageForm
                   key={place_id}
                   placeId={place_id}
@@ -84,6 +90,7 @@ export function BookingPagePage() {
               <>
                 <PageStatus page={page} />
                 <PageFacts page={page} placeId={place_id} />
+                <PlaceFacts placeId={place_id} />
               </>
             )
           }

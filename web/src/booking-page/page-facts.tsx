@@ -26,10 +26,6 @@ export function PageFacts({ page, placeId }: { page: BookingPage; placeId: numbe
           { term: 'Notti tenute in attesa', value: count(fromMinutes(page.hold_minutes, unit), forms[unit]) },
           { term: 'Cancellazione degli ospiti', value: cancellation(page.free_cancel_days) },
           { term: 'Pagamento alla prenotazione', value: <PaymentRulesText placeId={placeId} /> },
-          { term: 'Check-in', value: `dalle ${page.check_in_from}` },
-          { term: 'Check-out', value: `entro le ${page.check_out_until}` },
-          { term: 'E-mail', value: page.email ?? 'Non indicata' },
-          { term: 'Telefono', value: page.phone ?? 'Non indicato' },
           {
             term: 'Condizioni',
             value: <span className="whitespace-pre-line">{page.conditions ?? 'Nessuna'}</span>,

@@ -1,5 +1,4 @@
 import {
-  Bell,
   BookOpenText,
   ChartColumn,
   ClipboardList,
@@ -60,11 +59,6 @@ export const comingSections = {
     icon: ChartColumn,
     promise:
       "Leggerai qui come vanno le cose: occupazione e ricavi, mese per mese e rispetto all'anno scorso.",
-  },
-  notifications: {
-    title: 'Notifiche',
-    icon: Bell,
-    promise: 'Troverai qui le novità che ti riguardano: prenotazioni, recensioni e pagamenti.',
   },
 } satisfies Record<string, ComingSection>;
 

@@ -1,5 +1,9 @@
+import { may } from 'contract/endpoint';
+import { Star } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { longDay, today } from '../format/days.ts';
+import { paths } from '../paths.ts';
+import { can } from '../session/can.ts';
 import { kindOfPlace } from '../session/kind-of-place.ts';
 import { usePlace, useUser } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -31,7 +35,11 @@ export function HomePage() {
   if (kind === 'accommodation') return <OverviewPage title={title} day={day} now={now} />;
   return (
     <Page>
-      <PageHeader title={title} state={day} />
+      <PageHeader
+        title={title}
+        state={day}
+        menu={can(place.role, may.money) ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Coming kind={kind} role={place.role} />
         <PlaceCard place={place} />

@@ -1,6 +1,6 @@
 import { may } from 'contract/endpoint';
 import type { Overview } from 'contract/overview';
-import { BedDouble, Plus } from 'lucide-react';
+import { BedDouble, Plus, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { count, sentence } from '../format/plural.ts';
@@ -49,6 +49,7 @@ export function OverviewPage(props: { title: string; day: string; now: number })
             </span>
           </>
         }
+        menu={money ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
         action={
           desk &&
           query.data?.rooms !== 0 && (

@@ -1,9 +1,12 @@
+import { may } from 'contract/endpoint';
 import type { Overview } from 'contract/overview';
 import { shortDay, shortInstant } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import { relativeTime } from '../format/relative-time.ts';
 import { paths } from '../paths.ts';
 import { withSearch } from '../routing/router.tsx';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
 import { useTimeZone } from '../session/use-today.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Line, ListCard } from '../ui/list-card.tsx';
@@ -18,14 +21,7 @@ export function Recent({ figures, now }: { figures: Figures; now: number }) {
       <ListCard
         title="Vendite recenti"
         empty="Le prenotazioni confermate compariranno qui."
-        action={
-          <TextLink
-            href={withSearch(paths.bookings, { sort: '-created' })}
-            className="inline-flex touch-target items-center text-sm"
-          >
-            Tutte
-          </TextLink>
-        }
+        action={<All href={withSearch(paths.bookings, { sort: '-created' })}>Tutte</All>}
       >
         {figures.recent_sales.map((sale) => (
           <Line
@@ -41,7 +37,11 @@ export function Recent({ figures, now }: { figures: Figures; now: number }) {
           />
         ))}
       </ListCard>
-      <ListCard title="Attività recente" empty="Qui si vedrà chi ha fatto che cosa sulle prenotazioni.">
+      <ListCard
+        title="Attività recente"
+        empty="Qui si vedrà chi ha fatto che cosa sulle prenotazioni."
+        action={can(usePlace().role, may.manage) && <All href={paths.activity}>Tutta</All>}
+      >
         {figures.recent_activity.map((event) => (
           <Line
             key={event.id}
@@ -61,5 +61,13 @@ export function Recent({ figures, now }: { figures: Figures; now: number }) {
         ))}
       </ListCard>
     </div>
+  );
+}
+
+function All({ href, children }: { href: string; children: string }) {
+  return (
+    <TextLink href={href} className="inline-flex touch-target items-center text-sm">
+      {children}
+    </TextLink>
   );
 }

@@ -1,59 +1,55 @@
-import { MonitorSmartphone, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { roleLabels } from '../session/role-labels.ts';
-import { usePlace, useUser } from '../session/session.ts';
-import { Card } from '../ui/card.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
+import { usePlace } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page, Section } from '../ui/page.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { type ThemeChoice, useTheme } from '../ui/theme.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ExportButton } from './export-button.tsx';
+import { NamesForm } from './names-form.tsx';
+import { OwnPlaces } from './own-places.tsx';
 import { Sessions } from './sessions.tsx';
+import { SignInFacts } from './sign-in-facts.tsx';
+import { ThemeChoices } from './theme-choices.tsx';
 
+const MailPreferences = lazy(async () => ({
+  default: (await import('../notifications/mail-preferences.tsx')).MailPreferences,
+}));
+
+/** What is the person's own, whatever the place. Each part has its address: `#email`, `#dispositivi`. */
 export function ProfilePage() {
-  const user = useUser();
   const place = usePlace();
   return (
     <Page narrow>
       <PageHeader title="Profilo" state={`${roleLabels[place.role]} · ${place.place_name}`} />
-      <Section title="I tuoi dati">
-        <Card>
-          <DescriptionList
-            columns={2}
-            items={[
-              { term: 'Nome', value: user.first_name },
-              { term: 'Cognome', value: user.last_name },
-              { term: 'E-mail', value: user.email },
-              { term: 'Nome utente', value: user.username },
-            ]}
-          />
-        </Card>
+      <Section part="dati" title="I tuoi dati">
+        <NamesForm />
       </Section>
-      <Section title="Aspetto">
+      <Section title="Accesso">
+        <SignInFacts />
+      </Section>
+      <Sessions />
+      <Section
+        part="mail"
+        title="Avvisi per e-mail"
+        text="Quello che Hub ti scrive, oltre a mostrartelo qui."
+      >
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <MailPreferences />
+        </Suspense>
+      </Section>
+      <Section part="aspetto" title="Aspetto">
         <ThemeChoices />
       </Section>
+      <Section part="attivita" title="Le tue attività" text="Dove lavori con questo account.">
+        <OwnPlaces />
+      </Section>
       <Section
-        title="Dispositivi collegati"
-        text="Se non ne riconosci uno, chiudi la sua sessione e cambia la password."
+        part="esporta"
+        title="Una copia dei tuoi dati"
+        text="Il tuo profilo, le tue attività, i dispositivi e quello che hai fatto, in un file JSON."
       >
-        <Sessions />
+        <ExportButton />
       </Section>
     </Page>
-  );
-}
-
-function ThemeChoices() {
-  const { choice, setTheme } = useTheme();
-  return (
-    <RadioCards<ThemeChoice>
-      legend="Aspetto"
-      hideLegend
-      value={choice}
-      onChange={(event) => setTheme(event.currentTarget.value as ThemeChoice)}
-      options={[
-        { value: 'light', label: 'Chiaro', help: 'Di giorno e di notte', icon: Sun },
-        { value: 'dark', label: 'Scuro', help: 'Riposa gli occhi la sera', icon: Moon },
-        { value: 'system', label: 'Automatico', help: 'Come il dispositivo', icon: MonitorSmartphone },
-      ]}
-    />
   );
 }

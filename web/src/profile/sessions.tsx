@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { auth, type Session } from 'contract/access';
+import { profile } from 'contract/profile';
 import { useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { ITALY, longInstant } from '../format/days.ts';
 import { relativeTime } from '../format/relative-time.ts';
@@ -8,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Section } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
@@ -15,6 +18,28 @@ import { toast } from '../ui/toast.ts';
 /** Where the person is signed in. Ending a session cannot be undone, so it asks, naming the device. */
 export function Sessions() {
   const sessions = useQuery(q(auth.sessions));
+  const hasOthers = sessions.data?.data.some(({ current }) => !current) ?? false;
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section
+      part="dispositivi"
+      title="Dispositivi collegati"
+      text="Se non ne riconosci uno, chiudi la sua sessione e cambia la password."
+      action={
+        hasOthers && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Chiudi le altre sessioni
+          </Button>
+        )
+      }
+    >
+      <SessionList sessions={sessions} />
+      <CloseOthers open={asking} onDone={() => setAsking(false)} />
+    </Section>
+  );
+}
+
+function SessionList({ sessions }: { sessions: UseQueryResult<{ data: Session[] }> }) {
   const [closing, setClosing] = useState<{ session: Session; open: boolean }>();
   return (
     <Card padded={false}>
@@ -104,6 +129,35 @@ function CloseSession(props: { session: Session; open: boolean; onDone: () => vo
     >
       Per tornare a usare Hub da quel dispositivo bisognerà accedere di nuovo. Quello che lì non è stato
       salvato va perso.
+    </ConfirmDialog>
+  );
+}
+
+function CloseOthers(props: { open: boolean; onDone: () => void }) {
+  const revoke = useApiMutation(profile.revokeOthers, {
+    invalidates: [auth.sessions],
+    onSuccess() {
+      const { queryKey } = q(auth.sessions);
+      queryClient.setQueryData(queryKey, (now) => now && { data: now.data.filter(({ current }) => current) });
+      toast.success('Sessioni chiuse: resta solo questa');
+      props.onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onClose={() => {
+        revoke.reset();
+        props.onDone();
+      }}
+      title="Chiudere tutte le altre sessioni?"
+      action="Chiudi le altre sessioni"
+      busyText="Chiusura…"
+      busy={revoke.isPending}
+      error={revoke.error ? sentenceOf(revoke.error, 'Errore durante la chiusura delle sessioni') : undefined}
+      onConfirm={() => revoke.mutate()}
+    >
+      Su tutti gli altri dispositivi bisognerà accedere di nuovo. Quello che lì non è stato salvato va perso.
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from 'contract/public';
+import { LANGUAGES, type Language } from 'contract/public';
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SkipLink } from '../ui/visually-hidden.tsx';
@@ -8,7 +8,13 @@ import { PlaceLink } from './place-link.tsx';
 import { languageNames, useTexts } from './texts/texts.ts';
 
 /** The bar with the place's name and the languages, and below it the page. */
-export function PageFrame(props: { slug: string; name: string | undefined; children: ReactNode }) {
+export function PageFrame(props: {
+  slug: string;
+  name: string | undefined;
+  /** What the page is offered in; by default all that there is. */
+  languages?: readonly Language[];
+  children: ReactNode;
+}) {
   const t = useTexts();
   return (
     <>
@@ -21,7 +27,7 @@ export function PageFrame(props: { slug: string; name: string | undefined; child
             {props.name}
           </PlaceLink>
         )}
-        <LanguageSwitch />
+        <LanguageSwitch languages={props.languages ?? LANGUAGES} />
       </header>
       <main id="contenuto" tabIndex={-1} className="page-column">
         {props.children}
@@ -31,9 +37,10 @@ export function PageFrame(props: { slug: string; name: string | undefined; child
 }
 
 /** Kept in the address, so that a link that is sent on speaks the same language. */
-function LanguageSwitch() {
+function LanguageSwitch({ languages }: { languages: readonly Language[] }) {
   const t = useTexts();
   const { language } = useFormats();
+  if (languages.length < 2) return null;
   function change(value: string) {
     if (!isLanguage(value)) return;
     const url = new URL(window.location.href);
@@ -49,7 +56,7 @@ function LanguageSwitch() {
         onChange={(event) => change(event.target.value)}
         className="touch-target min-h-10 cursor-pointer appearance-none rounded-md bg-canvas pr-2 pl-8 text-sm hover:bg-sunken"
       >
-        {LANGUAGES.map((one) => (
+        {languages.map((one) => (
           <option key={one} value={one} lang={one}>
             {languageNames[one]}
           </option>

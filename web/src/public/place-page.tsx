@@ -2,6 +2,7 @@ import { publicPlaces, type PublicPlace } from 'contract/public';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIdlePreload } from '../ui/idle-preload.ts';
 import { go, placeHref, readSearch, useAddress, type Search } from './address.ts';
+import { useFormats } from './formats.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -13,11 +14,22 @@ import { useAnswer } from './use-answer.ts';
 const loadStep = () => import('./booking-step.tsx');
 const BookingStep = lazy(loadStep);
 
+/** From a guest's own booking, which speaks all languages, to a place that does not. */
+function goInItalian(): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set('lang', 'it');
+  go(url.pathname + url.search, { replace: true });
+}
+
 /** The place with its rooms, or the booking of the room that the address names. */
 export function PlacePage({ slug }: { slug: string }) {
   const { data: place, error, retry } = useAnswer(publicPlaces.get, { params: { slug } });
   const { query } = useAddress();
+  const { language } = useFormats();
   useIdlePreload(loadStep);
+  useEffect(() => {
+    if (place && !place.languages.includes(language)) goInItalian();
+  }, [place, language]);
   if (!place)
     return (
       <PageFrame slug={slug} name={undefined}>
@@ -27,7 +39,7 @@ export function PlacePage({ slug }: { slug: string }) {
   const search = readSearch(query, place);
   const room = place.rooms.find(({ room_id }) => room_id === search.room);
   return (
-    <PageFrame slug={slug} name={room && place.name}>
+    <PageFrame slug={slug} name={room && place.name} languages={place.languages}>
       {room ? (
         <Suspense fallback={<div className="min-h-dvh" />}>
           <BookingStep key={room.room_id} place={place} room={room} search={search} />

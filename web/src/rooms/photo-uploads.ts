@@ -7,7 +7,7 @@ import { token } from '../api/token.ts';
 import { announce } from '../ui/live-region.tsx';
 import { toast } from '../ui/toast.ts';
 import { cachedRoom, changeCachedRoom } from './room-cache.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '../form/shrink-photo.ts';
 
 export interface PhotoUpload {
   /** Also the request's key: a repetition never adds the photo twice. */

@@ -2,6 +2,7 @@ import type { Room } from 'contract/rooms';
 import { Section } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RoomAmenities } from './room-amenities.tsx';
+import { RoomChanges } from './room-changes.tsx';
 import { RoomFacts } from './room-facts.tsx';
 import { RoomPhotos } from './room-photos.tsx';
 
@@ -24,6 +25,7 @@ export function RoomDetail({ room }: { room: Room }) {
         <Section title="Dotazioni">
           <RoomAmenities ids={room.amenities} />
         </Section>
+        <RoomChanges room={room} />
       </div>
     </div>
   );

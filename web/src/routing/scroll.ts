@@ -3,6 +3,8 @@ import { subscribe, type Location } from './history.ts';
 const PREFIX = 'hub.scroll.';
 /** How long a page that is still growing is followed. */
 const PATIENCE_MS = 1_500;
+/** How long a part of a page may take to be there: on a cold start, its code and the session come first. */
+const PART_MS = 15_000;
 
 let shown: (Location & { view: string }) | undefined;
 
@@ -38,18 +40,21 @@ export function placeView(next: Location, view: string): () => void {
   const left = shown;
   shown = { ...next, view };
   if (left?.view === view && left.pathname !== next.pathname) return () => undefined;
+  const top = remembered(next);
+  const isBack = next.by === 'pop' || (next.by === 'load' && top > 0);
+  const isNew = !isBack && left?.key !== next.key && !next.keepScroll;
+  if (isNew) window.scrollTo(0, 0);
   const stops = [
-    next.by === 'pop' || next.by === 'load' ? scrollBackTo(remembered(next)) : undefined,
+    isBack ? scrollBackTo(top) : undefined,
+    isNew && window.location.hash !== '' ? scrollToPart(window.location.hash.slice(1)) : undefined,
     left && left.view !== view ? focusHeading() : undefined,
   ];
-  if ((next.by === 'push' || next.by === 'replace') && left?.key !== next.key && !next.keepScroll)
-    window.scrollTo(0, 0);
   return () => stops.forEach((stop) => stop?.());
 }
 
 /** Runs each frame until it says that it is done, or patience ends. */
-function eachFrame(done: () => boolean): () => void {
-  const until = performance.now() + PATIENCE_MS;
+function eachFrame(done: () => boolean, patience = PATIENCE_MS): () => void {
+  const until = performance.now() + patience;
   let frame = 0;
   function follow(): void {
     if (!done() && performance.now() < until) frame = requestAnimationFrame(follow);
@@ -60,10 +65,27 @@ function eachFrame(done: () => boolean): () => void {
 
 /** Lists come a moment after their page: the position is tried again until it is reached or the person scrolls. */
 function scrollBackTo(top: number): () => void {
-  const stop = eachFrame(() => {
+  return untilMoved(() => {
     window.scrollTo(0, top);
     return Math.abs(window.scrollY - top) < 2;
   });
+}
+
+/** The part that the address names, `#persone`, stays at the top while what is above it grows. */
+function scrollToPart(id: string): () => void {
+  let since = 0;
+  return untilMoved(() => {
+    const part = document.getElementById(id);
+    if (!part) return false;
+    since ||= performance.now();
+    part.scrollIntoView();
+    return performance.now() - since > PATIENCE_MS;
+  }, PART_MS);
+}
+
+/** Whoever scrolls by hand is not pulled back. */
+function untilMoved(done: () => boolean, patience = PATIENCE_MS): () => void {
+  const stop = eachFrame(done, patience);
   for (const own of ['wheel', 'touchstart', 'keydown'])
     window.addEventListener(own, stop, { once: true, passive: true });
   return stop;

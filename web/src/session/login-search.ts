@@ -5,8 +5,8 @@ export interface LoginSearch {
   notice?: 'ended' | 'changed';
 }
 
-/** Only addresses below the dashboard: nobody is led elsewhere by a link to the sign-in page. */
-const INSIDE = /^\/dashboard(?=[/?#]|$)(?!.*\/\/)/;
+/** Only addresses below the dashboard, and the invitation: nobody is led elsewhere by a link to the sign-in page. */
+const INSIDE = /^\/(invite$|dashboard(?=[/?#]|$)(?!.*\/\/))/;
 
 export function loginSearch({ from, notice }: Record<string, unknown>): LoginSearch {
   return {

@@ -3,7 +3,7 @@ import { assignments, auth, type Assignment, type SignedIn, type User } from 'co
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/errors.ts';
-import { q, queryClient } from '../api/query.ts';
+import { invalidate, q, queryClient } from '../api/query.ts';
 import { stored } from '../api/stored.ts';
 import { token } from '../api/token.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
@@ -28,6 +28,24 @@ token.subscribe(() => {
     void queryClient.resetQueries();
   }
 });
+
+// What a place refuses may be news of it: a role that changed, a subscription that ended, a place that was left.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error);
+});
+queryClient.getMutationCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error);
+});
+
+/** Not after each of several refusals at once. */
+const FRESH_MS = 5000;
+
+function askAgain({ status }: ApiError): void {
+  const { queryKey } = q(assignments.mine);
+  const known = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  if ((status === 403 || status === 404) && known > 0 && Date.now() - known > FRESH_MS)
+    void invalidate(assignments.mine);
+}
 
 export type Session =
   | { state: 'loading' }

@@ -1,4 +1,4 @@
-import { type BtcpaySetup, btcpaySettings } from 'contract/btcpay';
+import { BtcpayConnect, type BtcpaySetup, btcpaySettings } from 'contract/btcpay';
 import { useEffect, useState } from 'react';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
@@ -19,7 +19,7 @@ interface ConnectCardProps {
 
 /** To the owner's BTCPay and back, with a key that nobody has to copy. */
 export function ConnectCard({ placeId, setup, host }: ConnectCardProps) {
-  const form = useApiForm(btcpaySettings.connect.body, { btcpay_host: host ?? setup.default_host ?? '' });
+  const form = useApiForm(BtcpayConnect, { btcpay_host: host ?? setup.default_host ?? '' });
   const connect = useApiMutation(btcpaySettings.connect);
   const [leaving, setLeaving] = useState(false);
   const { errors, isSubmitting } = form.formState;

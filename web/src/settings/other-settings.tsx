@@ -1,5 +1,5 @@
 import { may } from 'contract/endpoint';
-import { CalendarSync, CircleUser, Globe, Tags } from 'lucide-react';
+import { CalendarSync, CircleUser, Globe, History, Star, Tags } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
 import { kindOfPlace } from '../session/kind-of-place.ts';
@@ -15,7 +15,7 @@ export function OtherSettings() {
       href: paths.bookingPage,
       icon: Globe,
       title: 'Pagina di prenotazione',
-      text: 'Link per gli ospiti, acconto, cancellazioni, orari',
+      text: 'Link per gli ospiti, acconto, cancellazioni, testi',
     },
     hasRooms && { href: paths.prices, icon: Tags, title: 'Prezzi', text: 'Stagioni e prezzi per notte' },
     hasRooms &&
@@ -26,10 +26,22 @@ export function OtherSettings() {
         text: 'Airbnb, Booking.com e altri siti',
       },
     {
+      href: paths.reviews,
+      icon: Star,
+      title: 'Recensioni',
+      text: 'Quello che scrivono gli ospiti, e le tue risposte',
+    },
+    {
+      href: paths.activity,
+      icon: History,
+      title: 'Registro attività',
+      text: 'Chi ha fatto che cosa, e quando',
+    },
+    {
       href: paths.profile,
       icon: CircleUser,
       title: 'Profilo',
-      text: 'I tuoi dati, l’aspetto, i dispositivi',
+      text: 'I tuoi dati, la password, l’aspetto, i dispositivi',
     },
   ].filter((line) => line !== false);
   return (

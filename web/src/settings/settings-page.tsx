@@ -4,13 +4,13 @@ import { can } from '../session/can.ts';
 import { selectPlace, usePlace } from '../session/session.ts';
 import { useSearch } from '../routing/router.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page, Section } from '../ui/page.tsx';
 import { BtcpayPart } from './btcpay-part.tsx';
 import { ConfirmConnection } from './confirm-connection.tsx';
 import { departedFor, forgetDeparture } from './departure.ts';
 import { NoneConfigured } from './none-configured.tsx';
 import { OtherSettings } from './other-settings.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { OwnSettings } from './own-settings.tsx';
 import { settingsSearch } from './settings-search.ts';
 
 /** How the place works. Each part has its heading and its own address: `#btcpay`. */
@@ -30,13 +30,14 @@ export function SettingsPage() {
   return (
     <Page narrow>
       <PageHeader title="Impostazioni" state={place_name} />
-      <SettingsPart
-        id="btcpay"
+      <OwnSettings />
+      <Section
+        part="btcpay"
         title="Pagamenti in bitcoin"
         text="Gli ospiti pagano sul tuo BTCPay Server: i soldi arrivano a te, senza intermediari."
       >
         {isOwner ? <BtcpayPart key={place_id} placeId={place_id} outcome={btcpay} /> : <NoneConfigured />}
-      </SettingsPart>
+      </Section>
       <OtherSettings />
     </Page>
   );

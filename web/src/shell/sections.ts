@@ -42,7 +42,10 @@ const customers = section(paths.customers, 'Clienti', Users, may.money);
 const invoices = section(paths.invoices, 'Fatture', ReceiptText, may.money);
 const payments = section(paths.payments, 'Pagamenti', CreditCard, may.money);
 const reports = section(paths.reports, 'Report', ChartColumn, may.money);
-const settings = section(paths.settings, 'Impostazioni', Settings, may.manage);
+const settings = {
+  ...section(paths.settings, 'Impostazioni', Settings, may.manage),
+  also: paths.activity,
+};
 
 const planning = section(paths.planning, 'Planning', CalendarRange, may.money);
 const rooms = { ...section(paths.rooms, 'Camere', BedDouble, may.enter), also: paths.prices };

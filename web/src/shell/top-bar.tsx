@@ -1,13 +1,19 @@
 import { PanelLeft, PanelLeftClose, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { SearchButton } from '../search/search-button.tsx';
+import { kindOfPlace } from '../session/kind-of-place.ts';
+import { usePlace } from '../session/session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Bell } from './bell.tsx';
 import { PlaceSwitcher } from './place-switcher.tsx';
+import { sectionsFor } from './sections.ts';
 import type { SidebarState } from './sidebar-state.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export function TopBar(props: { sidebar: SidebarState }) {
   const { collapsed, toggle } = props.sidebar;
+  const { place_category, role } = usePlace();
   return (
     <header
       data-top-bar
@@ -26,8 +32,10 @@ export function TopBar(props: { sidebar: SidebarState }) {
       <div className="flex min-w-0 flex-1 items-center">
         <PlaceSwitcher />
       </div>
+      <SearchButton menu={sectionsFor(kindOfPlace(place_category), role)} />
       <Offline />
       <ThemeToggle />
+      <Bell />
       <UserMenu />
     </header>
   );
@@ -46,7 +54,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 function Offline() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   return (
-    <div role="status">
+    <div role="status" className={online ? 'sr-only' : undefined}>
       {!online && (
         <span className="inline-flex items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-sm font-medium text-warning-ink">
           <WifiOff aria-hidden className="size-4" />

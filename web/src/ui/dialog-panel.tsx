@@ -13,9 +13,11 @@ const shapes = {
     'sm:inset-x-4 sm:top-1/2 sm:mx-auto sm:max-h-[min(48rem,calc(100dvh-4rem))] sm:-translate-y-1/2 sm:rounded-xl sm:data-[state=open]:animate-rise sm:data-[state=closed]:animate-sink',
   sheet:
     'sm:inset-y-0 sm:right-0 sm:left-auto sm:w-full sm:data-[state=open]:animate-slide-in sm:data-[state=closed]:animate-slide-out',
+  palette:
+    'inset-0 data-[state=closed]:animate-disappear data-[state=open]:animate-appear sm:inset-x-4 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:max-h-[min(38rem,80dvh)] sm:rounded-xl sm:data-[state=open]:animate-rise sm:data-[state=closed]:animate-sink',
 };
 
-const phone =
+const bottomSheet =
   'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-xl max-sm:data-[state=open]:animate-slide-up max-sm:data-[state=closed]:animate-slide-down';
 
 /**
@@ -26,6 +28,7 @@ export default function DialogPanel(props: PanelProps) {
   useScrollLock(props.open);
   const opener = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const isPalette = props.shape === 'palette';
 
   function placeFocus(event: Event) {
     event.preventDefault();
@@ -38,6 +41,9 @@ export default function DialogPanel(props: PanelProps) {
   }
   function giveFocusBack(event: Event) {
     event.preventDefault();
+    // Whoever follows a link out of it is on the heading of the next page by now.
+    const { activeElement: now } = document;
+    if (now !== null && now !== document.body && !body.current?.parentElement?.contains(now)) return;
     // What opened it may be gone with the thing that was deleted: then the page's heading.
     const back = opener.current?.isConnected
       ? opener.current
@@ -69,21 +75,30 @@ export default function DialogPanel(props: PanelProps) {
           className={clsx(
             'fixed z-40 flex flex-col bg-raised shadow-lg outline-none',
             widths[props.size ?? 'md'],
-            phone,
+            !isPalette && bottomSheet,
             shapes[props.shape],
           )}
         >
-          <header className="flex flex-col gap-1 px-5 pt-5 pr-14 pb-3 sm:px-6 sm:pt-6 sm:pr-16">
-            <Radix.Title className="text-h2">{props.title}</Radix.Title>
-            {props.description !== undefined && (
-              <Radix.Description asChild>
-                <div className="text-ink-muted">{props.description}</div>
-              </Radix.Description>
-            )}
-          </header>
+          {isPalette ? (
+            <Radix.Title className="sr-only">{props.title}</Radix.Title>
+          ) : (
+            <header className="flex flex-col gap-1 px-5 pt-5 pr-14 pb-3 sm:px-6 sm:pt-6 sm:pr-16">
+              <Radix.Title className="text-h2">{props.title}</Radix.Title>
+              {props.description !== undefined && (
+                <Radix.Description asChild>
+                  <div className="text-ink-muted">{props.description}</div>
+                </Radix.Description>
+              )}
+            </header>
+          )}
           <div
             ref={body}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 empty:hidden sm:px-6 sm:pb-6"
+            className={clsx(
+              'min-h-0 flex-1',
+              isPalette
+                ? 'flex flex-col'
+                : 'overflow-y-auto overscroll-contain px-5 pt-1 pb-5 empty:hidden sm:px-6 sm:pb-6',
+            )}
           >
             {props.children}
           </div>
@@ -92,9 +107,11 @@ export default function DialogPanel(props: PanelProps) {
               {props.footer}
             </footer>
           )}
-          <Radix.Close asChild>
-            <IconButton icon={X} label="Chiudi" className="absolute! top-3 right-3 sm:top-4 sm:right-4" />
-          </Radix.Close>
+          {!isPalette && (
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Chiudi" className="absolute! top-3 right-3 sm:top-4 sm:right-4" />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

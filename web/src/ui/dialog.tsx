@@ -30,7 +30,8 @@ export function Sheet(props: DialogProps) {
 }
 
 export type PanelProps = DialogProps & {
-  shape: 'window' | 'sheet';
+  /** `palette`: near the top, the whole screen on phones; its children draw all of it, the title is only read out. */
+  shape: 'window' | 'sheet' | 'palette';
   /** An alert dialog is not closed by a click outside. */
   alert?: boolean;
 };

@@ -15,11 +15,20 @@ export function Page(props: { children: ReactNode; narrow?: boolean }) {
   );
 }
 
+interface SectionProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** The end of its address: `/dashboard/settings#btcpay`. */
+  part?: string;
+  children: ReactNode;
+}
+
 /** A titled block of a page. */
-export function Section(props: { title: string; text?: ReactNode; action?: ReactNode; children: ReactNode }) {
+export function Section(props: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
+    <section id={props.part} aria-labelledby={id} className="flex scroll-mt-20 flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id} className="text-h2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { blocks } from 'contract/bookings';
+import { BlockCreate, blocks } from 'contract/bookings';
 import { rooms } from 'contract/rooms';
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
@@ -35,7 +35,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-const BlockForm = blocks.create.body.check(
+const BlockForm = BlockCreate.check(
   z.refine(({ from_date: from, to_date: to }) => !isDay(from) || !isDay(to) || from < to, {
     error: "L'ultima notte non può venire prima della prima.",
     path: ['to_date'],

@@ -1,0 +1,71 @@
+import { InvitationJoin, invitations } from 'contract/people';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiMutation } from '../api/query.ts';
+import { SubmitError } from '../form/submit-error.tsx';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { selectPlace, signIn } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { toast } from '../ui/toast.ts';
+import { keptInvitation } from './kept-invitation.ts';
+
+/** Who has no account makes one for the invited address, which needs no further proof. */
+export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
+  const form = useApiForm(InvitationJoin, {
+    token,
+    first_name: '',
+    last_name: '',
+    username: '',
+    password: '',
+  });
+  const join = useApiMutation(invitations.join, {
+    onSuccess({ place, ...signedIn }) {
+      keptInvitation.set(undefined);
+      onJoined();
+      signIn(signedIn);
+      selectPlace(place.place_id);
+      toast.success(`Ora lavori a ${place.place_name}`);
+      navigate(paths.dashboard, { replace: true });
+    },
+    onError: (error) => showFailure(form, error, 'Errore durante la registrazione'),
+  });
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((body) => join.mutate({ body }))}
+      className="flex flex-col gap-5"
+    >
+      <SubmitError error={errors.root ?? errors.token} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="Nome" error={errors.first_name?.message}>
+          <TextInput autoComplete="given-name" {...register('first_name')} />
+        </Field>
+        <Field label="Cognome" error={errors.last_name?.message}>
+          <TextInput autoComplete="family-name" {...register('last_name')} />
+        </Field>
+      </div>
+      <Field label="Nome utente" error={errors.username?.message} help="Lettere, numeri, punti e trattini.">
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+        />
+      </Field>
+      <Field label="Scegli una password" error={errors.password?.message} help="Almeno 8 caratteri.">
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" block busy={join.isPending} busyText="Un momento…">
+        Crea l'account e accetta
+      </Button>
+      <p className="text-sm text-ink-muted">
+        Hai già un account con un altro indirizzo? Chiedi di mandare lì l'invito.
+      </p>
+    </form>
+  );
+}

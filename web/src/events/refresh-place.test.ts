@@ -1,0 +1,89 @@
+import { bookings } from 'contract/bookings';
+import { calendars } from 'contract/calendars';
+import { channelEvents } from 'contract/channel-events';
+import type { EndpointShape } from 'contract/endpoint';
+import { notifications } from 'contract/notifications';
+import { overview } from 'contract/overview';
+import { paymentAttempts } from 'contract/payment-attempts';
+import { payments } from 'contract/payments';
+import { planning } from 'contract/planning';
+import { rooms } from 'contract/rooms';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { q, queryClient } from '../api/query.ts';
+import { refreshPlace, shows } from './refresh-place.ts';
+
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+
+function isShown(endpoint: EndpointShape, change: string, params: { place_id?: number } = { place_id: 7 }) {
+  return shows([nameOf(endpoint), params], 7, new Set([change]));
+}
+
+test.each([
+  ['bookings', bookings.list],
+  ['bookings', bookings.get],
+  ['bookings', planning.get],
+  ['bookings', overview.get],
+  ['rooms', rooms.list],
+  ['rooms', rooms.get],
+  ['rooms', planning.get],
+  ['calendars', calendars.list],
+  ['calendars', calendars.log],
+  ['calendars', channelEvents.open],
+  ['calendars', planning.get],
+  ['payments', payments.list],
+  ['payments', payments.totals],
+  ['payments', payments.ofBooking],
+  ['payments', paymentAttempts.get],
+  ['payments', bookings.get],
+])('a change of %s shows in $path', (change, endpoint) => {
+  expect(isShown(endpoint, change)).toBe(true);
+});
+
+test('it does not where nothing of it is, at another place, or when it is news of tomorrow', () => {
+  expect(isShown(payments.list, 'rooms')).toBe(false);
+  expect(isShown(calendars.list, 'bookings')).toBe(false);
+  expect(isShown(notifications.list, 'bookings', {})).toBe(false);
+  expect(isShown(bookings.list, 'bookings', { place_id: 8 })).toBe(false);
+  expect(isShown(bookings.list, 'towels')).toBe(false);
+});
+
+test('what names no place may be of this one', () => {
+  expect(isShown(bookings.get, 'bookings', {})).toBe(true);
+});
+
+const kept = q(rooms.list, { params: { place_id: 7 } });
+const isStale = () => queryClient.getQueryState(kept.queryKey)?.isInvalidated;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.setQueryData(kept.queryKey, { data: [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+test('several changes are one look, half a second later', () => {
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  refreshPlace(7, ['rooms']);
+  refreshPlace(7, ['bookings']);
+  refreshPlace(8, ['rooms']);
+  vi.advanceTimersByTime(499);
+  expect(isStale()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isStale()).toBe(true);
+  expect(invalidate).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(5000);
+  expect(invalidate).toHaveBeenCalledOnce();
+  invalidate.mockRestore();
+});
+
+test('it waits for what is just being written', () => {
+  const isMutating = vi.spyOn(queryClient, 'isMutating').mockReturnValue(1);
+  refreshPlace(7, ['rooms']);
+  vi.advanceTimersByTime(3000);
+  expect(isStale()).toBe(false);
+  isMutating.mockRestore();
+  vi.advanceTimersByTime(500);
+  expect(isStale()).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { CHANGES, type Change } from 'contract/notifications';
+import { queryClient } from '../api/query.ts';
+
+/** The nouns of the addresses whose answers show it. One noun per capability, so a new call of a slice is found as well. */
+const SHOWN_BY: Record<Change, readonly string[]> = {
+  bookings: ['bookings', 'planning', 'availability', 'overview', 'channel-events'],
+  rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
+  calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
+  payments: ['payments', 'payment-attempts', 'manual-payments', 'bookings', 'planning', 'overview'],
+  reviews: ['reviews', 'overview'],
+};
+/** Shows everything that anybody does. */
+const ALWAYS = ['activity'];
+
+/** Several changes of one act are one look. */
+const GATHER_MS = 500;
+
+type Key = readonly [name: string, params: { place_id?: unknown }, ...unknown[]];
+
+/** Whether the cached answer of a GET may look different after a change at a place; one that names no place may. */
+export function shows([name, params]: Key, placeId: number, changes: ReadonlySet<string>): boolean {
+  if (params.place_id !== undefined && params.place_id !== placeId) return false;
+  const nouns = name.split(/[/ ]/);
+  return CHANGES.some(
+    (change) => changes.has(change) && [...SHOWN_BY[change], ...ALWAYS].some((noun) => nouns.includes(noun)),
+  );
+}
+
+/** Fetches anew what is on screen of every place, after a time in which nobody told what changed. */
+export function refreshAll(places: readonly number[]): void {
+  for (const placeId of places) refreshPlace(placeId, CHANGES);
+}
+
+const pending = new Map<number, Set<string>>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Fetches anew what is on screen of a place and shows what has changed there; what is not on screen, when it is. */
+export function refreshPlace(placeId: number, changes: readonly string[]): void {
+  pending.set(placeId, new Set([...(pending.get(placeId) ?? []), ...changes]));
+  timer ??= setTimeout(refresh, GATHER_MS);
+}
+
+function refresh(): void {
+  timer = undefined;
+  // What somebody is just writing is shown already, and would flicker: after it.
+  if (queryClient.isMutating() > 0) {
+    timer = setTimeout(refresh, GATHER_MS);
+    return;
+  }
+  const changed = [...pending];
+  pending.clear();
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      changed.some(([placeId, changes]) => shows(asKey(queryKey), placeId, changes)),
+    // Nobody looks: asked for when somebody does.
+    refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
+  });
+}
+
+/** All keys are made by `q`, in this shape. */
+function asKey(key: readonly unknown[]): Key {
+  return key as Key;
+}

@@ -1,0 +1,68 @@
+import { auth } from 'contract/access';
+import { profile, ProfileChange } from 'contract/profile';
+import { useEffect } from 'react';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { q, queryClient, useApiMutation } from '../api/query.ts';
+import { FormNotices } from '../form/form-notices.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import { useUser } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { toast } from '../ui/toast.ts';
+
+export function NamesForm() {
+  const { id, first_name, last_name, username } = useUser();
+  const form = useApiForm(ProfileChange, { first_name, last_name, username });
+  const { register, reset, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  // Saved in another tab: an untouched form follows. Before the draft, which fills the form again.
+  useEffect(() => {
+    if (!isDirty) reset({ first_name, last_name, username });
+  }, [first_name, last_name, username, isDirty, reset]);
+  const draft = useFormDraft(form, `profile-${id}`);
+  const change = useApiMutation(profile.change);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const user = await change.mutateAsync({ body });
+      queryClient.setQueryData(q(auth.me).queryKey, user);
+      draft.forget();
+      reset({ first_name: user.first_name, last_name: user.last_name, username: user.username });
+      toast.success('Dati salvati');
+    } catch (error) {
+      showFailure(form, error, 'Errore durante il salvataggio dei tuoi dati');
+    }
+  });
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <UnsavedGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
+        <FormNotices form={form} draft={draft} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Nome" error={errors.first_name?.message}>
+            <TextInput autoComplete="given-name" {...register('first_name')} />
+          </Field>
+          <Field label="Cognome" error={errors.last_name?.message}>
+            <TextInput autoComplete="family-name" {...register('last_name')} />
+          </Field>
+        </div>
+        <Field label="Nome utente" error={errors.username?.message} help="Lettere, numeri, punti e trattini.">
+          <TextInput
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('username')}
+          />
+        </Field>
+        <div className="flex justify-end max-sm:[&>*]:flex-1">
+          <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
+            Salva
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Assignment, assignments } from 'contract/access';
+import { people } from 'contract/people';
+import { useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { invalidate, q, useApiMutation } from '../api/query.ts';
+import { roleLabels } from '../session/role-labels.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Where the person works, also where the subscription has ended, and the way out. */
+export function OwnPlaces() {
+  const mine = useQuery(q(assignments.mine));
+  const [leaving, setLeaving] = useState<{ place: Assignment; open: boolean }>();
+  return (
+    <Card padded={false}>
+      <QueryView
+        query={mine}
+        loading={<SkeletonText lines={2} className="p-4 sm:p-6" />}
+        error="Errore durante il caricamento delle tue attività"
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className="p-4 text-ink-muted sm:p-6">Nessuna attività.</p>}
+      >
+        {({ data }) => (
+          <ul className="divide-y divide-line">
+            {data.map((place) => (
+              <li
+                key={place.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6"
+              >
+                <div className="min-w-0">
+                  <p className="font-medium break-words">{place.place_name}</p>
+                  <p className="text-sm text-ink-muted">
+                    {roleLabels[place.role]}
+                    {place.level !== 'business' && ' · senza abbonamento Business'}
+                  </p>
+                </div>
+                <Button
+                  size="sm"
+                  aria-label={`Lascia ${place.place_name}`}
+                  onClick={() => setLeaving({ place, open: true })}
+                >
+                  Lascia…
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {leaving && (
+        <LeavePlace
+          key={leaving.place.id}
+          {...leaving}
+          onDone={() => setLeaving({ ...leaving, open: false })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function LeavePlace(props: { place: Assignment; open: boolean; onDone: () => void }) {
+  const { place_id, place_name, role } = props.place;
+  const leave = useApiMutation(people.leave, {
+    onSuccess() {
+      toast.success(`Non lavori più a ${place_name}`);
+      props.onDone();
+      void invalidate(assignments.mine);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onClose={() => {
+        leave.reset();
+        props.onDone();
+      }}
+      title={`Lasciare ${place_name}?`}
+      action="Lascia l'attività"
+      busyText="Un momento…"
+      busy={leave.isPending}
+      error={leave.error ? sentenceOf(leave.error, "Errore durante l'uscita dall'attività") : undefined}
+      onConfirm={() => leave.mutate({ params: { place_id } })}
+    >
+      Non vedrai più nulla di questa attività, e per rientrare ti servirà un invito. Quello che hai fatto
+      resta registrato.
+      {role === 'owner' &&
+        " Se l'attività è solo tua, prima affidala a qualcun altro da Impostazioni → Persone."}
+    </ConfirmDialog>
+  );
+}

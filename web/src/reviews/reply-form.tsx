@@ -1,0 +1,85 @@
+import { ReplyWrite, reviews, type ReviewDetail } from 'contract/reviews';
+import { useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiMutation } from '../api/query.ts';
+import { FormNotices } from '../form/form-notices.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { toast } from '../ui/toast.ts';
+import { readReview, reviewChanged } from './use-reviews.ts';
+
+interface ReplyFormProps {
+  review: ReviewDetail;
+  /** Only where an answer is changed: leaves it as it was. */
+  onClose?: () => void;
+  onSaved: () => void;
+}
+
+/** The answer of the place. What a colleague has written meanwhile is shown, and only then replaced. */
+export function ReplyForm({ review, onClose, onSaved }: ReplyFormProps) {
+  const write = useApiMutation(reviews.reply);
+  const form = useApiForm(ReplyWrite, { text: review.reply ?? '' });
+  const draft = useFormDraft(form, `reply-${review.id}`);
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  // What the form was opened over; another number later says that somebody else has written.
+  const [opened] = useState(review.reply_revision);
+  const isOvertaken = review.reply_revision !== opened;
+
+  const submit = form.handleSubmit(async ({ text }) => {
+    try {
+      const body = { text, revision: review.reply_revision };
+      const saved = await write.mutateAsync({ params: { review_id: review.id }, body });
+      draft.forget();
+      reviewChanged(saved);
+      toast.success(review.reply === null ? 'Risposta pubblicata' : 'Risposta cambiata');
+      onSaved();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'reply_changed') await readReview(review.id);
+      showFailure(form, error, 'Errore durante il salvataggio della risposta');
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedGuard when={isDirty && !isSubmitting && !isSubmitSuccessful} onLeave={draft.forget} />
+      <FormNotices form={form} draft={draft} />
+      {isOvertaken && (
+        <Banner
+          tone="warning"
+          title={`${review.replied_by ?? 'Una collega o un collega'} ha scritto nel frattempo`}
+        >
+          <span className="break-words whitespace-pre-line">
+            {review.reply ?? 'La risposta di prima è stata tolta.'}
+          </span>
+        </Banner>
+      )}
+      <Field
+        label="La tua risposta"
+        help="È pubblica: la legge chiunque guardi la tua scheda nella directory."
+        error={errors.text?.message}
+      >
+        <TextArea rows={5} {...form.register('text')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        {onClose && (
+          <Button
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            Annulla
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
+          {review.reply === null ? 'Rispondi' : 'Salva'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { may } from 'contract/endpoint';
+import { reviews, type ReviewDetail } from 'contract/reviews';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { sentenceOf } from '../api/errors.ts';
+import { useApiMutation } from '../api/query.ts';
+import { longInstant } from '../format/days.ts';
+import { can } from '../session/can.ts';
+import { usePlace } from '../session/session.ts';
+import { useTimeZone } from '../session/use-today.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Section } from '../ui/page.tsx';
+import { toast } from '../ui/toast.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { isReplyOlder } from './review-facts.ts';
+import { readReview, reviewChanged } from './use-reviews.ts';
+
+/** What the place has answered, or the field to do so. */
+export function ReplyPart({ review }: { review: ReviewDetail }) {
+  const { role } = usePlace();
+  const mayReply = can(role, may.desk);
+  const [editing, setEditing] = useState(false);
+  const isForm = mayReply && (editing || review.reply === null);
+  return (
+    <Section title="Risposta">
+      <Card className="flex flex-col gap-4">
+        {isReplyOlder(review) && (
+          <Banner tone="warning">
+            La recensione è cambiata dopo la tua risposta: controlla che vada ancora bene.
+          </Banner>
+        )}
+        {isForm ? (
+          <ReplyForm
+            review={review}
+            {...(editing && { onClose: () => setEditing(false) })}
+            onSaved={() => setEditing(false)}
+          />
+        ) : review.reply === null ? (
+          <p className="text-ink-muted">Ancora nessuna risposta.</p>
+        ) : (
+          <Reply review={review} mayChange={mayReply} onEdit={() => setEditing(true)} />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Reply(props: { review: ReviewDetail; mayChange: boolean; onEdit: () => void }) {
+  const { review, mayChange, onEdit } = props;
+  const zone = useTimeZone();
+  const remove = useApiMutation(reviews.removeReply, {
+    async onSuccess() {
+      const { id, reply } = review;
+      reviewChanged(await readReview(id));
+      toast.undo('Risposta tolta', () => void putBack(id, reply ?? ''));
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Errore durante l’eliminazione della risposta')),
+  });
+  return (
+    <>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {review.reply}
+      </p>
+      <p className="text-sm text-ink-muted">
+        {review.replied_by ?? 'Chi ha risposto non ha più un account'}
+        {review.replied_at !== null && `, ${longInstant(review.replied_at, zone)}`}
+      </p>
+      {mayChange && (
+        <div className="flex flex-wrap gap-3">
+          <Button icon={Pencil} onClick={onEdit}>
+            Modifica
+          </Button>
+          <Button
+            variant="ghost"
+            icon={Trash2}
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { review_id: review.id } })}
+          >
+            Togli
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Undoes the removal, unless somebody has answered meanwhile. */
+async function putBack(review_id: number, text: string): Promise<void> {
+  try {
+    const now = await readReview(review_id);
+    if (now.reply !== null) return;
+    const body = { text, revision: now.reply_revision };
+    reviewChanged(await call(reviews.reply, { params: { review_id }, body }));
+  } catch (error) {
+    toast.error(sentenceOf(error, 'La risposta non è tornata'), {
+      label: 'Riprova',
+      run: () => void putBack(review_id, text),
+    });
+  }
+}

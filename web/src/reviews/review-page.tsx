@@ -1,0 +1,51 @@
+import { paths } from '../paths.ts';
+import { useParam } from '../routing/router.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadersOnly } from './readers-only.tsx';
+import { ReplyPart } from './reply-part.tsx';
+import { ReviewNotFound } from './review-not-found.tsx';
+import { ReviewText } from './review-text.tsx';
+import { useReview } from './use-reviews.ts';
+
+const back = { href: paths.reviews, label: 'Recensioni' };
+
+export function ReviewPage() {
+  return (
+    <ReadersOnly>
+      <OneReview />
+    </ReadersOnly>
+  );
+}
+
+/** A review and its answer. */
+function OneReview() {
+  const query = useReview(useParam('reviewId'));
+  if (query.error?.status === 404) return <ReviewNotFound />;
+  return (
+    <Page narrow>
+      <PageHeader title={query.data ? `Recensione di ${query.data.author}` : 'Recensione'} back={back} />
+      <QueryView
+        query={query}
+        loading={
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-48" />
+            <Skeleton className="h-64" />
+          </div>
+        }
+        error="Errore nel caricamento della recensione"
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(review) => (
+          <div key={review.id} className="flex flex-col gap-6">
+            <ReviewText review={review} />
+            <ReplyPart review={review} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

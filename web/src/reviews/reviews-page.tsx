@@ -1,0 +1,177 @@
+import type { ReviewSummary } from 'contract/reviews';
+import { SearchX, Star, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { useShown } from '../api/use-shown.ts';
+import { count, sentence } from '../format/plural.ts';
+import { usePlace } from '../session/session.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { ReadersOnly } from './readers-only.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { isFiltered, noFilter, type ReviewsSearch } from './reviews-search.ts';
+import { ReviewsSkeleton } from './reviews-skeleton.tsx';
+import { ReviewsSummary } from './reviews-summary.tsx';
+import { type ChangeSearch, useReviews, useReviewsSearch } from './use-reviews.ts';
+
+export function ReviewsPage() {
+  return (
+    <ReadersOnly>
+      <Reviews />
+    </ReadersOnly>
+  );
+}
+
+/** What guests wrote in the directory, the newest first. */
+function Reviews() {
+  const { place_id } = usePlace();
+  const { search, change } = useReviewsSearch();
+  const query = useReviews(place_id, search);
+  const shown = useShown(search, query.isPlaceholderData);
+  const summary = query.data?.pages[0]?.summary;
+  return (
+    <Page>
+      <PageHeader
+        title="Recensioni"
+        state={
+          summary ? stateOf(summary) : query.isError ? <>&nbsp;</> : <Skeleton className="my-1 h-4 w-44" />
+        }
+      />
+      <QueryView
+        query={query}
+        loading={<ReviewsSkeleton />}
+        error="Errore nel caricamento delle recensioni"
+        isEmpty={({ pages }) => pages[0]?.summary.reviews === 0}
+        empty={
+          <EmptyState
+            icon={Star}
+            title="Ancora nessuna recensione"
+            text="Quando un ospite ne scrive una nella directory, la trovi qui e puoi rispondere."
+            action={null}
+          />
+        }
+      >
+        {({ pages }) => (
+          <div className="flex flex-col gap-6">
+            {pages[0] && <ReviewsSummary summary={pages[0].summary} search={search} />}
+            <div className="flex flex-col gap-4">
+              <Filters search={search} onChange={change} total={pages[0]?.total ?? 0} />
+              <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+                <Found query={query} pages={pages} search={shown} onChange={change} />
+              </div>
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function stateOf({ reviews, unanswered }: ReviewSummary): string {
+  if (reviews === 0) return 'Quello che gli ospiti scrivono di te';
+  return sentence([
+    count(reviews, { one: 'recensione', other: 'recensioni' }),
+    unanswered === 0 ? 'tutte con risposta' : `${unanswered} senza risposta`,
+  ]);
+}
+
+function Filters(props: { search: ReviewsSearch; onChange: ChangeSearch; total: number }) {
+  const { search, onChange, total } = props;
+  const filtered = isFiltered(search);
+  const result = count(total, { one: 'recensione trovata', other: 'recensioni trovate' });
+  useEffect(() => {
+    if (filtered) announce(result);
+  }, [filtered, result]);
+  return (
+    <search className="flex flex-wrap items-center gap-3">
+      <SearchBox
+        label="Cerca tra le recensioni"
+        placeholder="Autore o parole…"
+        value={search.q ?? ''}
+        onChange={(text) => onChange({ q: text === '' ? undefined : text })}
+      />
+      <Segmented
+        label="Quali mostrare"
+        value={search.unanswered ?? ''}
+        onValueChange={(value) => onChange({ unanswered: value === '1' ? '1' : undefined })}
+        options={[
+          { value: '', label: 'Tutte' },
+          { value: '1', label: 'Senza risposta' },
+        ]}
+      />
+      {filtered && (
+        <div className="flex w-full flex-wrap items-center gap-2 text-sm text-ink-muted">
+          {result}
+          {search.rating !== undefined && ` con ${count(search.rating, { one: 'stella', other: 'stelle' })}`}
+          <Button variant="ghost" size="sm" icon={X} onClick={() => onChange(noFilter)}>
+            Azzera filtri
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}
+
+interface FoundProps {
+  query: ReturnType<typeof useReviews>;
+  pages: NonNullable<ReturnType<typeof useReviews>['data']>['pages'];
+  search: ReviewsSearch;
+  onChange: ChangeSearch;
+}
+
+function Found({ query, pages, search, onChange }: FoundProps) {
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+  const found = pages.flatMap(({ data }) => data);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nessuna recensione trovata"
+        text={
+          search.unanswered && Object.keys(search).length === 1
+            ? 'Hai risposto a tutte.'
+            : 'Con questi filtri non ce n’è nessuna. Prova con altre parole, oppure torna a vederle tutte.'
+        }
+        action={<Button onClick={() => onChange(noFilter)}>Azzera filtri</Button>}
+      />
+    );
+  }
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Elenco" className="flex flex-col gap-4">
+      <Card padded={false}>
+        <ul aria-label="Recensioni" className="divide-y divide-line">
+          {found.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+      </Card>
+      {query.isFetchNextPageError && (
+        <Banner tone="warning" announce>
+          {sentenceOf(query.error, 'Le recensioni più vecchie non sono arrivate: riprova.')}
+        </Banner>
+      )}
+      {query.hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            busy={query.isFetchingNextPage}
+            busyText="Carico…"
+            onClick={() => void query.fetchNextPage()}
+          >
+            Carica altre
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { reviews, type ReviewDetail } from 'contract/reviews';
+import { useCallback, useEffect } from 'react';
+import { call } from '../api/call.ts';
+import { invalidate, q, queryClient } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useSearch, withSearch } from '../routing/router.tsx';
+import { selectPlace } from '../session/session.ts';
+import { reviewsSearch, type ReviewsSearch } from './reviews-search.ts';
+
+type Change = { [Key in keyof ReviewsSearch]: ReviewsSearch[Key] | undefined };
+export type ChangeSearch = (wish: Change) => void;
+
+/** What the address asks for, and how to ask for something else: `change({ rating: undefined })`. */
+export function useReviewsSearch(): { search: ReviewsSearch; change: ChangeSearch } {
+  const search = useSearch(reviewsSearch);
+  const change = useCallback(
+    (wish: Change) => {
+      const next = reviewsSearch({ ...search, ...wish });
+      navigate(withSearch(paths.reviews, next), { replace: true, keepScroll: true });
+    },
+    [search],
+  );
+  return { search, change };
+}
+
+/** The newest that the filter finds, and older ones page by page; an old answer stays until the new one is there. */
+export function useReviews(place_id: number, query: ReviewsSearch) {
+  const params = { place_id };
+  return useInfiniteQuery({
+    queryKey: [...q(reviews.list, { params, query }).queryKey, 'pages'],
+    queryFn: ({ signal, pageParam: after }) =>
+      call(reviews.list, { params, query: { ...query, ...(after !== null && { after }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
+  });
+}
+
+const reviewQuery = (review_id: number) => q(reviews.get, { params: { review_id } });
+
+export function useReview(review_id: number) {
+  const query = useQuery(reviewQuery(review_id));
+  // A link may lead to a review of another place of the same person: menu, role and list must be those of that place.
+  const home = query.data?.place_id;
+  useEffect(() => {
+    if (home !== undefined) selectPlace(home);
+  }, [home]);
+  return query;
+}
+
+/** Takes over the answer of a write: the page shows it at once, the list asks anew. */
+export function reviewChanged(review: ReviewDetail): void {
+  queryClient.setQueryData(reviewQuery(review.id).queryKey, review);
+  void invalidate(reviews.list);
+}
+
+/** How the review is now on the server, for what must not overwrite anybody. */
+export function readReview(review_id: number): Promise<ReviewDetail> {
+  return queryClient.fetchQuery({ ...reviewQuery(review_id), staleTime: 0 });
+}

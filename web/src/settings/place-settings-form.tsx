@@ -1,0 +1,119 @@
+import { type PlaceSettings, placeSettings, PlaceSettingsChange } from 'contract/place-settings';
+import { useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
+import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiMutation } from '../api/query.ts';
+import { FormNotices } from '../form/form-notices.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import { kindOfPlace } from '../session/kind-of-place.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { toast } from '../ui/toast.ts';
+import { keepPlaceSettings } from './keep-place-settings.ts';
+import { LanguagesField, TimeZoneField } from './place-settings-fields.tsx';
+
+type Typed = z.input<typeof PlaceSettingsChange>;
+
+function toTyped({ place_id: _, category: _1, currency: _2, photo: _3, ...settings }: PlaceSettings): Typed {
+  return { ...settings, phone: settings.phone ?? '' };
+}
+
+/** What is empty in a field of an e-mail is none. */
+const orNone = { setValueAs: (text: string | null) => (text === null || text.trim() === '' ? null : text) };
+
+export function PlaceSettingsForm({ settings }: { settings: PlaceSettings }) {
+  const { place_id, category } = settings;
+  const hasGuests = kindOfPlace(category) === 'accommodation';
+  const form = useApiForm(PlaceSettingsChange, toTyped(settings));
+  const { register, control, reset } = form;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  // Saved in another tab: an untouched form follows. Before the draft, which fills the form again.
+  const shown = useRef(settings);
+  useEffect(() => {
+    if (shown.current === settings) return;
+    shown.current = settings;
+    if (!isDirty) reset(toTyped(settings));
+  }, [settings, isDirty, reset]);
+  const draft = useFormDraft(form, `place-${place_id}`);
+  const save = useApiMutation(placeSettings.save);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const kept = await save.mutateAsync({ params: { place_id }, body });
+      draft.forget();
+      reset(toTyped(kept));
+      keepPlaceSettings(kept);
+      toast.success("Dati dell'attività salvati");
+    } catch (error) {
+      showFailure(form, error, "Errore durante il salvataggio dei dati dell'attività");
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <UnsavedGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
+      <FormNotices form={form} draft={draft} />
+
+      <FormSection title="Nome e indirizzo">
+        <Field label="Nome" error={errors.name?.message}>
+          <TextInput autoComplete="organization" {...register('name')} />
+        </Field>
+        <Field
+          label="Indirizzo"
+          optional
+          error={errors.address?.message}
+          help="Via, numero e comune, su una riga: «Via Roma 1, 73100 Lecce»."
+        >
+          <TextInput autoComplete="street-address" {...register('address')} />
+        </Field>
+      </FormSection>
+
+      <FormSection title="Contatti" part="contatti">
+        <Field
+          label="E-mail"
+          optional
+          error={errors.email?.message}
+          help={
+            hasGuests
+              ? 'Qui ricevi le richieste della pagina di prenotazione, e qui ti scrivono gli ospiti.'
+              : 'Qui ti scrivono i clienti.'
+          }
+        >
+          <TextInput type="email" inputMode="email" autoComplete="off" {...register('email', orNone)} />
+        </Field>
+        <Field label="Telefono" optional error={errors.phone?.message}>
+          <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+      </FormSection>
+
+      <FormSection title="Orari" part="orari">
+        {hasGuests && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Check-in dalle" error={errors.check_in_from?.message}>
+              <TextInput type="time" {...register('check_in_from')} />
+            </Field>
+            <Field label="Check-out entro le" error={errors.check_out_until?.message}>
+              <TextInput type="time" {...register('check_out_until')} />
+            </Field>
+          </div>
+        )}
+        <TimeZoneField control={control} />
+      </FormSection>
+
+      {hasGuests && (
+        <FormSection title="Lingue della pagina di prenotazione" part="lingue">
+          <LanguagesField control={control} />
+        </FormSection>
+      )}
+
+      <ActionBar>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
+          Salva
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

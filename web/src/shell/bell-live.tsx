@@ -1,0 +1,56 @@
+import { assignments } from 'contract/access';
+import type { StreamEvents } from 'contract/notifications';
+import { type RefObject, useEffect } from 'react';
+import { invalidate } from '../api/query.ts';
+import type { StreamEvent } from '../events/event-parser.ts';
+import { refreshAll, refreshPlace } from '../events/refresh-place.ts';
+import { useEvents } from '../events/use-events.ts';
+import { BellPanel } from '../notifications/bell-panel.tsx';
+import { lookForNew, takeNotificationEvent } from '../notifications/take-event.ts';
+import { useFeed } from '../notifications/use-feed.ts';
+import { usePlaces, useUser } from '../session/session.ts';
+
+interface BellLiveProps {
+  open: boolean;
+  onClose: () => void;
+  button: RefObject<HTMLElement | null>;
+  onUnread: (unread: number) => void;
+}
+
+/** What the bell does once the page is there: it follows what happens, for itself and for all screens. */
+export function BellLive({ open, onClose, button, onUnread }: BellLiveProps) {
+  const user = useUser();
+  const places = usePlaces();
+  const { data: feed } = useFeed('all');
+  const unread = feed?.counts.unread ?? 0;
+  useEffect(() => onUnread(unread), [onUnread, unread]);
+
+  const missed = () => refreshAll(places.map(({ place_id }) => place_id));
+  useEvents(user.id, {
+    onEvent: (event) => take(event, missed),
+    onReturn: missed,
+    onPoll: lookForNew,
+  });
+  return <BellPanel open={open} onClose={onClose} feed={feed} button={button} />;
+}
+
+function take(event: StreamEvent, missed: () => void): void {
+  const takers: { [Name in keyof StreamEvents]?: (sent: StreamEvents[Name]) => void } = {
+    ...takeNotificationEvent,
+    changed: ({ place_id, what }) => refreshPlace(place_id, what),
+    reset() {
+      takeNotificationEvent.reset();
+      void invalidate(assignments.mine);
+      missed();
+    },
+  };
+  // What a newer server tells besides is not for this page.
+  if (!Object.hasOwn(takers, event.event)) return;
+  const taker = takers[event.event as keyof StreamEvents];
+  taker?.(contentOf(event) as never);
+}
+
+/** Written by our own server as the contract's `StreamEvents` says. */
+function contentOf({ data }: StreamEvent): unknown {
+  return JSON.parse(data);
+}
