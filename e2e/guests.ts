@@ -20,10 +20,22 @@ export async function anOpenPlace(world: World, { name, room, page }: Settings =
   const roomId = await world.aRoom(place, { name: 'Glicine', ...room });
   const address = `/places/${place.id}/booking-page`;
   const before = await world.api<Record<string, unknown>>(place.owner, 'GET', address);
-  const settings = { ...before, is_open: true, email: 'casa@example.com', phone: '+39 0832 000000', ...page };
-  const { slug } = await world.api<{ slug: string }>(place.owner, 'PUT', address, settings);
+  const open = { ...before, is_open: true, ...page };
+  const { slug } = await world.api<{ slug: string }>(place.owner, 'PUT', address, open);
+  await changeSettings(world, place, { email: 'casa@example.com', phone: '+39 0832 000000' });
   const { today } = await world.api<{ today: string }>(place.owner, 'GET', `/public/places/${slug}`);
   return { ...place, slug, roomId, today };
+}
+
+/** Contacts, times, languages and the rest of what a place is. */
+async function changeSettings(
+  world: World,
+  place: OwnedPlace,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const address = `/places/${place.id}/settings`;
+  const now = await world.api<Record<string, unknown>>(place.owner, 'GET', address);
+  await world.api(place.owner, 'PUT', address, { ...now, ...change });
 }
 
 export function addDays(day: string, days: number): string {

@@ -18,16 +18,14 @@ function decode(letter: string): string {
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 }
 
-/** The path and query of the newest link to choose a password that was mailed to this address. */
-export async function resetLinkFor(email: string): Promise<string> {
+/** The newest link of this shape, path onwards, that was mailed to this address. */
+async function linkFor(email: string, shape: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
       async () => {
         const letters = await lettersTo(email);
-        link = letters
-          .map((letter) => /\/reset-password\?token=[\w-]+/.exec(decode(letter))?.[0])
-          .findLast(Boolean);
+        link = letters.map((letter) => shape.exec(decode(letter))?.[0]).findLast(Boolean);
         return link;
       },
       { message: `a letter with a link to ${email} in ${folder()}`, timeout: 20_000 },
@@ -35,3 +33,9 @@ export async function resetLinkFor(email: string): Promise<string> {
     .toBeDefined();
   return link ?? '';
 }
+
+export const resetLinkFor = (email: string) => linkFor(email, /\/reset-password\?token=[\w-]+/);
+
+export const invitationLinkFor = (email: string) => linkFor(email, /\/invite\?token=[\w-]+/);
+
+export const emailLinkFor = (email: string) => linkFor(email, /\/confirm-email\?token=[\w-]+/);

@@ -138,7 +138,6 @@ test.describe('what is not there yet', () => {
       invoices: 'Fatture',
       inventory: 'Inventario',
       reports: 'Report',
-      notifications: 'Notifiche',
     };
     for (const [name, title] of Object.entries(titles)) {
       await page.goto(`/dashboard/${name}`);

@@ -245,8 +245,10 @@ test.describe('editing', () => {
     await save(page).click();
     await expect(page.getByText('Camera 5 salvata')).toBeVisible();
     await expect(page).toHaveURL(`/dashboard/rooms/${id}`);
-    await expect(page.getByRole('main')).toContainText('1.234,50 €');
-    await expect(page.getByRole('main')).not.toContainText('Glicine');
+    await expect(page.getByText('1.234,50 € a notte', { exact: true })).toBeVisible();
+    await expect(heading(page)).toHaveText('Camera 5');
+    // Its last changes say what it was called before.
+    await expect(page.getByRole('region', { name: 'Ultime modifiche' })).toContainText('«Glicine»');
     expect(await world.api<Room>(place.owner, 'GET', `/rooms/${id}`)).toMatchObject({
       number: '5',
       name: null,
