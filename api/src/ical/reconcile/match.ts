@@ -53,12 +53,15 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
     () => true,
     known,
   );
-  for (const edge of [span, start, end]) {
-    pair(
-      (of) => (of.uid === '' ? undefined : `${edge(of)} ${of.uid}`),
-      () => true,
-      known,
-    );
+  // One UID may be of two sorts (an exception of a series is closed): each finds its own sort before it takes another.
+  for (const sort of [isNamed, () => '']) {
+    for (const edge of [span, start, end]) {
+      pair(
+        (of) => (of.uid === '' ? undefined : `${sort(of)} ${edge(of)} ${of.uid}`),
+        () => true,
+        known,
+      );
+    }
   }
   pairAlike(span);
   pairAlike(end, (event) => start(event) === today);

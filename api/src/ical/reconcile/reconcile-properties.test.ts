@@ -24,15 +24,10 @@ const event: fc.Arbitrary<FeedEvent> = fc
     summary: kind,
     code: kind === 'reservation' && hasCode ? `HM${name}` : null,
   }));
-/** What has one UID in a feed is one event with its repetitions, and of one kind; each range of it is told once. */
-const feed = fc.array(event, { maxLength: 8 }).map((events) => {
-  const told = new Map<string, FeedEvent>();
-  for (const one of events) {
-    const first = one.uid === '' ? undefined : events.find(({ uid }) => uid === one.uid);
-    const { kind, summary, code } = first ?? one;
-    told.set(JSON.stringify([one.uid, one.start, one.end]), { ...one, kind, summary, code });
-  }
-  return [...told.values()];
+/** One UID may come with several ranges and kinds (a series and its exceptions); each range of it is told once. */
+const feed = fc.uniqueArray(event, {
+  maxLength: 8,
+  selector: ({ uid, start, end }) => JSON.stringify([uid, start, end]),
 });
 /** Polls with the hours that pass before each. */
 const polls = fc.array(

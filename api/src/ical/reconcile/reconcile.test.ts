@@ -212,6 +212,16 @@ describe('reservations with a number', () => {
     expect(history.rows.find(({ code }) => code === 'HMA')).toMatchObject({ state: 'released' });
   });
 
+  test('one that shares its UID with a closure stays apart from it when the days catch up', () => {
+    const one = { ...stay('HMA', '2026-12-04', '2026-12-05'), code: null };
+    const feed = [{ ...block('2026-11-29', '2026-12-05'), uid: one.uid }, one, ...others];
+    const history = begin(...feed);
+    for (const day of [1, 2, 3]) {
+      expect(history.poll(feed, at(24 * day))).toMatchObject({ insert: [], notices: [] });
+      expect(history.poll(feed, at(24 * day + 1))).toMatchObject({ insert: [], update: [], notices: [] });
+    }
+  });
+
   test('a booking made of a closure does not grow over its neighbour', () => {
     const history = begin(closed('2026-12-10', '2026-12-12'));
     history.rows = history.rows.map((row) => ({ ...row, booked: true }));
