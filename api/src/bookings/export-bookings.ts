@@ -2,14 +2,11 @@ import type { BookingFilters, BookingSort, BookingStatus, PaymentStatus } from '
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
-import { invalid } from '../http/errors.ts';
 import { foundBy } from './booking-filters.ts';
-import { BOM, csvAmount, csvLine, type Cell } from './csv.ts';
+import { csvAmount } from '../csv/csv.ts';
+import { exportCsv, MOST_LINES, type Column } from '../csv/export-csv.ts';
 import { italianDay } from './days.ts';
 import { ORDERS } from './list-bookings.ts';
-
-const MOST = 100_000;
-const next = sql`fetch 2000 from export`;
 
 const STATUSES = {
   pending: 'In Attesa',
@@ -61,7 +58,7 @@ interface Row {
   guest_notes: string | null;
 }
 
-const COLUMNS: readonly (readonly [title: string, cell: (row: Row) => Cell])[] = [
+const COLUMNS: readonly Column<Row>[] = [
   ['Numero', ({ id }) => id],
   ['Stato', ({ status }) => STATUSES[status]],
   ['Pagamento', ({ payment_status }) => PAYMENTS[payment_status]],
@@ -102,27 +99,14 @@ function rowsOf(place: PlaceAccess, sort: BookingSort, filters: BookingFilters):
       b.cancellation_reason, b.special_requests, b.guest_notes
     from bookings b left join rooms r on r.id = b.room_id
     where ${foundBy(place, filters)}
-    order by ${ORDERS[sort]} limit ${MOST + 1}`;
+    order by ${ORDERS[sort]} limit ${MOST_LINES + 1}`;
 }
 
-/**
- * Everything that the filters find, for a spreadsheet. The rows are read a few at a time, of one moment all the same, so
- * that other requests are answered in between. Throws 422 rather than leave any out.
- */
+/** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
 export function exportBookings(
   ctx: Ctx,
   place: PlaceAccess,
   { sort, ...filters }: BookingFilters & { sort: BookingSort },
 ): Promise<string> {
-  return ctx.db.tx(async (db) => {
-    await db.run(sql`declare export no scroll cursor for ${rowsOf(place, sort, filters)}`);
-    const parts = [BOM, csvLine(COLUMNS.map(([title]) => title))];
-    for (let count = 0; ;) {
-      const rows = await db.many<Row>(next);
-      if (rows.length === 0) return parts.join('');
-      count += rows.length;
-      if (count > MOST) throw invalid({ from: 'Sono più di 100.000 prenotazioni: scegli un periodo.' });
-      parts.push(rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join(''));
-    }
-  });
+  return exportCsv(ctx, rowsOf(place, sort, filters), COLUMNS, 'prenotazioni');
 }

@@ -1,14 +1,11 @@
 import type { Attention, PaymentFilters, PaymentMethod, PaymentState } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
-import { BOM, csvAmount, csvLine, type Cell } from '../bookings/csv.ts';
+import { csvAmount } from '../csv/csv.ts';
+import { exportCsv, MOST_LINES, type Column } from '../csv/export-csv.ts';
 import { italianDay } from '../bookings/days.ts';
 import type { Ctx } from '../context.ts';
-import { invalid } from '../http/errors.ts';
 import { entriesOf, foundEntries, newestFirst } from './payment-entries.ts';
-
-const MOST = 100_000;
-const next = sql`fetch 2000 from export`;
 
 const METHODS = {
   bitcoin: 'Bitcoin',
@@ -62,7 +59,7 @@ interface Row {
 const said = (row: Row, of: (way: NonNullable<Row['paid_by']>[number]) => string) =>
   (row.paid_by ?? []).map(of).join(' + ') || null;
 
-const COLUMNS: readonly (readonly [title: string, cell: (row: Row) => Cell])[] = [
+const COLUMNS: readonly Column<Row>[] = [
   ['Data', ({ day }) => italianDay(day)],
   ['Registrato il', ({ at_time }) => at_time],
   ['Prenotazione', ({ booking_id }) => booking_id],
@@ -83,24 +80,14 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: Row) => Cell])[] =
   ['Registrato da', ({ author }) => author],
 ];
 
-/** Everything that the filters find, for a spreadsheet, read a few at a time of one moment. Throws 422 rather than leave any out. */
+/** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
 export function exportPayments(ctx: Ctx, place: PlaceAccess, filters: PaymentFilters): Promise<string> {
-  return ctx.db.tx(async (db) => {
-    await db.run(sql`
-      declare export no scroll cursor for
-      select e.booking_id, e.payable, e.method, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
-        e.currency, e.attention, e.marked_by_hand, e.note, e.author, t.order_id, t.invoice_id, t.paid_by,
-        to_char(e.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as at_time
-      from ${entriesOf(place.place_id)} left join payment_attempts t on e.kind = 'attempt' and t.id = e.id
-      where ${foundEntries(filters)}
-      order by ${newestFirst} limit ${MOST + 1}`);
-    const parts = [BOM, csvLine(COLUMNS.map(([title]) => title))];
-    for (let count = 0; ;) {
-      const rows = await db.many<Row>(next);
-      if (rows.length === 0) return parts.join('');
-      count += rows.length;
-      if (count > MOST) throw invalid({ from: 'Sono più di 100.000 pagamenti: scegli un periodo.' });
-      parts.push(rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join(''));
-    }
-  });
+  const rows = sql`
+    select e.booking_id, e.payable, e.method, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
+      e.currency, e.attention, e.marked_by_hand, e.note, e.author, t.order_id, t.invoice_id, t.paid_by,
+      to_char(e.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as at_time
+    from ${entriesOf(place.place_id)} left join payment_attempts t on e.kind = 'attempt' and t.id = e.id
+    where ${foundEntries(filters)}
+    order by ${newestFirst} limit ${MOST_LINES + 1}`;
+  return exportCsv(ctx, rows, COLUMNS, 'pagamenti');
 }

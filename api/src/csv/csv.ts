@@ -1,5 +1,5 @@
-/** A spreadsheet takes text that begins like this for a formula, which may send what is around it elsewhere. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes text that begins like this, in wide letters too, for a formula, which may send what is around it elsewhere. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 export type Cell = string | number | null;
 

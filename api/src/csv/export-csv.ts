@@ -1,0 +1,34 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Ctx } from '../context.ts';
+import { invalid } from '../http/errors.ts';
+import { BOM, csvLine, type Cell } from './csv.ts';
+
+/** A spreadsheet of more lines is none that anybody opens. A query asks for one more, so that it is known when there are. */
+export const MOST_LINES = 100_000;
+const next = sql`fetch 2000 from export`;
+
+/** A column's title, and what stands in it. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
+
+/**
+ * All rows of a query as a CSV. They are read a few at a time, of one moment all the same, so that other requests are answered in
+ * between. Throws 422 rather than leave any out; `things`: what there are too many of.
+ */
+export function exportCsv<Row>(
+  ctx: Ctx,
+  query: Sql,
+  columns: readonly Column<Row>[],
+  things: string,
+): Promise<string> {
+  return ctx.db.tx(async (db) => {
+    await db.run(sql`declare export no scroll cursor for ${query}`);
+    const parts = [csvLine(columns.map(([title]) => title))];
+    for (let count = 0; ;) {
+      const rows = await db.many<Row>(next);
+      if (rows.length === 0) return BOM + parts.join('');
+      count += rows.length;
+      if (count > MOST_LINES) throw invalid({ from: `Sono più di 100.000 ${things}: scegli un periodo.` });
+      parts.push(rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join(''));
+    }
+  });
+}
