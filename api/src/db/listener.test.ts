@@ -1,5 +1,7 @@
 import pg from 'pg';
+import sql from 'sql-template-tag';
 import { expect, it, vi } from 'vitest';
+import { openGate } from '../testing/gate.ts';
 import { world } from '../testing/world.ts';
 import { openListener } from './listener.ts';
 
@@ -31,6 +33,29 @@ it('hears what is said, and says when it was deaf', async () => {
   await listener.close();
   await client.end();
   expect(said).toHaveLength(4);
+  w.faults.splice(0);
+});
+
+it('notices that the database says nothing any more, and hears it when it speaks again', async () => {
+  const gate = await openGate(w.databaseUrl);
+  const listener = await openListener(gate.url, w.app.log, 200);
+  const said: string[] = [];
+  listener.on('hub_pay', {
+    told: (payload) => said.push(payload),
+    lost: () => said.push('lost'),
+    back: () => said.push('back'),
+  });
+  const hears = (...wanted: string[]) =>
+    vi.waitFor(() => expect(said).toEqual(wanted), { timeout: 15_000, interval: 10 });
+  gate.hang();
+  await hears('lost');
+  expect(listener.isUp()).toBe(false);
+  await gate.open();
+  await hears('lost', 'back');
+  await w.app.db.run(sql`select pg_notify('hub_pay', '1')`);
+  await hears('lost', 'back', '1');
+  await listener.close();
+  await gate.close();
   w.faults.splice(0);
 });
 

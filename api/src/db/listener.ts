@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const RETRY_MS = 1000;
 /** A connection whose other end has vanished says nothing: it is asked now and then whether it lives. */
-const ASK_MS = 15_000;
+const ASK_MS = 5_000;
 
 const CHANNELS = ['hub_access', 'hub_pay', 'hub_events'] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -25,7 +25,7 @@ export interface Listener {
 }
 
 /** Opens it, and opens it anew whenever it is lost. Throws when the database cannot be reached at first. */
-export async function openListener(url: string, log: Logger): Promise<Listener> {
+export async function openListener(url: string, log: Logger, askMs = ASK_MS): Promise<Listener> {
   const hearers = new Map<Channel, Set<Hearing>>(CHANNELS.map((channel) => [channel, new Set()]));
   let current: pg.Client | undefined;
   let up = false;
@@ -51,6 +51,7 @@ export async function openListener(url: string, log: Logger): Promise<Listener> 
       application_name: 'hub-listen',
       keepAlive: true,
       connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
     });
     current = client;
     client.on('notification', ({ channel, payload }) => {
@@ -85,7 +86,7 @@ export async function openListener(url: string, log: Logger): Promise<Listener> 
       () => (asked = false),
       () => undefined,
     );
-  }, ASK_MS);
+  }, askMs);
   asking.unref();
 
   async function close(): Promise<void> {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { openLifeline, type Lifeline } from './lifeline.ts';
 
 /**
  * The one way to the database. Statements are written with the `sql` tag, which binds every value; results are
@@ -18,6 +19,8 @@ export interface Db {
 
 export interface Database extends Db {
   pool: pg.Pool;
+  /** Several statements in one text, with a begin and a commit of their own: for the job queue's upkeep. */
+  script(text: string): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
@@ -60,8 +63,10 @@ function rowsOf<T>(result: pg.QueryResult): T[] {
   return result.rows as T[];
 }
 
-function runner(client: pg.Pool | pg.ClientBase, tx: Db['tx']): Db {
-  const many = async <T>(query: Sql) => rowsOf<T>(await client.query(prepared(query)));
+type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+function runner(ask: Ask, tx: Db['tx']): Db {
+  const many = async <T>(query: Sql) => rowsOf<T>(await ask(prepared(query)));
   return {
     many,
     async maybe<T>(query: Sql) {
@@ -72,56 +77,94 @@ function runner(client: pg.Pool | pg.ClientBase, tx: Db['tx']): Db {
       if (row === undefined || more.length > 0) throw new Error(`Expected one row: ${query.text}`);
       return row;
     },
-    run: async (query) => (await client.query(prepared(query))).rowCount ?? 0,
-    query: (text, values) => client.query(text, values),
+    run: async (query) => (await ask(prepared(query))).rowCount ?? 0,
+    query: (text, values) => ask({ text, values }),
     tx,
   };
 }
 
-function nested(client: pg.ClientBase, depth: number): Db {
-  const db: Db = runner(client, async (work) => {
+function nested(ask: Ask, depth: number): Db {
+  const db: Db = runner(ask, async (work) => {
     const point = `p${depth}`;
-    await client.query(`savepoint ${point}`);
+    await ask({ text: `savepoint ${point}` });
     try {
-      const result = await work(nested(client, depth + 1));
-      await client.query(`release savepoint ${point}`);
+      const result = await work(nested(ask, depth + 1));
+      await ask({ text: `release savepoint ${point}` });
       return result;
     } catch (error) {
-      await client.query(`rollback to savepoint ${point}`);
+      await ask({ text: `rollback to savepoint ${point}` });
       throw error;
     }
   });
   return db;
 }
 
+/**
+ * Lets `work` have a connection of the pool. Where it fails, `mend` makes the connection fit for the next one; a
+ * connection that cannot be mended is not used again.
+ */
+async function lend<T>(
+  lifeline: Lifeline,
+  work: (ask: Ask) => Promise<T>,
+  mend?: (ask: Ask) => Promise<unknown>,
+): Promise<T> {
+  const client = await lifeline.connect();
+  const ask: Ask = (query) => lifeline.ask(client, () => client.query(query));
+  let broken: Error | undefined;
+  try {
+    return await work(ask);
+  } catch (error) {
+    await mend?.(ask).catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * A connection is dear at first: PostgreSQL plans each statement anew the first times, which costs more than running it. So what a
+ * busy minute has opened is there for the next one, and a quiet house gives its memory back.
+ */
+const KEPT_MS = 5 * 60_000;
+
 /** Opens a pool on a PostgreSQL >= 15. `url` is never logged: it carries the password. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export function openDatabase(url: string, options: { max?: number; silentMs?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     types,
     connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: KEPT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
     application_name: 'hub',
   });
   // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would one that dies between two statements of a transaction; the next statement tells whoever holds it.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const lifeline = openLifeline(pool, url, options.silentMs);
+  const rollback = (ask: Ask) => ask({ text: 'rollback' });
 
-  async function tx<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('begin');
-      const result = await work(nested(client, 1));
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (broken = failure));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  const ask: Ask = (query) => lend(lifeline, (once) => once(query));
+  const tx: Db['tx'] = (work) =>
+    lend(
+      lifeline,
+      async (inside) => {
+        await inside({ text: 'begin' });
+        const result = await work(nested(inside, 1));
+        await inside({ text: 'commit' });
+        return result;
+      },
+      rollback,
+    );
+  // When one of the statements fails, the connection is left inside a failed transaction.
+  const script = (text: string) => lend(lifeline, (once) => once({ text }), rollback);
+
+  async function close(): Promise<void> {
+    lifeline.close();
+    await pool.end();
   }
-
-  return { ...runner(pool, tx), pool, close: () => pool.end() };
+  return { ...runner(ask, tx), pool, script, close };
 }

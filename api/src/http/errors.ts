@@ -1,6 +1,7 @@
 import type { ErrorBody } from 'contract/endpoint';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { DatabaseAway } from '../db/lifeline.ts';
 
 /** A refusal that the person can read. `code` is stable and part of the API; `message` is an Italian sentence. */
 export class AppError extends Error {
@@ -38,16 +39,32 @@ export const invalid = (
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError(429, 'too_many', message, { retryAfter });
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EAGAIN', 'ENOTFOUND']);
+const UNREACHABLE = /^E(AI_AGAIN|HOST(UNREACH|DOWN)|NET(UNREACH|DOWN)|CONNABORTED)$/;
 const GONE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
+/** Of a connection, of a server that starts or stops or is full, and of one that waited for us too long. */
+const AWAY_STATES = /^(08...|57P0[1-5]|53300|25P0[34])$/;
 
 /** Faults of the connection or of a database that starts or stops: nothing was decided, the same request may succeed. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof pg.DatabaseError) return /^(08...|57P0[1-4]|53300)$/.test(error.code ?? '');
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  return GONE.test(error.message) || (AWAY.has(code ?? '') && /^(connect|read|write)$/.test(syscall ?? ''));
+  if (error instanceof pg.DatabaseError) return AWAY_STATES.test(error.code ?? '');
+  if (error instanceof DatabaseAway) return true;
+  // A name that stands for several addresses, none of which answered.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  return (
+    GONE.test(error.message) ||
+    ((AWAY.has(code) || UNREACHABLE.test(code)) && /^(connect|read|write|getaddrinfo)$/.test(syscall))
+  );
+}
+
+/** Of PostgreSQL (53100), of the folder of files, or of a quota: nothing was kept, and it may be kept when there is room. */
+function isDiskFull(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code === '53100';
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof Error && (code === 'ENOSPC' || code === 'EDQUOT');
 }
 
 /** PostgreSQL keeps no NUL in a text: `character_not_in_repertoire` and `untranslatable_character`. */
@@ -82,6 +99,10 @@ export function toAppError(error: unknown): AppError {
         retryAfter: 2,
       },
     );
+  }
+  if (isDiskFull(error)) {
+    const sentence = 'Il disco di Hub è pieno: non è stato salvato niente. Riprova quando ci sarà spazio.';
+    return new AppError(507, 'disk_full', sentence, { retryAfter: 30 });
   }
   if (isUnwritableText(error))
     return malformed('La richiesta contiene caratteri che non si possono scrivere.');

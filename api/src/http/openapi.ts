@@ -38,7 +38,7 @@ function bodyOf(endpoint: EndpointShape): Json | undefined {
 }
 
 function problems(endpoint: EndpointShape): number[] {
-  const found = new Set<number>([500, 503]);
+  const found = new Set<number>([500, 503, 507]);
   if (endpoint.params || endpoint.query || endpoint.body || endpoint.upload) found.add(400);
   if (endpoint.access !== 'public') found.add(401);
   if (Array.isArray(endpoint.access)) found.add(403);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
+import sql from 'sql-template-tag';
 import type { Database, Db } from '../db/pool.ts';
 import { faultOf } from './fault.ts';
 import type { JobName } from './jobs.ts';
@@ -30,33 +31,35 @@ const ONE_WAITING: readonly JobName[] = [
   'btcpay.due',
   'calendars.due',
   'payments.due',
+  'house.clock',
   'house.tidy',
 ];
+
+/**
+ * Makes due what waits for longer than it ever should, because the database's clock was set back meanwhile: a look that is
+ * queued holds back every further one.
+ */
+export async function freeWaiting(db: Db): Promise<void> {
+  await db.run(sql`
+    update pgboss.job set start_after = now()
+    where state < 'active' and start_after > now() + case
+      when state = 'retry' then interval '3 hours'
+      when name in ('calendars.due', 'btcpay.due', 'payments.due') then interval '1 minute'
+      when name = 'bookings.night' then interval '20 minutes'
+      when name = 'house.tidy' then interval '25 hours'
+    end`);
+}
 
 /** Lets pg-boss write inside a transaction of ours. */
 export function inside(db: Db): PgBoss.Db {
   return { executeSql: (text, values) => db.query(text, values) };
 }
 
-/**
- * Lets pg-boss use our pool. Its plans without values are several statements with their own begin and commit: when one
- * fails, the connection would go back to the pool inside a failed transaction, and the next request would find it so.
- */
+/** Lets pg-boss use our pool. Its plans without values are several statements with their own begin and commit. */
 export function onPool(db: Database) {
   return {
-    async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-      if (values) return db.query(text, values);
-      const client = await db.pool.connect();
-      let broken: Error | undefined;
-      try {
-        return await client.query(text);
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    executeSql: (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> =>
+      values ? db.query(text, values) : db.script(text),
   };
 }
 

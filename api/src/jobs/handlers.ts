@@ -1,21 +1,25 @@
 import { forgetOldAccess } from '../access/forget-old.ts';
 import { mailResetLink } from '../access/forgot-password.ts';
 import { mailPasswordChanged } from '../access/reset-password.ts';
+import { shortenLimits } from '../access/throttle.ts';
 import { expireHold } from '../bookings/expire-holds.ts';
 import { nightWork } from '../bookings/night-work.ts';
 import { forgetOldCandidates } from '../btcpay/forget-candidates.ts';
 import { releaseNow } from '../btcpay/release.ts';
+import { planVerifyingAnew } from '../btcpay/clock-set-back.ts';
 import { mailBtcpayLetter } from '../btcpay/tell-owners.ts';
 import { verifyDue } from '../btcpay/due-settings.ts';
 import { forgetOldLog } from '../calendars/calendar-log.ts';
+import { planCalendarsAnew } from '../calendars/clock-set-back.ts';
 import { syncDueCalendars } from '../calendars/due-calendars.ts';
 import { syncOutOfTurn } from '../calendars/sync-now.ts';
 import { mailCalendarLetter } from '../calendars/tell-owners.ts';
 import type { Ctx } from '../context.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { removeInTurn } from '../files/remove-files.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { forgetOldNotifications } from '../notifications/forget-old.ts';
 import { mailNotification } from '../notifications/letter.ts';
+import { planPaymentsAnew } from '../payments/clock-set-back.ts';
 import { readDueAttempts } from '../payments/due-attempts.ts';
 import { followHint } from '../payments/follow-hint.ts';
 import { forgetOldDeliveries } from '../payments/forget-old.ts';
@@ -44,7 +48,7 @@ export const handlers: JobHandlers = {
   'calendars.due': syncDueCalendars,
   'calendars.sync': (ctx, { calendar_id }) => syncOutOfTurn(ctx, calendar_id),
   'calendars.letter': mailCalendarLetter,
-  'files.remove': (ctx, { keys }) => removeFiles(ctx, keys),
+  'files.remove': (ctx, { keys }) => removeInTurn(ctx, keys),
   'notifications.letter': mailNotification,
   'payments.due': readDueAttempts,
   'payments.hint': followHint,
@@ -56,6 +60,12 @@ export const handlers: JobHandlers = {
   'profile.email_link': mailEmailLink,
   'profile.letter': mailProfileLetter,
   'public.letter': mailLetter,
+  'house.clock': async (ctx) => {
+    await shortenLimits(ctx);
+    await planCalendarsAnew(ctx);
+    await planVerifyingAnew(ctx);
+    await planPaymentsAnew(ctx);
+  },
   'house.tidy': async (ctx) => {
     await forgetOldKeys(ctx);
     await forgetOldAccess(ctx);

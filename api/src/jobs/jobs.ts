@@ -51,6 +51,8 @@ export interface JobPayloads {
   'profile.email_link': { user_id: number; email: string };
   /** Tell a person what happened to their account, at an address that is or was theirs. */
   'profile.letter': { user_id: number; letter: ProfileLetter; address: string };
+  /** The clock was set back: what was planned for a time that is far away now is planned anew. */
+  'house.clock': Record<string, never>;
   /** Nightly: old throttles, keys, resets and sessions, files without a row. */
   'house.tidy': Record<string, never>;
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/pool.ts';
+import { openGate } from '../testing/gate.ts';
 import { world } from '../testing/world.ts';
 import { onPool, openBoss } from './boss.ts';
 import { handlers as ours, type JobHandlers } from './handlers.ts';
@@ -93,6 +94,23 @@ describe('the job queue', () => {
     expect(attempts).toBe(1);
     expect((await jobs.runDue({ early: true })).done).toBe(1);
     expect(await states()).toMatchObject([{ state: 'completed', retry_count: 1 }]);
+  });
+
+  it('tells of a failure once the queue can be told again', async () => {
+    const line = await openGate(w.databaseUrl);
+    const db = openDatabase(line.url, { max: 3 });
+    onTestFinished(async () => {
+      await db.close();
+      await line.close();
+    });
+    const jobs = await open(() => line.shut(), 'send', db);
+    await queue('x');
+    await expect(jobs.runDue()).rejects.toThrow('ECONNREFUSED');
+    expect(await states()).toMatchObject([{ state: 'active' }]);
+    await line.open();
+    await jobs.runDue();
+    expect(await states()).toMatchObject([{ state: 'retry' }]);
+    logged();
   });
 
   it('gives up after nine attempts, and says so', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { App, Ctx } from '../context.ts';
-import { inside, openBoss } from './boss.ts';
-import { faultOf } from './fault.ts';
+import { freeWaiting, inside, openBoss } from './boss.ts';
+import { faultOf, type Fault } from './fault.ts';
 import { handlers as ours, type JobHandlers } from './handlers.ts';
 import type { JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
 import { nextNight, nextQuarter } from './nightly.ts';
@@ -16,6 +16,8 @@ const REGULAR_MS = 10 * 60 * 1000;
  */
 const DUE_MS = 20_000;
 const STOP_MS = 6000;
+/** A clock that was set back by more than this has left plans for a time that is far away now. */
+const SET_BACK_MS = 60_000;
 
 type Found = PgBoss.JobWithMetadata<JobPayloads[JobName]>;
 
@@ -53,11 +55,29 @@ export async function openJobs(
   // One for each loop: all of them resting on one signal are more listeners than it is meant to have.
   const stopping: AbortController[] = [];
   const running = new Map<string, JobName>();
+  /** Failures of which the queue could not be told, by job: while the database is away, so is the queue. */
+  const untold = new Map<string, { name: JobName; fault: Fault }>();
+  // This process' time less the time that nobody can set.
+  let lead = Number.POSITIVE_INFINITY;
+
+  /** The queue goes by the database's clock, which need not agree with ours: it is told how long, not when. */
+  const secondsUntil = (at: Date) => Math.max(0, Math.ceil((at.getTime() - clock().getTime()) / 1000));
 
   const send: OpenJobs['send'] = async (db, name, payload, at) => {
-    await boss.send(name, payload, { db: inside(db), ...(at && { startAfter: at }) });
+    await boss.send(name, payload, { db: inside(db), ...(at && { startAfter: secondsUntil(at) }) });
   };
   const ctx: Ctx = { ...parts, jobs: { send } };
+
+  /** Untold, a job would seem to be running until its time is over, and be tried again minutes later. */
+  async function tellFailures(about: JobName): Promise<void> {
+    for (const [id, failure] of untold) {
+      if (failure.name !== about || !untold.delete(id)) continue;
+      await boss.fail(about, id, failure.fault).catch((error: unknown) => {
+        untold.set(id, failure);
+        throw error;
+      });
+    }
+  }
 
   async function runOne(name: JobName, job: Found, round: Round): Promise<void> {
     running.set(job.id, name);
@@ -73,7 +93,8 @@ export async function openJobs(
         last ? 'job given up' : 'job failed',
       );
       round.errors.push(error);
-      await boss.fail(name, job.id, fault);
+      untold.set(job.id, { name, fault });
+      await tellFailures(name);
     } finally {
       running.delete(job.id);
     }
@@ -81,6 +102,7 @@ export async function openJobs(
 
   /** Answers how many jobs it found. */
   async function runSome(name: JobName, round: Round, early = false): Promise<number> {
+    await tellFailures(name);
     const options = { batchSize: AT_ONCE, includeMetadata: true, ignoreStartAfter: early } as const;
     const found = await boss.fetch<JobPayloads[JobName]>(name, options);
     await Promise.all(found.map((job) => runOne(name, job, round)));
@@ -101,11 +123,20 @@ export async function openJobs(
   async function queueRegular(): Promise<void> {
     const now = clock();
     const expireInSeconds = 60 * 60;
-    await boss.send('house.tidy', {}, { startAfter: nextNight(now), expireInSeconds });
-    await boss.send('bookings.night', {}, { startAfter: nextQuarter(now), expireInSeconds });
+    await boss.send('house.tidy', {}, { startAfter: secondsUntil(nextNight(now)), expireInSeconds });
+    await boss.send('bookings.night', {}, { startAfter: secondsUntil(nextQuarter(now)), expireInSeconds });
+  }
+
+  /** At the start too: the clock may have been set while no process ran. */
+  async function watchClock(): Promise<void> {
+    const now = clock().getTime() - performance.now();
+    if (now < lead - SET_BACK_MS) await boss.send('house.clock', {});
+    lead = now;
+    await freeWaiting(parts.db);
   }
 
   async function queueDue(): Promise<void> {
+    await watchClock();
     await boss.send('calendars.due', {});
     await boss.send('btcpay.due', {});
     await boss.send('payments.due', {});

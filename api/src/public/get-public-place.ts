@@ -10,7 +10,7 @@ export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlac
       (select '/photos/' || f.key || '.webp' from place_photos f where f.place_id = p.id) as photo, p.languages,
       p.check_in_from, p.check_out_until, p.time_zone, local.today, (local.today + ${AHEAD})::date as last_day, p.currency,
       p.hold_minutes, p.free_cancel_days,
-      case when exists (select from btcpay_settings s where s.place_id = p.id and s.is_verified) then p.deposit_percent end
+      case when (select s.is_verified from btcpay_settings s where s.place_id = p.id) then p.deposit_percent end
         as deposit_percent,
       (select coalesce(max(r.capacity), 0) from rooms r where r.place_id = p.id and r.archived_at is null) as max_guests,
       (select coalesce(json_agg(one), '[]') from (

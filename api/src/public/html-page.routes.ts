@@ -7,6 +7,7 @@ import { compileSerializer } from '../http/serializer.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { getPublicPlace } from './get-public-place.ts';
 import { getGuestBooking } from './guest-booking.ts';
+import { awayPage } from './html-away.ts';
 import { openPageFrame, type PageFrame } from './html-document.ts';
 import { jsonBlock, placeHead, privateHead } from './html-head.ts';
 import { isLanguage, languageOf } from './html-language.ts';
@@ -62,6 +63,7 @@ export async function htmlPageRoutes(
   const frame = webDir === undefined ? undefined : await openPageFrame(webDir);
   if (!frame) return;
   const gate = publicGate(app);
+  const errorHandler = awayPage(frame);
 
   function begin(request: FastifyRequest<Asked>, reply: FastifyReply, offered?: Language[]): Language {
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
@@ -77,7 +79,7 @@ export async function htmlPageRoutes(
   }
   const count = (request: FastifyRequest) => gate({ address: request.ip, device: '' }, publicPlaces.get);
 
-  server.get<Asked>('/b/:slug', async (request, reply) => {
+  server.get<Asked>('/b/:slug', { errorHandler }, async (request, reply) => {
     await count(request);
     const place = await found(() => getPublicPlace(app, request.params.slug));
     const language = begin(request, reply, place?.languages);
@@ -96,7 +98,7 @@ export async function htmlPageRoutes(
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html);
   });
 
-  server.get<Asked>('/b/:slug/:token', async (request, reply) => {
+  server.get<Asked>('/b/:slug/:token', { errorHandler }, async (request, reply) => {
     await count(request);
     const language = begin(request, reply);
     const { slug, token = '' } = request.params;

@@ -8,6 +8,7 @@ import { BASE } from '../http/route.ts';
 import { compileSerializer } from '../http/serializer.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { payView } from '../payments/pay-view.ts';
+import { awayPage } from './html-away.ts';
 import { openPageFrame } from './html-document.ts';
 import { jsonBlock, privateHead } from './html-head.ts';
 import { languageOf } from './html-language.ts';
@@ -84,7 +85,7 @@ export async function htmlPayRoutes(
   const begin = (reply: FastifyReply) =>
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
 
-  server.get<Asked>('/pay/:token', async (request, reply) => {
+  server.get<Asked>('/pay/:token', { errorHandler: awayPage(frame) }, async (request, reply) => {
     await count(request);
     begin(reply);
     const view = await viewOf(app, request.params.token);

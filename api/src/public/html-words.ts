@@ -7,6 +7,7 @@ interface PageWords {
   photos: (place: string) => string;
   booking: string;
   missing: { title: string; text: string };
+  away: { title: string; text: string };
   script: string;
 }
 
@@ -23,6 +24,10 @@ export const pageWords = {
       title: 'Questa pagina non c’è',
       text: 'Forse l’indirizzo è scritto male, oppure la struttura non prende più prenotazioni da qui.',
     },
+    away: {
+      title: 'Torniamo tra poco',
+      text: 'In questo momento non riusciamo ad aprire la pagina. Riprova tra qualche minuto.',
+    },
     script: 'Per prenotare da qui attiva JavaScript nelle impostazioni del browser.',
   },
   en: {
@@ -35,6 +40,10 @@ export const pageWords = {
     missing: {
       title: 'This page does not exist',
       text: 'The address may be misspelt, or the place no longer takes bookings here.',
+    },
+    away: {
+      title: 'We will be right back',
+      text: 'We cannot open this page at the moment. Please try again in a few minutes.',
     },
     script: 'To book here, please switch on JavaScript in your browser’s settings.',
   },
@@ -49,6 +58,10 @@ export const pageWords = {
       title: 'Diese Seite gibt es nicht',
       text: 'Vielleicht ist die Adresse falsch geschrieben, oder die Unterkunft nimmt hier keine Buchungen mehr an.',
     },
+    away: {
+      title: 'Wir sind gleich wieder da',
+      text: 'Diese Seite lässt sich gerade nicht öffnen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    },
     script: 'Um hier zu buchen, schalten Sie bitte JavaScript in den Einstellungen Ihres Browsers ein.',
   },
   fr: {
@@ -61,6 +74,10 @@ export const pageWords = {
     missing: {
       title: 'Cette page n’existe pas',
       text: 'L’adresse est peut-être mal écrite, ou l’établissement ne prend plus de réservations ici.',
+    },
+    away: {
+      title: 'Nous revenons tout de suite',
+      text: 'Cette page ne peut pas s’ouvrir pour le moment. Réessayez dans quelques minutes.',
     },
     script: 'Pour réserver ici, activez JavaScript dans les réglages de votre navigateur.',
   },

@@ -1,5 +1,6 @@
 import type { Language } from 'contract/public';
 import sql, { type Sql } from 'sql-template-tag';
+import { openUntil } from '../access/open-until.ts';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 
@@ -22,16 +23,13 @@ export const missingPlace = () => notFound('Attività non trovata');
 /** How far ahead strangers may book: owners rarely know their prices further away. */
 export const AHEAD = sql`interval '18 months'`;
 
-/**
- * The place `p` behind a slug that it has or had, as far as it is open and paid for (decisions, section 2). Asked as a single
- * value, the view looks at this place alone; joined, it would first be worked out for all.
- */
+/** The place `p` behind a slug that it has or had, as far as it is open and paid for (decisions, section 2). */
 export function openPlaceBy(slug: string, now: Date): Sql {
   return sql`
     place_slugs s join places p on p.id = s.place_id
     cross join lateral (select (${now}::timestamptz at time zone p.time_zone)::date as today) as local
     where s.slug = ${slug.toLowerCase()} and p.public_open
-      and (select o.open_until from place_openings o where o.place_id = p.id) > ${now}`;
+      and ${openUntil(sql`p.id`)} > ${now}`;
 }
 
 /** Throws 404, alike for places that are unknown, closed to strangers, or not paid for. */

@@ -66,7 +66,17 @@ export function toApiError(status: number, text: string): ApiError {
   );
 }
 
+/** Whether it may go better by itself: no answer, or a server that is away. A fault of ours comes again. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+}
+
 /** The sentence to show for anything that was thrown; `fallback` when it says nothing itself. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}
+
+/** The same where a server in trouble has nothing to say that the page could not say better (specification, section 8). */
+export function sentenceIfRefused(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.status >= 500 ? fallback : sentenceOf(error, fallback);
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import { useRef } from 'react';
+import { comeBack } from './come-back.ts';
 import { call, newKey, type AnyCall, type CallArguments } from './call.ts';
 import { ApiError } from './errors.ts';
 
@@ -16,8 +17,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Only what may go better the second time: no answer, or a server in trouble. */
+/** Only what may go better the second time: no answer, or a server in trouble. Without a network nothing can. */
 function mayRetry(count: number, error: unknown): boolean {
+  if (!navigator.onLine) return false;
   return count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
@@ -35,6 +37,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+comeBack(queryClient);
 
 const nameOf = (endpoint: EndpointShape) => `${endpoint.method} ${endpoint.path}`;
 

@@ -1,0 +1,114 @@
+import pg from 'pg';
+
+/** So long the database may be silent before it is asked for a sign of life; half as much again it has to give one. */
+const SILENT_MS = 2000;
+/** How many times in that silence somebody looks. */
+const LOOKS = 4;
+
+/** The database gave no sign of life: what is asked of it now is refused at once instead of waiting with the others. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+}
+
+/** Something that is asked of the database and not answered yet. */
+interface Question {
+  since: number;
+  /** Absent while it waits for a connection. */
+  client?: pg.PoolClient;
+}
+
+/** Sees to it that nobody waits for ever for a database that says nothing: hung, unplugged, or behind a dead network. */
+export interface Lifeline {
+  /** Asks by a connection that the caller has. Throws `DatabaseAway`, or what breaks off with the connection. */
+  ask<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T>;
+  connect(): Promise<pg.PoolClient>;
+  close(): void;
+}
+
+/** Left out of the driver's types: the server's process behind a connection. */
+function pidOf(client: pg.ClientBase): number | null {
+  return (client as pg.ClientBase & { processID: number | null }).processID;
+}
+
+/**
+ * Asks by a connection of its own, as a request that comes now would have to. Answers the server's processes of which it
+ * says that they have had nothing to do for a while; none where somebody stands between, whose numbers say nothing.
+ */
+async function signOfLife(url: string, silentMs: number): Promise<Set<number>> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'hub-lifeline',
+    connectionTimeoutMillis: silentMs * 1.5,
+    query_timeout: silentMs * 1.5,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ me: number; idle: number[] }>(
+      `select pg_backend_pid() as me, array(
+        select pid from pg_stat_activity
+        where state <> 'active' and state_change < clock_timestamp() - $1 * interval '1 ms') as idle`,
+      [silentMs / 2],
+    );
+    return new Set(rows[0]?.me === pidOf(client) ? rows[0].idle : []);
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** Whether it answered, though with a refusal: it has more to do than it can. */
+const isCrowded = (error: unknown) => error instanceof pg.DatabaseError && error.code === '53300';
+
+export function openLifeline(pool: pg.Pool, url: string, silentMs = SILENT_MS): Lifeline {
+  const questions = new Set<Question>();
+  let away = false;
+  let looking = false;
+
+  const silent = () => {
+    const before = performance.now() - silentMs;
+    return [...questions].filter(({ since }) => since < before);
+  };
+
+  /** Breaks the connections off, so that whoever waits there is told. Those that wait for one are told by the pool. */
+  function giveUp(hopeless: (client: pg.PoolClient) => boolean): void {
+    for (const { client } of questions) {
+      if (client && hopeless(client)) client.end().catch(() => undefined);
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (looking || (!away && silent().length === 0)) return;
+    looking = true;
+    try {
+      const idle = await signOfLife(url, silentMs);
+      away = false;
+      // It lives, and does not know of the question, or believes to have answered it: that line is dead.
+      const deaf = new Set(silent().flatMap(({ client }) => (client ? [client] : [])));
+      giveUp((client) => deaf.has(client) && idle.has(pidOf(client) ?? 0));
+    } catch (error) {
+      away = !isCrowded(error);
+      if (away) giveUp(() => true);
+    } finally {
+      looking = false;
+    }
+  }
+
+  const timer = setInterval(() => void look(), silentMs / LOOKS);
+  timer.unref();
+
+  async function follow<T>(question: Question, work: () => Promise<T>): Promise<T> {
+    if (away) throw new DatabaseAway('The database gives no sign of life');
+    questions.add(question);
+    try {
+      return await work();
+    } finally {
+      questions.delete(question);
+    }
+  }
+
+  return {
+    ask: (client, work) => follow({ since: performance.now(), client }, work),
+    connect: () => follow({ since: performance.now() }, () => pool.connect()),
+    close: () => clearInterval(timer),
+  };
+}

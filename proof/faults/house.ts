@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { openApp, type Running } from '../../api/src/boot.ts';
+import { readConfig } from '../../api/src/config.ts';
+import { factories } from '../../api/src/testing/factories.ts';
+import { HubProcess } from '../hub-process.ts';
+import type { House } from './guests.ts';
+import { KillableDatabase } from './killable-database.ts';
+
+const PLACES = 4;
+const ROOMS = 6;
+const CONNECTIONS = 12;
+
+export interface Scene {
+  database: KillableDatabase;
+  hubs: readonly [HubProcess, HubProcess];
+  houses: House[];
+  /** A look into the database that does not go through any of the processes; opened anew after the database was away. */
+  look<T>(at: (app: Running['app']) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Starts it as whatever looks after it would: again, while the database that it needs is away. */
+export async function startAgain(hub: HubProcess): Promise<void> {
+  for (;;) {
+    try {
+      return await hub.start();
+    } catch {
+      await pause(200);
+    }
+  }
+}
+
+/**
+ * Two processes on one PostgreSQL, each of which can be hit by itself, and some places that are open. `program`: a built Hub,
+ * which serves pages too.
+ */
+export async function openScene(program?: string): Promise<Scene> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hub-faults-'));
+  const database = new KillableDatabase(dataDir);
+  await database.start();
+  const environment = { HUB_SECRET_KEY: 'ef'.repeat(32), HUB_DEMO: '0', HUB_PUBLIC_TRIES: '1000000' };
+  const config = readConfig({ ...environment, HUB_DATA_DIR: dataDir, DATABASE_URL: database.url });
+
+  async function look<T>(at: (app: Running['app']) => Promise<T>): Promise<T> {
+    const running = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
+    try {
+      return await at(running.app);
+    } finally {
+      await running.close();
+    }
+  }
+
+  const houses = await look(async (app) => {
+    const people = factories(app);
+    const all: House[] = [];
+    for (let n = 0; n < PLACES; n += 1) {
+      const place = await people.aPlace();
+      const manager = await people.aMember(place, 'manager');
+      const rooms: number[] = [];
+      for (let room = 0; room < ROOMS; room += 1) rooms.push(await people.aRoom(place));
+      all.push({ id: place.id, tokens: [place.owner.token, manager.token], rooms });
+    }
+    return all;
+  });
+  const make = () => new HubProcess(database.url, CONNECTIONS, environment, program);
+  const hubs = [make(), make()] as const;
+  return {
+    database,
+    hubs,
+    houses,
+    look,
+    async close() {
+      await Promise.all(hubs.map((hub) => hub.close()));
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
