@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,26 +14,32 @@ export interface Reply {
   body: Record<string, unknown>;
   /** Nobody listened: the request was never sent. */
   refused?: true;
+  /** Seconds after which it may be tried again, as the answer says. */
+  retry_after?: number;
 }
 
 /** A Hub from the sources on a given database, and a fixed number of connections to it. */
 export class HubProcess {
-  readonly #databaseUrl: string;
+  readonly #databaseUrl: string | undefined;
   readonly #connections: number;
   readonly #environment: Record<string, string>;
   readonly #program: string[];
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'hub-proof-'));
+  readonly #log: string | undefined;
   #child: ChildProcess | undefined;
   #agent = new Agent();
   #port = 0;
+  #began = 0;
 
-  /** `program`: a built Hub, which serves the web app too, instead of the sources. */
+  /** Without a database it starts one of its own. `program`: a built Hub, which serves the web app too, instead of the sources. `log`: the file that gets what it prints. */
   constructor(
-    databaseUrl: string,
+    databaseUrl: string | undefined,
     connections: number,
     environment: Record<string, string> = {},
     program?: string,
+    log?: string,
   ) {
+    this.#log = log;
     this.#program = program === undefined ? ['--import', 'tsx', 'api/src/main.ts'] : [program];
     this.#databaseUrl = databaseUrl;
     this.#environment = environment;
@@ -40,28 +47,50 @@ export class HubProcess {
   }
 
   async start(): Promise<void> {
+    const log = this.#log === undefined ? undefined : openSync(this.#log, 'a', 0o600);
+    if (log !== undefined) this.#began = fstatSync(log).size;
     const child = spawn(process.execPath, this.#program, {
       cwd: root,
       env: {
         ...process.env,
-        DATABASE_URL: this.#databaseUrl,
+        ...(this.#databaseUrl !== undefined && { DATABASE_URL: this.#databaseUrl }),
         HUB_DATA_DIR: this.#dataDir,
         HUB_PORT: '0',
         HUB_DEMO: '1',
         ...this.#environment,
         NODE_ENV: 'production',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', log ?? 'pipe', 'inherit'],
     });
+    if (log !== undefined) closeSync(log);
     this.#child = child;
     this.#agent = new Agent({ keepAlive: true, maxSockets: this.#connections });
     this.#port = await new Promise<number>((resolve, reject) => {
-      child.stdout.on('data', (chunk) => {
-        const found = /^Hub.*:(\d+)$/m.exec(String(chunk));
+      const heard = (said: string) => {
+        const found = /^Hub.*:(\d+)$/m.exec(said);
         if (found) resolve(Number(found[1]));
-      });
+        return found !== null;
+      };
+      child.stdout?.on('data', (chunk) => heard(String(chunk)));
       child.once('exit', (code) => reject(new Error(`Hub did not start (${code})`)));
+      if (this.#log !== undefined) void this.#read(child, heard);
     });
+  }
+
+  async #read(child: ChildProcess, heard: (said: string) => boolean): Promise<void> {
+    const from = this.#began;
+    while (child.exitCode === null && !heard(readFileSync(this.#log!).subarray(from).toString()))
+      await pause(50);
+  }
+
+  /** The process, unless it has ended. */
+  get pid(): number | undefined {
+    const child = this.#child;
+    return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** Ends the process in the middle of whatever it does. */
@@ -81,7 +110,7 @@ export class HubProcess {
 
   /** Waits for one of the connections; an answer that breaks off has no status. */
   call(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     token = '',
     body?: object,
@@ -109,7 +138,12 @@ export class HubProcess {
         answer.once('error', lost);
         answer.once('end', () => {
           const said = JSON.parse(Buffer.concat(parts).toString() || '{}') as Reply['body'];
-          resolve({ status: answer.statusCode, body: said });
+          const wait = answer.headers['retry-after'];
+          resolve({
+            status: answer.statusCode,
+            body: said,
+            ...(wait !== undefined && { retry_after: Number(wait) }),
+          });
         });
       });
       sent.once('error', lost);

@@ -4,6 +4,7 @@ import { openSessionCache } from './access/session-cache.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { embeddedUrl, startEmbedded } from './db/embedded/embedded.ts';
+import { keepEmbedded } from './db/embedded/keep-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openListener } from './db/listener.ts';
 import { openDatabase, type Database } from './db/pool.ts';
@@ -15,8 +16,6 @@ export interface Running {
   app: App;
   /** True when the database had no table of ours before. */
   fresh: boolean;
-  /** Resolves when a database server that we started ends by itself. */
-  databaseExited: Promise<number | null> | undefined;
   /** Lets running jobs end, then closes every connection and the database server that was started here. */
   close(): Promise<void>;
 }
@@ -25,8 +24,6 @@ export interface Running {
 export interface Store {
   db: Database;
   url: string;
-  /** Resolves when a database server that we started ends by itself. */
-  databaseExited: Promise<number | null> | undefined;
   close(): Promise<void>;
 }
 
@@ -34,19 +31,21 @@ export interface Store {
  * Opens the configured database. With `join`, the embedded server of a Hub that is running is used; when none runs,
  * the one that is started here is for this process alone, because it will not stay.
  */
-export async function openStore(config: Config, join = false): Promise<Store> {
-  await mkdir(config.dataDir, { recursive: true });
-  const known = config.databaseUrl ?? (join ? embeddedUrl(config.dataDir) : undefined);
+export async function openStore(config: Config, join = false, log?: Logger): Promise<Store> {
+  const { dataDir } = config;
+  await mkdir(dataDir, { recursive: true });
+  const known = config.databaseUrl ?? (join ? embeddedUrl(dataDir) : undefined);
+  const told = (said: string) => log?.warn({ said }, 'embedded database');
   const server =
     known === undefined
-      ? await startEmbedded({ dataDir: config.dataDir, lend: !join })
-      : { url: known, exited: undefined, stop: () => undefined };
+      ? await (join ? startEmbedded({ dataDir, lend: false }) : keepEmbedded({ dataDir, log: told }))
+      : { url: known, stop: () => undefined };
   const db = openDatabase(server.url);
   async function close(): Promise<void> {
     await db.close();
     await server.stop();
   }
-  return { db, url: server.url, databaseExited: server.exited, close };
+  return { db, url: server.url, close };
 }
 
 interface Options {
@@ -66,7 +65,7 @@ export async function openApp(config: Config, options: Options): Promise<Running
     for (const step of closers.toReversed()) await step();
   }
   try {
-    const { db, url, databaseExited, close: closeStore } = await openStore(config, options.join);
+    const { db, url, close: closeStore } = await openStore(config, options.join, log);
     closers.push(closeStore);
     const applied = await migrate(db.pool);
     const fresh = applied.includes('0001_house.sql');
@@ -82,7 +81,6 @@ export async function openApp(config: Config, options: Options): Promise<Running
     return {
       app: { config, db, clock, files, mail, jobs, log, listener, sessions },
       fresh,
-      databaseExited,
       close,
     };
   } catch (error) {

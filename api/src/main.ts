@@ -10,8 +10,11 @@ import { openApp, type Running } from './boot.ts';
 import { readConfig, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { hasDemo, seedDemo } from './demo/seed-demo.ts';
+import { createLog } from './log.ts';
 
 const GRACE_MS = 10_000;
+/** Characters of log that wait for a disk that takes none; further lines are dropped. */
+const MOST_UNWRITTEN = 1_000_000;
 
 const house: { running?: Running; server?: FastifyInstance; config?: Config } = {};
 let stopping: Promise<never> | undefined;
@@ -49,7 +52,10 @@ function greet(address: string, demo: boolean): void {
 /** JSON lines on standard output; at a terminal they go to a file, so that a person reads sentences only. */
 function openLog(config: Config): Logger {
   const dest = process.stdout.isTTY ? join(config.dataDir, 'hub.log') : 1;
-  return pino({ level: 'info' }, pino.destination({ dest, mkdir: true, sync: false }));
+  const lines = pino.destination({ dest, mkdir: true, sync: false, maxLength: MOST_UNWRITTEN });
+  // A full disk takes no lines: what waits is written once there is room, and Hub goes on without.
+  lines.on('error', () => undefined);
+  return createLog(lines);
 }
 
 /** One sentence for the person at the terminal. */
@@ -71,11 +77,6 @@ async function start(): Promise<void> {
   const log = openLog(config);
   const running = await openApp(config, { log, jobs: 'work' });
   house.running = running;
-  void running.databaseExited?.then(() => {
-    if (stopping) return;
-    process.stderr.write('PostgreSQL si è fermato: Hub si chiude. Riavvialo con «npm start».\n');
-    return stop(1);
-  });
   if (config.demo ?? (running.fresh && config.databaseUrl === undefined)) await seedDemo(running.app);
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
   const server = await buildApp(running.app, existsSync(join(webDir, 'index.html')) ? webDir : undefined);

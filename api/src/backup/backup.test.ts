@@ -12,6 +12,7 @@ import { applyMigration, migrate, migrationNames, prepareMigrations } from '../d
 import { openDatabase } from '../db/pool.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { openFiles } from '../files/open-files.ts';
+import { runJobs } from '../testing/run-jobs.ts';
 import { world } from '../testing/world.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { countRows, isEmpty, listTables } from './catalog.ts';
@@ -176,6 +177,31 @@ describe('backup and restore', () => {
     for await (const { name } of readArchive(path('deleted'))) names.push(name);
     expect(names.filter((name) => name === MANIFEST)).toHaveLength(1);
     expect(names).not.toContain('files/photos/prima.webp');
+  });
+
+  it('keeps files until it is over', async () => {
+    const { app } = w;
+    const key = 'photos/saluto.webp';
+    await app.files.put(key, Buffer.from('ciao'), 'image/webp');
+    const remove = async () => {
+      await app.db.tx((db) => app.jobs.send(db, 'files.remove', { keys: [key] }));
+      await runJobs(app);
+    };
+    let kept: Buffer | undefined;
+    const files: App['files'] = {
+      ...app.files,
+      async get(one) {
+        if (kept === undefined) {
+          await remove();
+          kept = await app.files.get(key);
+        }
+        return app.files.get(one);
+      },
+    };
+    await writeBackup({ ...app, files }, path('kept'));
+    expect(String(kept)).toBe('ciao');
+    await runJobs(app, { early: true });
+    expect(await app.files.get(key)).toBeUndefined();
   });
 
   it('never writes over a file, and leaves none when it fails', async () => {

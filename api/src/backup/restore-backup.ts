@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
@@ -159,6 +159,8 @@ export async function restoreBackup(target: Target, path: string): Promise<Summa
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     await keeper.undo();
+    // A wrong bit may reach the database before the end of the archive tells of it: then that is the reason.
+    if (error instanceof pg.DatabaseError) while (!(await entries.next()).done);
     throw error;
   } finally {
     await entries.return();

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
+import { FILES_LOCK } from '../files/remove-files.ts';
 import { writeArchive, type Add } from './archive.ts';
 import { copyTarget, countRows, listSequences, listTables, speakPlainly, type Table } from './catalog.ts';
 import { MANIFEST, SECRET_KEY, summarize, type Manifest, type Summary } from './manifest.ts';
@@ -105,15 +106,29 @@ async function addAll(source: Source, add: Add, isLast: boolean): Promise<Omit<S
   return summarize(manifest, files, secretKey !== undefined);
 }
 
+/** Runs `work` while nobody removes files that a row has named: of several backups at once the second waits. */
+async function keepingFiles<T>({ db }: Source, work: () => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  try {
+    await client.query(sql`select pg_advisory_lock(${FILES_LOCK})`);
+    return await work();
+  } finally {
+    // The lock goes with its connection.
+    client.release(true);
+  }
+}
+
 /**
- * Writes database, files and secret key into one new file. Hub may go on working meanwhile; where files are deleted
- * again and again during that time, those that somebody has just deleted may be missing. Queued jobs are left out:
+ * Writes database, files and secret key into one new file. Hub may go on working meanwhile: files that nobody needs any more
+ * are removed when it is over. Queued jobs are left out:
  * what matters of them is done again nightly. Throws 409 `file_exists`.
  */
 export async function writeBackup(source: Source, path: string): Promise<Summary> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const summary = await writeArchive(path, (add) => addAll(source, add, attempt === ATTEMPTS));
+      const summary = await writeArchive(path, (add) =>
+        keepingFiles(source, () => addAll(source, add, attempt === ATTEMPTS)),
+      );
       return { file: path, ...summary };
     } catch (error) {
       if (!(error instanceof FilesVanished)) throw error;

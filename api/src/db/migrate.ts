@@ -1,11 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Beside this file in the sources, beside the bundle in production. */
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 // Any fixed number: it only keeps two processes from migrating one database at the same time.
 export const MIGRATION_LOCK = 4_821_001;
+
+/**
+ * Whoever comes after one that waits for a lock waits too: a migration behind somebody who reads for long would keep everybody
+ * from the table. It gives way after so long, and tries again for as long as a start may take.
+ */
+const LOCK_WAIT_MS = 500;
+const GIVE_WAY_MS = 300;
+const PATIENCE_MS = 10 * 60_000;
 
 /** The names of the migrations that this program brings, in the order in which they are applied. */
 export async function migrationNames(): Promise<string[]> {
@@ -19,18 +28,66 @@ export async function prepareMigrations(client: pg.ClientBase): Promise<void> {
   );
 }
 
+const textOf = (name: string) => readFile(new URL(name, `file://${FOLDER}`), 'utf8');
+
 /** Applies one migration inside the caller's transaction. */
 export async function applyMigration(client: pg.ClientBase, name: string): Promise<void> {
-  await client.query(await readFile(new URL(name, `file://${FOLDER}`), 'utf8'));
+  await client.query(await textOf(name));
   await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }
 
-/** Applies the SQL files that the database has not seen, each in a transaction, in the order of their names. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const files = await migrationNames();
+function hasWaitedForLock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03';
+}
+
+/** The tables that a text names after certain words, as far as they are there, in one order for everybody. */
+async function tablesIn(client: pg.ClientBase, text: string, after: RegExp): Promise<string[]> {
+  const words = [...text.replaceAll(/--.*$/gm, '').matchAll(after)].map(([, word]) => word);
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any ($1) order by relname`,
+    [words],
+  );
+  return rows.map(({ name }) => pg.escapeIdentifier(name));
+}
+
+/** Takes every lock before any work, so that nothing long is done in vain, and nobody holds one table and waits for another. */
+async function lockFirst(client: pg.ClientBase, name: string): Promise<void> {
+  const text = await textOf(name);
+  const altered = await tablesIn(client, text, /\balter table (\w+)/gi);
+  const written = await tablesIn(client, text, /\b(?:on|references) (\w+)/gi);
+  if (altered.length > 0) await client.query(`lock table ${altered.join(', ')} in access exclusive mode`);
+  if (written.length > 0) await client.query(`lock table ${written.join(', ')} in share row exclusive mode`);
+}
+
+async function applyInTurn(client: pg.ClientBase, name: string): Promise<void> {
+  for (const began = performance.now(); ; await pause(GIVE_WAY_MS)) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+      await lockFirst(client, name);
+      await applyMigration(client, name);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (hasWaitedForLock(error) && performance.now() - began < PATIENCE_MS) continue;
+      throw new Error(`Migration ${name} failed`, { cause: error });
+    }
+  }
+}
+
+/**
+ * Applies the SQL files that the database has not seen, each in a transaction, in the order of their names. `files`: those that
+ * there are, all by default.
+ */
+export async function migrate(pool: pg.Pool, files?: readonly string[]): Promise<string[]> {
+  files ??= await migrationNames();
   const client = await pool.connect();
   const applied: string[] = [];
   try {
+    // A process that is killed meanwhile leaves its statement to the server, which shall notice; not every system can.
+    await client.query('set client_connection_check_interval = 1000').catch(() => undefined);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await prepareMigrations(client);
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
@@ -40,14 +97,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       throw new Error(`Il database è di una versione più recente di Hub (${unknown.join(', ')}).`);
     }
     for (const name of files.filter((file) => !known.has(file))) {
-      await client.query('begin');
-      try {
-        await applyMigration(client, name);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${name} failed`, { cause: error });
-      }
+      await applyInTurn(client, name);
       applied.push(name);
     }
     return applied;

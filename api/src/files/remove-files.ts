@@ -1,6 +1,29 @@
+import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
+
+// Any fixed number. A backup holds it alone, those who remove files hold it together.
+export const FILES_LOCK = 4_821_007;
+const LATER_MS = 60_000;
 
 /** Removes files that no row names any more. Safe to repeat, also after it stopped half-way. */
 export async function removeFiles(ctx: Pick<Ctx, 'files'>, keys: readonly string[]): Promise<void> {
   for (const key of keys) await ctx.files.remove(key);
+}
+
+/** Answers false, and does nothing, while a backup reads: the rows that it has seen may still name any file. */
+export function unlessBackingUp({ db }: Pick<Ctx, 'db'>, work: () => Promise<void>): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const { free } = await tx.one<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as free`,
+    );
+    if (free) await work();
+    return free;
+  });
+}
+
+/** The job: as `removeFiles`, a minute later where a backup reads. */
+export async function removeInTurn(ctx: Ctx, keys: string[]): Promise<void> {
+  if (await unlessBackingUp(ctx, () => removeFiles(ctx, keys))) return;
+  const later = new Date(ctx.clock().getTime() + LATER_MS);
+  await ctx.db.tx((db) => ctx.jobs.send(db, 'files.remove', { keys }, later));
 }

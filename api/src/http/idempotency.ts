@@ -58,8 +58,10 @@ export async function once(
   });
 }
 
-/** Keys older than a day are forgotten: nobody repeats a request that late. */
+/**
+ * Nobody repeats a request after a day; two more, so that a clock that is a day ahead for a while forgets no key of today.
+ */
 export async function forgetOldKeys(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock().getTime() - 24 * 60 * 60 * 1000);
+  const before = new Date(ctx.clock().getTime() - 3 * 24 * 60 * 60 * 1000);
   await ctx.db.run(sql`delete from idempotency_keys where created_at < ${before}`);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -11,13 +11,18 @@ export async function writeMessageFile(dataDir: string, now: Date, bytes: Buffer
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = now.toISOString().replaceAll(/[:.]/g, '-');
   const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`);
-  const file = await open(`${path}.new`, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(`${path}.new`, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.new`, path);
+  } catch (error) {
+    await rm(`${path}.new`, { force: true });
+    throw error;
   }
-  await rename(`${path}.new`, path);
   return path;
 }

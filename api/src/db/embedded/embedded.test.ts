@@ -17,6 +17,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddedUrl, startEmbedded } from './embedded.ts';
+import { keepEmbedded } from './keep-embedded.ts';
 import type { RunningServer } from './launch.ts';
 
 let dataDir: string;
@@ -134,6 +135,23 @@ test('keeps committed rows when the server and its start are killed', async () =
   expect(await first.exited).toBeNull();
   const second = await start();
   expect(await query(second.url, 'select count(*)::int from kept')).toEqual([[5]]);
+});
+
+test('comes back by itself at the same address when it ended without being asked, until it is stopped', async () => {
+  const said: string[] = [];
+  const kept = await keepEmbedded({ dataDir, log: (line) => void said.push(line) });
+  await query(kept.url, 'create table kept as select 7 as n');
+  const before = postmasterPid();
+  process.kill(before, 'SIGKILL');
+  const answer = () => query(kept.url, 'select n from kept').catch(() => undefined);
+  await expect.poll(answer, { timeout: 30_000 }).toEqual([[7]]);
+  expect(postmasterPid()).not.toBe(before);
+  expect(said).toEqual([
+    'PostgreSQL ended without being asked: it is started again',
+    'PostgreSQL runs again',
+  ]);
+  await kept.stop();
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
 test('writes no values of failed statements to its log', async () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverAccount } from './account.ts';
 import { databaseName, prepareCluster, roleName } from './cluster.ts';
-import { launch, type RunningServer, StillLocked } from './launch.ts';
+import { launch, type LaunchOptions, type RunningServer, StillLocked } from './launch.ts';
 import { readPassword } from './password.ts';
 import { findPostmaster, removeMisleadingLock, stopOrphan } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
@@ -14,6 +14,8 @@ export type EmbeddedOptions = {
   log?: (message: string) => void;
   /** Whether `embeddedUrl` may give this server to other processes; a short-lived command says false. */
   lend?: boolean;
+  /** Where it listens on systems that take no socket; any free one when it does not matter. */
+  port?: number;
   /** Settings of PostgreSQL beside ours; tests give up durability here. */
   settings?: Record<string, string>;
 };
@@ -24,7 +26,7 @@ export type EmbeddedOptions = {
  * `lend: false` is waited for (30 s), one that lends is an error. An orphan of a killed process is stopped first.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<RunningServer> {
-  const { dataDir, log = () => undefined, lend = true, settings = {} } = options;
+  const { dataDir, log = () => undefined, lend = true, port, settings = {} } = options;
   const folder = clusterFolder(dataDir);
   const account = serverAccount(folder);
   const cluster = { folder, account, programs: await findPrograms(account) };
@@ -34,7 +36,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningSe
   for (;;) {
     removeMisleadingLock(folder);
     try {
-      return await launch(cluster, { lend, settings, urlFor: (place) => connectionUrl(password, place) });
+      const urlFor: LaunchOptions['urlFor'] = (place) => connectionUrl(password, place);
+      return await launch(cluster, { lend, port, settings, urlFor });
     } catch (error) {
       if (!(error instanceof StillLocked) || performance.now() > deadline) throw error;
       await pause(200);

@@ -20,8 +20,9 @@ export type RunningServer = {
 /** Where the server listens. */
 type Place = { port: number; socket: string | undefined };
 
-type LaunchOptions = {
+export type LaunchOptions = {
   lend: boolean;
+  port: number | undefined;
   settings: Record<string, string>;
   urlFor: (place: Place) => string;
 };
@@ -37,9 +38,9 @@ const startLimit = 120_000;
 /** Starts the server on a prepared cluster and resolves when it accepts connections. */
 export async function launch(
   cluster: Cluster,
-  { lend, settings, urlFor }: LaunchOptions,
+  { lend, port, settings, urlFor }: LaunchOptions,
 ): Promise<RunningServer> {
-  const place = await choosePlace(cluster);
+  const place = await choosePlace(cluster, port);
   const log = openLog(join(dirname(cluster.folder), 'postgres.log'));
   const args = ['-D', dataDirectory(cluster), '-p', String(place.port), '-c', ownerSetting(lend)];
   const network = {
@@ -81,8 +82,8 @@ export async function launch(
   return { url, stop, exited };
 }
 
-async function choosePlace({ folder, account }: Cluster): Promise<Place> {
-  if (process.platform === 'win32') return { port: await freePort(), socket: undefined };
+async function choosePlace({ folder, account }: Cluster, port: number | undefined): Promise<Place> {
+  if (process.platform === 'win32') return { port: port ?? (await freePort()), socket: undefined };
   const socket = socketFolder(folder);
   if (socket !== folder) makeSocketFolder(socket, account);
   return { port: socketPort, socket };

@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { nextNight } from './jobs/nightly.ts';
+import { freeWaiting } from './jobs/boss.ts';
+import { countAttempt, type Limit } from './access/throttle.ts';
+import { runJobs } from './testing/run-jobs.ts';
+import { world } from './testing/world.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const LIMIT: Limit = { name: 'clock', most: 1, minutes: 10, sentence: 'Troppe prove.' };
+
+describe('a clock that was set back by a day', () => {
+  const w = world();
+  const waits = () =>
+    w.app.db.many<{ name: string; seconds: number }>(sql`
+      select name, extract(epoch from start_after - created_on)::int as seconds from pgboss.job
+      where state = 'created' and start_after > now()`);
+
+  it('does not move what the queue holds: it is told how long to wait, not until when', async () => {
+    w.advance(DAY_MS);
+    const soon = new Date(w.app.clock().getTime() + HOUR_MS);
+    await w.app.db.tx((db) => w.app.jobs.send(db, 'files.remove', { keys: [] }, soon));
+    w.advance(-DAY_MS);
+    expect(await waits()).toEqual([{ name: 'files.remove', seconds: 3600 }]);
+    await w.app.db.run(sql`delete from pgboss.job`);
+  });
+
+  it('keeps nobody from reading what is due', async () => {
+    const place = await w.aPlace();
+    const room_id = await w.aRoom(place);
+    w.advance(DAY_MS);
+    const ahead = w.app.clock();
+    const later = new Date(ahead.getTime() + HOUR_MS);
+    await w.app.db.run(sql`
+      insert into calendars (place_id, room_id, name, direction, sync_enabled, feed_url_hash, host, platform, token_hash,
+        last_attempt_at, next_run_at, running_until, created_at, updated_at)
+      values (${place.id}, ${room_id}, 'Portale', 'import', false, '\\x00', 'feed.test', 'other', '\\x01', ${ahead}, ${later},
+        ${later}, ${ahead}, ${ahead})`);
+    await expect(countAttempt(w.app, LIMIT, 'a')).resolves.toBeUndefined();
+    await expect(countAttempt(w.app, LIMIT, 'a')).rejects.toMatchObject({ status: 429 });
+    w.advance(-DAY_MS);
+    await expect(countAttempt(w.app, LIMIT, 'a')).rejects.toMatchObject({
+      retryAfter: expect.closeTo(87_000, -4),
+    });
+
+    await w.app.db.tx((db) => w.app.jobs.send(db, 'house.clock', {}));
+    await runJobs(w.app);
+    const calendar = await w.app.db.one(sql`
+      select next_run_at <= ${w.app.clock()} as due, running_until from calendars where place_id = ${place.id}`);
+    expect(calendar).toEqual({ due: true, running_until: null });
+    await expect(countAttempt(w.app, LIMIT, 'a')).rejects.toMatchObject({
+      retryAfter: expect.closeTo(3600, -2),
+    });
+  });
+
+  it('of the database frees the looks that wait for it', async () => {
+    const { app } = w;
+    for (const name of ['calendars.due', 'bookings.night', 'house.tidy'] as const) {
+      await app.db.tx((db) => app.jobs.send(db, name, {}, nextNight(app.clock())));
+    }
+    // Seen from a clock that was set back, everything lies two days ahead.
+    await app.db.run(sql`update pgboss.job set start_after = start_after + interval '2 days'`);
+    await freeWaiting(app.db);
+    expect(await waits()).toEqual([]);
+    await runJobs(app);
+  });
+});
