@@ -5,6 +5,7 @@ import type { PlaceAccess } from '../access/guard.ts';
 import { eventColumns, isShown, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';
 import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
 import type { Ctx } from '../context.ts';
+import { together } from '../db/together.ts';
 import { jsonInstant, stillHolds } from './booking-columns.ts';
 import { checkRange } from './check-range.ts';
 import { sumDays, type PlanningStay } from './planning-days.ts';
@@ -87,6 +88,11 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
 /** The board of [from, to). A room that was archived since is on it while it has a stay there. Throws 422. */
 export async function getPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise<Planning> {
   checkRange(range, MAX_DAYS);
+  const { from, to } = range;
+  return together(ctx.db, `planning ${place.place_id} ${from} ${to}`, () => readPlanning(ctx, place, range));
+}
+
+async function readPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise<Planning> {
   const found = await ctx.db.one<Found>(boardOf(place, range, ctx.clock()));
   const { from, to } = range;
   const isOn = (one: { from_date: string; to_date: string }) => one.from_date < to && one.to_date > from;

@@ -117,6 +117,33 @@ describe('the event stream', () => {
     expect(await listed(place.owner.token)).toEqual(['Svelta', 'Lenta']);
   });
 
+  it('tells each of those who see the same what they have missed themselves', async () => {
+    const place = await w.aPlace();
+    const [early, late] = [await w.aMember(place, 'manager'), await w.aMember(place, 'manager')];
+    const first = await watch(w.server, early.token);
+    await first.counts(0);
+    await tell(place, 'Uno');
+    await first.counts(1);
+    first.answer.destroy();
+    await tell(place, 'Due');
+    const streams = await Promise.all([
+      watch(w.server, early.token, { since: first.lastId()! }),
+      watch(w.server, late.token, { since: '0' }),
+      watch(w.server, place.owner.token),
+    ]);
+    for (const stream of streams) await stream.counts(2);
+    await w.as(late.token)(notifications.readAll, { query: {} });
+    await tell(place, 'Tre');
+    await streams[0].counts(3);
+    await streams[1].counts(1, 3);
+    await streams[2].tells(['Tre']);
+    expect(streams.map((stream) => stream.titles())).toEqual([
+      ['Due', 'Tre'],
+      ['Uno', 'Due', 'Tre'],
+      ['Tre'],
+    ]);
+  });
+
   it('begins anew for who was away for long, or comes from a database that was put back', async () => {
     const place = await w.aPlace();
     const start = await watch(w.server, place.owner.token);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Person } from '../access/session-cache.ts';
 import type { App } from '../context.ts';
 import { openHints } from './hints.ts';
-import { catchUp } from './inbox.ts';
+import { alike, catchUp, type Inbox } from './inbox.ts';
 import { openRights } from './rights.ts';
 import { parseSaid, type Said } from './said.ts';
 import { openStreams } from './streams.ts';
@@ -13,6 +13,8 @@ const AGAIN_MS = 1000;
 const OLD_MS = 60_000;
 /** When everybody has to be told at once, requests want their share of the pool. */
 const AT_ONCE = 4;
+/** So many people are asked about together: not all, so that the first are told while the last are looked for. */
+const TOGETHER = 100;
 
 export interface Hub {
   /** Answers with the person's stream, from the turn after `last` on. Throws 429. */
@@ -23,7 +25,7 @@ export interface Hub {
 /** Brings what the database says to the streams of this process. */
 export function openHub(app: App): Hub {
   const streams = openStreams(app.clock);
-  const tell = openTurns(catchUpWith, AT_ONCE);
+  const tell = openTurns(catchUpWith, { atOnce: AT_ONCE, most: TOGETHER });
   const rights = openRights(app, streams, (stream) => {
     stream.send('reset', '{}');
     tell(stream.person.user.id);
@@ -31,19 +33,21 @@ export function openHub(app: App): Hub {
   const hints = openHints(streams, app.clock, rights.known);
   const failed = new Set<number>();
 
-  async function catchUpWith(user_id: number): Promise<void> {
+  async function catchUpWith(user_ids: readonly number[]): Promise<void> {
     // Nobody says now what was taken away from whom.
-    if (!app.listener.isUp()) rights.doubt(user_id);
+    if (!app.listener.isUp()) for (const user_id of user_ids) rights.doubt(user_id);
     await rights.known();
-    const all = streams.of(user_id);
-    failed.delete(user_id);
-    const [first] = all;
-    if (!first) return;
-    try {
-      await catchUp(app, first.person, all);
-    } catch {
-      // The database is away: nothing is lost, since the streams have not moved on.
-      failed.add(user_id);
+    const inboxes = user_ids.flatMap((user_id): Inbox[] => {
+      const all = streams.of(user_id);
+      failed.delete(user_id);
+      const [first] = all;
+      return first ? [{ person: first.person, streams: all }] : [];
+    });
+    for (const group of alike(app, inboxes)) {
+      await catchUp(app, group).catch(() => {
+        // The database is away: nothing is lost, since the streams have not moved on.
+        for (const { person } of group) failed.add(person.user.id);
+      });
     }
   }
 

@@ -1,5 +1,6 @@
 import type { NotificationKind } from 'contract/notifications';
 import sql from 'sql-template-tag';
+import { openUntil } from '../access/open-until.ts';
 import { pageAddress } from '../access/page-address.ts';
 import type { Ctx } from '../context.ts';
 import { isMailed } from './mailed.ts';
@@ -28,8 +29,7 @@ export async function mailNotification(
   const person = await ctx.db.maybe<{ email: string; first_name: string }>(sql`
     select u.email, u.first_name
     from assignments a join users u on u.id = a.user_id
-    join place_openings o on o.place_id = a.place_id and o.open_until > ${ctx.clock()}
-    where a.place_id = ${event.place_id} and a.user_id = ${user_id} and ${isMailed(event.kind, 'a')}`);
+    where ${openUntil(sql`a.place_id`)} > ${ctx.clock()} and a.place_id = ${event.place_id} and a.user_id = ${user_id} and ${isMailed(event.kind, 'a')}`);
   if (!person) return;
   await ctx.mail.send({
     to: person.email,

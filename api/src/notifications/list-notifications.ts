@@ -9,25 +9,27 @@ import type { Person } from '../access/session-cache.ts';
 import type { Ctx } from '../context.ts';
 import { visibleTo } from './visible.ts';
 
-/** A row of a list, with its turn on the streams. */
+/** A row of a list, with whose it is and its turn on the streams. */
 export interface Told {
   item: Notification;
+  user_id: number;
   position: number | null;
 }
 
-type Row = Omit<Notification, 'type'> & { position: number | null };
+type Row = Omit<Notification, 'type'> & Pick<Told, 'user_id' | 'position'>;
 
-/** Notifications that meet the condition on `n`. */
-export async function findNotifications(ctx: Ctx, which: Sql, order: Sql, limit: number): Promise<Told[]> {
+/** The rows of `notifications` that `chosen` selects, as they are shown. */
+export async function showNotifications(ctx: Ctx, chosen: Sql, order: Sql): Promise<Told[]> {
   const rows = await ctx.db.many<Row>(sql`
-    select n.id, n.place_id, p.name as place_name, n.kind, e.title, e.message, n.read_at is not null as read,
+    select n.user_id, n.id, n.place_id, p.name as place_name, n.kind, e.title, e.message, n.read_at is not null as read,
       n.created_at, e.related_type, e.related_id, e.url, n.position
-    from (select * from notifications n where ${which} order by ${order} limit ${limit}) n
+    from (${chosen}) n
     join notification_events e on e.id = n.event_id join places p on p.id = n.place_id
     order by ${order}`);
-  return rows.map(({ position, ...row }) => ({
+  return rows.map(({ user_id, position, ...row }) => ({
     // A newer Hub on the same database may know kinds that this one does not.
     item: { ...row, type: kinds[row.kind]?.type ?? 'other' },
+    user_id,
     position,
   }));
 }
@@ -59,7 +61,8 @@ export async function listNotifications(
   const which = sql`${visibleTo(person, ctx.clock(), place_id)}
     ${filter === 'unread' ? sql`and n.read_at is null` : empty}
     ${before === undefined ? empty : sql`and n.id < ${before}`}`;
-  const found = await findNotifications(ctx, which, sql`n.id desc`, limit + 1);
+  const newest = sql`select * from notifications n where ${which} order by n.id desc limit ${limit + 1}`;
+  const found = await showNotifications(ctx, newest, sql`n.id desc`);
   const data = found.slice(0, limit).map(({ item }) => item);
   return {
     data,

@@ -3,6 +3,7 @@ import type { Overview, TodayStay } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
+import { together } from '../db/together.ts';
 import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
 import { channelAttentionOf, channelTrouble, type FoundTrouble } from './channel-attention.ts';
 import { channelListsOf, channelsAround, type FoundChannel } from './channels-today.ts';
@@ -20,7 +21,7 @@ interface Found {
   figures: Overview['figures'];
 }
 
-const seesMoney = (role: Role) => (may.money as readonly Role[]).includes(role);
+export const seesMoney = (role: Role) => (may.money as readonly Role[]).includes(role);
 
 /** The whole page in one row, so that its lists and figures are of one moment. */
 export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
@@ -39,8 +40,13 @@ const withoutMoney = (stay: TodayStay): TodayStay => ({
 });
 
 /** The day at an accommodation place, and its figures for who sees money. */
-export async function getOverview(ctx: Ctx, place: PlaceAccess): Promise<Overview> {
+export function getOverview(ctx: Ctx, place: PlaceAccess): Promise<Overview> {
   const money = seesMoney(place.role);
+  // Everybody at the place asks for it in the same moment: when one of them has changed something.
+  return together(ctx.db, `overview ${place.place_id} ${money}`, () => readOverview(ctx, place, money));
+}
+
+async function readOverview(ctx: Ctx, place: PlaceAccess, money: boolean): Promise<Overview> {
   const moment = await momentAt(ctx, place);
   const { day } = moment;
   const found = await ctx.db.one<Found>(overviewOf(moment, { money }));

@@ -1,0 +1,133 @@
+// Proves that Hub bears a working day of many: two hundred browsers that behave as the web app does, guests on the public pages
+// and portals that read calendars, on two built API processes and one PostgreSQL, people and measurements in processes of their
+// own. Usage: npm run build && npm run proof:load [-- minutes=15 browsers=200]
+// The last line is one line of JSON; the exit code is 1 when a bar is missed. Times count from when a click was due, so that a
+// house that stalls is not asked less. Linux only: it reads /proc.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { openApp } from '../api/src/boot.ts';
+import { readConfig } from '../api/src/config.ts';
+import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
+import { HubProcess } from './hub-process.ts';
+import { fillPlaces } from './load/fill-places.ts';
+import { round } from './load/numbers.ts';
+import { PASSWORD, type Plan, type Report } from './load/plan.ts';
+import { openPortals, takePhoto } from './load/outside.ts';
+import { postmasterOf } from './load/process-figures.ts';
+import { sample, watch } from './load/watch.ts';
+
+const MINUTES = Number(process.argv[2] ?? 15);
+const BROWSERS = Number(process.argv[3] ?? 200);
+/** What is demanded: of times, of memory (MB a minute), and of the event loop. */
+const BARS = { p99_ms: 250, growth_mb: 1, blocked_ms: 100 };
+/** Compiled code, pools and caches fill within the first third. */
+const WARM_UP = MINUTES / 3;
+const LOOK_MS = 2000;
+const KEY = 'chiave-di-prova-per-il-carico';
+
+const program = join(import.meta.dirname, '..', 'dist', 'api', 'main.mjs');
+if (!existsSync(program)) throw new Error('First: npm run build');
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hub-load-'));
+const server = await startEmbedded({ dataDir });
+const environment = {
+  HUB_SECRET_KEY: 'ef'.repeat(32),
+  HUB_ALLOW_PRIVATE_HOSTS: '1',
+  HUB_OPERATOR_KEY: KEY,
+  HUB_DEMO: '0',
+  HUB_DATA_DIR: dataDir,
+};
+const config = readConfig({ ...environment, DATABASE_URL: server.url });
+const hubs = [
+  new HubProcess(server.url, 1, environment, program),
+  new HubProcess(server.url, 1, environment, program),
+];
+const portals = await openPortals();
+
+/** The two that are measured are to be alone with the database: what fills it is closed again. */
+async function fill() {
+  const { app, close } = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
+  try {
+    return await fillPlaces(app, BROWSERS, portals.port);
+  } finally {
+    await close();
+  }
+}
+
+/** What the browsers saw, in a process of their own. */
+async function people(plan: Plan): Promise<Report> {
+  const child = fork(join(import.meta.dirname, 'load-browsers.ts'), { execArgv: ['--import', 'tsx'] });
+  child.send(plan);
+  const [report] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The browsers ended with ${code}`))),
+  ])) as [Report];
+  return report;
+}
+
+try {
+  const photo_file = await takePhoto(dataDir);
+  const { places, workers } = await fill();
+  for (const hub of hubs) await hub.start();
+  const watched = hubs.map(({ pid, origin }) => ({ pid: pid!, port: Number(new URL(origin).port) }));
+  // What starting took is not of this.
+  for (const one of watched) await sample(one, KEY, performance.now());
+  const watching = watch(watched, postmasterOf(dataDir), KEY, LOOK_MS);
+  const { records, ledger, cpu_seconds, late_ms } = await people({
+    ports: watched.map(({ port }) => port),
+    places,
+    workers,
+    password: PASSWORD,
+    minutes: MINUTES,
+    warm_up: WARM_UP,
+    photo_file,
+    long_feed: portals.longFeed,
+  });
+  const { each, postgres, ...seen } = await watching.stop(WARM_UP);
+  const met = {
+    no_fault: Object.keys(records.faults).length === 0,
+    nothing_lost: ledger.to_tell > 0 && ledger.lost_notifications + ledger.lost_changes === 0,
+    p99: records.all.p99 < BARS.p99_ms,
+    memory:
+      [...each.map((one) => one.rss_mb_a_minute), seen.rss_mb_a_minute_together].every(
+        (growth) => growth < BARS.growth_mb,
+      ) && postgres.own_mb_a_minute < BARS.growth_mb,
+    never_blocked: each.every(({ blocked_ms }) => blocked_ms <= BARS.blocked_ms),
+  };
+  const ok = !Object.values(met).includes(false);
+  const { routes, ...asked } = records;
+  process.stderr.write(`${JSON.stringify(routes, null, 1).replaceAll(/\n {2,}|\n (?=\})/g, ' ')}\n`);
+  const over = Object.entries(routes).filter(([, { p99, count }]) => count > 20 && p99 >= BARS.p99_ms);
+  const figures = {
+    minutes: MINUTES,
+    browsers: BROWSERS,
+    places: places.length,
+    requests_a_second: round(records.all.count / ((MINUTES - WARM_UP) * 60), 1),
+    ...asked,
+    routes_over_bar: Object.fromEntries(over),
+    booking_ms: routes['POST /places/{place_id}/bookings'],
+    sign_in_ms: routes['POST /auth/login'],
+    ledger,
+    feeds_read: portals.reads(),
+    api: each,
+    ...seen,
+    postgres,
+    people: { cpu: round(cpu_seconds / (MINUTES * 60), 3), late_ms },
+    load: round(loadavg()[0]!, 2),
+    bars: BARS,
+    met,
+    ok,
+  };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  process.exitCode = ok ? 0 : 1;
+} finally {
+  for (const hub of hubs) await hub.close();
+  portals.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit();

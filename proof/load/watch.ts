@@ -1,0 +1,120 @@
+import { cpuSeconds, familyFigures, rssMb, waitedSeconds } from './process-figures.ts';
+import { type Point, round, slope } from './numbers.ts';
+
+const MB = 1024 * 1024;
+
+interface Watched {
+  pid: number;
+  port: number;
+}
+
+/** What a process says of itself, and the system of it. */
+interface Sample {
+  /** Minutes since the beginning. */
+  at: number;
+  rss_mb: number;
+  heap_mb: number;
+  external_mb: number;
+  cpu_seconds: number;
+  /** The longest that its event loop was late since the sample before. */
+  blocked_ms: number;
+  waiting: number;
+  streams: number;
+}
+
+async function metricsOf(port: number, key: string): Promise<(name: string) => number> {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+  if (!answer.ok) throw new Error(`No metrics: ${answer.status}`);
+  const text = await answer.text();
+  return (name) => {
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    return line === undefined ? Number.NaN : Number(line.slice(name.length + 1));
+  };
+}
+
+export async function sample({ pid, port }: Watched, key: string, began: number): Promise<Sample> {
+  const value = await metricsOf(port, key);
+  return {
+    at: (performance.now() - began) / 60_000,
+    rss_mb: rssMb(pid),
+    heap_mb: value('hub_nodejs_heap_size_used_bytes') / MB,
+    external_mb: value('hub_nodejs_external_memory_bytes') / MB,
+    cpu_seconds: cpuSeconds(pid),
+    blocked_ms: value('hub_nodejs_eventloop_lag_max_seconds') * 1000,
+    waiting: value('hub_database_connections{state="waiting"}'),
+    streams: value('hub_event_streams'),
+  };
+}
+
+const points = (samples: readonly Sample[], of: (one: Sample) => number): Point[] =>
+  samples.map((one) => ({ at: one.at, value: of(one) }));
+
+/** The average of each minute. */
+function byMinute(samples: readonly Sample[]): number[] {
+  const minutes: number[][] = [];
+  for (const { at, rss_mb } of samples) (minutes[Math.floor(at)] ??= []).push(rss_mb);
+  return minutes.map((all) => round(all.reduce((sum, one) => sum + one, 0) / all.length));
+}
+
+/** Several processes and PostgreSQL, looked at every `everyMs` until `stop`. */
+export function watch(hubs: readonly Watched[], postgres: number, key: string, everyMs: number) {
+  const began = performance.now();
+  const seen = hubs.map((): Sample[] => []);
+  const database: (ReturnType<typeof familyFigures> & { at: number })[] = [];
+  const waitedBefore = hubs.map(({ pid }) => waitedSeconds(pid));
+  let looking: Promise<unknown> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    database.push({ ...familyFigures(postgres), at: (performance.now() - began) / 60_000 });
+    await Promise.all(hubs.map(async (hub, index) => seen[index]!.push(await sample(hub, key, began))));
+  }
+  const timer = setInterval(() => (looking = looking.then(look).catch(() => undefined)), everyMs);
+
+  /** Slopes are those after `warm_up` minutes. */
+  async function stop(warm_up: number) {
+    clearInterval(timer);
+    await looking;
+    const flat = seen.map((samples) => samples.filter(({ at }) => at >= warm_up));
+    const settled = database.filter(({ at }) => at >= warm_up);
+    const minutes = (performance.now() - began) / 60_000;
+    const growth = (samples: readonly Sample[], of: (one: Sample) => number) =>
+      round(slope(points(samples, of)), 2);
+    const share = (seconds: number) => round(seconds / (minutes * 60), 3);
+    const each = flat.map((samples, index) => {
+      const all = seen[index]!;
+      return {
+        rss_mb_by_minute: byMinute(all),
+        rss_mb_a_minute: growth(samples, ({ rss_mb }) => rss_mb),
+        heap_mb_a_minute: growth(samples, ({ heap_mb }) => heap_mb),
+        external_mb_a_minute: growth(samples, ({ external_mb }) => external_mb),
+        cpu: share((all.at(-1)?.cpu_seconds ?? 0) - (all[0]?.cpu_seconds ?? 0)),
+        waited_for_cpu: share(waitedSeconds(hubs[index]!.pid) - waitedBefore[index]!),
+        blocked_ms: round(Math.max(...all.map(({ blocked_ms }) => blocked_ms))),
+        blocked_ms_warm: round(Math.max(...samples.map(({ blocked_ms }) => blocked_ms))),
+        pool_waiting: {
+          most: Math.max(...all.map(({ waiting }) => waiting)),
+          samples: all.filter(({ waiting }) => waiting > 0).length,
+        },
+        streams: Math.max(...all.map(({ streams }) => streams)),
+      };
+    });
+    const both = flat[0]!.map(({ at }, index) => ({
+      at,
+      value: flat.reduce((sum, samples) => sum + (samples[index]?.rss_mb ?? 0), 0),
+    }));
+    return {
+      samples: database.length,
+      each,
+      rss_mb_a_minute_together: round(slope(both), 2),
+      postgres: {
+        processes: settled.at(-1)?.processes ?? 0,
+        own_mb: [round(settled[0]?.own_mb ?? 0), round(settled.at(-1)?.own_mb ?? 0)],
+        own_mb_a_minute: round(slope(settled.map(({ at, own_mb }) => ({ at, value: own_mb }))), 2),
+        shared_mb: round(settled.at(-1)?.shared_mb ?? 0),
+        cpu: share((database.at(-1)?.cpu_seconds ?? 0) - (database[0]?.cpu_seconds ?? 0)),
+      },
+    };
+  }
+  return { stop };
+}
