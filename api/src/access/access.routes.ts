@@ -4,6 +4,7 @@ import type { App } from '../context.ts';
 import { mountAll } from '../http/route.ts';
 import { activeSubscription, listAssignments } from './assignments.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { countMailedWord } from './mailed-word.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession, listSessions, revokeSession } from './sessions.ts';
@@ -25,7 +26,8 @@ export function accessRoutes(server: FastifyInstance, app: App): void {
     forgot: async (ctx, { body, client }) => {
       await forgotPassword(ctx, client, body.email);
     },
-    reset: async (ctx, { body }) => {
+    reset: async (ctx, { body, client }) => {
+      await countMailedWord(ctx, client);
       app.sessions.forget(await resetPassword(ctx, body));
     },
     sessions: (ctx, { person }) => listSessions(ctx, person),

@@ -2,18 +2,18 @@ import type { Assignment, SubscriptionStatus } from 'contract/access';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
+import { openUntil } from './open-until.ts';
 import type { Person } from './session-cache.ts';
 
 /** Where the person works, by the place's name. A level counts as `business` only while `isOpen` would say so. */
 export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
   const data = await ctx.db.many<Assignment>(sql`
     select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.time_zone,
-      case when a.level = 'business' and not coalesce(o.open_until > ${ctx.clock()}, false)
+      case when a.level = 'business' and not coalesce(${openUntil(sql`a.place_id`)} > ${ctx.clock()}, false)
         then 'free' else a.level end as level,
       a.role
     from assignments a
     join places p on p.id = a.place_id
-    left join place_openings o on o.place_id = a.place_id
     where a.user_id = ${person.user.id}
     order by p.name, a.id`);
   return { data };
@@ -31,7 +31,7 @@ export async function activeSubscription(
   const { own, through } = await ctx.db.one<{ own: string | null; through: string | null }>(sql`
     select
       (select expires_at from subscriptions where user_id = ${person.user.id}) as own,
-      (select max(o.open_until) from assignments a join place_openings o on o.place_id = a.place_id
+      (select max(${openUntil(sql`a.place_id`)}) from assignments a
         where a.user_id = ${person.user.id} and a.level = 'business') as through`);
   const active = [own, through].find((until) => until !== null && new Date(until) > now);
   return active == null

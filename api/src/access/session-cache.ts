@@ -3,6 +3,7 @@ import type { User } from 'contract/access';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Listener } from '../db/listener.ts';
 import type { Db } from '../db/pool.ts';
+import { openUntil } from './open-until.ts';
 
 /** What a person may do at one place. */
 export interface Membership {
@@ -41,10 +42,9 @@ function loadPeople(db: Db, which: Sql): Promise<Person[]> {
         'email', u.email, 'username', u.username) as "user",
       coalesce((
         select json_agg(json_build_object('place_id', a.place_id, 'role', a.role, 'level', a.level,
-          'open_until', o.open_until, 'time_zone', p.time_zone))
+          'open_until', ${openUntil(sql`a.place_id`)}, 'time_zone', p.time_zone))
         from assignments a
         join places p on p.id = a.place_id
-        left join place_openings o on o.place_id = a.place_id
         where a.user_id = u.id), '[]') as places
     from sessions s join users u on u.id = s.user_id
     where ${which}`);

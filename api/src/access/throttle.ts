@@ -67,6 +67,12 @@ export async function forgetOneAttempt(ctx: Counting, limit: Limit, subject: str
     update throttles set count = greatest(count - 1, 0) where key = ${keyOf(limit, subject)}`);
 }
 
+/** After the clock was set back nobody waits longer than for the longest of the windows, which is an hour. */
+export async function shortenLimits(ctx: Counting): Promise<void> {
+  const latest = new Date(ctx.clock().getTime() + 60 * 60_000);
+  await ctx.db.run(sql`update throttles set resets_at = ${latest} where resets_at > ${latest}`);
+}
+
 /**
  * Who an address belongs to, as far as counting goes: a line with IPv6 has a whole /64 at its disposal, so its 64 bits
  * in front count as one; an IPv4 address in IPv6 notation is itself.

@@ -30,8 +30,7 @@ export const changedMeanwhile = () =>
 function roomsOf(room_ids: readonly number[], booking_id: number | null): Sql {
   return sql`
     select id, place_id, number, capacity, archived_at from rooms
-    where id = any (${room_ids}::bigint[])
-      or id in (select room_id from booking_nights where booking_id = ${booking_id})
+    where id = any (${room_ids}::bigint[] || array(select room_id from booking_nights where booking_id = ${booking_id}))
     order by id`;
 }
 

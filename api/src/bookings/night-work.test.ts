@@ -35,17 +35,18 @@ describe('at four in the morning', () => {
   const snapshots = (place_id: number) =>
     w.app.db.many<{
       seen_on: string;
-      nights: number;
+      sold: number;
+      empty: number;
       rooms: number;
       cents: number;
       first: string;
       last: string;
     }>(sql`
-      select seen_on, count(*)::int as nights, sum(rooms)::int as rooms, sum(revenue_cents)::int as cents,
+      select seen_on, count(*) filter (where rooms > 0)::int as sold, count(*) filter (where rooms = 0)::int as empty, sum(rooms)::int as rooms, sum(revenue_cents)::int as cents,
         min(night) as first, max(night) as last
       from book_snapshots where place_id = ${place_id} group by seen_on order by seen_on`);
 
-  it('keeps a picture of the books for 400 nights, once a day', async () => {
+  it('keeps a picture of what is sold of 400 nights, once a day', async () => {
     const { book, act, hold, change, room_id, other_id, place, day } = await open();
     await book(room_id, 2, 4);
     const { id: parked } = await book(other_id, 2, 3);
@@ -61,7 +62,7 @@ describe('at four in the morning', () => {
     await until('04:00:00');
     await nightWork(w.app);
     const [first] = await snapshots(place.id);
-    expect(first).toMatchObject({ nights: 400, rooms: 3, cents: 2 * 9000 + 5000 });
+    expect(first).toMatchObject({ sold: 2, empty: 1, rooms: 3, cents: 2 * 9000 + 5000 });
     expect(first?.first).toBe(first?.seen_on);
 
     await book(room_id, 10, 12);
@@ -71,7 +72,7 @@ describe('at four in the morning', () => {
     await until('04:00:00');
     await nightWork(w.app);
     const [again, second] = await snapshots(place.id);
-    expect([again, second?.rooms, second?.nights]).toEqual([first, 5, 400]);
+    expect([again, second?.rooms, second?.sold]).toEqual([first, 5, 4]);
   });
 
   it('follows the clock of each place, and needs no rooms where there are none', async () => {

@@ -30,6 +30,7 @@ function duePlaces(ctx: Ctx): Promise<DuePlace[]> {
 /**
  * Rooms sold and their price per night ahead, as of today: how bookings came in over time cannot be rebuilt later. Pending
  * bookings and guests who never came are no sold nights (definitions of the field: USALI, Cloudbeds); parked ones are.
+ * A night of which nothing is sold has no row, for there are far more of them; the first one tells that the picture was taken.
  */
 async function takeSnapshot(ctx: Ctx, { place_id, today }: DuePlace): Promise<void> {
   await ctx.db.run(sql`
@@ -43,6 +44,7 @@ async function takeSnapshot(ctx: Ctx, { place_id, today }: DuePlace): Promise<vo
         and b.check_out_date > ${today}::date
     ) as n on n.night = d.night
     group by d.night
+    having count(n.night) > 0 or d.night = ${today}
     on conflict do nothing`);
 }
 

@@ -33,7 +33,7 @@ function calendarsWhere(condition: Sql, place: PlaceAccess, now: Date): Sql {
       c.room_id, case when r.id is not null then json_build_object('name', r.name, 'number', r.number) end as room,
       c.platform, coalesce(c.running_until > ${now}, false) as syncing, c.last_attempt_at, c.next_run_at, c.fail_count,
       c.gone_count, c.held_since, coalesce(e.periods, 0) as periods, coalesce(e.conflicts, 0) as conflicts,
-      coalesce(e.unassigned, 0) as unassigned, coalesce(h.nights, 0) as nights_held,
+      coalesce(e.unassigned, 0) as unassigned, coalesce(e.nights_held, 0) as nights_held,
       coalesce(e.held_periods, 0) as held_periods, coalesce(e.held_nights, 0) as held_nights,
       (select json_build_object('reader', a.reader,
           'at', to_char(a.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -45,15 +45,15 @@ function calendarsWhere(condition: Sql, place: PlaceAccess, now: Date): Sql {
       select count(*) as periods, count(*) filter (where e.conflict_since is not null) as conflicts,
         count(*) filter (where e.room_id is null) as unassigned,
         count(*) filter (where e.state = 'missing') as held_periods,
-        sum(e.to_date - greatest(e.from_date, today.day)) filter (where e.state = 'missing') as held_nights
+        sum(e.to_date - greatest(e.from_date, today.day)) filter (where e.state = 'missing') as held_nights,
+        -- Event by event: joined, the holds of all channels of Hub may be read first.
+        sum((
+          select sum(upper(h.nights) - greatest(lower(h.nights), today.day)) from room_holds h
+          where h.channel_event_id = e.id and upper(h.nights) > today.day
+        )) as nights_held
       from channel_events e
       where e.calendar_id = c.id and e.state in ('active', 'missing') and e.to_date > today.day
     ) as e on true
-    left join lateral (
-      select sum(upper(h.nights) - greatest(lower(h.nights), today.day)) as nights
-      from channel_events e join room_holds h on h.channel_event_id = e.id
-      where e.calendar_id = c.id and e.state in ('active', 'missing') and upper(h.nights) > today.day
-    ) as h on true
     where c.place_id = ${place.place_id} and c.deleted_at is null and ${condition}`;
 }
 

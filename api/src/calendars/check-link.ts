@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import sql from 'sql-template-tag';
 import { pageAddress } from '../access/page-address.ts';
+import { missingCalendar } from './calendar-row.ts';
 import { hashOf, tokenIn } from './export-link.ts';
 import { hashLink } from './feed-link.ts';
 
@@ -44,4 +45,16 @@ export async function requireRoomHere(ctx: Ctx, place_id: number, room_id: numbe
   const room = await ctx.db.maybe(sql`
     select 1 from rooms where id = ${room_id} and place_id = ${place_id} and archived_at is null for key share`);
   if (!room) throw notFound('Camera non trovata');
+}
+
+/** Throws 404 for a calendar that is not the place's, or no longer. */
+export async function requireCalendarHere(
+  ctx: Ctx,
+  place_id: number,
+  calendar_id: number | null,
+): Promise<void> {
+  if (calendar_id === null) return;
+  const calendar = await ctx.db.maybe(sql`
+    select 1 from calendars where id = ${calendar_id} and place_id = ${place_id} and deleted_at is null`);
+  if (!calendar) throw missingCalendar();
 }

@@ -3,9 +3,14 @@ import type { Ctx } from '../context.ts';
 import { share } from './feed-reader.ts';
 
 const live = sql`e.state in ('active', 'missing')`;
-/** A booking was made of it and holds its nights; one that was cancelled here leaves them to what the channel says. */
-const booked = sql`exists (select 1 from bookings b
-  where b.id = e.booking_id and b.status in ('pending', 'confirmed', 'completed'))`;
+/** Beside the living those that were in conflict, which may be over. */
+const matters = sql`(${live} or e.conflict_since is not null)`;
+/**
+ * A booking was made of it and holds its nights; one that was cancelled here leaves them to what the channel says. As a value
+ * of its own: as a join, all bookings of Hub would be read for it while nested loops are off.
+ */
+const booked = sql`coalesce((
+  select b.status in ('pending', 'confirmed', 'completed') from bookings b where b.id = e.booking_id), false)`;
 
 /** What channels may no longer hold: released, moved, turned into a booking, or beyond what is left of their period. */
 async function letGo({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
@@ -45,7 +50,7 @@ async function takeFree({ db }: Ctx, room_ids: readonly number[]): Promise<void>
   const parts = await share({ waiting, held: held ?? '[]' });
   if (parts === '[]') return;
   const given = sql`json_to_recordset(${parts}) as p (id bigint, room_id bigint, start date, "end" date)`;
-  await db.run(sql`delete from room_holds where channel_event_id in (select p.id from ${given})`);
+  await db.run(sql`delete from room_holds where channel_event_id = any (array(select p.id from ${given}))`);
   await db.run(sql`
     insert into room_holds (room_id, nights, channel_event_id)
     select p.room_id, daterange(p.start, p."end"), p.id from ${given}`);
@@ -76,7 +81,7 @@ async function noteConflicts(
       select e.*, ${booked} as is_booked, (${now}::timestamptz at time zone (
         select p.time_zone from places p where p.id = e.place_id))::date as today
       from channel_events e
-      where e.room_id = any (${room_ids}::bigint[]) and (${live} or e.conflict_since is not null)
+      where e.room_id = any (${room_ids}::bigint[]) and ${matters}
     ), held as (
       select h.channel_event_id as id, range_agg(h.nights) as nights, max(upper(h.nights)) as until
       from room_holds h where h.room_id = any (${room_ids}::bigint[]) and h.channel_event_id is not null group by 1
@@ -106,7 +111,7 @@ async function noteConflicts(
         conflict_since = case when f.conflict then coalesce(e.conflict_since, ${now}) end,
         alarmed = f.conflict and (e.alarmed or e.calendar_id is not distinct from ${telling}::bigint)
       from found f
-      where f.id = e.id and (f.duplicate_of is distinct from f.same or (f.conflict_since is not null) <> f.conflict)
+      where f.id = e.id and e.id = any (array(select id from found)) and (f.duplicate_of is distinct from f.same or (f.conflict_since is not null) <> f.conflict)
       returning e.id, e.from_date, f.conflict and not f.alarmed and e.calendar_id is not distinct from ${telling}::bigint as is_fresh
     )
     select count(*) as count, coalesce(to_json((array_agg(id order by from_date, id))[1:${SAID}::int]), '[]') as ids
@@ -126,7 +131,7 @@ export async function claimForChannels(
   const none = { count: 0, ids: [] };
   if (room_ids.length === 0) return none;
   const known = await ctx.db.maybe(sql`
-    select 1 from channel_events where room_id = any (${room_ids}::bigint[])
+    select 1 from channel_events e where e.room_id = any (${room_ids}::bigint[]) and ${matters}
     union all select 1 from room_holds where room_id = any (${room_ids}::bigint[]) and channel_event_id is not null
     limit 1`);
   if (!known) return none;

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { invalid } from '../http/errors.ts';
 import type { FeedEvent } from '../ical/feed-event.ts';
 import { union } from '../ical/reconcile/ranges.ts';
-import { isOwnLink, requireRoomHere, whoHasLink } from './check-link.ts';
+import { isOwnLink, requireCalendarHere, requireRoomHere, whoHasLink } from './check-link.ts';
 import { isOurUid } from './export-uid.ts';
 import { siteOf, tidyLink } from './feed-link.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -67,13 +67,14 @@ async function warningsBefore(ctx: Ctx, place: PlaceAccess, link: string, asked:
 }
 
 /**
- * Reads a link and tells what is in it, without keeping anything. Not to be called in a transaction. Throws 404 for the room,
- * 422 for what is no link at all.
+ * Reads a link and tells what is in it, without keeping anything. Not to be called in a transaction. Throws 404 for the room or
+ * the calendar, 422 for what is no link at all.
  */
 export async function previewCalendar(ctx: Ctx, place: PlaceAccess, asked: Asked): Promise<CalendarPreview> {
   const link = tidyLink(asked.feed_url);
   if (!URL.canParse(link)) throw invalid({ feed_url: 'Il link non è valido.' });
   await requireRoomHere(ctx, place.place_id, asked.room_id);
+  await requireCalendarHere(ctx, place.place_id, asked.calendar_id ?? null);
   const { platform } = siteOf(link);
   const warnings = await warningsBefore(ctx, place, link, asked);
   if (warnings.some(({ code }) => code === 'own_link')) {

@@ -125,7 +125,9 @@ async function attempt(ctx: Ctx, run: Run, { patience }: SyncLimits): Promise<Ou
 export async function conclude(ctx: Ctx, run: Run, link: string, fetched: FetchResult): Promise<Outcome> {
   const isSettled = run.settled_on === run.today;
   if (fetched.kind === 'not_modified') {
-    if (!isSettled) return fail(ctx, run, EMPTY_OR_CUT);
+    // Nobody asked whether there is news: it was asked for in full, and nothing came.
+    const isAnswer = isSettled && (run.etag !== null || run.last_modified !== null);
+    if (!isAnswer) return fail(ctx, run, EMPTY_OR_CUT);
     await noteSuccess(ctx, run);
     return UNCHANGED;
   }

@@ -7,8 +7,11 @@ import type { Moment } from './moment.ts';
 
 export type FoundChannel = Omit<TodayChannel, 'channel'> & { platform: Platform; calendar_name: string };
 
-/** The periods that channels have sold and that today is about, by room. Found by calendar, as the index has them. */
-export function channelsAround({ place_id, day }: Moment): Sql {
+/**
+ * The periods that channels have sold and that today is about, or the days until `last`, by room. Found by calendar, as the
+ * index has them.
+ */
+export function channelsAround({ place_id, day }: Moment, last = day): Sql {
   return sql`(
     select coalesce(json_agg(one), '[]') from (
       select e.id as channel_event_id, c.platform, c.name as calendar_name, e.kind, r.id as room_id,
@@ -16,18 +19,19 @@ export function channelsAround({ place_id, day }: Moment): Sql {
         e.conflict_since is not null as in_conflict
       from calendars c join channel_events e on e.calendar_id = c.id left join rooms r on r.id = e.room_id
       where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and e.to_date >= ${day}::date
-        and e.from_date <= ${day}::date and e.kind <> 'block' and ${isShown}
+        and e.from_date <= ${last}::date and e.kind <> 'block' and ${isShown}
         and (e.room_id is not null or e.state <> 'ended')
       order by r.number_order nulls first, e.from_date, e.id
     ) as one)`;
 }
 
+export function namedChannel({ platform, calendar_name, ...one }: FoundChannel): TodayChannel {
+  return { ...one, channel: channelName(platform, calendar_name) };
+}
+
 /** The lists of the day. Nobody notes when such a guest comes or goes: the dates alone say it. */
 export function channelListsOf(day: string, found: readonly FoundChannel[]): Overview['channels'] {
-  const around = found.map(({ platform, calendar_name, ...one }): TodayChannel => ({
-    ...one,
-    channel: channelName(platform, calendar_name),
-  }));
+  const around = found.map(namedChannel);
   return {
     arrivals: around.filter(({ from_date }) => from_date === day),
     departures: around.filter(({ to_date }) => to_date === day),

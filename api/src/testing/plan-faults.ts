@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/pool.ts';
+import type { Seen } from './statements.ts';
+
+interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Step[];
+}
+
+interface Index {
+  table: string;
+  is_unique: boolean;
+  is_partial: boolean;
+  /** Whether a condition on any of its columns leads into it, as in GIN and GiST. */
+  is_free: boolean;
+  columns: string[];
+}
+
+/** A step of a plan that reads rows of others, or might. */
+export interface Fault {
+  table: string;
+  how: string;
+  index: string | undefined;
+}
+
+/** By name: what the database knows of the indexes of its tables. */
+export async function indexesOf(db: Db): Promise<Map<string, Index>> {
+  const found = await db.many<Index & { name: string }>(sql`
+    select c.relname as name, t.relname as table, i.indisunique as is_unique, i.indpred is not null as is_partial,
+      m.amname in ('gin', 'gist') as is_free,
+      array(select pg_get_indexdef(i.indexrelid, n, true) from generate_series(1, i.indnkeyatts) as n order by n) as columns
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_am m on m.oid = c.relam
+    where t.relnamespace = 'public'::regnamespace`);
+  return new Map(found.map(({ name, ...index }) => [name, index]));
+}
+
+const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
+
+const isBound = (condition: string, column: string) =>
+  new RegExp(String.raw`(^|[(. ])${column.replaceAll(/[.*+?^$()|[\]{}\\]/g, String.raw`\$&`)} = `).test(
+    condition,
+  );
+
+/** An index leads to the rows of one owner where it is asked for the owner's id, or for all that a row is unique by. */
+function isNarrow({ columns, is_unique, is_free }: Index, condition: string): boolean {
+  const bound = columns.filter((column) => isBound(condition, column));
+  if (is_unique && bound.length === columns.length) return true;
+  return (is_free || bound.includes(columns[0]!)) && bound.some((column) => /(^|_)id$|email/.test(column));
+}
+
+function faultsOf(indexes: Map<string, Index>, plan: Step): Fault[] {
+  return steps(plan).flatMap((step): Fault[] => {
+    const how = step['Node Type'];
+    const name = step['Index Name'];
+    const index = indexes.get(name ?? '');
+    if (index) {
+      const condition = step['Index Cond'] ?? '';
+      const said = `${how} ${name} ${condition}`;
+      return isNarrow(index, condition) ? [] : [{ table: index.table, how: said, index: name }];
+    }
+    const table = step['Relation Name'];
+    const isRead = how.endsWith('Scan') && how !== 'Bitmap Heap Scan';
+    return table !== undefined && isRead ? [{ table, how, index: undefined }] : [];
+  });
+}
+
+/**
+ * What forces the planner to use an index wherever there is one, so that the answer does not hang on how full the tables of a test
+ * are. Where a transaction has turned nested loops off, joins by hash are what it wants.
+ */
+const forced = (settings: readonly string[]) => [
+  'set local enable_seqscan = off',
+  'set local enable_mergejoin = off',
+  ...(settings.length > 0 ? [] : ['set local enable_hashjoin = off']),
+  ...settings,
+];
+
+async function planOf(db: Db, { text }: Seen): Promise<Step> {
+  const { rows } = await db.query(`explain (generic_plan, format json) ${text}`, []);
+  return (rows as { 'QUERY PLAN': [{ Plan: Step }] }[])[0]!['QUERY PLAN'][0].Plan;
+}
+
+const LOOKED_AT = new Error('looked at');
+
+/**
+ * Steps by which a statement reads a table without being led to one owner's rows, in the plan that is made for any values. A small
+ * index of few rows, such as all that is not paid, is sooner read than looked into while tables are small: it only counts as a
+ * fault when the statement has no other way, so the plan is made again without it.
+ */
+export async function planFaults(db: Db, indexes: Map<string, Index>, seen: Seen): Promise<Fault[]> {
+  let faults: Fault[] = [];
+  const work = db.tx(async (tx) => {
+    for (const setting of forced(seen.settings)) await tx.query(setting, []);
+    for (;;) {
+      faults = faultsOf(indexes, await planOf(tx, seen));
+      const partial = faults.flatMap(({ index = '' }) => (indexes.get(index)?.is_partial ? [index] : []));
+      if (partial.length === 0) throw LOOKED_AT;
+      for (const name of new Set(partial)) await tx.query(`drop index ${name}`, []);
+    }
+  });
+  await work.catch((error: unknown) => {
+    if (error !== LOOKED_AT) throw new Error(`No plan for ${seen.text}`, { cause: error });
+  });
+  return faults;
+}
