@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { audit } from './audit.mjs';
 import { findBrowser } from './browser.mjs';
 import { Fault, prepare } from './prepare.mjs';
 import { installed, root, run } from './run.mjs';
@@ -20,6 +21,7 @@ async function main() {
     for (const name of ['contract', 'api', 'web', 'e2e', 'proof', 'bench'])
       await step(`types of ${name}`, () => tool('tsc', '-p', name));
     await step('dead code', () => tool('knip'));
+    await step('known holes in packages', audited);
     const isBuilt = await step('build', () => preparing({}));
     if (isBuilt) await step('size', () => tool('size-limit'));
     await step('unit, API and contract tests', vitest);
@@ -54,6 +56,17 @@ function asFailure(error) {
 async function preparing(options) {
   await prepare({ say: () => undefined, ...options });
   return { passed: 1 };
+}
+
+/** Somebody without a line, or with a registry that does not answer this, can still test; they are told that nobody looked. */
+async function audited() {
+  const { isAsked, grave } = await audit();
+  if (!isAsked) console.log('- npm audit: the registry did not answer, so nobody looked for known holes');
+  return grave.length > 0
+    ? { failed: 1, output: grave.join('\n') }
+    : isAsked
+      ? { passed: 1 }
+      : { skipped: 1 };
 }
 
 /** A checking program: it counts as one, and its exit code says how it went. */

@@ -15,6 +15,7 @@ import type { App } from './context.ts';
 import { docsRoutes } from './http/docs.ts';
 import { drainWhenClosing } from './http/drain.ts';
 import { handleError } from './http/errors.ts';
+import { answerGarbage, CLOSED } from './http/garbage.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { observe } from './http/metrics.ts';
@@ -40,6 +41,8 @@ import { siteRoutes } from './site/site.routes.ts';
 z.config({ customError: italianMessage });
 
 const BODY_LIMIT = 256 * 1024;
+/** Three photos from a phone in the country take minutes. */
+const REQUEST_MS = 5 * 60 * 1000;
 
 /** The whole server, not yet listening. `webDir` holds the built web app; without it only the API answers. */
 export async function buildApp(app: App, webDir?: string): Promise<FastifyInstance> {
@@ -50,6 +53,11 @@ export async function buildApp(app: App, webDir?: string): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    // Fastify waits for ever: whoever sends one letter a minute would hold a connection for good.
+    requestTimeout: REQUEST_MS,
+    // Both come before any hook: an address that cannot be read, and what is no request at all.
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(CLOSED)),
+    clientErrorHandler: answerGarbage,
     // A proxy that the configuration names may say for whom it asks; nobody else may.
     trustProxy: app.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },

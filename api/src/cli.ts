@@ -53,6 +53,12 @@ function failureOf(error: unknown): Failure {
   if (error instanceof AppError) {
     return { error: known.message, code: known.code, ...(known.fields && { fields: known.fields }) };
   }
+  if (known.code === 'disk_full') {
+    return {
+      error: 'Il disco è pieno: libera spazio o scegli un altro disco, e riprova.',
+      code: 'disk_full',
+    };
+  }
   if (known.code === 'unavailable') {
     return { error: 'Il database non risponde: controlla DATABASE_URL.', code: 'unavailable' };
   }

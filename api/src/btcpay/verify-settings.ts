@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer than all steps together may take. */
-const LEASE_MS = 2 * MINUTE_MS;
+export const LEASE_MS = 2 * MINUTE_MS;
 const FAILURES_TOLD = 2;
 
 /** Who waits for it; null: it is its time. */

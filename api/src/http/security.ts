@@ -27,7 +27,8 @@ export async function secure(server: FastifyInstance): Promise<void> {
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   });
-  server.addHook('onSend', (_request, reply, _payload, done) => {
+  // Before anything is answered: a stream takes its answer over, and no later hook sees it.
+  server.addHook('onRequest', (_request, reply, done) => {
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
     done();
   });

@@ -12,10 +12,15 @@ const SEALED = { disableFileAccess: true, disableUrlAccess: true };
 
 type Clock = () => Date;
 
-/** Line breaks end a header; what follows them would be a header that the writer chose. */
+/**
+ * Line breaks end a header; what follows them would be a header that the writer chose. And `=?…?=` is read as a word in another
+ * spelling (RFC 2047), which would show something that was never checked: a word joiner keeps its signs apart.
+ */
 function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  return text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll('=?', '=\u2060?')
+    .trim();
 }
 
 /** An object, so that no comma in it can make it a list of addresses. */

@@ -2,6 +2,7 @@ import type { Role } from 'contract/endpoint';
 import { grantable } from 'contract/people';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { openUntil } from '../access/open-until.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
@@ -25,7 +26,7 @@ function stateOf(ctx: Ctx, place_id: number): Promise<State> {
   return ctx.db.one<State>(sql`
     select
       (select count(*) from assignments where place_id = ${place_id} and level = 'business' and role = 'owner') as owners,
-      coalesce((select open_until from place_openings where place_id = ${place_id}) > ${ctx.clock()}, false) as is_open`);
+      coalesce(${openUntil(sql`${place_id}`)} > ${ctx.clock()}, false) as is_open`);
 }
 
 /**

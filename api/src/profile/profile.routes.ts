@@ -1,6 +1,7 @@
 import { profile } from 'contract/profile';
 import type { FastifyInstance } from 'fastify';
 import { endOtherSessions } from '../access/sessions.ts';
+import { countMailedWord } from '../access/mailed-word.ts';
 import type { App } from '../context.ts';
 import { mountAll } from '../http/route.ts';
 import { changeEmail, mayChangeEmail, withdrawEmail } from './change-email.ts';
@@ -26,7 +27,8 @@ export function profileRoutes(server: FastifyInstance, app: App): void {
       },
     },
     withdrawEmail: (ctx, { person }) => withdrawEmail(ctx, person),
-    confirmEmail: async (ctx, { body }) => {
+    confirmEmail: async (ctx, { body, client }) => {
+      await countMailedWord(ctx, client);
       const { user_id, email } = await confirmEmail(ctx, body.token);
       app.sessions.forget(user_id);
       return { email };

@@ -18,24 +18,33 @@ export const allCalls: Case[] = Object.entries(contract).flatMap(([slice, endpoi
   })),
 );
 
+/** The parts of a call, as `urlOf` and `payloadOf` take them. */
+export interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+}
+
+type Ids = Record<string, number | string>;
+/** Something real of a place for a name that has a fixture. */
+type Find = (name: string) => Promise<number | string> | number | string;
+
 /** Puts real ids of the place into every field that is named after an entity. */
-async function fill(w: World, place: TestPlace, value: unknown): Promise<unknown> {
+async function fill(find: Find, value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const filled: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value)) {
-    const make = fixtures[name];
-    if (make) filled[name] = await make(w, place);
+    if (name in fixtures) filled[name] = await find(name);
     else if (name.endsWith('_id')) throw new Error(`testing/fixtures.ts has no fixture for ${name}`);
     else filled[name] = inner;
   }
   return filled;
 }
 
-/** A well-formed call about the given place. */
-export async function callFor(w: World, { name, endpoint }: Case, place: TestPlace) {
-  await scenes[name.split('.')[0]!]?.(w, place);
-  const part = (schema: EndpointShape['params']) => schema && fill(w, place, sample(schema, 'input'));
-  const params = endpoint.params && (await fill(w, place, sample(endpoint.params, 'output')));
+async function shapeCall({ name, endpoint }: Case, place: TestPlace, find: Find): Promise<Parts> {
+  const part = (schema: EndpointShape['params']) => schema && fill(find, sample(schema, 'input'));
+  const params = endpoint.params && (await fill(find, sample(endpoint.params, 'output')));
   const body = bodies[name]?.(place.owner) ?? (await part(endpoint.body));
   if (endpoint.body && !endpoint.body.safeParse(body).success) {
     throw new Error(
@@ -44,5 +53,24 @@ export async function callFor(w: World, { name, endpoint }: Case, place: TestPla
   }
   const form = new FormData();
   if (endpoint.upload) form.append(endpoint.upload.field, new Blob(['no picture']), 'prova.txt');
-  return { params, query: await part(endpoint.query), body, form: endpoint.upload && form } as never;
+  return { params, query: await part(endpoint.query), body, form: endpoint.upload && form } as Parts;
+}
+
+/** A well-formed call about the given place. */
+export async function callFor(w: World, one: Case, place: TestPlace) {
+  await scenes[one.name.split('.')[0]!]?.(w, place);
+  return (await shapeCall(one, place, (name) => fixtures[name]!(w, place))) as never;
+}
+
+/** One of everything that a place can have, with all scenes set: for many calls about one place. */
+export async function furnish(w: World, place: TestPlace): Promise<Ids> {
+  for (const scene of Object.values(scenes)) await scene(w, place);
+  const ids: Ids = {};
+  for (const [name, make] of Object.entries(fixtures)) ids[name] = await make(w, place);
+  return ids;
+}
+
+/** A well-formed call about a place that is furnished. */
+export function callAbout(one: Case, place: TestPlace, ids: Ids): Promise<Parts> {
+  return shapeCall(one, place, (name) => ids[name]!);
 }

@@ -1,4 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import type { EndpointShape } from 'contract/endpoint';
+import { bodiesOf } from './schema-bodies.ts';
 
 const LONG = 'x'.repeat(5000);
 const TEXTS = [
@@ -51,7 +54,7 @@ function withKey(text: string, key: string): string {
 }
 
 /** Bodies near a valid one: a field or two spoilt, missing or of another kind; and now and then something else altogether. */
-export function hostileBodies(valid: unknown): fc.Arbitrary<string> {
+function hostileBodies(valid: unknown): fc.Arbitrary<string> {
   const fields = typeof valid === 'object' && valid !== null ? Object.keys(valid) : [];
   const whole = hostileValue.map((value) => JSON.stringify(value));
   const broken = fc.constantFrom('{', '[1,', '"', 'null', '{"a":1}}', '\u0000', '{"a":NaN}');
@@ -98,3 +101,113 @@ export const hostileWord: fc.Arbitrary<string> = fc.oneof(
   ),
   fc.constantFrom(...TEXTS.filter((text) => !/[\ud800-\udfff](?![\udc00-\udfff])/.test(text))),
 );
+
+export interface Sent {
+  payload: Buffer | string;
+  headers: Record<string, string>;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** The same key twice, the second time with another value: parsers differ in which they take. */
+function doubled(text: string): string {
+  const key = /^\{"(\w+)":/.exec(text)?.[1];
+  return key === undefined ? text : `${text.slice(0, -1)},"${key}":{"x":[1]}}`;
+}
+
+/** A good body, said to be of another kind, in other letters, packed and cut, or too large and too deep. */
+function misfits(good: string): fc.Arbitrary<Sent> {
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'application/xml',
+    'application/json; charset=utf-16le',
+    'application/json; charset=nonsense',
+    'application/json;;;=',
+    'application/vnd.api+json',
+    'image/png',
+    '*/*',
+    ', ',
+  ];
+  const bytes = Buffer.from(good);
+  const odd: Sent[] = [
+    { payload: gzipSync(bytes).subarray(0, 20), headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } },
+    { payload: gzipSync(bytes), headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } },
+    { payload: bytes, headers: { ...JSON_TYPE, 'content-encoding': 'br, identity' } },
+    { payload: Buffer.from(good, 'utf16le'), headers: JSON_TYPE },
+    { payload: Buffer.concat([Buffer.from([0xff, 0xfe, 0xc3]), bytes]), headers: JSON_TYPE },
+    { payload: Buffer.concat([bytes, Buffer.from([0xed, 0xa0, 0x80])]), headers: JSON_TYPE },
+    { payload: bytes.subarray(0, -1), headers: JSON_TYPE },
+    { payload: `\uFEFF${good}`, headers: JSON_TYPE },
+    { payload: doubled(good), headers: JSON_TYPE },
+    { payload: `{"x":"${'x'.repeat(300_000)}"}`, headers: JSON_TYPE },
+    { payload: `${'['.repeat(60_000)}${']'.repeat(60_000)}`, headers: JSON_TYPE },
+    { payload: `${'{"x":'.repeat(20_000)}1${'}'.repeat(20_000)}`, headers: JSON_TYPE },
+    ...types.map((type) => ({ payload: good, headers: { 'content-type': type } })),
+  ];
+  return fc.constantFrom(...odd);
+}
+
+/** Forms with files that are none, that break off, that lie about themselves, or that never begin. */
+function brokenForms(field: string): fc.Arbitrary<Sent> {
+  const part = (name: string, file: string, type: string, content: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: ${type}\r\n\r\n${content}`;
+  const one = part(field, 'a.png', 'image/png', '\x89PNG\r\n');
+  const bodies = [
+    '',
+    '--x',
+    '--x--',
+    '--x--\r\n',
+    one,
+    `${one}\r\n--x--\r\n`,
+    `${one}\r\n--y--\r\n`,
+    `${part('__proto__', 'a.png', 'image/png', 'x')}\r\n--x--\r\n`,
+    `${part(field, '../../etc/passwd', 'image/svg+xml', '<svg onload="alert(1)"/>')}\r\n--x--\r\n`,
+    `${part(field, '\u202Egnp.exe', 'image/jpeg', '\xff\xd8\xff')}\r\n--x--\r\n`,
+    `${part(field, 'a'.repeat(5000), 'text/html', '<script>')}\r\n--x--\r\n`,
+    `${part(field, 'a.gif', 'image/gif', 'GIF89a')}\r\n--x--\r\n`,
+    `--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\nno file\r\n--x--\r\n`,
+    `--x\r\ncontent-disposition: form-data\r\n\r\n\r\n--x--\r\n`,
+    `--x\r\n${'a: b\r\n'.repeat(3000)}\r\nx\r\n--x--\r\n`,
+    `${Array.from({ length: 40 }, () => part(field, 'a.png', 'image/png', 'x')).join('\r\n')}\r\n--x--\r\n`,
+    `${'x'.repeat(4000)}${one}\r\n--x--\r\n`,
+  ].map((body) => Buffer.from(body, 'latin1'));
+  const types = [
+    'multipart/form-data; boundary=x',
+    'multipart/form-data; boundary=',
+    'multipart/form-data',
+    `multipart/form-data; boundary=${'x'.repeat(300)}`,
+    'multipart/mixed; boundary=x',
+    'application/json',
+    'image/png',
+  ];
+  return fc
+    .record({
+      payload: fc.oneof(
+        fc.constantFrom(...bodies),
+        fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+      ),
+      type: fc.oneof(
+        { weight: 5, arbitrary: fc.constant(types[0]!) },
+        { weight: 2, arbitrary: fc.constantFrom(...types) },
+      ),
+    })
+    .map(({ payload, type }) => ({ payload, headers: { 'content-type': type } }));
+}
+
+/** What may come instead of a call's good body; also where the call takes none. */
+export function hostileRequests(endpoint: EndpointShape, valid: unknown): fc.Arbitrary<Sent> {
+  if (endpoint.upload) return brokenForms(endpoint.upload.field);
+  const asJson = (payload: string): Sent => ({ payload, headers: JSON_TYPE });
+  const near = hostileBodies(valid).map(asJson);
+  const wrong = misfits(JSON.stringify(valid ?? {}));
+  if (!endpoint.body) return fc.oneof(near, wrong);
+  const shaped = bodiesOf(endpoint.body, valid).map((body) => asJson(JSON.stringify(body)));
+  return fc.oneof(
+    { weight: 5, arbitrary: shaped },
+    { weight: 4, arbitrary: near },
+    { weight: 1, arbitrary: wrong },
+  );
+}

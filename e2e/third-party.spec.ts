@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { anOpenPlace, bookMeanwhile, stayAddress, type OpenPlace } from './guests.ts';
+import { expect, test, type World } from './world.ts';
+
+const source = (name: string) => readFileSync(join(import.meta.dirname, '..', 'web', 'src', name), 'utf8');
+
+/** Every address of the web app by its name, as its own table has it; `${id}` is where one of the place's things stands. */
+function addresses(): [name: string, path: string][] {
+  const all = [...source('paths.ts').matchAll(/^ {2}(\w+): (?:\(\w+: number\) => )?['`](\/[^'`]*)['`],$/gm)];
+  return all.map(([, name = '', path = '']) => [name, path]);
+}
+
+/** The table of routes names its pages by `paths`, or spells those with an id. */
+function routes(): string[] {
+  const all = source('router.tsx').matchAll(
+    /(?:inside|outside)\(\s*(paths\.\w+|'[^']+')|path: (paths\.\w+|'[^']+')/g,
+  );
+  return [...all].map(([, called, named]) => called ?? named ?? '');
+}
+
+interface Heard {
+  hosts: Set<string>;
+  open: string[];
+}
+
+/** Where the browser asked, in every tab and worker, and which answers of ours came without a policy. */
+function listenTo(context: BrowserContext): Heard {
+  const heard: Heard = { hosts: new Set(), open: [] };
+  context.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) heard.hosts.add(new URL(request.url()).host);
+  });
+  context.on('response', (response) => {
+    const policy = response.headers()['content-security-policy'] ?? '';
+    if (!/default-src '(self|none)'/.test(policy) || policy.includes('unsafe'))
+      heard.open.push(`${response.status()} ${response.url()}`);
+  });
+  return heard;
+}
+
+/** One of each thing that has a page of its own; what is missing opens as a page that says so. */
+async function things(world: World, place: OpenPlace): Promise<Record<string, number>> {
+  const { number } = await bookMeanwhile(world, place);
+  const season = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/seasons`, {
+    name: 'Estate',
+    from_date: '2027-06-01',
+    to_date: '2027-09-01',
+    percent: 20,
+  });
+  return { room: place.roomId, booking: number, season: season.id };
+}
+
+test(
+  'no page asks another host for anything, and no answer comes without a policy',
+  { tag: '@desktop' },
+  async ({ page, context, world, complaints, baseURL }) => {
+    test.setTimeout(300_000);
+    // Things that are not there.
+    complaints.allow(/status of 404/);
+    const table = addresses();
+    expect(table.length).toBeGreaterThan(35);
+    const known = new Set(table.map(([name]) => `paths.${name}`));
+    const spelled = new Set(table.map(([, path]) => path.replaceAll(/\$\{\w+\}/g, ':id')));
+    const strange = routes().filter((route) =>
+      route.startsWith('paths.')
+        ? !known.has(route)
+        : !spelled.has(route.slice(1, -1).replaceAll(/:\w+/g, ':id')),
+    );
+    expect(strange, 'routes that this walk would forget').toEqual([]);
+
+    const heard = listenTo(context);
+    const place = await anOpenPlace(world);
+    const { token } = await bookMeanwhile(world, { ...place, today: '2027-01-10' });
+    const ids = await things(world, place);
+    const fill = (name: string, path: string) =>
+      path.replaceAll(/\$\{\w+\}/g, String(ids[name.replace(/Edit$/, '')] ?? 999_999));
+
+    async function visit(path: string): Promise<void> {
+      await page.goto(path);
+      await expect(page.locator('h1').first(), path).toBeVisible();
+      const hints = page.locator('link[rel=preconnect], link[rel=dns-prefetch], iframe, base');
+      expect(await hints.count(), path).toBe(0);
+      const inline = await page.locator('script:not([src]):not([type$=json])').count();
+      expect(inline, `${path}: scripts in the page itself`).toBe(0);
+    }
+
+    const guests = [
+      `/b/${place.slug}`,
+      `/b/${place.slug}?lang=de`,
+      stayAddress(place),
+      stayAddress(place, place.roomId),
+      `/b/${place.slug}/${token}`,
+      '/b/nessuno',
+      '/pay/nessuno',
+      '/api/v1/docs',
+    ];
+    for (const path of guests) await visit(path);
+    for (const [name, path] of table.filter(([, each]) => !each.startsWith('/dashboard')))
+      await visit(fill(name, path));
+    await world.enter(place.owner);
+    for (const [name, path] of table.filter(([, each]) => each.startsWith('/dashboard')))
+      await visit(fill(name, path));
+    expect([...heard.hosts]).toEqual([new URL(baseURL ?? '').host]);
+    expect(heard.open).toEqual([]);
+  },
+);
