@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    // It would answer what tests hold back or refuse. Only the tests that are about it let it.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath,

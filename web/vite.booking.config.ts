@@ -1,12 +1,12 @@
 import { defineConfig, mergeConfig } from 'vite';
-import base from './vite.config.ts';
+import { both } from './vite.config.ts';
 
 /**
  * The guests' page, built apart from the back office: a stranger on a phone loads not a byte of what only owners need, and
- * each of the two has its own budget. Its list of files is what the server reads to say early which ones will be needed.
+ * each of the two has its own budget; nothing of it is kept on their devices. Its list of files is what the server reads to say early which ones will be needed.
  */
 export default mergeConfig(
-  base,
+  both,
   defineConfig({
     build: {
       emptyOutDir: false,

@@ -192,6 +192,43 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
+/** A stay as the desk has to know it without a network. For roles that see no money, phone and notes are null. */
+export const StayAhead = z.object({
+  booking_id: Id,
+  guest_first_name: z.string(),
+  guest_last_name: z.string(),
+  guest_phone: z.nullable(z.string()),
+  guest_notes: z.nullable(z.string()),
+  special_requests: z.nullable(z.string()),
+  number_of_guests: z.number(),
+  check_in_date: z.string(),
+  check_out_date: z.string(),
+  status: BookingStatus,
+  arrived_at: z.nullable(Instant),
+  departed_at: z.nullable(Instant),
+  /** Where it sleeps from which night on; none while it is parked, more than one when it changes room. */
+  rooms: z.array(
+    z.object({
+      from_date: z.string(),
+      number: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+    }),
+  ),
+});
+export type StayAhead = z.infer<typeof StayAhead>;
+
+/** Without amounts, so that it may be kept on a device: what is on it is read when nobody can ask the server. */
+export const DaysAhead = z.object({
+  taken_at: Instant,
+  /** The days that it is about, half-open; the first is the calendar day at the place. */
+  from: z.string(),
+  to: z.string(),
+  /** Who comes, goes or sleeps here on one of them, by room and arrival. */
+  stays: z.array(StayAhead),
+  channels: z.array(z.omit(TodayChannel, { room_id: true, room_status: true })),
+});
+export type DaysAhead = z.infer<typeof DaysAhead>;
+
 export const overview = {
   get: endpoint({
     method: 'GET',
@@ -201,5 +238,15 @@ export const overview = {
     params: z.object({ place_id: Id }),
     status: 200,
     response: Overview,
+  }),
+  ahead: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/days-ahead',
+    summary:
+      'Who comes, goes and sleeps here today and in the next 7 days; today alone for who sees no money',
+    access: may.enter,
+    params: z.object({ place_id: Id }),
+    status: 200,
+    response: DaysAhead,
   }),
 };

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
+import { keepDays, type KeptDays } from './kept-days.ts';
 import { loginSearch } from './login-search.ts';
-import { selectPlace, signIn, signOut, useSession } from './session.ts';
+import { daysOfPlace, selectPlace, signIn, signOut, useSession } from './session.ts';
 
 const user = {
   id: 1,
@@ -61,6 +62,7 @@ afterEach(() => {
   act(signOut);
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function start() {
@@ -141,6 +143,63 @@ test('no answer is a state of its own, not a sign-out', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('what is shown without an answer stays while another is asked for, and a new session begins without it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.mocked(fetch).mockRejectedValue(new TypeError('no network'));
+  const session = start();
+  await waitFor(() => expect(state(session)).toBe('unreachable'));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  vi.mocked(fetch).mockImplementation((url) => held.then(() => respond(String(url))));
+  act(() => {
+    if (session.current.state === 'unreachable') session.current.retry();
+  });
+  await waitFor(() => expect(session.current).toMatchObject({ state: 'unreachable', retrying: true }));
+  answer();
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  act(signOut);
+  vi.mocked(fetch).mockReturnValue(new Promise(() => undefined));
+  act(() => signIn({ token: 'another', user }));
+  expect(state(session)).toBe('loading');
+});
+
+const kept = (place_id: number): KeptDays => ({
+  person: 1,
+  place: { place_id, place_name: '', time_zone: 'Europe/Rome', role: 'owner' },
+  taken_at: '2026-11-21T13:05:00.000Z',
+  from: '2026-11-21',
+  to: '2026-11-29',
+  stays: [],
+  channels: [],
+});
+
+test('the days that this device keeps go with whoever was here', async () => {
+  const session = start();
+  const isKept = () => daysOfPlace() !== undefined;
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  const endings = [signOut, () => fromOtherTab('hub.token', null), () => signIn({ token: 'another', user })];
+  for (const end of endings) {
+    act(() => signIn({ token: 'secret', user }));
+    keepDays(kept(1), 'secret');
+    expect(isKept()).toBe(true);
+    act(end);
+    expect(isKept()).toBe(false);
+  }
+});
+
+test('of the places, those stay that the person may still enter', async () => {
+  const session = start();
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  keepDays(kept(1), 'secret');
+  keepDays(kept(2), 'secret');
+  mine = [place(1, 'free'), place(2)];
+  await act(() => queryClient.refetchQueries());
+  expect(daysOfPlace()?.place.place_id).toBe(2);
+  mine = [];
+  await act(() => queryClient.refetchQueries());
+  expect(daysOfPlace()).toBeUndefined();
 });
 
 test.each(['/dashboard', '/dashboard/rooms?status=cleaning', '/dashboard/rooms/3/edit'])(

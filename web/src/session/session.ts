@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { assignments, auth, type Assignment, type SignedIn, type User } from 'contract/access';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/errors.ts';
 import { invalidate, q, queryClient } from '../api/query.ts';
@@ -8,6 +8,7 @@ import { stored } from '../api/stored.ts';
 import { token } from '../api/token.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts } from './draft.ts';
+import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
 const chosen = stored('hub.place');
 
@@ -19,6 +20,8 @@ let leaving = false;
 
 // The one place where a session ends, whoever ended it: the person, the server's refusal, or another tab.
 token.subscribe(() => {
+  // Whoever comes next: what this device keeps is of the one who was here.
+  forgetDays();
   if (token.get() === null) {
     absence = leaving ? 'left' : 'ended';
     chosen.set(null);
@@ -29,9 +32,16 @@ token.subscribe(() => {
   }
 });
 
+// It may have ended where this tab could not hear of it.
+if (token.get() === null) forgetDays();
+
 // What a place refuses may be news of it: a role that changed, a subscription that ended, a place that was left.
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error);
+  if (event.type !== 'updated') return;
+  if (event.action.type === 'error') askAgain(event.action.error);
+  const { queryKey } = q(assignments.mine);
+  if (event.action.type !== 'success' || event.query.queryKey[0] !== queryKey[0]) return;
+  forgetLeftPlaces(businessPlaces(queryClient.getQueryData(queryKey)?.data ?? []));
 });
 queryClient.getMutationCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error);
@@ -61,6 +71,11 @@ export function useSession(): Session {
   const chosenId = useSyncExternalStore(chosen.subscribe, chosen.get);
   const me = useQuery({ ...q(auth.me), enabled: signedIn });
   const mine = useQuery({ ...q(assignments.mine), enabled: signedIn });
+  const known = me.data && mine.data;
+  // What failed last, which another try forgets at once: what is shown in its place stays while that one is under way.
+  const [failure, setFailure] = useState<ApiError>();
+  const latest = known || !signedIn ? undefined : (me.error ?? mine.error ?? failure);
+  if (latest !== failure) setFailure(latest);
 
   if (!signedIn) return { state: 'signed-out', absence };
   if (me.data && mine.data) {
@@ -71,21 +86,27 @@ export function useSession(): Session {
       ? { state: 'ready', user: me.data, places, place }
       : { state: 'choosing', user: me.data, places };
   }
-  const error = me.error ?? mine.error;
-  if (!error) return { state: 'loading' };
+  if (!latest) return { state: 'loading' };
   const retry = () => {
     void me.refetch();
     void mine.refetch();
   };
-  return { state: 'unreachable', error, retry, retrying: me.isFetching || mine.isFetching };
+  return { state: 'unreachable', error: latest, retry, retrying: me.isFetching || mine.isFetching };
 }
 
-export const ReadySession = createContext<Extract<Session, { state: 'ready' }> | null>(null);
+/** What the guard has let in: somebody at a place, or on their own pages somebody who has none. */
+export const PresentSession = createContext<Extract<Session, { state: 'ready' | 'no-access' }> | null>(null);
+
+function usePresent() {
+  const present = useContext(PresentSession);
+  if (!present) throw new Error('Nessuno ha fatto l’accesso');
+  return present;
+}
 
 function useReady() {
-  const ready = useContext(ReadySession);
-  if (!ready) throw new Error('Nessuna attività selezionata');
-  return ready;
+  const present = usePresent();
+  if (present.state !== 'ready') throw new Error('Nessuna attività selezionata');
+  return present;
 }
 
 /** The selected place with the person's role there. Below the dashboard's guard only. */
@@ -93,9 +114,15 @@ export function usePlace(): Assignment {
   return useReady().place;
 }
 
+/** The same for the person's own pages, which open without a place too. */
+export function usePlaceIfAny(): Assignment | undefined {
+  const present = usePresent();
+  return present.state === 'ready' ? present.place : undefined;
+}
+
 /** The signed-in person. Below the dashboard's guard only. */
 export function useUser(): User {
-  return useReady().user;
+  return usePresent().user;
 }
 
 /** All places that the person may switch to. Below the dashboard's guard only. */
@@ -114,6 +141,17 @@ export function selectPlace(placeId: number): void {
 export function currentPlaceId(): number | undefined {
   const mine = queryClient.getQueryData(q(assignments.mine).queryKey);
   return mine && choosePlace(businessPlaces(mine.data), chosen.get())?.place_id;
+}
+
+/** The place that was chosen here last, before anybody has said whether it still may be. */
+export function rememberedPlaceId(): number | undefined {
+  const placeId = isSignedIn() ? Number(chosen.get()) : 0;
+  return placeId > 0 ? placeId : undefined;
+}
+
+/** What this device keeps of the chosen place, for when nothing can be asked. */
+export function daysOfPlace(): KeptDays | undefined {
+  return keptDays(chosen.get());
 }
 
 export function isSignedIn(): boolean {

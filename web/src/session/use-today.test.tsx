@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ReadySession } from './session.ts';
+import { PresentSession } from './session.ts';
 import { useToday } from './use-today.ts';
 
 const user = { id: 1, first_name: 'T', last_name: 'D', email: 't@demo.example', username: 'titolare' };
@@ -17,14 +17,14 @@ function at(time_zone: string) {
     level: 'business',
     role: 'owner',
   } as const;
-  const ready: ComponentProps<typeof ReadySession>['value'] = {
+  const ready: ComponentProps<typeof PresentSession>['value'] = {
     state: 'ready',
     user,
     places: [place],
     place,
   };
   const wrapper = (props: { children: ReactNode }) => (
-    <ReadySession value={ready}>{props.children}</ReadySession>
+    <PresentSession value={ready}>{props.children}</PresentSession>
   );
   return renderHook(useToday, { wrapper }).result;
 }

@@ -21,6 +21,10 @@ export function useTimeZone(): string {
 
 /** The day it is at the place, `YYYY-MM-DD`; follows midnight while the page stays open. */
 export function useToday(): string {
-  const zone = useTimeZone();
+  return useDayIn(useTimeZone());
+}
+
+/** The same where nobody could be asked which place it is. */
+export function useDayIn(zone: string): string {
   return useSyncExternalStore(subscribe, () => today(Date.now(), zone));
 }

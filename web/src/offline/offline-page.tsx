@@ -1,0 +1,48 @@
+import { auth } from 'contract/access';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { paths } from '../paths.ts';
+import { navigate } from '../routing/history.ts';
+import { useLocation } from '../routing/router.tsx';
+import { daysOfPlace } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { OfflineDays } from './offline-days.tsx';
+import { useReturn } from './use-return.ts';
+
+/** What this device keeps, for who is inside already when the network goes. Leads back to where they were when it returns. */
+export function OfflinePage() {
+  const { by } = useLocation();
+  const [kept] = useState(daysOfPlace);
+  const [isTrying, setTrying] = useState(false);
+
+  function goBack(): void {
+    if (by === 'push') window.history.back();
+    else navigate(paths.dashboard, { replace: true });
+  }
+  function attempt(): void {
+    setTrying(true);
+    call(auth.me).then(goBack, () => setTrying(false));
+  }
+  useReturn(attempt);
+
+  if (kept) return <OfflineDays kept={kept} reason="offline" isTrying={isTrying} onRetry={attempt} />;
+  return (
+    <Page>
+      <PageHeader title="Senza connessione" />
+      <EmptyState
+        icon={CalendarX2}
+        title="Qui non c'è ancora niente da leggere"
+        text="Quando apri Hub con la rete, questo dispositivo tiene da parte gli arrivi di oggi e dei prossimi 7 giorni."
+        action={
+          <Button busy={isTrying} busyText="Riprovo…" onClick={attempt}>
+            Riprova
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
