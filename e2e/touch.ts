@@ -34,12 +34,12 @@ async function sizeForFinger(
  * What a finger would miss there, with its size. A link inside a sentence may be as high as its line
  * (WCAG 2.5.8); the link that skips the menus is for keyboards.
  */
-export async function smallTargets(within: Page | Locator): Promise<string[]> {
+export async function smallTargets(within: Page | Locator, least = SIDE): Promise<string[]> {
   const small: string[] = [];
   for (const role of ['link', 'button', 'checkbox', 'radio', 'menuitem', 'menuitemradio'] as const) {
     for (const target of await within.getByRole(role, { disabled: false }).all()) {
       const { width, height, inSentence } = await sizeForFinger(target);
-      if (inSentence || (width >= SIDE && height >= SIDE)) continue;
+      if (inSentence || (width >= least && height >= least)) continue;
       const name = (await target.getAttribute('aria-label')) ?? (await target.textContent());
       if (name !== 'Vai al contenuto') small.push(`${role} “${name}”: ${width} x ${height}`);
     }

@@ -1,7 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, mergeConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import { contractHalves } from './contract-halves.ts';
+import { lateStyle } from './late-style.ts';
+import { serviceWorker } from './service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env['HUB_PORT'] ?? 3000}`;
 
@@ -18,7 +21,8 @@ const guestsPage: Plugin = {
   transformIndexHtml: (html) => html.replace(/<!--shell-->[\s\S]*<!--\/shell-->/, ''),
 };
 
-export default defineConfig({
+/** What the back office and the guests' page are built by. */
+export const both = defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), guestsPage, contractHalves],
   build: {
@@ -33,16 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Everything that the first screen needs in one file: 3 kB less than in five, and one request. So with the small
-        // parts that nearly every page has: a file of 200 bytes costs as much again in being one.
-        // What forms check by is one file of its own: nothing that only shows needs it (contract-halves.ts).
-        codeSplitting: {
-          groups: [
-            { name: 'schemas', test: /[?]schemas$|node_modules\/zod\//, priority: 1 },
-            { name: 'app', tags: ['$initial'] },
-            { name: 'parts', test: /web\/src\/(ui|form|format)\//, minShareCount: 20 },
-          ],
-        },
+        codeSplitting: chunkGroups,
         // The first file lists all others by name; what is in them is the manifest's to say.
         chunkFileNames: 'assets/[hash].js',
       },
@@ -51,3 +46,5 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': api, '/photos': api } },
   preview: { host: '127.0.0.1', proxy: { '/api': api, '/photos': api } },
 });
+
+export default mergeConfig(both, defineConfig({ plugins: [lateStyle, serviceWorker] }));

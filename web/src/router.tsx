@@ -1,7 +1,8 @@
 import { q, queryClient } from './api/query.ts';
+import { narrow } from './bookings/planning/narrow.ts';
 import { paths } from './paths.ts';
 import { lazyPage, matcher, type LazyPage, type Route } from './routing/routes.ts';
-import { currentPlaceId } from './session/session.ts';
+import { currentPlaceId, rememberedPlaceId } from './session/session.ts';
 import { Dashboard } from './shell/dashboard.tsx';
 
 function outside(path: string, page: LazyPage): Route {
@@ -12,8 +13,9 @@ function inside(path: string, page: LazyPage, prepare?: () => Promise<unknown>):
   return { path, page, layout: Dashboard, ...(prepare && { prepare }) };
 }
 
+/** Everybody at a place may see its rooms: they are asked for beside the answer to where one is, not after it. */
 async function fetchRooms(): Promise<void> {
-  const placeId = currentPlaceId();
+  const placeId = currentPlaceId() ?? rememberedPlaceId();
   if (placeId === undefined) return;
   const { rooms } = await import('contract/rooms');
   await queryClient.prefetchQuery(q(rooms.list, { params: { place_id: placeId } }));
@@ -92,6 +94,10 @@ const routes: Route[] = [
   inside(
     paths.planning,
     lazyPage(() => import('./bookings/planning/planning-page.tsx'), 'PlanningPage'),
+    () =>
+      narrow().matches
+        ? import('./bookings/agenda/agenda.tsx')
+        : import('./bookings/planning/board-page.tsx'),
   ),
   inside(
     paths.rooms,
@@ -167,6 +173,10 @@ const routes: Route[] = [
   inside(
     '/dashboard/reviews/:reviewId',
     lazyPage(() => import('./reviews/review-page.tsx'), 'ReviewPage'),
+  ),
+  inside(
+    paths.offline,
+    lazyPage(() => import('./offline/offline-page.tsx'), 'OfflinePage'),
   ),
   inside(
     paths.notifications,

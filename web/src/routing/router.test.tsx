@@ -89,7 +89,9 @@ const go = (href: string) => act(async () => navigate(href));
 beforeEach(async () => {
   mayLeave = true;
   navigate('/home');
-  await act(async () => render(<Router match={match} home="/home" loading="…" failure={Failure} />));
+  await act(async () =>
+    render(<Router match={match} home="/home" starting="…" loading="…" failure={Failure} />),
+  );
 });
 
 test('an address shows its page, with its ids and its query', async () => {

@@ -35,19 +35,21 @@ interface RouterProps {
   match: (pathname: string) => Match | undefined;
   /** Where unknown addresses lead. */
   home: string;
-  /** In place of a page whose code is not there yet, at the first load. */
+  /** In place of a page whose code is not there yet, at the first load: all of it, or what a layout is around. */
+  starting: ReactNode;
   loading: ReactNode;
   failure: ComponentType<Failure>;
 }
 
 /** Draws the page of the address. While the next one loads, the present one stays and can be used. */
-export function Router({ match, home, loading, failure }: RouterProps) {
+export function Router({ match, home, starting, loading, failure }: RouterProps) {
   const [location, setLocation] = useState(currentLocation);
   const [pending, startTransition] = useTransition();
 
   useEffect(() => {
     function follow(next: Location): void {
       match(next.pathname)?.route.page.retry();
+      delete document.documentElement.dataset['starting'];
       startTransition(() => setLocation(next));
     }
     if (currentLocation() !== location) follow(currentLocation());
@@ -76,7 +78,7 @@ export function Router({ match, home, loading, failure }: RouterProps) {
             <Suspense fallback={loading}>{page}</Suspense>
           </Layout>
         ) : (
-          <Suspense fallback={null}>{page}</Suspense>
+          <Suspense fallback={starting}>{page}</Suspense>
         )}
       </PendingContext>
     </HereContext>

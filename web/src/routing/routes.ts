@@ -34,14 +34,15 @@ export function lazyPage<Name extends string>(
   let failed = false;
 
   function start(): Promise<ComponentType> {
-    attempt ??= load().then(
-      (module) => module[name],
-      (error: unknown) => {
-        failed = true;
-        throw error;
-      },
+    if (attempt) return attempt;
+    const page = load().then((module) => module[name]);
+    attempt = page;
+    page.then(
+      // As React itself notes what a promise brought: of one that has come already it draws the page at once.
+      (value) => Object.assign(page, { status: 'fulfilled', value }),
+      () => void (failed = true),
     );
-    return attempt;
+    return page;
   }
 
   function retry(): void {

@@ -46,7 +46,9 @@ const dialog = () => screen.queryByRole('dialog')?.textContent;
 
 beforeEach(async () => {
   navigate('/home');
-  await act(async () => render(<Router match={match} home="/home" loading="…" failure={() => null} />));
+  await act(async () =>
+    render(<Router match={match} home="/home" starting="…" loading="…" failure={() => null} />),
+  );
   await go('/bookings');
   lives = [];
 });

@@ -8,6 +8,7 @@ import { useEvents } from '../events/use-events.ts';
 import { BellPanel } from '../notifications/bell-panel.tsx';
 import { lookForNew, takeNotificationEvent } from '../notifications/take-event.ts';
 import { useFeed } from '../notifications/use-feed.ts';
+import { useKeepDays } from '../offline/keep-fresh.ts';
 import { usePlaces, useUser } from '../session/session.ts';
 
 interface BellLiveProps {
@@ -25,19 +26,32 @@ export function BellLive({ open, onClose, button, onUnread }: BellLiveProps) {
   const unread = feed?.counts.unread ?? 0;
   useEffect(() => onUnread(unread), [onUnread, unread]);
 
-  const missed = () => refreshAll(places.map(({ place_id }) => place_id));
+  const keepDays = useKeepDays();
+  function changed(placeId: number, what: readonly string[]): void {
+    refreshPlace(placeId, what);
+    keepDays(placeId);
+  }
+  function missed(): void {
+    const ids = places.map(({ place_id }) => place_id);
+    refreshAll(ids);
+    ids.forEach(keepDays);
+  }
   useEvents(user.id, {
-    onEvent: (event) => take(event, missed),
+    onEvent: (event) => take(event, changed, missed),
     onReturn: missed,
     onPoll: lookForNew,
   });
   return <BellPanel open={open} onClose={onClose} feed={feed} button={button} />;
 }
 
-function take(event: StreamEvent, missed: () => void): void {
+function take(
+  event: StreamEvent,
+  changed: (placeId: number, what: readonly string[]) => void,
+  missed: () => void,
+): void {
   const takers: { [Name in keyof StreamEvents]?: (sent: StreamEvents[Name]) => void } = {
     ...takeNotificationEvent,
-    changed: ({ place_id, what }) => refreshPlace(place_id, what),
+    changed: ({ place_id, what }) => changed(place_id, what),
     reset() {
       takeNotificationEvent.reset();
       void invalidate(assignments.mine);

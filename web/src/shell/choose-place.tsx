@@ -1,23 +1,17 @@
 import type { Assignment, User } from 'contract/access';
-import { ChevronRight, LogOut, MapPin } from 'lucide-react';
-import { selectPlace, signOut } from '../session/session.ts';
+import { ChevronRight, MapPin } from 'lucide-react';
+import { selectPlace } from '../session/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { useDocumentTitle } from '../ui/document-title.ts';
 import { Plain } from './plain.tsx';
+import { SignOut } from './sign-out.tsx';
 
 /** Several places and none chosen: the page that was asked for opens as soon as one is. */
 export function ChoosePlace(props: { user: User; places: Assignment[] }) {
   useDocumentTitle("Scegli l'attività");
   return (
-    <Plain
-      end={
-        <Button variant="ghost" icon={LogOut} onClick={signOut}>
-          Esci
-        </Button>
-      }
-    >
+    <Plain end={<SignOut />}>
       <h1 className="text-h1">Ciao {props.user.first_name}, dove lavori oggi?</h1>
       <p className="mt-1 text-ink-muted">
         Scegli un'attività. Puoi cambiarla in ogni momento dall'alto della pagina.

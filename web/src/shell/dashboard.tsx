@@ -3,13 +3,13 @@ import { paths } from '../paths.ts';
 import { annotate } from '../routing/history.ts';
 import { Navigate, useLocation, withSearch } from '../routing/router.tsx';
 import type { LoginSearch } from '../session/login-search.ts';
-import { ReadySession, selectPlace, useSession } from '../session/session.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { PresentSession, selectPlace, useSession } from '../session/session.ts';
 import { ChoosePlace } from './choose-place.tsx';
 import { Plain } from './plain.tsx';
 import { RequireRole } from './require-role.tsx';
-import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Shell } from './shell.tsx';
+import { SignOut } from './sign-out.tsx';
+import { Unreachable, Waiting } from './unreachable.tsx';
 
 /** Who was sent away comes back to where they were; who left starts anew. */
 function loginSearch(absence: 'new' | 'left' | 'ended', here: string): LoginSearch {
@@ -34,39 +34,38 @@ function useEntryPlace(placeId: number | undefined): void {
 /** The guard of everything below /dashboard, one answer for each state of the session. */
 export function Dashboard(props: { children: ReactNode }) {
   const session = useSession();
-  const { href } = useLocation();
+  const { href, pathname } = useLocation();
 
   const placeId = session.state === 'ready' ? session.place.place_id : undefined;
   useEntryPlace(placeId);
 
   switch (session.state) {
     case 'loading':
-      return <ShellSkeleton />;
+      return <Waiting />;
     case 'signed-out':
       return <Navigate to={withSearch(paths.login, loginSearch(session.absence, href))} />;
     case 'unreachable':
-      return (
-        <Plain>
-          <ErrorState
-            title="Non riesco a caricare la tua attività"
-            text={session.error.message}
-            onRetry={session.retry}
-            busy={session.retrying}
-          />
-        </Plain>
-      );
+      return <Unreachable {...session} />;
     case 'no-access':
-      return <Navigate to={paths.accessDenied} />;
+      // An account stays its person's own when no place is open: devices, password, a copy of what is theirs.
+      if (pathname !== paths.profile) return <Navigate to={paths.accessDenied} />;
+      return (
+        <PresentSession value={session}>
+          <Plain page end={<SignOut />}>
+            {props.children}
+          </Plain>
+        </PresentSession>
+      );
     case 'choosing':
       return <ChoosePlace user={session.user} places={session.places} />;
     case 'ready':
       return (
-        <ReadySession value={session}>
+        <PresentSession value={session}>
           <Shell>
             {/* Nothing of one place's page is left over in the other's. */}
             <RequireRole key={session.place.place_id}>{props.children}</RequireRole>
           </Shell>
-        </ReadySession>
+        </PresentSession>
       );
   }
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '../routing/page-boundary.tsx';
+import { takeNewVersion } from '../offline/take-new-version.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Plain } from './plain.tsx';
@@ -8,13 +9,28 @@ function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message);
 }
 
+/** What this browser keeps may be of the version before: the newest is let in first, else the same would fail again. */
+function loadAgain(): void {
+  void takeNewVersion().finally(() => window.location.reload());
+}
+
 function Failed({ error, onRetry }: Failure) {
+  const isMissing = isMissingCode(error);
+  if (isMissing && !navigator.onLine) {
+    return (
+      <ErrorState
+        title="Sei senza connessione"
+        text="Questa pagina si aprirà quando torni in rete. Quello che era già salvato è al sicuro."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (
     <ErrorState
       title="Questa pagina non si è aperta"
       text="Quello che era già salvato è al sicuro. Riprova; se succede ancora, manda i dettagli all'assistenza."
-      onRetry={isMissingCode(error) ? () => window.location.reload() : onRetry}
+      onRetry={isMissing ? loadAgain : onRetry}
       details={`${window.location.href}\n${details}`}
     />
   );

@@ -6,6 +6,7 @@ import { Router } from '../routing/router.tsx';
 import { LinkProvider } from '../ui/link.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { FirstLook } from './first-look.tsx';
 import { PageError, WholeError } from './page-error.tsx';
 import { PageBoundary } from '../routing/page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -17,7 +18,13 @@ export function Root() {
     <PageBoundary failure={WholeError}>
       <QueryClientProvider client={queryClient}>
         <LinkProvider component={RouterLink}>
-          <Router match={match} home={paths.dashboard} loading={<PageSkeleton />} failure={PageError} />
+          <Router
+            match={match}
+            home={paths.dashboard}
+            starting={<FirstLook />}
+            loading={<PageSkeleton />}
+            failure={PageError}
+          />
           <Toaster />
           <LiveRegion />
         </LinkProvider>

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { SearchButton } from '../search/search-button.tsx';
 import { kindOfPlace } from '../session/kind-of-place.ts';
 import { usePlace } from '../session/session.ts';
+import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Bell } from './bell.tsx';
 import { PlaceSwitcher } from './place-switcher.tsx';
 import { sectionsFor } from './sections.ts';
@@ -56,10 +58,14 @@ function Offline() {
   return (
     <div role="status" className={online ? 'sr-only' : undefined}>
       {!online && (
-        <span className="inline-flex items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-sm font-medium text-warning-ink">
+        <Link
+          href={paths.offline}
+          title="Oggi e i prossimi giorni, come erano"
+          className="inline-flex touch-target items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 text-sm font-medium text-warning-ink"
+        >
           <WifiOff aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Senza connessione</span>
-        </span>
+        </Link>
       )}
     </div>
   );

@@ -1,0 +1,141 @@
+// What somebody sees on a phone far from its mast: 400 ms to every answer, 400 kbit a second, first with nothing kept and then
+// once more. Milliseconds until the page's own first look is painted, until the first real content, and until a tap is answered.
+// Usage: npm run build && npm run proof:slow-3g [-- page=all]
+// Ends with one line of figures; the exit code is 1 when a first look takes longer than two seconds.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { openDemoHouse, type DemoHouse } from './demo-house.ts';
+import { openPhone, shownPages, signIn, type PageName } from './shown-pages.ts';
+
+const BAR_MS = 2000;
+const PATIENCE_MS = 90_000;
+const ONLY = process.argv[2] ?? 'all';
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** What is looked for, as selectors: the real content, what is tapped, and what then answers. */
+interface Signs {
+  look: string;
+  content: string;
+  tap: string;
+  answer: string;
+}
+
+const menu = {
+  look: '.start-top',
+  tap: 'nav[data-bottom-bar] a:not([aria-current])',
+  answer: 'nav[data-bottom-bar] a:nth-child(n)[aria-current="page"]',
+};
+
+const SIGNS: Record<PageName, Signs> = {
+  login: {
+    look: '.start-form',
+    content: 'input[type=email]',
+    tap: 'button[type=submit]',
+    answer: 'input[aria-invalid=true]',
+  },
+  dashboard: { ...menu, content: 'main h2' },
+  rooms: { ...menu, content: 'main a[href^="/dashboard/rooms/"]:not([href$=create])' },
+  bookings: { ...menu, content: 'main a[href^="/dashboard/bookings/"]:not([href$=create])' },
+  planning: { ...menu, content: 'main a[href*="booking="], main section h2' },
+  public: {
+    look: 'h1',
+    content: '#root main button',
+    tap: '#root main button',
+    answer: '[role=dialog], [aria-expanded=true], :focus',
+  },
+};
+
+/** Runs in the page from its beginning: notes when each thing is there to be seen, one frame after it was laid out. */
+const watch = (signs: Signs) => `{
+  const seen = (globalThis.seen = {});
+  const signs = ${JSON.stringify({ look: signs.look, content: signs.content })};
+  const isShown = (selector) => [...document.querySelectorAll(selector)].some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && box.top < innerHeight;
+  });
+  const step = () => {
+    for (const [name, selector] of Object.entries(signs)) {
+      if (!(name in seen) && isShown(selector)) {
+        seen[name] = NaN;
+        requestAnimationFrame(() => (seen[name] = performance.now()));
+      }
+    }
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}`;
+
+/** Until the content was painted, and nothing has come for a while: the browser's own word for that waits for the stream of events, which never ends. */
+const QUIET = `new Promise((done) => {
+  let came = 0;
+  let since = 0;
+  const look = () => {
+    const { length } = performance.getEntriesByType('resource');
+    if (length !== came) [came, since] = [length, performance.now()];
+    if (seen.look > 0 && seen.content > 0 && performance.now() - since > 3000) done(seen);
+    else setTimeout(look, 100);
+  };
+  look();
+})`;
+
+interface Figures {
+  look: number;
+  content: number;
+  tap: number;
+}
+
+async function visit(phone: BrowserContext, address: string, signs: Signs): Promise<Figures> {
+  const page = await phone.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  try {
+    const browser = await phone.newCDPSession(page);
+    await browser.send('Network.enable');
+    await browser.send('Network.emulateNetworkConditions', SLOW);
+    await page.addInitScript(watch(signs));
+    await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MS });
+    await page.locator(signs.tap).first().tap();
+    await page.locator(signs.answer).first().waitFor();
+    const tap = await page.evaluate('performance.now()');
+    // What is still on its way is kept for the next visit.
+    const seen = await page.evaluate<Omit<Figures, 'tap'>>(QUIET);
+    return { look: Math.round(seen.look), content: Math.round(seen.content), tap: Math.round(Number(tap)) };
+  } finally {
+    await page.close();
+  }
+}
+
+async function measure(house: DemoHouse, name: PageName, path: string, inside: boolean) {
+  const profile = mkdtempSync(join(tmpdir(), 'hub-slow-3g-'));
+  const phone = await openPhone(profile);
+  try {
+    if (inside) await signIn(phone, house);
+    const cold = await visit(phone, `${house.origin}${path}`, SIGNS[name]);
+    const warm = await visit(phone, `${house.origin}${path}`, SIGNS[name]);
+    return { cold, warm };
+  } finally {
+    await phone.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+const figures: Partial<Record<PageName, { cold: Figures; warm: Figures }>> = {};
+const house = await openDemoHouse();
+try {
+  for (const { name, path, inside } of shownPages(house)) {
+    if (ONLY !== 'all' && ONLY !== name) continue;
+    const both = await measure(house, name, path, inside);
+    figures[name] = both;
+    for (const [how, { look, content, tap }] of Object.entries(both)) {
+      const mark = look <= BAR_MS ? '✓' : '✗';
+      console.log(`${mark} ${name}, ${how}: first look ${look} ms, content ${content} ms, tap ${tap} ms`);
+      if (look > BAR_MS) process.exitCode = 1;
+    }
+  }
+} finally {
+  await house.close();
+}
+const worst = Math.max(...Object.values(figures).flatMap(({ cold, warm }) => [cold.look, warm.look]));
+const load = Number((loadavg()[0] ?? 0).toFixed(1));
+console.log(JSON.stringify({ proof: 'slow-3g', worst_look_ms: worst, load, pages: figures }));

@@ -1,0 +1,13 @@
+const brought = document.getElementById('root')?.firstElementChild?.cloneNode(true);
+
+function putInto(place: HTMLElement | null): void {
+  if (place && brought) place.replaceChildren(brought.cloneNode(true));
+}
+
+/**
+ * What the page itself began with (index.html), for as long as the program has nothing better: the same shapes stay where they
+ * are, so nothing flickers when it takes over. `inside`: the shell's shape, else that of the pages outside of it.
+ */
+export function FirstLook(props: { inside?: boolean }) {
+  return <div className="contents" {...(props.inside && { 'data-start': 'inside' })} ref={putInto} />;
+}
