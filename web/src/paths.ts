@@ -11,6 +11,7 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   notifications: '/dashboard/notifications',
+  offline: '/dashboard/offline',
 
   rooms: '/dashboard/rooms',
   roomCreate: '/dashboard/rooms/create',

@@ -1,22 +1,19 @@
-import { clsx } from 'clsx';
-import { SlidersHorizontal, X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { ChoosePeriod } from '../form/choose-period.tsx';
+import { PeriodFilter } from '../form/period-filter.tsx';
+import type { ChangeSearch } from '../routing/use-list-search.ts';
 import { kindOfPlace } from '../session/kind-of-place.ts';
 import { usePlace } from '../session/session.ts';
 import { useToday } from '../session/use-today.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Filtered, Filters } from '../ui/filters.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { kindLabels, kindsFor, personName } from './activity-labels.ts';
-import { periodLabel, periods } from './activity-period.ts';
+import { periods } from './activity-period.ts';
 import { choicesIn, isFiltered, isKind, noFilter, type ActivitySearch } from './activity-search.ts';
-import { useActivityPeople, type ChangeSearch } from './use-activity.ts';
+import { useActivityPeople } from './use-activity.ts';
 
 interface FilterProps {
   search: ActivitySearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<ActivitySearch>;
 }
 
 interface ActivityFiltersProps extends FilterProps {
@@ -24,49 +21,37 @@ interface ActivityFiltersProps extends FilterProps {
   about: string | undefined;
 }
 
-/** One row on a desk; on a phone the choices wait behind a button, so that the lines begin on the first screen. */
 export function ActivityFilters({ search, onChange, about }: ActivityFiltersProps) {
-  const id = useId();
-  const choices = choicesIn(search);
-  const [open, setOpen] = useState(false);
   return (
-    <search className="flex flex-wrap gap-3">
-      <SearchBox
-        label="Cerca nel registro"
-        placeholder="Prezzo, camera 101…"
-        value={search.q ?? ''}
-        onChange={(text) => onChange({ q: text === '' ? undefined : text })}
+    <Filters
+      search={
+        <SearchBox
+          label="Cerca nel registro"
+          placeholder="Prezzo, camera 101…"
+          value={search.q ?? ''}
+          onChange={(text) => onChange({ q: text === '' ? undefined : text })}
+        />
+      }
+      choices={choicesIn(search)}
+      result={
+        isFiltered(search) && (
+          <Filtered onReset={() => onChange(noFilter)}>
+            {search.about !== undefined && <span>Solo {about ?? 'un elemento'}</span>}
+          </Filtered>
+        )
+      }
+    >
+      <PersonFilter search={search} onChange={onChange} />
+      <KindFilter search={search} onChange={onChange} />
+      <PeriodFilter
+        first={search.from}
+        last={search.to}
+        usual={periods(useToday())}
+        all="Sempre"
+        description="Quello che è stato fatto in questi giorni, compresi il primo e l’ultimo."
+        onChange={(from, to) => onChange({ from, to })}
       />
-      <IconButton
-        variant="secondary"
-        icon={SlidersHorizontal}
-        label={choices > 0 ? `Filtri, ${choices} in uso` : 'Filtri'}
-        badge={choices}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="sm:hidden"
-      />
-      <div
-        id={id}
-        className={clsx(
-          'grid w-full grid-cols-2 gap-3 sm:grid-cols-3 lg:flex lg:w-auto lg:*:w-44',
-          !open && 'max-sm:hidden',
-        )}
-      >
-        <PersonFilter search={search} onChange={onChange} />
-        <KindFilter search={search} onChange={onChange} />
-        <PeriodFilter search={search} onChange={onChange} />
-      </div>
-      {isFiltered(search) && (
-        <div className="flex w-full flex-wrap items-center gap-2 text-sm text-ink-muted">
-          {search.about !== undefined && <span>Solo {about ?? 'un elemento'}</span>}
-          <Button variant="ghost" size="sm" icon={X} onClick={() => onChange(noFilter)}>
-            Azzera filtri
-          </Button>
-        </div>
-      )}
-    </search>
+    </Filters>
   );
 }
 
@@ -112,46 +97,5 @@ function KindFilter({ search: { kind }, onChange }: FilterProps) {
         </option>
       ))}
     </Select>
-  );
-}
-
-/** The usual ones at a touch, any other day by day. */
-function PeriodFilter({ search: { from, to }, onChange }: FilterProps) {
-  const usual = periods(useToday());
-  const [choosing, setChoosing] = useState(false);
-  const isAll = from === undefined && to === undefined;
-  const chosen = isAll ? '' : (usual.find((one) => one.from === from && one.to === to)?.id ?? 'own');
-  return (
-    <>
-      <Select
-        aria-label="Filtra per periodo"
-        value={chosen}
-        onChange={({ target: { value } }) => {
-          if (value === 'choose') setChoosing(true);
-          else {
-            const period = usual.find(({ id }) => id === value);
-            onChange({ from: period?.from, to: period?.to });
-          }
-        }}
-      >
-        <option value="">{isAll ? 'Periodo' : 'Sempre'}</option>
-        {usual.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-        {chosen === 'own' && <option value="own">{periodLabel({ from, to })}</option>}
-        <option value="choose">Scegli le date…</option>
-      </Select>
-      <ChoosePeriod
-        key={`${from}-${to}-${choosing}`}
-        open={choosing}
-        description="Quello che è stato fatto in questi giorni, compresi il primo e l’ultimo."
-        first={from}
-        last={to}
-        onChange={(first, last) => onChange({ from: first, to: last })}
-        onClose={() => setChoosing(false)}
-      />
-    </>
   );
 }

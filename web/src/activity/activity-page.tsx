@@ -1,12 +1,14 @@
 import { activity, type ActivityLine } from 'contract/activity';
 import { Download, History, RotateCw, SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { sentenceOf } from '../api/errors.ts';
-import { invalidate } from '../api/query.ts';
 import { saveText } from '../api/save-text.ts';
+import { useRefresh } from '../api/use-refresh.ts';
 import { useShown } from '../api/use-shown.ts';
 import { day } from '../format/days.ts';
+import { paths } from '../paths.ts';
+import { type ChangeSearch, useListSearch } from '../routing/use-list-search.ts';
 import { usePlace } from '../session/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,33 +21,27 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { aboutLabel } from './activity-labels.ts';
-import { isFiltered, noFilter, type ActivitySearch } from './activity-search.ts';
+import { activitySearch, isFiltered, noFilter, type ActivitySearch } from './activity-search.ts';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
-import { useActivity, useActivitySearch, type ChangeSearch } from './use-activity.ts';
+import { useActivity } from './use-activity.ts';
 
 /** Who did what at the place, the newest first. */
 export function ActivityPage() {
   const { place_id } = usePlace();
-  const { search, change } = useActivitySearch();
+  const { search, change } = useListSearch(paths.activity, activitySearch);
   const query = useActivity(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
-  const [asking, setAsking] = useState(false);
+  const { refresh, refreshing } = useRefresh([activity.list, activity.people]);
   const lines = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const isBare = lines.length === 0 && !isFiltered(shown) && !isFiltered(search);
 
-  async function refresh() {
-    setAsking(true);
-    await Promise.all([invalidate(activity.list), invalidate(activity.people)]).finally(() =>
-      setAsking(false),
-    );
-  }
   return (
     <Page>
       <PageHeader
         title="Registro attività"
         state="Chi ha fatto che cosa, dal più recente. Non si può cambiare né cancellare."
         action={
-          <Button icon={RotateCw} busy={asking} onClick={() => void refresh()}>
+          <Button icon={RotateCw} busy={refreshing} onClick={refresh}>
             Aggiorna
           </Button>
         }
@@ -85,7 +81,7 @@ interface FoundProps {
   lines: readonly ActivityLine[];
   query: ReturnType<typeof useActivity>;
   search: ActivitySearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<ActivitySearch>;
 }
 
 function Found({ lines, query, search, onChange }: FoundProps) {

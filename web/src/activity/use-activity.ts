@@ -1,28 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { activity } from 'contract/activity';
-import { useCallback } from 'react';
 import { call } from '../api/call.ts';
 import { q } from '../api/query.ts';
-import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
-import { useSearch, withSearch } from '../routing/router.tsx';
-import { activitySearch, type ActivitySearch } from './activity-search.ts';
-
-type Change = { [Key in keyof ActivitySearch]: ActivitySearch[Key] | undefined };
-export type ChangeSearch = (wish: Change) => void;
-
-/** What the address asks for, and how to ask for something else: `change({ kind: undefined })`. */
-export function useActivitySearch(): { search: ActivitySearch; change: ChangeSearch } {
-  const search = useSearch(activitySearch);
-  const change = useCallback(
-    (wish: Change) => {
-      const next = activitySearch({ ...search, ...wish });
-      navigate(withSearch(paths.activity, next), { replace: true, keepScroll: true });
-    },
-    [search],
-  );
-  return { search, change };
-}
+import type { ActivitySearch } from './activity-search.ts';
 
 /** The newest lines that the filter finds, and the older ones page by page; an old answer stays until the new one is there. */
 export function useActivity(place_id: number, query: ActivitySearch) {

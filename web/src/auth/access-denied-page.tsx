@@ -67,7 +67,14 @@ export function AccessDeniedPage() {
         ))}
       </ul>
       <div className="mt-8 flex flex-col gap-3">
-        {session.state === 'no-access' && <CheckAgain />}
+        {session.state === 'no-access' && (
+          <>
+            <CheckAgain />
+            <Button variant="ghost" block href={paths.profile}>
+              Il tuo profilo
+            </Button>
+          </>
+        )}
         {signedIn ? (
           <Button variant="ghost" block onClick={leave}>
             Esci e torna all'accesso

@@ -1,6 +1,7 @@
 import { InvitationJoin, invitations } from 'contract/people';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
+import { nameFields, usernameField } from '../form/person-fields.tsx';
 import { SubmitError } from '../form/submit-error.tsx';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
@@ -8,7 +9,6 @@ import { selectPlace, signIn } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { toast } from '../ui/toast.ts';
 import { keptInvitation } from './kept-invitation.ts';
 
@@ -41,22 +41,8 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
       className="flex flex-col gap-5"
     >
       <SubmitError error={errors.root ?? errors.token} />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label="Nome" error={errors.first_name?.message}>
-          <TextInput autoComplete="given-name" {...register('first_name')} />
-        </Field>
-        <Field label="Cognome" error={errors.last_name?.message}>
-          <TextInput autoComplete="family-name" {...register('last_name')} />
-        </Field>
-      </div>
-      <Field label="Nome utente" error={errors.username?.message} help="Lettere, numeri, punti e trattini.">
-        <TextInput
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('username')}
-        />
-      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">{nameFields(register, errors)}</div>
+      {usernameField(register, errors)}
       <Field label="Scegli una password" error={errors.password?.message} help="Almeno 8 caratteri.">
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>

@@ -2,6 +2,7 @@ import { auth, Register } from 'contract/access';
 import * as z from 'zod/mini';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
+import { nameFields, usernameField } from '../form/person-fields.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../routing/router.tsx';
 import { signIn, useSignedIn } from '../session/session.ts';
@@ -53,25 +54,11 @@ export function RegisterPage() {
         className="flex flex-col gap-5"
       >
         <SubmitError error={errors.root} />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="Nome" error={errors.first_name?.message}>
-            <TextInput autoComplete="given-name" {...form.register('first_name')} />
-          </Field>
-          <Field label="Cognome" error={errors.last_name?.message}>
-            <TextInput autoComplete="family-name" {...form.register('last_name')} />
-          </Field>
-        </div>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">{nameFields(form.register, errors)}</div>
         <Field label="E-mail" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
         </Field>
-        <Field label="Nome utente" error={errors.username?.message} help="Lettere, numeri, punti e trattini.">
-          <TextInput
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register('username')}
-          />
-        </Field>
+        {usernameField(form.register, errors)}
         <Field label="Password" error={errors.password?.message} help="Almeno 8 caratteri.">
           <PasswordInput autoComplete="new-password" {...form.register('password', { onChange: recheck })} />
         </Field>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingPage, type BookingPage } from 'contract/booking-page';
 import { may } from 'contract/endpoint';
-import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
+import { RoleGate } from '../session/role-gate.tsx';
 import { usePlace } from '../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -25,10 +23,9 @@ import { PlaceFacts } from './place-facts.tsx';
 
 /** How a place sells by itself: its link, its rules and its words. */
 export function BookingPagePage() {
-  const { place_id, place_name, role } = usePlace();
-  const maySee = can(role, may.desk);
+  const { place_id, role } = usePlace();
   const asked = q(bookingPage.get, { params: { place_id } });
-  const query = useQuery({ ...asked, enabled: maySee });
+  const query = useQuery({ ...asked, enabled: can(role, may.desk) });
   const save = useApiMutation(bookingPage.save);
   // The switch moves at once; a refusal moves it back.
   const [wished, setWished] = useState<boolean>();
@@ -62,7 +59,12 @@ export function BookingPagePage() {
         state="Gli ospiti vedono le camere libere e le prenotano direttamente da te, senza commissioni."
         badge={query.data && <OpenBadge isOpen={query.data.is_open} />}
       />
-      {maySee ? (
+      <RoleGate
+        roles={may.desk}
+        title="Il tuo ruolo non vede questa pagina"
+        href={paths.dashboard}
+        action="Vai alla panoramica"
+      >
         <QueryView
           query={query}
           loading={<Skeleton className="h-96" />}
@@ -95,14 +97,7 @@ export function BookingPagePage() {
             )
           }
         </QueryView>
-      ) : (
-        <EmptyState
-          icon={LockKeyhole}
-          title="Il tuo ruolo non vede questa pagina"
-          text={`Se ti serve, chiedi a chi gestisce ${place_name} di cambiare il tuo ruolo.`}
-          action={<Button href={paths.dashboard}>Vai alla panoramica</Button>}
-        />
-      )}
+      </RoleGate>
     </Page>
   );
 }

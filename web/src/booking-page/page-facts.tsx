@@ -28,7 +28,7 @@ export function PageFacts({ page, placeId }: { page: BookingPage; placeId: numbe
           { term: 'Pagamento alla prenotazione', value: <PaymentRulesText placeId={placeId} /> },
           {
             term: 'Condizioni',
-            value: <span className="whitespace-pre-line">{page.conditions ?? 'Nessuna'}</span>,
+            value: <span className="break-words whitespace-pre-line">{page.conditions ?? 'Nessuna'}</span>,
           },
         ]}
       />

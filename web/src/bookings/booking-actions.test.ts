@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, mayRelocate } from './booking-actions.ts';
-import { dialable, roomOf, segmentsOf } from './booking-facts.ts';
+import { dialable } from '../format/phone.ts';
+import { roomOf, segmentsOf } from './booking-facts.ts';
 import { offerName, roomOffers } from './room-offers.ts';
 
 const booking = {

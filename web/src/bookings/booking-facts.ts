@@ -18,11 +18,6 @@ export function totalOf({ total_price, currency }: Pick<Booking, 'total_price' |
   return money(total_price, currency);
 }
 
-/** For `tel:`: what a phone can dial. */
-export function dialable(phone: string): string {
-  return phone.replaceAll(/[^\d+]/g, '');
-}
-
 /** Consecutive nights in one room; a stay that changed room has more than one. */
 export interface Segment {
   room_id: number | null;

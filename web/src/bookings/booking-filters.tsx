@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingSort } from 'contract/bookings';
 import { rooms } from 'contract/rooms';
-import { clsx } from 'clsx';
-import { SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
 import { q } from '../api/query.ts';
+import { PeriodFilter } from '../form/period-filter.tsx';
+import { addDays } from '../format/days.ts';
 import { count } from '../format/plural.ts';
+import type { ChangeSearch } from '../routing/use-list-search.ts';
 import { usePlace } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { announce } from '../ui/live-region.tsx';
+import { useToday } from '../session/use-today.ts';
+import { Filtered, Filters } from '../ui/filters.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { Select } from '../ui/select.tsx';
+import { Options, Select } from '../ui/select.tsx';
 import { isPayment, isStatus, paymentLabels, statusLabels } from './booking-labels.ts';
-import { PeriodFilter } from './period-filter.tsx';
+import { periods } from './booking-period.ts';
 import { choicesIn, isFiltered, isSort, noFilter, type BookingsSearch } from './bookings-search.ts';
-import type { ChangeSearch } from './use-bookings-search.ts';
 
 const sortLabels = {
   '': 'Ultime inserite prima',
@@ -29,88 +27,68 @@ const sortLabels = {
 
 interface BookingFiltersProps {
   search: BookingsSearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<BookingsSearch>;
   /** How many the server finds. */
   total: number;
 }
 
-/** One row on a desk; on a phone the choices wait behind a button, so that the bookings begin on the first screen. */
 export function BookingFilters({ search, onChange, total }: BookingFiltersProps) {
-  const id = useId();
-  const choices = choicesIn(search);
-  const [open, setOpen] = useState(false);
-  const filtered = isFiltered(search);
-  const result = count(total, { one: 'prenotazione trovata', other: 'prenotazioni trovate' });
-  useEffect(() => {
-    if (filtered) announce(result);
-  }, [filtered, result]);
-
+  const { from, to } = search;
   return (
-    <search className="flex flex-wrap gap-3">
-      <SearchBox
-        label="Cerca tra le prenotazioni"
-        placeholder="Ospite o numero…"
-        className="sm:max-xl:flex-[1_1_calc(100%-16rem)]"
-        value={search.q ?? ''}
-        onChange={(text) => onChange({ q: text === '' ? undefined : text })}
-      />
-      <IconButton
-        variant="secondary"
-        icon={SlidersHorizontal}
-        label={choices > 0 ? `Filtri, ${choices} in uso` : 'Filtri'}
-        badge={choices}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="sm:hidden"
-      />
-      <div
-        id={id}
-        className={clsx(
-          'grid w-full grid-cols-2 gap-3 sm:max-xl:contents sm:max-xl:*:flex-[1_1_20%] xl:flex xl:w-auto xl:*:w-40',
-          !open && 'max-sm:hidden',
-        )}
+    <Filters
+      search={
+        <SearchBox
+          label="Cerca tra le prenotazioni"
+          placeholder="Ospite o numero…"
+          className="sm:max-xl:flex-[1_1_calc(100%-16rem)]"
+          value={search.q ?? ''}
+          onChange={(text) => onChange({ q: text === '' ? undefined : text })}
+        />
+      }
+      choices={choicesIn(search)}
+      className="grid w-full grid-cols-2 sm:max-xl:contents sm:max-xl:*:flex-[1_1_20%] xl:flex xl:w-auto xl:*:w-40"
+      result={
+        isFiltered(search) && (
+          <Filtered
+            found={count(total, { one: 'prenotazione trovata', other: 'prenotazioni trovate' })}
+            onReset={() => onChange(noFilter)}
+          />
+        )
+      }
+    >
+      <SortChoice value={search.sort} onChange={(sort) => onChange({ sort })} />
+      <Select
+        aria-label="Filtra per stato"
+        value={search.status ?? ''}
+        onChange={({ target: { value } }) => onChange({ status: isStatus(value) ? value : undefined })}
       >
-        <SortChoice value={search.sort} onChange={(sort) => onChange({ sort })} />
-        <Select
-          aria-label="Filtra per stato"
-          value={search.status ?? ''}
-          onChange={({ target: { value } }) => onChange({ status: isStatus(value) ? value : undefined })}
-        >
-          <option value="">{search.status === undefined ? 'Stato' : 'Tutti gli stati'}</option>
-          <Options labels={statusLabels} />
-        </Select>
-        <Select
-          aria-label="Filtra per pagamento"
-          value={search.payment_status ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ payment_status: isPayment(value) ? value : undefined })
-          }
-        >
-          <option value="">{search.payment_status === undefined ? 'Pagamento' : 'Tutti i pagamenti'}</option>
-          <Options labels={paymentLabels} />
-        </Select>
-        <RoomFilter value={search.room_id} onChange={(room_id) => onChange({ room_id })} />
-        <PeriodFilter from={search.from} to={search.to} onChange={onChange} />
-      </div>
-      {filtered && (
-        <div className="flex w-full items-center gap-2 text-sm text-ink-muted">
-          {result}
-          <Button variant="ghost" size="sm" icon={X} onClick={() => onChange(noFilter)}>
-            Azzera filtri
-          </Button>
-        </div>
-      )}
-    </search>
+        <option value="">{search.status === undefined ? 'Stato' : 'Tutti gli stati'}</option>
+        <Options labels={statusLabels} />
+      </Select>
+      <Select
+        aria-label="Filtra per pagamento"
+        value={search.payment_status ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ payment_status: isPayment(value) ? value : undefined })
+        }
+      >
+        <option value="">{search.payment_status === undefined ? 'Pagamento' : 'Tutti i pagamenti'}</option>
+        <Options labels={paymentLabels} />
+      </Select>
+      <RoomFilter value={search.room_id} onChange={(room_id) => onChange({ room_id })} />
+      {/* The address ends with the first day after, people with the last night. */}
+      <PeriodFilter
+        first={from}
+        last={to === undefined ? undefined : addDays(to, -1)}
+        usual={periods(useToday())}
+        all="Ogni periodo"
+        description="Le prenotazioni con almeno una notte tra questi giorni."
+        onChange={(first, last) =>
+          onChange({ from: first, to: last === undefined ? undefined : addDays(last, 1) })
+        }
+      />
+    </Filters>
   );
-}
-
-function Options({ labels }: { labels: Record<string, string> }) {
-  return Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }
 
 /** Where cards stand for the table there is no header to sort by. */
@@ -127,11 +105,7 @@ function SortChoice(props: {
       onChange={({ target: { value } }) => props.onChange(isSort(value) ? value : undefined)}
     >
       {!known && <option value={props.value}>Altro ordine</option>}
-      {Object.entries(sortLabels).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options labels={sortLabels} />
     </Select>
   );
 }

@@ -11,7 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { mayRelocate } from './booking-actions.ts';
 import { nights } from './booking-columns.tsx';
 import { sumOf } from './booking-form-values.ts';
-import { GuestFields } from './guest-fields.tsx';
+import { GuestSection } from './guest-section.tsx';
 import { RoomFields, type StayPrices } from './room-fields.tsx';
 import { offerName } from './room-offers.ts';
 import { StayFields, type Form } from './stay-fields.tsx';
@@ -58,7 +58,7 @@ export function BookingFormFields({ form, draft, stay, booking, ...props }: Book
         </>
       )}
       <FormSection title="Ospite">
-        <GuestFields form={form} />
+        <GuestSection form={form} />
         {booking === undefined && <PendingChoice form={form} />}
       </FormSection>
 

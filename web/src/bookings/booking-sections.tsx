@@ -6,11 +6,12 @@ import { type ReactNode, useId } from 'react';
 import { q } from '../api/query.ts';
 import { day, longDay, shortDay, shortInstant } from '../format/days.ts';
 import { money } from '../format/money.ts';
+import { dialable } from '../format/phone.ts';
 import { useTimeZone } from '../session/use-today.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
-import { dialable, guestOf, roomOf, segmentsOf, totalOf } from './booking-facts.ts';
+import { guestOf, roomOf, segmentsOf, totalOf } from './booking-facts.ts';
 import { sourceLabel } from './booking-labels.ts';
 import type { ShownBooking } from './use-booking.ts';
 
@@ -34,7 +35,7 @@ const present = (term: string, value: string | null | undefined, shown: ReactNod
   value === null || value === undefined || value === '' ? [] : [{ term, value: shown }];
 
 function Free({ children }: { children: string }) {
-  return <span className="block text-left font-normal whitespace-pre-line">{children}</span>;
+  return <span className="block text-left font-normal break-words whitespace-pre-line">{children}</span>;
 }
 
 /** A link to write or call, as high as a finger needs without moving the lines apart. */

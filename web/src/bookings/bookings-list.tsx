@@ -3,13 +3,13 @@ import type { Booking } from 'contract/bookings';
 import { memo, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { withSearch } from '../routing/router.tsx';
+import type { ChangeSearch } from '../routing/use-list-search.ts';
 import { Button } from '../ui/button.tsx';
 import { LongTable } from '../ui/long-table.tsx';
-import type { Sort } from '../ui/table.tsx';
+import { sortOf, wordOf } from '../ui/table.tsx';
 import { BookingCard, CARD_HEIGHT } from './booking-card.tsx';
 import { bookingColumns, ROW_HEIGHT } from './booking-columns.tsx';
 import { isSort, type BookingsSearch } from './bookings-search.ts';
-import type { ChangeSearch } from './use-bookings-search.ts';
 import { bookingsQuery, PAGE_SIZE } from './use-bookings.ts';
 
 interface BookingsListProps {
@@ -17,7 +17,7 @@ interface BookingsListProps {
   /** Whose answer is shown; it may lag behind the address for a moment. */
   search: BookingsSearch;
   total: number;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<BookingsSearch>;
 }
 
 /**
@@ -44,8 +44,11 @@ export const BookingsList = memo(function BookingsList(props: BookingsListProps)
       rowHeight={ROW_HEIGHT}
       card={(booking) => <BookingCard booking={booking} href={hrefOf(booking)} />}
       cardHeight={CARD_HEIGHT}
-      sort={search.sort === undefined ? undefined : toSort(search.sort)}
-      onSort={(wish) => onChange({ sort: toSearch(wish) })}
+      sort={search.sort === undefined ? undefined : sortOf(search.sort)}
+      onSort={(wish) => {
+        const by = wordOf(wish);
+        onChange({ sort: isSort(by) ? by : undefined });
+      }}
     />
   );
 });
@@ -55,13 +58,4 @@ function RowsOf(props: {
   draw: (rows: readonly Booking[] | undefined) => ReactNode;
 }) {
   return props.draw(useQuery(props.query).data?.bookings);
-}
-
-function toSort(sort: NonNullable<BookingsSearch['sort']>): Sort {
-  return sort.startsWith('-') ? { by: sort.slice(1), desc: true } : { by: sort, desc: false };
-}
-
-function toSearch({ by, desc }: Sort): BookingsSearch['sort'] {
-  const sort = desc ? `-${by}` : by;
-  return isSort(sort) ? sort : undefined;
 }

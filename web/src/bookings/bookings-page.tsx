@@ -1,65 +1,54 @@
 import { bookings } from 'contract/bookings';
 import { may } from 'contract/endpoint';
 import { CalendarDays, Download, Globe, Plus, RotateCw, SearchX, Tag } from 'lucide-react';
-import { useState } from 'react';
-import { ApiError, sentenceOf } from '../api/errors.ts';
-import { invalidate } from '../api/query.ts';
+import { sentenceIfRefused } from '../api/errors.ts';
+import { useRefresh } from '../api/use-refresh.ts';
 import { useShown } from '../api/use-shown.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
+import { useListSearch } from '../routing/use-list-search.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
-import { QueryView } from '../ui/query-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { HeaderState, QueryView } from '../ui/query-view.tsx';
+import { bookingColumns } from './booking-columns.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { BookingStats } from './booking-stats.tsx';
 import { BookingsList } from './bookings-list.tsx';
-import { BookingsSkeleton } from './bookings-skeleton.tsx';
-import { isFiltered, noFilter } from './bookings-search.ts';
+import { bookingsSearch, isFiltered, noFilter } from './bookings-search.ts';
 import { downloadBookings } from './download-bookings.ts';
-import { useBookingsSearch } from './use-bookings-search.ts';
 import { useFirstBookings } from './use-bookings.ts';
 
 /** The list, and above it the dialog of the booking that the address names. */
 export function BookingsPage() {
   const { place_id, role } = usePlace();
-  const { search, change } = useBookingsSearch();
+  const { search, change } = useListSearch(paths.bookings, bookingsSearch);
   const query = useFirstBookings(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
-  const [asking, setAsking] = useState(false);
+  const { refresh, refreshing } = useRefresh([bookings.list]);
   const desk = can(role, may.desk);
   // Then the next step stands in the middle of the page.
   const isBare = query.data?.total === 0 && !isFiltered(shown) && !isFiltered(search);
 
-  async function refresh() {
-    setAsking(true);
-    await invalidate(bookings.list).finally(() => setAsking(false));
-  }
   return (
     <Page>
       <PageHeader
         title="Prenotazioni"
         state={
-          query.data ? (
-            <State
-              total={query.data.total}
-              pending={query.data.summary.pending}
-              filtered={isFiltered(shown)}
-            />
-          ) : query.isError ? (
-            <>&nbsp;</>
-          ) : (
-            <Skeleton className="my-1 h-4 w-44" />
-          )
+          <HeaderState query={query}>
+            {({ total, summary }) => (
+              <State total={total} pending={summary.pending} filtered={isFiltered(shown)} />
+            )}
+          </HeaderState>
         }
         action={
           <>
-            <Button icon={RotateCw} busy={asking} onClick={() => void refresh()}>
+            <Button icon={RotateCw} busy={refreshing} onClick={refresh}>
               Aggiorna
             </Button>
             {desk && !isBare && (
@@ -82,8 +71,8 @@ export function BookingsPage() {
       />
       <QueryView
         query={query}
-        loading={<BookingsSkeleton />}
-        error={failureOf}
+        loading={<ListSkeleton figures={4} columns={bookingColumns} rowActions />}
+        error={(error) => sentenceIfRefused(error, 'Errore nel caricamento delle prenotazioni')}
         isEmpty={() => isBare}
         empty={<NoBookings mayAdd={desk} />}
       >
@@ -117,12 +106,6 @@ export function BookingsPage() {
       <BookingDialog search={search} />
     </Page>
   );
-}
-
-/** The server's own sentence where it has one to say; a server in trouble has none (specification, section 8). */
-function failureOf(error: Error): string {
-  const fallback = 'Errore nel caricamento delle prenotazioni';
-  return error instanceof ApiError && error.status >= 500 ? fallback : sentenceOf(error, fallback);
 }
 
 function State(props: { total: number; pending: number; filtered: boolean }) {

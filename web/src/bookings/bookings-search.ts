@@ -1,5 +1,6 @@
 import { BOOKING_SORTS, type BookingSort, type BookingStatus, type PaymentStatus } from 'contract/bookings';
 import { isDay } from '../format/days.ts';
+import { idIn, wordsIn } from '../routing/search-values.ts';
 import { isPayment, isStatus } from './booking-labels.ts';
 
 export { isDay };
@@ -22,18 +23,15 @@ export interface BookingsSearch {
 export function bookingsSearch(raw: Record<string, unknown>): BookingsSearch {
   const search: BookingsSearch = {};
   const { q, status, payment_status, room_id, from, to, sort } = raw;
-  if (typeof q === 'string' && q.trim() !== '') search.q = q.trim().slice(0, 100);
+  const [words, room] = [wordsIn(q), idIn(room_id)];
+  if (words !== undefined) search.q = words;
   if (isStatus(status)) search.status = status;
   if (isPayment(payment_status)) search.payment_status = payment_status;
-  if (isId(room_id)) search.room_id = Number(room_id);
+  if (room !== undefined) search.room_id = room;
   if (isDay(from)) search.from = from;
   if (isDay(to) && !(search.from !== undefined && to <= search.from)) search.to = to;
   if (isSort(sort)) search.sort = sort;
   return search;
-}
-
-function isId(value: unknown): boolean {
-  return /^[1-9]\d{0,14}$/.test(String(value));
 }
 
 export function isSort(value: unknown): value is BookingSort {
@@ -72,7 +70,8 @@ export function createSearch(raw: Record<string, unknown>): CreateSearch {
   const wish: CreateSearch = {};
   if (isDay(raw['from'])) wish.from = raw['from'];
   if (isDay(raw['to']) && (wish.from === undefined || wish.from < raw['to'])) wish.to = raw['to'];
-  if (isId(raw['room'])) wish.room = Number(raw['room']);
-  if (isId(raw['guests']) && Number(raw['guests']) <= 50) wish.guests = Number(raw['guests']);
+  const [room, guests] = [idIn(raw['room']), idIn(raw['guests'])];
+  if (room !== undefined) wish.room = room;
+  if (guests !== undefined && guests <= 50) wish.guests = guests;
   return wish;
 }

@@ -1,10 +1,9 @@
 import { bookings, type BookingDetail } from 'contract/bookings';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useApiMutation } from '../api/query.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { day } from '../format/days.ts';
 import { toast } from '../ui/toast.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
@@ -24,10 +23,8 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const cancel = useApiMutation(bookings.cancel);
-  const formId = `cancel-${booking.id}`;
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault();
+  async function send() {
     if (cancel.isPending) return;
     setRefusal(undefined);
     try {
@@ -44,40 +41,28 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
     }
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !cancel.isPending && onClose()}
+      onClose={onClose}
       size="sm"
       title={`Cancella la prenotazione #${booking.id}?`}
       description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; potrai ripristinarla finché lo sono.`}
-      footer={
-        <>
-          <Button disabled={cancel.isPending} onClick={onClose}>
-            Non cancellare
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            busy={cancel.isPending}
-            busyText="Cancellazione…"
-          >
-            Cancella prenotazione
-          </Button>
-        </>
-      }
+      action="Cancella prenotazione"
+      busy={cancel.isPending}
+      busyText="Cancellazione…"
+      danger
+      cancel="Non cancellare"
+      onSubmit={send}
     >
-      <form id={formId} onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        {refusal && <RefusalBanner refusal={refusal} kept />}
-        <Field label="Motivo" optional help="Resta nei dettagli della prenotazione.">
-          <TextArea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {refusal && <RefusalBanner refusal={refusal} kept />}
+      <Field label="Motivo" optional help="Resta nei dettagli della prenotazione.">
+        <TextArea
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,22 +1,17 @@
 import { may } from 'contract/endpoint';
-import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { can } from '../session/can.ts';
-import { usePlace } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { RoleGate } from '../session/role-gate.tsx';
 
-/** For those who arrive by an address that their role has no button for; the server would refuse the save anyway. */
 export function DeskOnly({ children }: { children: ReactNode }) {
-  const { role, place_name } = usePlace();
-  if (can(role, may.desk)) return children;
   return (
-    <EmptyState
-      icon={LockKeyhole}
+    <RoleGate
+      roles={may.desk}
       title="Il tuo ruolo non può scrivere prenotazioni"
-      text={`Se ti serve, chiedi a chi gestisce ${place_name} di cambiare il tuo ruolo.`}
-      action={<Button href={paths.bookings}>Vai alle prenotazioni</Button>}
-    />
+      href={paths.bookings}
+      action="Vai alle prenotazioni"
+    >
+      {children}
+    </RoleGate>
   );
 }

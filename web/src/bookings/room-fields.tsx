@@ -2,12 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BookingDetail } from 'contract/bookings';
 import { type AvailableRoom, planning } from 'contract/planning';
 import { useController, useWatch } from 'react-hook-form';
-import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { nightsOf, priceNights, sumOf, type Prices } from './booking-form-values.ts';
+import { NoOffers } from './no-offers.tsx';
 import { NightPricesFields } from './night-prices-fields.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import type { Form } from './stay-fields.tsx';
@@ -53,21 +51,7 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   if (nights.length === 0) {
     return <p className="text-ink-muted">Scrivi le date: qui compaiono le camere libere, con il prezzo.</p>;
   }
-  if (free.error && !free.data) {
-    return (
-      <Banner
-        tone="danger"
-        announce
-        action={
-          <Button size="sm" busy={free.isFetching} onClick={() => void free.refetch()}>
-            Riprova
-          </Button>
-        }
-      >
-        {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
-      </Banner>
-    );
-  }
+  if (free.error && !free.data) return <NoOffers free={free} />;
   if (!free.data) return <Skeleton className="h-48" />;
   const priced = room.field.value !== undefined && (room.field.value !== null || booking !== undefined);
   return (

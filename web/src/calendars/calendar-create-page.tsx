@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { DirectionBox } from './direction-box.tsx';
 import { PlatformGuide } from './platform-guide.tsx';
-import { ManagersOnly } from './role-gates.tsx';
+import { ManagersOnly } from './managers-only.tsx';
 
 export function CalendarCreatePage() {
   const { place_id } = usePlace();

@@ -15,7 +15,7 @@ import { changesOf, type Typed } from './calendar-form-values.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { CalendarNotFound } from './calendar-not-found.tsx';
 import { PlatformGuide } from './platform-guide.tsx';
-import { ManagersOnly } from './role-gates.tsx';
+import { ManagersOnly } from './managers-only.tsx';
 import { nightsChange } from '../channels/nights-change.ts';
 import { useCalendar } from './use-calendars.ts';
 

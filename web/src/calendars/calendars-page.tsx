@@ -8,8 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
-import { QueryView } from '../ui/query-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { HeaderState, QueryView } from '../ui/query-view.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { calendarsSaid } from './calendar-words.ts';
 import { CalendarsSkeleton } from './calendars-skeleton.tsx';
@@ -31,15 +30,7 @@ export function CalendarsPage() {
     <Page>
       <PageHeader
         title="Calendari"
-        state={
-          query.data ? (
-            calendarsSaid(query.data, now)
-          ) : query.isError ? (
-            <>&nbsp;</>
-          ) : (
-            <Skeleton className="my-1 h-4 w-44" />
-          )
-        }
+        state={<HeaderState query={query}>{(all) => calendarsSaid(all, now)}</HeaderState>}
         action={query.data?.length !== 0 && create}
       />
       <QueryView

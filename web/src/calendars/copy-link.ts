@@ -3,6 +3,7 @@ import { sentenceOf } from '../api/errors.ts';
 import { q, queryClient } from '../api/query.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Copies our own link; where the browser gives nobody its clipboard, leads to the page where it stands to be copied by hand. */
@@ -18,14 +19,4 @@ export async function copyLink(calendar: Pick<Calendar, 'id' | 'name'>): Promise
   if (link === null) return;
   if (await copyText(link)) toast.success(`Link di ${calendar.name} copiato`);
   else navigate(paths.calendar(calendar.id));
-}
-
-/** Whether it is in the clipboard now. Without https the browser has none. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,18 +1,15 @@
 import { type CalendarDetail, calendars } from 'contract/calendars';
-import { Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { useTimeZone } from '../session/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { count } from '../format/plural.ts';
 import { Advice } from './advice.tsx';
 import { readersSaid, silenceSaid, siteOf } from './calendar-words.ts';
-import { copyText } from './copy-link.ts';
 import { failureSentence } from '../channels/failure-sentence.ts';
 import { useNow } from '../channels/use-now.ts';
 import { agoSaid } from '../channels/when-said.ts';
@@ -60,7 +57,6 @@ export function OurLink({ calendar }: { calendar: CalendarDetail }) {
 }
 
 function LinkField({ calendar, link }: { calendar: CalendarDetail; link: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
   const renew = useApiMutation(calendars.renewLink, {
     invalidates: [calendars.list, calendars.log],
@@ -74,28 +70,20 @@ function LinkField({ calendar, link }: { calendar: CalendarDetail; link: string 
     renew.reset();
     setAsking(false);
   }
-  async function copy() {
-    if (await copyText(link)) return toast.success('Link copiato');
-    // Without https the browser has no clipboard: what is selected can be copied by hand.
-    input.current?.select();
-    return toast.info('Link selezionato: copialo da qui');
-  }
   return (
     <>
-      <Field
+      <CopyField
         label={`Da incollare su ${siteOf(calendar)}`}
         help="Dice solo quali notti sono occupate, mai chi arriva. Chi ha il link le vede: non pubblicarlo."
+        value={link}
+        action="Copia link"
+        done="Link copiato"
+        selected="Link selezionato: copialo da qui"
       >
-        <TextInput ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button icon={Copy} onClick={() => void copy()}>
-          Copia link
-        </Button>
-        <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
           Rigenera…
         </Button>
-      </div>
+      </CopyField>
       <ConfirmDialog
         open={asking}
         onClose={close}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Segmented } from '../ui/segmented.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { GUIDED, type Guided, isGuided, platformSteps } from './platform-steps.ts';
 
 interface PlatformGuideProps {

@@ -1,4 +1,4 @@
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 
 /** What no calendar of this kind can do, said before somebody finds out. */
 export function RiskWindow() {

@@ -4,16 +4,14 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { guestFields } from '../form/person-fields.tsx';
 import { stay } from '../format/days.ts';
 import { euro, wholeNumber } from '../format/typing.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { toast } from '../ui/toast.ts';
 import { nightsChange } from './nights-change.ts';
 import { useRoomNames } from './use-room-names.ts';
@@ -45,7 +43,6 @@ export function AddGuest({ event, open, onClose, onBooked }: AddGuestProps) {
   const rooms = useRoomNames();
   const { errors, isSubmitting } = form.formState;
   const book = useApiMutation(channelEvents.book, { invalidates: [...nightsChange, bookings.list] });
-  const formId = `guest-of-${event.id}`;
   const where = event.room_id === null ? undefined : rooms.get(event.room_id);
 
   const submit = form.handleSubmit(async (body) => {
@@ -59,35 +56,23 @@ export function AddGuest({ event, open, onClose, onBooked }: AddGuestProps) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !isSubmitting && onClose()}
+      onClose={onClose}
       title="Aggiungi l'ospite"
       description={`${[event.name, where, stay(event.from_date, event.to_date)].filter(Boolean).join(', ')}. Diventa una prenotazione: le date continuano a seguire il sito.`}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting} busyText="Creazione…">
-            Crea prenotazione
-          </Button>
-        </>
-      }
+      action="Crea prenotazione"
+      busy={isSubmitting}
+      busyText="Creazione…"
+      refusal={errors.root?.message}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {errors.root?.message !== undefined && (
-          <Banner tone="danger" announce>
-            {errors.root.message}
-          </Banner>
-        )}
-        <GuestFields form={form} />
-      </form>
-    </Dialog>
+      <StayOfGuest form={form} />
+    </FormDialog>
   );
 }
 
-function GuestFields({ form }: { form: Form }) {
+function StayOfGuest({ form }: { form: Form }) {
   const { register, control } = form;
   const { errors } = form.formState;
   const guests = useController({ control, name: 'number_of_guests' }).field;
@@ -95,18 +80,7 @@ function GuestFields({ form }: { form: Form }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Nome" error={errors.guest_first_name?.message}>
-          <TextInput autoComplete="off" autoCapitalize="words" {...register('guest_first_name')} />
-        </Field>
-        <Field label="Cognome" error={errors.guest_last_name?.message}>
-          <TextInput autoComplete="off" autoCapitalize="words" {...register('guest_last_name')} />
-        </Field>
-        <Field label="E-mail" optional error={errors.guest_email?.message}>
-          <TextInput type="email" inputMode="email" autoComplete="off" {...register('guest_email')} />
-        </Field>
-        <Field label="Telefono" optional error={errors.guest_phone?.message}>
-          <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('guest_phone')} />
-        </Field>
+        {guestFields(register, errors)}
         <Field label="Ospiti" error={errors.number_of_guests?.message}>
           <Stepper
             {...guests}

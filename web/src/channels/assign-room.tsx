@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { channelEvents, type ChannelEvent } from 'contract/channel-events';
 import { planning } from 'contract/planning';
 import { RotateCw } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { q, useApiMutation } from '../api/query.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { stay } from '../format/days.ts';
 import { usePlace } from '../session/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -43,71 +43,53 @@ export function AssignRoom({ event, open, onClose }: AssignRoomProps) {
       toast.success(`${event.name}: ${chosen ? `camera ${chosen.number}` : 'camera assegnata'}`);
     },
   });
-  const formId = `room-of-${event.id}`;
 
-  function send(submitted: SubmitEvent) {
-    submitted.preventDefault();
+  function send() {
     setTried(true);
     if (room === '' || assign.isPending) return;
     assign.mutate({ params: { channel_event_id: event.id }, body: { room_id: Number(room) } });
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !assign.isPending && onClose()}
+      onClose={onClose}
       size="sm"
       title="In quale camera?"
       description={`${event.name}, ${stay(event.from_date, event.to_date)}.`}
-      footer={
-        <>
-          <Button disabled={assign.isPending} onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={assign.isPending}
-            busyText="Salvataggio…"
-          >
-            Assegna camera
-          </Button>
-        </>
+      action="Assegna camera"
+      busy={assign.isPending}
+      busyText="Salvataggio…"
+      refusal={
+        assign.error ? sentenceOf(assign.error, "Errore durante l'assegnazione della camera") : undefined
       }
+      onSubmit={send}
     >
-      <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
-        {assign.error && (
-          <Banner tone="danger" announce>
-            {sentenceOf(assign.error, "Errore durante l'assegnazione della camera")}
-          </Banner>
-        )}
-        {free.error && !free.isFetching && !free.data ? (
-          <Banner
-            tone="danger"
-            action={
-              <Button size="sm" icon={RotateCw} onClick={() => void free.refetch()}>
-                Riprova
-              </Button>
-            }
-          >
-            {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
-          </Banner>
-        ) : free.data ? (
-          <Field label="Camera" error={tried && room === '' ? 'Scegli una camera.' : undefined}>
-            <Select value={room} onChange={({ target }) => setRoom(target.value)}>
-              <option value="">Scegli</option>
-              {free.data.data.map((one) => (
-                <option key={one.room_id} value={one.room_id} disabled={!one.free}>
-                  {roomOption(one)}
-                  {!one.free && ' (occupata)'}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ) : (
-          <Skeleton className="h-16" />
-        )}
-      </form>
-    </Dialog>
+      {free.error && !free.isFetching && !free.data ? (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" icon={RotateCw} onClick={() => void free.refetch()}>
+              Riprova
+            </Button>
+          }
+        >
+          {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
+        </Banner>
+      ) : free.data ? (
+        <Field label="Camera" error={tried && room === '' ? 'Scegli una camera.' : undefined}>
+          <Select value={room} onChange={({ target }) => setRoom(target.value)}>
+            <option value="">Scegli</option>
+            {free.data.data.map((one) => (
+              <option key={one.room_id} value={one.room_id} disabled={!one.free}>
+                {roomOption(one)}
+                {!one.free && ' (occupata)'}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </FormDialog>
   );
 }

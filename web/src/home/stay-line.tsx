@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { clock, nightsBetween, shortDay } from '../format/days.ts';
 import { money } from '../format/money.ts';
+import { dialable } from '../format/phone.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
@@ -159,8 +160,3 @@ export const waitsFor: Record<string, { text: string; icon: Icon }> = {
   cleaning: { text: 'Camera da pulire', icon: BrushCleaning },
   maintenance: { text: 'Camera in manutenzione', icon: Wrench },
 };
-
-/** What a phone can dial. */
-function dialable(phone: string): string {
-  return phone.replaceAll(/[^\d+]/g, '');
-}

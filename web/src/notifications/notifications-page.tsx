@@ -82,12 +82,16 @@ function stateOf(unread: number): string {
 }
 
 function tab(its: Filter, filter: Filter, n: number | undefined) {
-  const label = its === 'all' ? 'Tutte' : 'Non lette';
   return {
     href: withSearch(paths.notifications, { filter: its === 'all' ? undefined : its }),
-    label: n === undefined ? label : `${label} (${whole.format(n)})`,
+    label: labelOf(its, n === undefined ? n : whole.format(n)),
     current: its === filter,
   };
+}
+
+function labelOf(its: Filter, n: string | undefined): string {
+  if (n === undefined) return its === 'all' ? 'Tutte' : 'Non lette';
+  return its === 'all' ? `Tutte (${n})` : `Non lette (${n})`;
 }
 
 function None({ filter }: { filter: Filter }) {

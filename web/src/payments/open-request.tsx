@@ -1,12 +1,11 @@
 import { payments, type PaymentRequest } from 'contract/payments';
 import { useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
+import { ConfirmCall } from '../form/confirm-call.tsx';
 import { shortInstant } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import { useTimeZone } from '../session/use-today.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { PayLink } from './pay-link.tsx';
 import { paymentsChanged } from './use-payments.ts';
@@ -50,24 +49,19 @@ export function OpenRequest({ request, desk }: { request: PaymentRequest; desk: 
           )}
         </>
       )}
-      <ConfirmDialog
+      <ConfirmCall
         open={asking}
-        onClose={() => {
-          withdraw.reset();
-          setAsking(false);
-        }}
+        onClose={() => setAsking(false)}
         title={`Ritira la richiesta di ${money(request.amount, request.currency)}?`}
         action="Ritira la richiesta"
         busyText="Ritiro…"
-        busy={withdraw.isPending}
-        error={
-          withdraw.error ? sentenceOf(withdraw.error, 'Errore durante il ritiro della richiesta') : undefined
-        }
+        call={withdraw}
+        failure="Errore durante il ritiro della richiesta"
         onConfirm={() => void close()}
       >
         Il link smette subito di funzionare, e la fattura aperta su BTCPay viene annullata. Potrai sempre
         mandarne uno nuovo.
-      </ConfirmDialog>
+      </ConfirmCall>
     </div>
   );
 }

@@ -1,64 +1,53 @@
 import { may } from 'contract/endpoint';
 import { payments } from 'contract/payments';
 import { CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
-import { useState } from 'react';
-import { ApiError, sentenceOf } from '../api/errors.ts';
-import { invalidate } from '../api/query.ts';
+import { sentenceIfRefused } from '../api/errors.ts';
+import { useRefresh } from '../api/use-refresh.ts';
 import { useShown } from '../api/use-shown.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { withSearch } from '../routing/router.tsx';
+import { useListSearch } from '../routing/use-list-search.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
-import { QueryView } from '../ui/query-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { HeaderState, QueryView } from '../ui/query-view.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { downloadPayments } from './download-payments.ts';
 import { MethodSums } from './method-sums.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { PaymentsFilters } from './payments-filters.tsx';
 import { PaymentsList } from './payments-list.tsx';
-import { isFiltered, noFilter } from './payments-search.ts';
-import { PaymentsSkeleton } from './payments-skeleton.tsx';
+import { isFiltered, noFilter, paymentsSearch } from './payments-search.ts';
+import { paymentColumns } from './payment-columns.tsx';
 import { PeriodTotals } from './period-totals.tsx';
 import { ToSettle } from './to-settle.tsx';
 import { useFirstPayments } from './use-payments.ts';
-import { usePaymentsSearch } from './use-payments-search.ts';
 
 /** What was paid and what waits; above it the payment that the address names. */
 export function PaymentsPage() {
   const { place_id, role } = usePlace();
-  const { search, change } = usePaymentsSearch();
+  const { search, change } = useListSearch(paths.payments, paymentsSearch);
   const query = useFirstPayments(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
-  const [asking, setAsking] = useState(false);
+  const { refresh, refreshing } = useRefresh([payments.list, payments.totals]);
   const isBare = query.data?.total === 0 && !isFiltered(shown) && !isFiltered(search);
 
-  async function refresh() {
-    setAsking(true);
-    await Promise.all([invalidate(payments.list), invalidate(payments.totals)]).finally(() =>
-      setAsking(false),
-    );
-  }
   return (
     <Page>
       <PageHeader
         title="Pagamenti"
         state={
-          query.data ? (
-            <State total={query.data.total} waiting={query.data.waiting} filtered={isFiltered(shown)} />
-          ) : query.isError ? (
-            <>&nbsp;</>
-          ) : (
-            <Skeleton className="my-1 h-4 w-44" />
-          )
+          <HeaderState query={query}>
+            {({ total, waiting }) => <State total={total} waiting={waiting} filtered={isFiltered(shown)} />}
+          </HeaderState>
         }
         action={
-          <Button icon={RotateCw} busy={asking} onClick={() => void refresh()}>
+          <Button icon={RotateCw} busy={refreshing} onClick={refresh}>
             Aggiorna
           </Button>
         }
@@ -78,8 +67,8 @@ export function PaymentsPage() {
       />
       <QueryView
         query={query}
-        loading={<PaymentsSkeleton />}
-        error={failureOf}
+        loading={<ListSkeleton figures={4} columns={paymentColumns} />}
+        error={(error) => sentenceIfRefused(error, 'Errore nel caricamento dei pagamenti')}
         isEmpty={() => isBare}
         empty={<NoPayments mayAsk={can(role, may.desk)} />}
       >
@@ -137,12 +126,6 @@ export function PaymentsPage() {
       <PaymentSheet search={search} />
     </Page>
   );
-}
-
-/** The server's own sentence where it has one to say; a server in trouble has none. */
-function failureOf(error: Error): string {
-  const fallback = 'Errore nel caricamento dei pagamenti';
-  return error instanceof ApiError && error.status >= 500 ? fallback : sentenceOf(error, fallback);
 }
 
 function State(props: { total: number; waiting: number; filtered: boolean }) {

@@ -1,5 +1,6 @@
 import { PERIODS, type PaymentMethod, type PaymentState, type Period } from 'contract/payments';
 import { isDay } from '../format/days.ts';
+import { idIn, wordsIn } from '../routing/search-values.ts';
 import { isMethod, isState } from './payment-labels.ts';
 
 /**
@@ -24,13 +25,14 @@ const isPeriod = (value: unknown): value is Period => PERIODS.some((one) => one 
 export function paymentsSearch(raw: Record<string, unknown>): PaymentsSearch {
   const search: PaymentsSearch = {};
   const { q, method, state, attention, from, to, booking_id, view, by } = raw;
-  if (typeof q === 'string' && q.trim() !== '') search.q = q.trim().slice(0, 100);
+  const [words, booking] = [wordsIn(q), idIn(booking_id)];
+  if (words !== undefined) search.q = words;
   if (isMethod(method)) search.method = method;
   if (isState(state)) search.state = state;
   if (attention === '1') search.attention = '1';
   if (isDay(from)) search.from = from;
   if (isDay(to) && !(search.from !== undefined && to < search.from)) search.to = to;
-  if (/^[1-9]\d{0,14}$/.test(String(booking_id))) search.booking_id = Number(booking_id);
+  if (booking !== undefined) search.booking_id = booking;
   if (view === 'totals') search.view = 'totals';
   if (isPeriod(by)) search.by = by;
   return search;

@@ -5,15 +5,15 @@ import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
 import { day } from '../format/days.ts';
 import { money } from '../format/money.ts';
+import type { ChangeSearch } from '../routing/use-list-search.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import { PeriodFilter } from './payments-filters.tsx';
+import { PaymentsPeriod } from './payments-filters.tsx';
 import { methodLabels } from './payment-labels.ts';
 import type { PaymentsSearch } from './payments-search.ts';
-import type { ChangeSearch } from './use-payments-search.ts';
 
 const periodLabels = { day: 'Giorno', month: 'Mese', year: 'Anno' } satisfies Record<Period, string>;
 
@@ -81,7 +81,7 @@ const columns: Column<Row>[] = [
 interface PeriodTotalsProps {
   placeId: number;
   search: PaymentsSearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<PaymentsSearch>;
 }
 
 /** What came in by each way, day by day, month by month or year by year: what an accountant copies. */
@@ -98,7 +98,7 @@ export function PeriodTotals({ placeId, search, onChange }: PeriodTotalsProps) {
           onValueChange={(value) => onChange({ by: value === 'month' ? undefined : value })}
         />
         <div className="w-full sm:w-56">
-          <PeriodFilter search={search} onChange={onChange} />
+          <PaymentsPeriod search={search} onChange={onChange} />
         </div>
       </div>
       <QueryView

@@ -1,8 +1,6 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../api/errors.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
@@ -26,15 +24,13 @@ interface ReasonDialogProps {
 
 /** Asks for the words without which something may not be done. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const formId = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy) return;
     setRefusal(undefined);
     if (reason.trim() === '') {
@@ -56,48 +52,32 @@ export function ReasonDialog(props: ReasonDialogProps) {
     }
   }
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
-      onClose={() => !busy && props.onClose()}
+      onClose={props.onClose}
       size="sm"
       title={props.title}
       description={props.description}
-      footer={
-        <>
-          <Button disabled={busy} onClick={props.onClose}>
-            Indietro
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={props.danger ? 'danger' : 'primary'}
-            busy={busy}
-            busyText={props.busyText}
-          >
-            {props.action}
-          </Button>
-        </>
-      }
+      action={props.action}
+      busy={busy}
+      busyText={props.busyText}
+      danger={props.danger ?? false}
+      cancel="Indietro"
+      refusal={refusal}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {refusal !== undefined && (
-          <Banner tone="danger" announce>
-            {refusal}
-          </Banner>
-        )}
-        <Field label={props.label} error={wrong}>
-          <TextArea
-            ref={text}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setWrong(undefined);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={props.label} error={wrong}>
+        <TextArea
+          ref={text}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setWrong(undefined);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,11 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { useApiMutation } from '../api/query.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { money } from '../format/money.ts';
 import { euro } from '../format/typing.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
@@ -32,7 +30,6 @@ export function RefundDialog({ attempt, open, onClose }: RefundDialogProps) {
   const { register, control, handleSubmit, formState, reset } = form;
   const { field, fieldState } = useController({ control, name: 'amount' });
   const refund = useApiMutation(paymentAttempts.refund);
-  const formId = `refund-${attempt.id}`;
   const busy = formState.isSubmitting;
   const start = useEffectEvent(() => reset({ amount: suggested(attempt), worth: 'fiat', reason: '' }));
   useEffect(() => {
@@ -51,63 +48,53 @@ export function RefundDialog({ attempt, open, onClose }: RefundDialogProps) {
   });
   const { onChange, value, ...rest } = field;
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={onClose}
       size="md"
       title={`Rimborsa ${attempt.payable.title}`}
       description="L'ospite riceve per e-mail un link con cui riprende i bitcoin nel suo portafoglio. I soldi partono solo quando lo usa e tu approvi il pagamento da BTCPay."
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Indietro
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy} busyText="Creazione…">
-            Crea il rimborso
-          </Button>
-        </>
-      }
+      action="Crea il rimborso"
+      busy={busy}
+      busyText="Creazione…"
+      danger
+      cancel="Indietro"
+      refusal={formState.errors.root?.message}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {formState.errors.root?.message !== undefined && (
-          <Banner tone="danger" announce>
-            {formState.errors.root.message}
-          </Banner>
-        )}
-        <Field
-          label="Quanto restituisci"
-          error={fieldState.error?.message}
-          help={`Al massimo ${money(attempt.refundable, attempt.currency)}.`}
-        >
-          <NumberInput
-            {...rest}
-            typing={euro}
-            unit="€"
-            value={value}
-            onValueChange={onChange}
-            className="max-w-40"
-          />
-        </Field>
-        <RadioCards
-          legend="Con quale valore"
-          options={[
-            {
-              value: 'fiat',
-              label: 'Gli stessi euro',
-              help: 'I bitcoin che valgono questa cifra quando li ritira.',
-            },
-            {
-              value: 'bitcoin',
-              label: 'Gli stessi bitcoin',
-              help: 'Al cambio di quando ha pagato, anche se ora valgono di più o di meno.',
-            },
-          ]}
-          {...register('worth')}
+      <Field
+        label="Quanto restituisci"
+        error={fieldState.error?.message}
+        help={`Al massimo ${money(attempt.refundable, attempt.currency)}.`}
+      >
+        <NumberInput
+          {...rest}
+          typing={euro}
+          unit="€"
+          value={value}
+          onValueChange={onChange}
+          className="max-w-40"
         />
-        <Field label="Motivo" optional error={formState.errors.reason?.message} help="Lo vedi solo tu.">
-          <TextArea rows={2} maxLength={500} {...register('reason')} />
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+      <RadioCards
+        legend="Con quale valore"
+        options={[
+          {
+            value: 'fiat',
+            label: 'Gli stessi euro',
+            help: 'I bitcoin che valgono questa cifra quando li ritira.',
+          },
+          {
+            value: 'bitcoin',
+            label: 'Gli stessi bitcoin',
+            help: 'Al cambio di quando ha pagato, anche se ora valgono di più o di meno.',
+          },
+        ]}
+        {...register('worth')}
+      />
+      <Field label="Motivo" optional error={formState.errors.reason?.message} help="Lo vedi solo tu.">
+        <TextArea rows={2} maxLength={500} {...register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

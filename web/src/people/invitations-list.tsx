@@ -3,13 +3,13 @@ import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
+import { ConfirmCall } from '../form/confirm-call.tsx';
 import { day, ITALY, longInstant, today } from '../format/days.ts';
 import { relativeTime } from '../format/relative-time.ts';
 import { roleLabels } from '../session/role-labels.ts';
 import { usePlace } from '../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconMark, Line, ListCard } from '../ui/list-card.tsx';
 import { toast } from '../ui/toast.ts';
 import { changePeople, keepInvitation } from './use-people.ts';
@@ -121,20 +121,17 @@ function Withdraw(props: { invitation: Invitation; open: boolean; onDone: () => 
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmCall
       open={props.open}
-      onClose={() => {
-        withdraw.reset();
-        props.onDone();
-      }}
+      onClose={props.onDone}
       title={`Ritira l'invito a ${email}?`}
       action="Ritira l'invito"
       busyText="Ritiro…"
-      busy={withdraw.isPending}
-      error={withdraw.error ? sentenceOf(withdraw.error, "Errore durante il ritiro dell'invito") : undefined}
+      call={withdraw}
+      failure="Errore durante il ritiro dell'invito"
       onConfirm={() => withdraw.mutate({ params: { place_id, invitation_id: id } })}
     >
       Il collegamento che ha ricevuto smette di funzionare. Puoi invitare di nuovo quando vuoi.
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

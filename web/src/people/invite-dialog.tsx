@@ -2,17 +2,14 @@ import { grantable, InvitationCreate, people } from 'contract/people';
 import { useEffect } from 'react';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
-import { SubmitError } from '../form/submit-error.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { usePlace } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { toast } from '../ui/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { keepInvitation } from './use-people.ts';
 
-const FORM = 'invite';
 /** Nobody gets more than a desk by leaving the choice as it is. */
 const blank = { email: '', role: 'staff' } as const;
 
@@ -42,35 +39,27 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !isSubmitting && onClose()}
+      onClose={onClose}
       title={`Invita una persona a ${place_name}`}
       description="Riceve per e-mail un collegamento che vale 7 giorni. Se non ha ancora un account, lo crea da lì."
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={isSubmitting} busyText="Invio…">
-            Manda l'invito
-          </Button>
-        </>
-      }
+      action="Manda l'invito"
+      busy={isSubmitting}
+      busyText="Invio…"
+      refusal={errors.root?.message}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <SubmitError error={errors.root} />
-        <Field label="E-mail" error={errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            {...register('email')}
-          />
-        </Field>
-        <RoleChoice roles={grantable(role)} error={errors.role?.message} {...register('role')} />
-      </form>
-    </Dialog>
+      <Field label="E-mail" error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          {...register('email')}
+        />
+      </Field>
+      <RoleChoice roles={grantable(role)} error={errors.role?.message} {...register('role')} />
+    </FormDialog>
   );
 }

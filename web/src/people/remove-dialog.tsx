@@ -1,8 +1,7 @@
 import { people, type PlacePerson } from 'contract/people';
-import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
+import { ConfirmCall } from '../form/confirm-call.tsx';
 import { usePlace } from '../session/session.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { changePeople, nameOf } from './use-people.ts';
 
@@ -27,21 +26,18 @@ export function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmCall
       open={open}
-      onClose={() => {
-        remove.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={`Rimuovi ${nameOf(person)}?`}
       action="Rimuovi"
       busyText="Rimozione…"
-      busy={remove.isPending}
-      error={remove.error ? sentenceOf(remove.error, 'Errore durante la rimozione') : undefined}
+      call={remove}
+      failure="Errore durante la rimozione"
       onConfirm={() => remove.mutate({ params: { place_id, user_id } })}
     >
       Perde subito l'accesso a {place_name}, su tutti i suoi dispositivi. Quello che ha fatto resta
       registrato; per tornare serve un nuovo invito.
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -3,11 +3,9 @@ import type { Role } from 'contract/endpoint';
 import { useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
-import { SubmitError } from '../form/submit-error.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { roleLabels } from '../session/role-labels.ts';
 import { usePlace } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { keepPerson, nameOf } from './use-people.ts';
@@ -17,8 +15,6 @@ interface RoleDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-const FORM = 'change-role';
 
 export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
   const { place_id, role } = usePlace();
@@ -44,43 +40,22 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
     );
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !change.isPending && close()}
+      onClose={close}
       title={`Cambia il ruolo di ${nameOf(person)}`}
       description="Vale subito, su tutti i suoi dispositivi."
-      footer={
-        <>
-          <Button disabled={change.isPending} onClick={close}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={change.isPending} busyText="Salvataggio…">
-            Cambia ruolo
-          </Button>
-        </>
-      }
+      action="Cambia ruolo"
+      busy={change.isPending}
+      busyText="Salvataggio…"
+      refusal={change.error ? sentenceOf(change.error, 'Errore durante il cambio di ruolo') : undefined}
+      onSubmit={save}
     >
-      <form
-        id={FORM}
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <SubmitError
-          error={
-            change.error
-              ? { message: sentenceOf(change.error, 'Errore durante il cambio di ruolo') }
-              : undefined
-          }
-        />
-        <RoleChoice
-          roles={grantable(role)}
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value as Role)}
-        />
-      </form>
-    </Dialog>
+      <RoleChoice
+        roles={grantable(role)}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value as Role)}
+      />
+    </FormDialog>
   );
 }

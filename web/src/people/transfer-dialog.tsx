@@ -3,10 +3,8 @@ import { people, type PlacePerson, TransferPlace } from 'contract/people';
 import { useEffect } from 'react';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { invalidate, useApiMutation } from '../api/query.ts';
-import { SubmitError } from '../form/submit-error.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { usePlace, useUser } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { toast } from '../ui/toast.ts';
@@ -17,8 +15,6 @@ interface TransferDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-const FORM = 'transfer-place';
 
 /** What only the other person can give back asks for the password. */
 export function TransferDialog({ person, open, onClose }: TransferDialogProps) {
@@ -48,34 +44,27 @@ export function TransferDialog({ person, open, onClose }: TransferDialogProps) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !isSubmitting && onClose()}
+      onClose={onClose}
       size="sm"
       title={`Affidi ${place_name} a ${name}?`}
       description={`${name} diventa Business Admin e decide di tutto: pagamenti, persone, abbonamento. Tu resti come Gestore, e solo ${name} potrà affidartela di nuovo.`}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} variant="danger" busy={isSubmitting} busyText="Un momento…">
-            Affida l'attività
-          </Button>
-        </>
-      }
+      action="Affida l'attività"
+      busy={isSubmitting}
+      busyText="Un momento…"
+      danger
+      refusal={(errors.root ?? errors.user_id)?.message}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <SubmitError error={errors.root ?? errors.user_id} />
-        <Field
-          label="La tua password"
-          error={errors.password?.message}
-          help="Per essere sicuri che sia proprio tu."
-        >
-          <PasswordInput autoComplete="current-password" {...register('password')} />
-        </Field>
-      </form>
-    </Dialog>
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <Field
+        label="La tua password"
+        error={errors.password?.message}
+        help="Per essere sicuri che sia proprio tu."
+      >
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -2,16 +2,13 @@ import { EmailChange, profile } from 'contract/profile';
 import { useEffect } from 'react';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useUser } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { SubmitError } from '../form/submit-error.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { toast } from '../ui/toast.ts';
 
-const FORM = 'change-email';
 const blank = { email: '', password: '' };
 
 interface EmailDialogProps {
@@ -41,42 +38,34 @@ export function EmailDialog({ open, onClose }: EmailDialogProps) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !isSubmitting && onClose()}
+      onClose={onClose}
       size="sm"
       title="Cambia e-mail"
       description={`Adesso accedi con ${user.email}. Mandiamo un collegamento al nuovo indirizzo: il cambio vale da quando lo apri.`}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={isSubmitting} busyText="Invio…">
-            Manda il collegamento
-          </Button>
-        </>
-      }
+      action="Manda il collegamento"
+      busy={isSubmitting}
+      busyText="Invio…"
+      refusal={errors.root?.message}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <SubmitError error={errors.root} />
-        <Field label="Nuova e-mail" error={errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...register('email')}
-          />
-        </Field>
-        <Field
-          label="La tua password"
-          error={errors.password?.message}
-          help="Per essere sicuri che sia proprio tu."
-        >
-          <PasswordInput autoComplete="current-password" {...register('password')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Nuova e-mail" error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...register('email')}
+        />
+      </Field>
+      <Field
+        label="La tua password"
+        error={errors.password?.message}
+        help="Per essere sicuri che sia proprio tu."
+      >
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -4,13 +4,12 @@ import { useEffect } from 'react';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { FormNotices } from '../form/form-notices.tsx';
+import { nameFields, usernameField } from '../form/person-fields.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFormDraft } from '../form/use-form-draft.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { toast } from '../ui/toast.ts';
 
 export function NamesForm() {
@@ -41,22 +40,8 @@ export function NamesForm() {
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <UnsavedGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
         <FormNotices form={form} draft={draft} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Nome" error={errors.first_name?.message}>
-            <TextInput autoComplete="given-name" {...register('first_name')} />
-          </Field>
-          <Field label="Cognome" error={errors.last_name?.message}>
-            <TextInput autoComplete="family-name" {...register('last_name')} />
-          </Field>
-        </div>
-        <Field label="Nome utente" error={errors.username?.message} help="Lettere, numeri, punti e trattini.">
-          <TextInput
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('username')}
-          />
-        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">{nameFields(register, errors)}</div>
+        {usernameField(register, errors)}
         <div className="flex justify-end max-sm:[&>*]:flex-1">
           <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
             Salva

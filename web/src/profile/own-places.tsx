@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Assignment, assignments } from 'contract/access';
 import { people } from 'contract/people';
 import { useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { invalidate, q, useApiMutation } from '../api/query.ts';
+import { ConfirmCall } from '../form/confirm-call.tsx';
 import { roleLabels } from '../session/role-labels.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
@@ -72,23 +71,20 @@ function LeavePlace(props: { place: Assignment; open: boolean; onDone: () => voi
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmCall
       open={props.open}
-      onClose={() => {
-        leave.reset();
-        props.onDone();
-      }}
+      onClose={props.onDone}
       title={`Lasciare ${place_name}?`}
       action="Lascia l'attività"
       busyText="Un momento…"
-      busy={leave.isPending}
-      error={leave.error ? sentenceOf(leave.error, "Errore durante l'uscita dall'attività") : undefined}
+      call={leave}
+      failure="Errore durante l'uscita dall'attività"
       onConfirm={() => leave.mutate({ params: { place_id } })}
     >
       Non vedrai più nulla di questa attività, e per rientrare ti servirà un invito. Quello che hai fatto
       resta registrato.
       {role === 'owner' &&
         " Se l'attività è solo tua, prima affidala a qualcun altro da Impostazioni → Persone."}
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { paths } from '../paths.ts';
 import { roleLabels } from '../session/role-labels.ts';
-import { usePlace } from '../session/session.ts';
+import { usePlaceIfAny } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -17,10 +18,18 @@ const MailPreferences = lazy(async () => ({
 
 /** What is the person's own, whatever the place. Each part has its address: `#email`, `#dispositivi`. */
 export function ProfilePage() {
-  const place = usePlace();
+  const place = usePlaceIfAny();
   return (
     <Page narrow>
-      <PageHeader title="Profilo" state={`${roleLabels[place.role]} · ${place.place_name}`} />
+      {place ? (
+        <PageHeader title="Profilo" state={`${roleLabels[place.role]} · ${place.place_name}`} />
+      ) : (
+        <PageHeader
+          title="Profilo"
+          back={{ href: paths.accessDenied, label: 'Piano Business' }}
+          state="Per ora non hai attività con il piano Business."
+        />
+      )}
       <Section part="dati" title="I tuoi dati">
         <NamesForm />
       </Section>

@@ -2,14 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { auth, type Session } from 'contract/access';
 import { profile } from 'contract/profile';
 import { useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
+import { ConfirmCall } from '../form/confirm-call.tsx';
 import { ITALY, longInstant } from '../format/days.ts';
 import { relativeTime } from '../format/relative-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Section } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
@@ -114,22 +113,19 @@ function CloseSession(props: { session: Session; open: boolean; onDone: () => vo
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmCall
       open={props.open}
-      onClose={() => {
-        revoke.reset();
-        props.onDone();
-      }}
+      onClose={props.onDone}
       title={`Chiudere la sessione di ${device}?`}
       action="Chiudi sessione"
       busyText="Chiusura…"
-      busy={revoke.isPending}
-      error={revoke.error?.message}
+      call={revoke}
+      failure="Errore durante la chiusura della sessione"
       onConfirm={() => revoke.mutate({ params: { session_id: id } })}
     >
       Per tornare a usare Hub da quel dispositivo bisognerà accedere di nuovo. Quello che lì non è stato
       salvato va perso.
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 
@@ -144,20 +140,17 @@ function CloseOthers(props: { open: boolean; onDone: () => void }) {
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmCall
       open={props.open}
-      onClose={() => {
-        revoke.reset();
-        props.onDone();
-      }}
+      onClose={props.onDone}
       title="Chiudere tutte le altre sessioni?"
       action="Chiudi le altre sessioni"
       busyText="Chiusura…"
-      busy={revoke.isPending}
-      error={revoke.error ? sentenceOf(revoke.error, 'Errore durante la chiusura delle sessioni') : undefined}
+      call={revoke}
+      failure="Errore durante la chiusura delle sessioni"
       onConfirm={() => revoke.mutate()}
     >
       Su tutti gli altri dispositivi bisognerà accedere di nuovo. Quello che lì non è stato salvato va perso.
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -37,7 +37,7 @@ export function BookingFacts({ booking }: { booking: GuestBooking }) {
         {booking.special_requests !== null && (
           <div className="sm:col-span-2">
             <Fact term={t.requests}>
-              <span className="whitespace-pre-line">{booking.special_requests}</span>
+              <span className="break-words whitespace-pre-line">{booking.special_requests}</span>
             </Fact>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { publicPlaces, type GuestBooking } from 'contract/public';
 import { useId, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, mayPass } from '../api/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { useFormats } from './formats.ts';
 import { roomName } from './room-words.ts';
@@ -31,7 +31,9 @@ export function CancelBooking({ booking, slug }: { booking: GuestBooking; slug: 
       if (code === 'too_late_to_cancel') {
         setFailure(t.cancelTooLate);
         await ask(publicPlaces.booking, { params }).catch(() => undefined);
-      } else setFailure(status === 429 ? t.failed.tooMany : status === 0 ? t.failed.load : t.failed.refused);
+      } else if (status === 0) setFailure(t.failed.load);
+      else if (mayPass(error)) setFailure(t.failed.away);
+      else setFailure(status === 429 ? t.failed.tooMany : t.failed.refused);
     } finally {
       setBusy(false);
     }

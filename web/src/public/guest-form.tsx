@@ -1,6 +1,6 @@
 import { publicPlaces, type PublicOffer, type PublicPlace, type PublicRoom } from 'contract/public';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, mayPass } from '../api/errors.ts';
 import { draft } from '../session/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { bookingHref, go, placeHref, type Search } from './address.ts';
@@ -104,12 +104,13 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
       return focusFirst(found);
     }
     if (status === 0) return setFailure({ kind: 'offline' });
+    if (mayPass(thrown)) return setFailure({ kind: 'away' });
     if (status === 429) return setFailure({ kind: 'tooMany' });
     if (status === 404) return setFailure({ kind: 'closed' });
     setFailure({ kind: status >= 500 ? 'server' : 'refused' });
   }
 
-  const unanswered = failure?.kind === 'offline' || failure?.kind === 'server';
+  const unanswered = failure !== undefined && ['offline', 'away', 'server'].includes(failure.kind);
   const gone = isGone && !unanswered && !sending;
   const { room: _room, ...back } = search;
   const due = offer && dueOf(place, offer);

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/errors.ts';
+import { type ApiError, mayPass } from '../api/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { placeHref } from './address.ts';
 import { useTexts } from './texts/texts.ts';
@@ -16,6 +16,9 @@ export function LoadFailure({ error, what, slug, onRetry }: LoadFailureProps) {
   const isMissing = error.status === 404;
   const title = what === 'place' ? t.unknownTitle : t.unknownBooking;
   const text = what === 'place' ? t.unknownText : t.unknownBookingText;
+  const { tooMany, back, load } = t.failed;
+  const isAway = error.status !== 0 && mayPass(error);
+  const failed = error.status === 429 ? tooMany : isAway ? back : load;
   return (
     <div role="alert" className="flex flex-col items-start gap-3 py-12">
       {isMissing ? (
@@ -26,7 +29,7 @@ export function LoadFailure({ error, what, slug, onRetry }: LoadFailureProps) {
         </>
       ) : (
         <>
-          <h1 className="text-h2">{error.status === 429 ? t.failed.tooMany : t.failed.load}</h1>
+          <h1 className="text-h2">{failed}</h1>
           <Button onClick={onRetry}>{t.retry}</Button>
         </>
       )}

@@ -54,7 +54,7 @@ function LanguageSwitch({ languages }: { languages: readonly Language[] }) {
       <select
         value={language}
         onChange={(event) => change(event.target.value)}
-        className="touch-target min-h-10 cursor-pointer appearance-none rounded-md bg-canvas pr-2 pl-8 text-sm hover:bg-sunken"
+        className="touch-target min-h-10 cursor-pointer appearance-none rounded-md bg-canvas pr-2 pl-8 hover:bg-sunken sm:text-sm"
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>

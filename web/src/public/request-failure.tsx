@@ -6,7 +6,7 @@ import { useTexts } from './texts/texts.ts';
 
 /** Why the request was not taken; `before`: the total that the guest had seen. */
 export type Failure =
-  | { kind: 'offline' | 'taken' | 'tooMany' | 'closed' | 'refused' | 'server' }
+  | { kind: 'offline' | 'away' | 'taken' | 'tooMany' | 'closed' | 'refused' | 'server' }
   | { kind: 'price'; before: number };
 
 interface RequestFailureProps {
@@ -44,7 +44,7 @@ export function RequestFailure({ failure, now, back }: RequestFailureProps) {
     );
   }
   return (
-    <Banner tone={failure.kind === 'offline' ? 'warning' : 'danger'} announce>
+    <Banner tone={failure.kind === 'offline' || failure.kind === 'away' ? 'warning' : 'danger'} announce>
       {t.failed[failure.kind]}
     </Banner>
   );

@@ -1,7 +1,7 @@
 import type { Answer, EndpointShape } from 'contract/endpoint';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { call, type AnyCall, type CallArguments } from '../api/call.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, mayPass } from '../api/errors.ts';
 
 interface Held {
   data?: unknown;
@@ -11,6 +11,8 @@ interface Held {
 }
 
 const FRESH_MS = 30_000;
+/** How soon a server that was away is asked again. */
+const AGAIN_MS = 5_000;
 const nothing: Held = { at: 0 };
 const answers = new Map<string, Held>();
 const listeners = new Set<() => void>();
@@ -88,6 +90,13 @@ export function useAnswer<E extends Get>(endpoint: E, input: AnyCall | undefined
     if (known && !known.asking && Date.now() - known.at > FRESH_MS) refresh();
   });
   useEffect(() => refreshOld(key), [key]);
+  const tryAgain = useEffectEvent(refresh);
+  const passes = mayPass(held.error);
+  useEffect(() => {
+    if (!passes) return undefined;
+    const timer = setInterval(() => tryAgain(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [passes]);
 
   const isOld = key !== undefined && held.data === undefined && before !== undefined && !held.error;
   const data = key === undefined ? undefined : (held.data ?? (isOld ? before : undefined));

@@ -93,11 +93,13 @@ export function usePayView(token: string) {
   // Whoever was at it may have died, which nobody tells.
   const isPreparing = seen?.view.state === 'preparing';
   const lookAgain = useEffectEvent(() => void ask('get'));
+  // Nor does anybody tell that a server that was away when the page was opened is back.
+  const isLost = !seen && failure === 'load';
   useEffect(() => {
-    if (!isPreparing) return undefined;
+    if (!isPreparing && !isLost) return undefined;
     const timer = setInterval(() => lookAgain(), POLL_MS);
     return () => clearInterval(timer);
-  }, [isPreparing]);
+  }, [isPreparing, isLost]);
 
   const live = seen ? isLive(seen.view) : failure === undefined;
   useStream(token, live, take, () => void ask('get'));

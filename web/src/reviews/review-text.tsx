@@ -68,7 +68,7 @@ function Words(props: { title: string | null; text: string; language: string | n
   return (
     <div lang={props.language ?? undefined} dir="auto" className="flex flex-col gap-2 break-words">
       {props.title !== null && <p className="text-h3">{props.title}</p>}
-      {props.text !== '' && <p className="whitespace-pre-line">{props.text}</p>}
+      {props.text !== '' && <p className="break-words whitespace-pre-line">{props.text}</p>}
     </div>
   );
 }

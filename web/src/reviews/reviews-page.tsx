@@ -1,28 +1,29 @@
 import type { ReviewSummary } from 'contract/reviews';
-import { SearchX, Star, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { SearchX, Star } from 'lucide-react';
+import { useRef } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { useShown } from '../api/use-shown.ts';
 import { count, sentence } from '../format/plural.ts';
+import { paths } from '../paths.ts';
+import { type ChangeSearch, useListSearch } from '../routing/use-list-search.ts';
 import { usePlace } from '../session/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { announce } from '../ui/live-region.tsx';
+import { Filtered } from '../ui/filters.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
-import { QueryView } from '../ui/query-view.tsx';
+import { HeaderState, QueryView } from '../ui/query-view.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ReadersOnly } from './readers-only.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { isFiltered, noFilter, type ReviewsSearch } from './reviews-search.ts';
+import { isFiltered, noFilter, reviewsSearch, type ReviewsSearch } from './reviews-search.ts';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
-import { type ChangeSearch, useReviews, useReviewsSearch } from './use-reviews.ts';
+import { useReviews } from './use-reviews.ts';
 
 export function ReviewsPage() {
   return (
@@ -35,16 +36,15 @@ export function ReviewsPage() {
 /** What guests wrote in the directory, the newest first. */
 function Reviews() {
   const { place_id } = usePlace();
-  const { search, change } = useReviewsSearch();
+  const { search, change } = useListSearch(paths.reviews, reviewsSearch);
   const query = useReviews(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
-  const summary = query.data?.pages[0]?.summary;
   return (
     <Page>
       <PageHeader
         title="Recensioni"
         state={
-          summary ? stateOf(summary) : query.isError ? <>&nbsp;</> : <Skeleton className="my-1 h-4 w-44" />
+          <HeaderState query={query}>{({ pages: [first] }) => first && stateOf(first.summary)}</HeaderState>
         }
       />
       <QueryView
@@ -65,7 +65,7 @@ function Reviews() {
           <div className="flex flex-col gap-6">
             {pages[0] && <ReviewsSummary summary={pages[0].summary} search={search} />}
             <div className="flex flex-col gap-4">
-              <Filters search={search} onChange={change} total={pages[0]?.total ?? 0} />
+              <ReviewFilters search={search} onChange={change} total={pages[0]?.total ?? 0} />
               <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
                 <Found query={query} pages={pages} search={shown} onChange={change} />
               </div>
@@ -85,13 +85,13 @@ function stateOf({ reviews, unanswered }: ReviewSummary): string {
   ]);
 }
 
-function Filters(props: { search: ReviewsSearch; onChange: ChangeSearch; total: number }) {
-  const { search, onChange, total } = props;
-  const filtered = isFiltered(search);
-  const result = count(total, { one: 'recensione trovata', other: 'recensioni trovate' });
-  useEffect(() => {
-    if (filtered) announce(result);
-  }, [filtered, result]);
+interface FiltersProps {
+  search: ReviewsSearch;
+  onChange: ChangeSearch<ReviewsSearch>;
+  total: number;
+}
+
+function ReviewFilters({ search, onChange, total }: FiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-3">
       <SearchBox
@@ -109,14 +109,13 @@ function Filters(props: { search: ReviewsSearch; onChange: ChangeSearch; total: 
           { value: '1', label: 'Senza risposta' },
         ]}
       />
-      {filtered && (
-        <div className="flex w-full flex-wrap items-center gap-2 text-sm text-ink-muted">
-          {result}
+      {isFiltered(search) && (
+        <Filtered
+          found={count(total, { one: 'recensione trovata', other: 'recensioni trovate' })}
+          onReset={() => onChange(noFilter)}
+        >
           {search.rating !== undefined && ` con ${count(search.rating, { one: 'stella', other: 'stelle' })}`}
-          <Button variant="ghost" size="sm" icon={X} onClick={() => onChange(noFilter)}>
-            Azzera filtri
-          </Button>
-        </div>
+        </Filtered>
       )}
     </search>
   );
@@ -126,7 +125,7 @@ interface FoundProps {
   query: ReturnType<typeof useReviews>;
   pages: NonNullable<ReturnType<typeof useReviews>['data']>['pages'];
   search: ReviewsSearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<ReviewsSearch>;
 }
 
 function Found({ query, pages, search, onChange }: FoundProps) {

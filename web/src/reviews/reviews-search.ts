@@ -1,4 +1,5 @@
 import { RATINGS, type Rating } from 'contract/reviews';
+import { wordsIn } from '../routing/search-values.ts';
 
 /** What the address of the list holds, in the words of the API: `?rating=2&unanswered=1&q=colazione`. */
 export interface ReviewsSearch {
@@ -10,7 +11,8 @@ export interface ReviewsSearch {
 /** Reads an address that anybody may have typed: what is unknown falls away. */
 export function reviewsSearch({ q, rating, unanswered }: Record<string, unknown>): ReviewsSearch {
   const search: ReviewsSearch = {};
-  if (typeof q === 'string' && q.trim() !== '') search.q = q.trim().slice(0, 100);
+  const words = wordsIn(q);
+  if (words !== undefined) search.q = words;
   const stars = RATINGS.find((one) => String(one) === String(rating));
   if (stars !== undefined) search.rating = stars;
   if (unanswered === '1') search.unanswered = '1';

@@ -1,29 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { reviews, type ReviewDetail } from 'contract/reviews';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { invalidate, q, queryClient } from '../api/query.ts';
-import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
-import { useSearch, withSearch } from '../routing/router.tsx';
 import { selectPlace } from '../session/session.ts';
-import { reviewsSearch, type ReviewsSearch } from './reviews-search.ts';
-
-type Change = { [Key in keyof ReviewsSearch]: ReviewsSearch[Key] | undefined };
-export type ChangeSearch = (wish: Change) => void;
-
-/** What the address asks for, and how to ask for something else: `change({ rating: undefined })`. */
-export function useReviewsSearch(): { search: ReviewsSearch; change: ChangeSearch } {
-  const search = useSearch(reviewsSearch);
-  const change = useCallback(
-    (wish: Change) => {
-      const next = reviewsSearch({ ...search, ...wish });
-      navigate(withSearch(paths.reviews, next), { replace: true, keepScroll: true });
-    },
-    [search],
-  );
-  return { search, change };
-}
+import type { ReviewsSearch } from './reviews-search.ts';
 
 /** The newest that the filter finds, and older ones page by page; an old answer stays until the new one is there. */
 export function useReviews(place_id: number, query: ReviewsSearch) {

@@ -1,7 +1,6 @@
 import { rooms, type Room } from 'contract/rooms';
-import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmCall } from '../form/confirm-call.tsx';
 import { toast } from '../ui/toast.ts';
 import { forgetCachedRoom } from './room-cache.ts';
 
@@ -18,31 +17,25 @@ export function DeleteRoom({ room, open, onClose, onDeleted }: DeleteRoomProps) 
   const remove = useApiMutation(rooms.remove, {
     invalidates: [rooms.list],
     async onSuccess() {
-      close();
+      onClose();
       await onDeleted?.();
       forgetCachedRoom(room);
       toast.success(`Camera ${room.number} eliminata`);
     },
   });
-  function close() {
-    remove.reset();
-    onClose();
-  }
   return (
-    <ConfirmDialog
+    <ConfirmCall
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={`Elimina la camera ${room.number}?`}
       action={`Elimina camera ${room.number}`}
       busyText="Eliminazione…"
-      busy={remove.isPending}
-      error={
-        remove.error ? sentenceOf(remove.error, "Errore durante l'eliminazione della camera") : undefined
-      }
+      call={remove}
+      failure="Errore durante l'eliminazione della camera"
       onConfirm={() => remove.mutate({ params: { room_id: room.id } })}
     >
       La camera esce dall'elenco con le sue foto, e non si può annullare. Le prenotazioni passate restano
       nello storico.
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -1,22 +1,17 @@
 import { may } from 'contract/endpoint';
-import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { can } from '../session/can.ts';
-import { usePlace } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { RoleGate } from '../session/role-gate.tsx';
 
-/** For those who arrive by an address that their role has no button for; the server would refuse the save anyway. */
 export function ManagersOnly({ children }: { children: ReactNode }) {
-  const { role, place_name } = usePlace();
-  if (can(role, may.manage)) return children;
   return (
-    <EmptyState
-      icon={LockKeyhole}
+    <RoleGate
+      roles={may.manage}
       title="Il tuo ruolo non può modificare le camere"
-      text={`Se ti serve, chiedi a chi gestisce ${place_name} di cambiare il tuo ruolo.`}
-      action={<Button href={paths.rooms}>Vai alle camere</Button>}
-    />
+      href={paths.rooms}
+      action="Vai alle camere"
+    >
+      {children}
+    </RoleGate>
   );
 }

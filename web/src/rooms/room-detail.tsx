@@ -19,7 +19,7 @@ export function RoomDetail({ room }: { room: Room }) {
           {room.description === null ? (
             <p className="text-ink-muted">Nessuna descrizione.</p>
           ) : (
-            <p className="max-w-prose whitespace-pre-line">{room.description}</p>
+            <p className="max-w-prose wrap-anywhere whitespace-pre-line">{room.description}</p>
           )}
         </Section>
         <Section title="Dotazioni">

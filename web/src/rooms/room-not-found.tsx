@@ -1,20 +1,14 @@
-import { SearchX } from 'lucide-react';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Page } from '../ui/page.tsx';
+import { NotFound } from '../ui/not-found.tsx';
 
 export function RoomNotFound() {
   return (
-    <Page>
-      <PageHeader title="Camera" back={{ href: paths.rooms, label: 'Camere' }} />
-      <EmptyState
-        icon={SearchX}
-        title="Camera non trovata"
-        text="Forse è stata eliminata, oppure il collegamento che hai seguito è sbagliato."
-        action={<Button href={paths.rooms}>Vai alle camere</Button>}
-      />
-    </Page>
+    <NotFound
+      title="Camera"
+      what="Camera non trovata"
+      perhaps="Forse è stata eliminata"
+      back={{ href: paths.rooms, label: 'Camere' }}
+      action="Vai alle camere"
+    />
   );
 }

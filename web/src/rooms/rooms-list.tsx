@@ -3,24 +3,24 @@ import type { Room } from 'contract/rooms';
 import { Ellipsis, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
+import { useListSearch } from '../routing/use-list-search.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { type Sort, Table } from '../ui/table.tsx';
+import { sortOf, Table, wordOf } from '../ui/table.tsx';
 import { DeleteRoom } from './delete-room.tsx';
 import { filterRooms, sortRooms } from './filter-rooms.ts';
 import { roomColumns } from './room-columns.tsx';
 import { RoomFilters } from './room-filters.tsx';
 import { RoomStats } from './room-stats.tsx';
-import { isSort, noFilter, type RoomsSearch } from './rooms-search.ts';
-import { useRoomsSearch } from './use-rooms-search.ts';
+import { isSort, noFilter, roomsSearch } from './rooms-search.ts';
 
 export function RoomsList({ rooms }: { rooms: readonly Room[] }) {
   const { role } = usePlace();
-  const { search, change } = useRoomsSearch();
+  const { search, change } = useListSearch(paths.rooms, roomsSearch);
   const [doomed, setDoomed] = useState<Room>();
   const [asking, setAsking] = useState(false);
   const seesMoney = can(role, may.money);
@@ -55,8 +55,11 @@ export function RoomsList({ rooms }: { rooms: readonly Room[] }) {
             rowActions={
               can(role, may.manage) ? (room) => <Actions room={room} onDelete={askToDelete} /> : undefined
             }
-            sort={toSort(sort)}
-            onSort={(wish) => change({ sort: toSearch(wish) })}
+            sort={sortOf(sort)}
+            onSort={(wish) => {
+              const by = wordOf(wish);
+              change({ sort: isSort(by) ? by : undefined });
+            }}
           />
         )}
       </div>
@@ -79,13 +82,4 @@ function Actions(props: { room: Room; onDelete: (room: Room) => void }) {
       ]}
     />
   );
-}
-
-function toSort(sort: NonNullable<RoomsSearch['sort']>): Sort {
-  return sort.startsWith('-') ? { by: sort.slice(1), desc: true } : { by: sort, desc: false };
-}
-
-function toSearch({ by, desc }: Sort): RoomsSearch['sort'] {
-  const sort = desc ? `-${by}` : by;
-  return isSort(sort) ? sort : undefined;
 }

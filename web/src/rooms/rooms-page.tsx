@@ -9,18 +9,19 @@ import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
-import { QueryView } from '../ui/query-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { HeaderState, QueryView } from '../ui/query-view.tsx';
 import { roomFigures } from './filter-rooms.ts';
 import { RoomsList } from './rooms-list.tsx';
-import { RoomsSkeleton } from './rooms-skeleton.tsx';
+import { roomColumns } from './room-columns.tsx';
 
 export function RoomsPage() {
   const place = usePlace();
   const query = useQuery(q(rooms.list, { params: { place_id: place.place_id } }));
   const all = query.data?.data;
+  const seesMoney = can(place.role, may.money);
   const create = can(place.role, may.manage) ? (
     <Button variant="primary" icon={Plus} href={paths.roomCreate}>
       Nuova camera
@@ -32,20 +33,22 @@ export function RoomsPage() {
       <PageHeader
         title="Camere"
         state={
-          all ? (
-            <State rooms={all} cleans={place.role === 'housekeeping'} />
-          ) : (
-            <StateSkeleton shown={!query.isError} />
-          )
+          <HeaderState query={query}>
+            {({ data }) => <State rooms={data} cleans={place.role === 'housekeeping'} />}
+          </HeaderState>
         }
         action={all?.length !== 0 && create}
-        menu={
-          can(place.role, may.money) ? [{ label: 'Prezzi e periodi', icon: Tag, href: paths.prices }] : []
-        }
+        menu={seesMoney ? [{ label: 'Prezzi e periodi', icon: Tag, href: paths.prices }] : []}
       />
       <QueryView
         query={query}
-        loading={<RoomsSkeleton />}
+        loading={
+          <ListSkeleton
+            figures={seesMoney ? 4 : 3}
+            columns={roomColumns(seesMoney)}
+            rowActions={can(place.role, may.manage)}
+          />
+        }
         error="Errore durante il caricamento delle camere"
         isEmpty={({ data }) => data.length === 0}
         empty={
@@ -81,9 +84,4 @@ function State(props: { rooms: readonly Room[]; cleans: boolean }) {
         ? 'nessuna libera adesso'
         : `${count(available, { one: 'libera', other: 'libere' })} adesso`,
   ]);
-}
-
-/** As tall as the sentence, so that nothing moves when it comes. */
-function StateSkeleton(props: { shown: boolean }) {
-  return props.shown ? <Skeleton className="my-1 h-4 w-44" /> : <>&nbsp;</>;
 }

@@ -1,4 +1,5 @@
 import type { RoomStatus, RoomType } from 'contract/rooms';
+import { wordsIn } from '../routing/search-values.ts';
 import { isStatus, isType } from './room-labels.ts';
 
 export const SORTS = ['number', 'type', 'capacity', 'price', 'status'] as const;
@@ -18,7 +19,8 @@ export interface RoomsSearch {
 /** Reads an address that anybody may have typed: what is unknown falls away. */
 export function roomsSearch(raw: Record<string, unknown>): RoomsSearch {
   const search: RoomsSearch = {};
-  if (typeof raw['q'] === 'string' && raw['q'] !== '') search.q = raw['q'].slice(0, 100);
+  const words = wordsIn(raw['q']);
+  if (words !== undefined) search.q = words;
   if (isStatusFilter(raw['status'])) search.status = raw['status'];
   if (isType(raw['type'])) search.type = raw['type'];
   if (isSort(raw['sort'])) search.sort = raw['sort'];

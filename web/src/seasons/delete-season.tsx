@@ -1,8 +1,7 @@
 import { type Season, seasons } from 'contract/seasons';
 import { planning } from 'contract/planning';
-import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmCall } from '../form/confirm-call.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface DeleteSeasonProps {
@@ -16,27 +15,23 @@ export function DeleteSeason({ season, open, onClose }: DeleteSeasonProps) {
   const remove = useApiMutation(seasons.remove, {
     invalidates: [seasons.list, planning.availability],
     onSuccess() {
-      close();
+      onClose();
       toast.success(`Periodo «${season.name}» eliminato`);
     },
   });
-  function close() {
-    remove.reset();
-    onClose();
-  }
   return (
-    <ConfirmDialog
+    <ConfirmCall
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={`Elimina il periodo «${season.name}»?`}
       action="Elimina periodo"
       busyText="Eliminazione…"
-      busy={remove.isPending}
-      error={remove.error ? sentenceOf(remove.error, "Errore durante l'eliminazione del periodo") : undefined}
+      call={remove}
+      failure="Errore durante l'eliminazione del periodo"
       onConfirm={() => remove.mutate({ params: { season_id: season.id } })}
     >
       Quelle notti tornano al prezzo della camera, o a quello di un altro periodo. Le prenotazioni già prese
       tengono i loro prezzi.
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

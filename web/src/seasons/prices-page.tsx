@@ -9,6 +9,7 @@ import { q } from '../api/query.ts';
 import { count } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
+import { RoleGate } from '../session/role-gate.tsx';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,7 +22,6 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { DeleteSeason } from './delete-season.tsx';
 import { NightPreview } from './night-preview.tsx';
-import { MoneyOnly } from './role-gates.tsx';
 import { minimumSaid, nightsSaid, priceSaid, roomsSaid, weekdaysSaid } from './season-words.ts';
 
 export function PricesPage() {
@@ -52,7 +52,12 @@ export function PricesPage() {
         back={{ href: paths.rooms, label: 'Camere' }}
         action={all?.length !== 0 && create}
       />
-      <MoneyOnly>
+      <RoleGate
+        roles={may.money}
+        title="Il tuo ruolo non vede i prezzi"
+        href={paths.rooms}
+        action="Vai alle camere"
+      >
         <QueryView
           query={query}
           loading={<TableSkeleton columns={columnsFor([])} rows={4} rowActions={manages} />}
@@ -72,7 +77,7 @@ export function PricesPage() {
         <Section title="Quanto costa una notte" text="Il prezzo di ogni camera, con i periodi già contati.">
           <NightPreview />
         </Section>
-      </MoneyOnly>
+      </RoleGate>
     </Page>
   );
 }

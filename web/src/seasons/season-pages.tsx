@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
-import { ManagersOnly } from './role-gates.tsx';
+import { ManagersOnly } from './managers-only.tsx';
 import { SeasonForm } from './season-form.tsx';
 
 const back = { href: paths.prices, label: 'Prezzi' };

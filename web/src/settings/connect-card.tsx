@@ -5,10 +5,10 @@ import { useApiMutation } from '../api/query.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { InnerDisclosure } from '../ui/disclosure.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { noteDeparture } from './departure.ts';
-import { Steps } from './steps.tsx';
 
 interface ConnectCardProps {
   placeId: number;
@@ -74,7 +74,7 @@ export function ConnectCard({ placeId, setup, host }: ConnectCardProps) {
           />
         </Field>
         {host === undefined && (
-          <Steps question="Che cosa succede?">
+          <InnerDisclosure title="Che cosa succede?">
             <ol className="flex list-decimal flex-col gap-2 pl-5">
               <li>Si apre il tuo BTCPay: se serve, entra con il tuo account.</li>
               <li>Scegli il negozio e premi «Authorize app».</li>
@@ -85,7 +85,7 @@ export function ConnectCard({ placeId, setup, host }: ConnectCardProps) {
               spostare i tuoi soldi. Se sul tuo BTCPay premi «Cancel», torna qui con il tasto Indietro e
               riprova.
             </p>
-          </Steps>
+          </InnerDisclosure>
         )}
         <div className="flex justify-end max-sm:[&>*]:flex-1">
           <Button

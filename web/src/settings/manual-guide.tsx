@@ -1,13 +1,13 @@
 import type { BtcpaySetup } from 'contract/btcpay';
 import { rightSaid } from './btcpay-labels.ts';
-import { CopyField } from './copy-field.tsx';
-import { Steps } from './steps.tsx';
+import { InnerDisclosure } from '../ui/disclosure.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
 
 /** Where everything is found in BTCPay, click by click. */
 export function ManualGuide({ setup }: { setup: BtcpaySetup }) {
   const { permissions, webhook_events, webhook_url } = setup;
   return (
-    <Steps question="Dove trovo questi dati?">
+    <InnerDisclosure title="Dove trovo questi dati?">
       <ol className="flex list-decimal flex-col gap-3 pl-5">
         <li>
           Apri il tuo BTCPay ed entra nel negozio. L’indirizzo che vedi nel browser, fino alla prima barra, è
@@ -37,15 +37,10 @@ export function ManualGuide({ setup }: { setup: BtcpaySetup }) {
           eventi.
         </li>
       </ol>
-      <CopyField
-        label="Indirizzo del webhook"
-        help="È solo della tua attività: non pubblicarlo."
-        value={webhook_url}
-        done="Indirizzo del webhook copiato"
-      />
+      <WebhookAddress url={webhook_url} help="È solo della tua attività: non pubblicarlo." />
       <p className="text-sm text-ink-muted">
         Eventi da scegliere, oppure «Tutti»: <span className="break-words">{webhook_events.join(', ')}</span>.
       </p>
-    </Steps>
+    </InnerDisclosure>
   );
 }

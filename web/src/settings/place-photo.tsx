@@ -1,14 +1,13 @@
 import { type PlaceSettings, placeSettings } from 'contract/place-settings';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
+import { ConfirmCall } from '../form/confirm-call.tsx';
 import { photoProblem } from '../form/photo-problem.ts';
 import { kindOfPlace } from '../session/kind-of-place.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FilePicker } from '../ui/file-picker.tsx';
 import { toast } from '../ui/toast.ts';
 import { keepPlaceSettings } from './keep-place-settings.ts';
@@ -105,20 +104,17 @@ function RemovePhoto({ settings, open, onClose }: RemovePhotoProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmCall
       open={open}
-      onClose={() => {
-        remove.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title="Elimina la foto dell'attività?"
       action="Elimina foto"
       busyText="Eliminazione…"
-      busy={remove.isPending}
-      error={remove.error ? sentenceOf(remove.error, "Errore durante l'eliminazione della foto") : undefined}
+      call={remove}
+      failure="Errore durante l'eliminazione della foto"
       onConfirm={() => remove.mutate({ params: { place_id: settings.place_id } })}
     >
       Sparisce da tutte le pagine in cui si vede, e non si può recuperare.
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

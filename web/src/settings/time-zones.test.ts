@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { zonesByRegion } from './time-zones.ts';
 
-test('zones stand under their region in Italian, Europe first, those without one last', () => {
+test('zones have Italian names under their region, Rome first of all, those without a region last', () => {
   const regions = zonesByRegion(
-    ['America/Argentina/Buenos_Aires', 'Asia/Tokyo', 'Europe/Rome', 'UTC'],
+    ['America/Argentina/Buenos_Aires', 'Asia/Tokyo', 'Europe/Athens', 'Europe/London', 'Europe/Rome', 'UTC'],
     'Europe/Rome',
   );
   expect(regions).toEqual([
-    { region: 'Europa', zones: [{ zone: 'Europe/Rome', label: 'Rome' }] },
+    {
+      region: 'Europa',
+      zones: [
+        { zone: 'Europe/Rome', label: 'Roma' },
+        { zone: 'Europe/Athens', label: 'Atene' },
+        { zone: 'Europe/London', label: 'Londra' },
+      ],
+    },
     {
       region: 'America',
       zones: [{ zone: 'America/Argentina/Buenos_Aires', label: 'Argentina / Buenos Aires' }],
@@ -19,6 +26,6 @@ test('zones stand under their region in Italian, Europe first, those without one
 
 test('the present zone can be chosen although the list does not have it, or is not there yet', () => {
   expect(zonesByRegion([], 'Europe/Busingen')).toEqual([
-    { region: 'Europa', zones: [{ zone: 'Europe/Busingen', label: 'Busingen' }] },
+    { region: 'Europa', zones: [{ zone: 'Europe/Busingen', label: 'Büsingen' }] },
   ]);
 });

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { webhookLabels, webhookTones } from './btcpay-labels.ts';
-import { CopyField } from './copy-field.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
 import { Deliveries } from './deliveries.tsx';
 
 interface WebhookHealthProps {
@@ -47,11 +47,9 @@ export function WebhookHealth({ placeId, webhook }: WebhookHealthProps) {
           </p>
         </div>
         {!by_hub && (
-          <CopyField
-            label="Indirizzo del webhook"
+          <WebhookAddress
+            url={webhook.url}
             help="In BTCPay: Impostazioni del negozio → Webhooks. È solo della tua attività: non pubblicarlo."
-            value={webhook.url}
-            done="Indirizzo del webhook copiato"
           />
         )}
         {by_hub && <LastDeliveries placeId={placeId} />}

@@ -4,7 +4,7 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
-import { Loading } from './skeleton.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
@@ -115,4 +115,15 @@ function onConnection(listener: () => void) {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
+}
+
+interface HeaderStateProps<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** The `state` of a header that waits for its figures: as tall before, so that nothing moves when they come. */
+export function HeaderState<Data>({ query, children }: HeaderStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  return query.isError ? <>&nbsp;</> : <Skeleton className="my-1 h-4 w-44" />;
 }

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** The server searches, so it is asked when the typing pauses. */
+/** Where the server searches, it is asked when the typing pauses. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
@@ -12,6 +12,8 @@ interface SearchBoxProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  /** What is searched is here already: no pause is waited for. */
+  atOnce?: boolean;
   className?: string;
 }
 
@@ -40,7 +42,7 @@ export function SearchBox(props: SearchBoxProps) {
       aria-label={props.label}
       placeholder={props.placeholder}
       defaultValue={props.value}
-      onChange={({ target }) => ask(target.value, PAUSE_MS)}
+      onChange={({ target }) => ask(target.value, props.atOnce ? 0 : PAUSE_MS)}
       onKeyDown={(event) => event.key === 'Enter' && ask(event.currentTarget.value, 0)}
       autoComplete="off"
       enterKeyHint="search"

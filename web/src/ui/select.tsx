@@ -18,3 +18,12 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
     </span>
   );
 }
+
+/** The `<option>`s of an `x-labels.ts`. */
+export function Options({ labels }: { labels: Record<string, string> }) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

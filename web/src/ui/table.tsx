@@ -25,6 +25,12 @@ export interface Sort {
   desc: boolean;
 }
 
+/** What "-price" in an address says. */
+export const sortOf = (word: string): Sort =>
+  word.startsWith('-') ? { by: word.slice(1), desc: true } : { by: word, desc: false };
+
+export const wordOf = ({ by, desc }: Sort): string => (desc ? `-${by}` : by);
+
 export interface TableProps<Row> {
   /** What the table holds, for those who cannot see it. */
   caption: string;

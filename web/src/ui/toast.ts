@@ -34,6 +34,9 @@ export const toast = {
     show({ kind: 'undo', text, life: 8000, action: { label: 'Annulla', run: onUndo } }),
   error: (text: string, action?: { label: string; run: () => void }) =>
     show({ kind: 'error', text, life: 10_000, ...(action && { action }) }),
+  /** Something that can wait: nothing is lost when it is not taken. */
+  offer: (text: string, action: { label: string; run: () => void }) =>
+    show({ kind: 'info', text, life: 60_000, action }),
   dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
 };
 

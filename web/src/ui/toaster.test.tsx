@@ -35,7 +35,7 @@ describe('Toaster', () => {
     act(() => void toast.success('Camera salvata'));
     wait(4000);
     const region = screen.getByRole('region', { name: 'Messaggi' });
-    fireEvent.pointerEnter(region);
+    fireEvent.pointerMove(region);
     wait(60_000);
     fireEvent.pointerLeave(region);
     wait(900);
@@ -46,6 +46,18 @@ describe('Toaster', () => {
     fireEvent.blur(screen.getByRole('button', { name: 'Chiudi il messaggio' }));
     wait(200);
     expect(screen.queryByText('Camera salvata')).toBe(null);
+  });
+
+  it('does not wait for who pointed at one that is gone', () => {
+    render(<Toaster />);
+    act(() => void toast.undo('Prima', () => undefined));
+    act(() => void toast.success('Seconda'));
+    const takeBack = screen.getByRole('button', { name: 'Annulla' });
+    fireEvent.pointerMove(takeBack);
+    fireEvent.focus(takeBack);
+    fireEvent.click(takeBack);
+    wait(60_000);
+    expect(screen.queryByText('Seconda')).toBe(null);
   });
 
   it('takes back the last thing by Ctrl+Z, but not while a text is being typed', () => {

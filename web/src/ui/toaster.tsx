@@ -20,28 +20,31 @@ const colours = {
 
 /**
  * Once, at the root. A live region that is always there, so that what appears in it is read out. Time stands still while
- * somebody points at it, holds the focus in it, or looks at another window. Above an open dialog they stand at the top, where
- * they cover none of its buttons.
+ * somebody points at it (not for a pointer that lay there before), holds the focus in it, or looks at another window. Above an
+ * open dialog they stand at the top, where they cover none of its buttons.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const [held, setHeld] = useState(false);
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
   useUndoKey(toasts);
-  const empty = toasts.length === 0;
-  // A toast that leaves under the pointer fires no "leave".
-  if (empty && held) setHeld(false);
+  const [count, setCount] = useState(0);
+  if (count !== toasts.length) {
+    setCount(toasts.length);
+    // A toast that goes while it is pointed at, or has the focus, tells nobody that it was left.
+    if (toasts.length < count) setHeld(false);
+  }
 
   return (
     <section
       aria-label="Messaggi"
       data-toasts
       data-no-print
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-50 sm:left-auto sm:w-96 [:root:has([role=dialog][data-state=open])_&]:top-4 [:root:has([role=dialog][data-state=open])_&]:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-50 sm:left-auto sm:w-96 [:root:has(:is([role=dialog],[role=alertdialog])[data-state=open])_&]:top-4 [:root:has(:is([role=dialog],[role=alertdialog])[data-state=open])_&]:bottom-auto"
     >
       <div aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((one) => (

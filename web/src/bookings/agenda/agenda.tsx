@@ -1,22 +1,21 @@
 import { may } from 'contract/endpoint';
 import type { Planning } from 'contract/planning';
-import { BedDouble, Lock, Plus } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
-import { HeldNights } from '../../channels/held-nights.tsx';
 import { longDay } from '../../format/days.ts';
 import { count, sentence } from '../../format/plural.ts';
-import { paths } from '../../paths.ts';
 import { can } from '../../session/can.ts';
 import { usePlace } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIdlePreload } from '../../ui/idle-preload.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BookingWindow } from '../booking-dialog.tsx';
+import { HeldBack } from '../planning/held-back.tsx';
+import { NoRooms } from '../planning/no-rooms.tsx';
 import { agendaDay, type AgendaDay, type Channel } from './agenda-day.ts';
 import { AgendaLists } from './agenda-lists.tsx';
 import { DateStrip } from './date-strip.tsx';
@@ -105,15 +104,7 @@ export function Agenda() {
         {(planning) =>
           shown ? (
             <>
-              {planning.held_back.map((held) => (
-                <HeldNights
-                  key={held.calendar_id}
-                  calendarId={held.calendar_id}
-                  held={held}
-                  site={held.channel}
-                  title={held.calendar_name}
-                />
-              ))}
+              <HeldBack held={planning.held_back} />
               <AgendaLists
                 lists={shown}
                 address={address}
@@ -190,22 +181,5 @@ function AgendaSkeleton() {
         <Skeleton key={index} className={lines === 3 ? 'h-60' : 'h-44'} />
       ))}
     </div>
-  );
-}
-
-function NoRooms(props: { mayAdd: boolean }) {
-  return (
-    <EmptyState
-      icon={BedDouble}
-      title="Ancora nessuna camera"
-      text="Il planning mostra le tue camere, giorno per giorno, con chi arriva e chi parte. Comincia dalla prima camera."
-      action={
-        props.mayAdd ? (
-          <Button variant="primary" icon={Plus} href={paths.roomCreate}>
-            Aggiungi una camera
-          </Button>
-        ) : null
-      }
-    />
   );
 }

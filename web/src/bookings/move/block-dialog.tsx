@@ -7,14 +7,13 @@ import * as z from 'zod/mini';
 import { sentenceOf } from '../../api/errors.ts';
 import { showFailure, useApiForm } from '../../api/form.ts';
 import { q, useApiMutation } from '../../api/query.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { addDays, nightsBetween } from '../../format/days.ts';
 import { dayTyping } from '../../format/typing.ts';
 import { usePlace } from '../../session/session.ts';
 import { useToday } from '../../session/use-today.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -80,61 +79,43 @@ function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !create.isPending && onClose()}
+      onClose={onClose}
       title="Blocca una camera"
       description="In quelle notti nessuno la può prenotare."
-      footer={
-        <>
-          <Button disabled={create.isPending} onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={create.isPending} busyText="Blocco…">
-            Blocca
-          </Button>
-        </>
-      }
+      action="Blocca"
+      busy={create.isPending}
+      busyText="Blocco…"
+      refusal={errors.root?.message}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {errors.root?.message !== undefined && (
-          <Banner tone="danger" announce>
-            {errors.root.message}
-          </Banner>
-        )}
-        {list.error && (
-          <Banner tone="danger">
-            {sentenceOf(list.error, 'Errore durante il caricamento delle camere')}
-          </Banner>
-        )}
-        <Field label="Camera" error={errors.room_id && 'Scegli una camera.'}>
-          <Select {...form.register('room_id')}>
-            <option value="">Scegli…</option>
-            {choices.map((room) => (
-              <option key={room.id} value={room.id}>
-                {offerName(room)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <div className="grid grid-cols-1 gap-x-3 gap-y-5 min-[26rem]:grid-cols-2 sm:gap-x-5">
-          <NightField form={form} name="from_date" label="Prima notte" shift={0} />
-          <NightField form={form} name="to_date" label="Ultima notte" shift={1} />
-        </div>
-        <Field
-          label="Motivo"
-          error={errors.reason?.message}
-          help="Lo vede chi lavora con te, non gli ospiti."
-        >
-          <TextInput maxLength={120} autoComplete="off" list={`${id}-reasons`} {...form.register('reason')} />
-        </Field>
-        <datalist id={`${id}-reasons`}>
-          {REASONS.map((reason) => (
-            <option key={reason}>{reason}</option>
+      {list.error && (
+        <Banner tone="danger">{sentenceOf(list.error, 'Errore durante il caricamento delle camere')}</Banner>
+      )}
+      <Field label="Camera" error={errors.room_id && 'Scegli una camera.'}>
+        <Select {...form.register('room_id')}>
+          <option value="">Scegli…</option>
+          {choices.map((room) => (
+            <option key={room.id} value={room.id}>
+              {offerName(room)}
+            </option>
           ))}
-        </datalist>
-      </form>
-    </Dialog>
+        </Select>
+      </Field>
+      <div className="grid grid-cols-1 gap-x-3 gap-y-5 min-[26rem]:grid-cols-2 sm:gap-x-5">
+        <NightField form={form} name="from_date" label="Prima notte" shift={0} />
+        <NightField form={form} name="to_date" label="Ultima notte" shift={1} />
+      </div>
+      <Field label="Motivo" error={errors.reason?.message} help="Lo vede chi lavora con te, non gli ospiti.">
+        <TextInput maxLength={120} autoComplete="off" list={`${id}-reasons`} {...form.register('reason')} />
+      </Field>
+      <datalist id={`${id}-reasons`}>
+        {REASONS.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </datalist>
+    </FormDialog>
   );
 }
 

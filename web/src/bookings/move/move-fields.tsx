@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nights } from '../booking-columns.tsx';
 import { isDay } from '../bookings-search.ts';
+import { NoOffers } from '../no-offers.tsx';
 import { RefusalBanner } from '../refusal-banner.tsx';
 import { RoomChoice } from '../room-choice.tsx';
 import { PriceEffect } from './price-effect.tsx';
@@ -74,21 +75,7 @@ function wrongEnd(from: string, to: string): string | undefined {
 
 function Rooms({ booking, move }: MoveFieldsProps) {
   const { free, first, to } = move;
-  if (free.error && !free.data) {
-    return (
-      <Banner
-        tone="danger"
-        announce
-        action={
-          <Button size="sm" busy={free.isFetching} onClick={() => void free.refetch()}>
-            Riprova
-          </Button>
-        }
-      >
-        {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
-      </Banner>
-    );
-  }
+  if (free.error && !free.data) return <NoOffers free={free} />;
   if (!free.data) return move.valid && first < to ? <Skeleton className="h-40" /> : null;
   return (
     <div aria-busy={free.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">

@@ -1,7 +1,7 @@
 import type { Planning } from 'contract/planning';
 import { RotateCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { HeldNights } from '../../channels/held-nights.tsx';
+import { HeldBack } from './held-back.tsx';
 import { usePlace } from '../../session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -81,15 +81,7 @@ export function BoardDesk({ planning, address, today, desk, ...navigation }: Boa
         </Banner>
       )}
       <NotFreshNotice />
-      {planning.held_back.map((held) => (
-        <HeldNights
-          key={held.calendar_id}
-          calendarId={held.calendar_id}
-          held={held}
-          site={held.channel}
-          title={held.calendar_name}
-        />
-      ))}
+      <HeldBack held={planning.held_back} />
       <Board
         {...navigation}
         board={board}

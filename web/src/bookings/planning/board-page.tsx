@@ -1,6 +1,6 @@
 import { may } from 'contract/endpoint';
 import type { Planning } from 'contract/planning';
-import { BedDouble, Lock, Plus } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
 import { count, sentence } from '../../format/plural.ts';
@@ -9,15 +9,14 @@ import { can } from '../../session/can.ts';
 import { usePlace } from '../../session/session.ts';
 import { useToday } from '../../session/use-today.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { HeaderState, QueryView } from '../../ui/query-view.tsx';
 import { BlockDialog } from '../move/block-dialog.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardDesk } from './board-desk.tsx';
 import { dayOf, monthBegin, numberOf, stepped, type Zoom } from './geometry.ts';
 import { Legend, Shortcuts } from './legend.tsx';
+import { NoRooms } from './no-rooms.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useBoardAddress } from './use-board-address.ts';
 import { usePlanning } from './use-planning.ts';
@@ -47,7 +46,7 @@ export function BoardPage() {
       <PageHeader
         title="Planning"
         state={
-          query.data ? <State planning={query.data} today={today} /> : <StateWaits failed={query.isError} />
+          <HeaderState query={query}>{(planning) => <State planning={planning} today={today} />}</HeaderState>
         }
         {...(desk && {
           action: (
@@ -97,25 +96,4 @@ function State({ planning, today }: { planning: Planning; today: string }) {
     sums && `${sums.departures} in partenza`,
     sums && `${sums.occupied} occupate stanotte`,
   ]);
-}
-
-function StateWaits({ failed }: { failed: boolean }) {
-  return failed ? <>&nbsp;</> : <Skeleton className="my-1 h-4 w-64" />;
-}
-
-function NoRooms({ mayAdd }: { mayAdd: boolean }) {
-  return (
-    <EmptyState
-      icon={BedDouble}
-      title="Ancora nessuna camera"
-      text="Il planning mostra le tue camere, giorno per giorno, con chi arriva e chi parte. Comincia dalla prima camera."
-      action={
-        mayAdd ? (
-          <Button variant="primary" icon={Plus} href={paths.roomCreate}>
-            Aggiungi una camera
-          </Button>
-        ) : null
-      }
-    />
-  );
 }

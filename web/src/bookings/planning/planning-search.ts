@@ -1,3 +1,4 @@
+import { idIn } from '../../routing/search-values.ts';
 import { createSearch, isDay } from '../bookings-search.ts';
 import { ZOOMS, type Zoom } from './geometry.ts';
 
@@ -25,7 +26,7 @@ export function planningSearch(raw: Record<string, unknown>): PlanningSearch {
   const search: PlanningSearch = {};
   if (isDay(giorno)) search.giorno = giorno;
   if (isZoom(zoom)) search.zoom = zoom;
-  const [bookingId, blockId, channelId] = [idOf(booking), idOf(block), idOf(channel)];
+  const [bookingId, blockId, channelId] = [idIn(booking), idIn(block), idIn(channel)];
   const { room, from, to } = createSearch(raw);
   if (bookingId !== undefined) search.booking = bookingId;
   else if (blockId !== undefined) search.block = blockId;
@@ -33,10 +34,6 @@ export function planningSearch(raw: Record<string, unknown>): PlanningSearch {
   else if (room !== undefined && from !== undefined && to !== undefined)
     Object.assign(search, { room, from, to });
   return search;
-}
-
-function idOf(value: unknown): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : undefined;
 }
 
 /** The address without any window above the board. */

@@ -145,6 +145,8 @@ export const texts: Texts = {
     closed: 'Diese Unterkunft nimmt hier keine Buchungen mehr an.',
     refused: 'Die Anfrage wurde nicht angenommen. Bitte prüfen Sie Ihre Angaben.',
     server: 'Etwas ist schiefgelaufen; es wurde nichts gebucht. Bitte versuchen Sie es gleich noch einmal.',
+    away: 'Die Seite antwortet gerade nicht. Versuchen Sie es gleich noch einmal: Es wird nichts doppelt ausgeführt.',
+    back: 'Wir sind gleich wieder da: Die Seite öffnet sich von selbst.',
     load: 'Die Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   },
   otherRooms: 'Andere Zimmer ansehen',

@@ -140,6 +140,8 @@ export const texts: Texts = {
     closed: 'This place no longer takes bookings here.',
     refused: 'The request was not accepted. Please check your details and try again.',
     server: 'Something went wrong and nothing was booked. Please try again in a moment.',
+    away: 'The site does not answer at the moment. Try again shortly: nothing is done twice.',
+    back: 'We will be right back: this page opens by itself.',
     load: 'The page could not be loaded. Check your connection and try again.',
   },
   otherRooms: 'See the other rooms',

@@ -144,6 +144,8 @@ export const texts: Texts = {
     closed: 'Cet établissement ne prend plus de réservations ici.',
     refused: 'La demande n’a pas été acceptée. Vérifiez vos informations et réessayez.',
     server: 'Un problème est survenu et rien n’a été réservé. Réessayez dans un instant.',
+    away: 'Le site ne répond pas pour le moment. Réessayez dans un instant : rien ne sera fait deux fois.',
+    back: 'Nous revenons tout de suite : la page s’ouvrira d’elle-même.',
     load: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   },
   otherRooms: 'Voir les autres chambres',

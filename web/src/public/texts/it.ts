@@ -142,6 +142,8 @@ export const texts = {
     closed: 'Questa struttura non prende più prenotazioni da qui.',
     refused: 'La richiesta non è stata accettata. Controlla i dati e riprova.',
     server: 'Qualcosa non ha funzionato e non è stato prenotato nulla. Riprova tra poco.',
+    away: 'Il sito non risponde in questo momento. Riprova tra poco: nulla viene fatto due volte.',
+    back: 'Torniamo tra poco: la pagina si apre da sola.',
     load: 'La pagina non si è caricata. Controlla la connessione e riprova.',
   },
   otherRooms: 'Vedi le altre camere',
