@@ -11,6 +11,7 @@ import {
   saved,
   SETTINGS,
   verify,
+  openSaved,
 } from './btcpay-settings-parts.ts';
 import type { FakeBtcpay } from './fake-btcpay.ts';
 import { heading, messages } from './page-parts.ts';
@@ -31,11 +32,7 @@ async function anEvent(btcpay: FakeBtcpay, { store, key }: Account): Promise<voi
 const deliveries = (page: Page) => page.getByRole('list', { name: 'Ultime consegne' }).getByRole('listitem');
 
 test('deliveries are shown, and asked for again', async ({ page, world, btcpay }) => {
-  const place = await world.aPlace();
-  const account = await anAccount(btcpay);
-  await saved(world, place, btcpay, account);
-  await world.enter(place.owner);
-  await page.goto(SETTINGS);
+  const { account } = await openSaved(page, world, btcpay);
   await verify(page).click();
   await expect(page.getByText('In attesa del primo evento', { exact: true })).toBeVisible();
   await anEvent(btcpay, account);

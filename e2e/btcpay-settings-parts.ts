@@ -67,6 +67,16 @@ export function saved(world: World, place: OwnedPlace, btcpay: FakeBtcpay, { sto
   });
 }
 
+/** Their settings again, with what an owner has saved before. */
+export async function openSaved(page: Page, world: World, btcpay: FakeBtcpay) {
+  const place = await world.aPlace();
+  const account = await anAccount(btcpay);
+  await saved(world, place, btcpay, account);
+  await world.enter(place.owner);
+  await page.goto(SETTINGS);
+  return { place, account };
+}
+
 /** The way over the owner's own server, up to the page that asks. */
 export async function goAndAgree(page: Page, btcpay: FakeBtcpay, complaints: Complaints): Promise<void> {
   complaints.allow(new RegExp(`<${btcpay.host}/`));

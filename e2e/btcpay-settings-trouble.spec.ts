@@ -15,6 +15,7 @@ import {
   storeId,
   VERIFIED,
   verify,
+  openSaved,
 } from './btcpay-settings-parts.ts';
 import type { FakeBtcpay } from './fake-btcpay.ts';
 import { refuse } from './network.ts';
@@ -113,10 +114,7 @@ test.describe('the verification names', () => {
 
 test('a failure of ours is no failure of the credentials', async ({ page, world, btcpay, complaints }) => {
   complaints.allow(/50[03] .*\/verify|409 .*\/verify|ERR_FAILED .*\/verify/);
-  const place = await world.aPlace();
-  await saved(world, place, btcpay, await anAccount(btcpay));
-  await world.enter(place.owner);
-  await page.goto(SETTINGS);
+  await openSaved(page, world, btcpay);
   await refuse(page, '**/verify', { method: 'POST' });
   await verify(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Errore nella verifica delle credenziali' });

@@ -1,45 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { aBooking, dialog, getBooking, inDays } from './booking-parts.ts';
+import { dialog, getBooking } from './booking-parts.ts';
 import { hold, refuse } from './network.ts';
 import { heading, messages } from './page-parts.ts';
 import { smallTargets } from './touch.ts';
-import { expect, test, type OwnedPlace, type World } from './world.ts';
-
-const HOME = '/dashboard';
-
-/** One of today's lists by its heading. */
-const list = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-
-/** A guest's line in it. */
-const line = (page: Page, name: string, guest: string): Locator =>
-  list(page, name).getByRole('listitem').filter({ hasText: guest });
-
-const figure = (page: Page, name: string): Locator =>
-  page.getByRole('term').filter({ hasText: name }).locator('..');
-
-const named = (guest_last_name: string) => ({ guest_first_name: 'Ospite', guest_last_name });
-
-async function arrived(world: World, place: OwnedPlace, room: number, wish: Parameters<typeof aBooking>[3]) {
-  const booking = await aBooking(world, place, room, wish);
-  await world.api(place.owner, 'POST', `/bookings/${booking.id}/check-in`, {});
-  return booking;
-}
-
-/** One who leaves and one who comes into the same room, one who never came, one in the house, one who waits. */
-async function aDay(world: World) {
-  const place = await world.aPlace();
-  const rooms: number[] = [];
-  for (const number of ['1', '2', '3', '4']) rooms.push(await world.aRoom(place, { number, capacity: 4 }));
-  const [first = 0, second = 0, third = 0, fourth = 0] = rooms;
-  const leaving = await arrived(world, place, first, { from: -2, nights: 2, ...named('Parte') });
-  const coming = await aBooking(world, place, first, { from: 0, nights: 3, ...named('Arriva') });
-  const missing = await aBooking(world, place, second, { from: -1, nights: 3, ...named('Manca') });
-  await arrived(world, place, third, { from: -1, nights: 2, ...named('Resta') });
-  const asking = await aBooking(world, place, third, { from: 5, status: 'pending', ...named('Chiede') });
-  await world.api(place.owner, 'PATCH', `/rooms/${fourth}`, { status: 'cleaning' });
-  return { place, leaving, coming, missing, asking, room: first };
-}
+import { expect, test } from './world.ts';
+import { HOME, aDay, figure, line, list } from './overview-parts.ts';
 
 test.describe('the day', () => {
   test('is worked through from its lines', async ({ page, world, complaints }) => {
@@ -179,64 +144,6 @@ test.describe('the day', () => {
     await page.context().setOffline(false);
     await messages(page).getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('main')).toContainText('Le camere sono tutte pulite.');
-  });
-});
-
-test.describe('the figures', () => {
-  test('lead to their rows', { tag: '@desktop' }, async ({ page, world }) => {
-    const { place } = await aDay(world);
-    await world.enter(place.owner);
-    await page.goto(HOME);
-    const main = page.getByRole('main');
-    const month = inDays(0).slice(0, 7);
-    await expect(figure(page, 'Ordini in sospeso')).toContainText('1');
-    await main.getByRole('link', { name: 'Ordini in sospeso' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/bookings\?status=pending$/);
-    await expect(main).toContainText('1 prenotazione');
-    await page.goBack();
-    await main.getByRole('link', { name: 'Ricavi del mese' }).click();
-    await expect(page).toHaveURL(new RegExp(`bookings\\?from=${month}-01&to=`));
-    await page.goBack();
-    await main.getByRole('link', { name: 'Ordini attivi' }).click();
-    await expect(page).toHaveURL(/status=confirmed/);
-    await page.goBack();
-    await main.getByRole('link', { name: 'Clienti totali' }).click();
-    await expect(page).toHaveURL(/sort=guest/);
-    await page.goBack();
-    await expect(figure(page, 'Tasso di conversione')).toContainText('80 %');
-    await list(page, 'Vendite recenti').getByRole('link', { name: 'Ospite Resta' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/bookings\/\d+$/);
-    await page.goBack();
-    await expect(list(page, 'Attività recente').getByRole('listitem').first()).toContainText('Ospite Chiede');
-  });
-
-  test('say what they mean, by keyboard and by touch', async ({ page, world, isMobile }) => {
-    const { place } = await aDay(world);
-    await world.enter(place.owner);
-    await page.goto(HOME);
-    const info = page.getByRole('button', { name: 'Che cosa vuol dire «Tasso di conversione»' });
-    const words = page.getByText('Delle prenotazioni chieste negli ultimi 30 giorni');
-    await expect(info).toBeVisible();
-    await expect(words).toBeHidden();
-    if (isMobile) await info.tap();
-    else await info.press('Enter');
-    await expect(words).toBeVisible();
-    await expect(words).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, words);
-    await page.keyboard.press('Escape');
-    await expect(words).toBeHidden();
-    await expect(info).toBeFocused();
-  });
-
-  test('say what cannot be computed yet', { tag: '@desktop' }, async ({ page, world }) => {
-    const place = await world.aPlace();
-    await world.aRoom(place);
-    await world.enter(place.owner);
-    await page.goto(HOME);
-    await expect(figure(page, 'Tasso di conversione')).toContainText('Non ancora disponibile: ');
-    await expect(page.getByRole('main')).toContainText('Oggi non arriva nessuno.');
-    await expect(page.getByRole('main')).toContainText('Le camere sono tutte pulite.');
-    await expect(list(page, 'Da fare')).toHaveCount(0);
   });
 });
 

@@ -1,50 +1,19 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { invitationLinkFor } from './mail.ts';
 import { heading, messages, sections, userMenu } from './page-parts.ts';
-import { signIn } from './sign-in.ts';
 import { smallTargets } from './touch.ts';
-import { anAddress, expect, PASSWORD, test, type OwnedPlace, type World } from './world.ts';
-
-const PEOPLE = '/dashboard/settings/people';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const alert = (page: Page) => page.getByRole('alertdialog');
-const invitations = (page: Page) => page.getByRole('region', { name: 'Inviti in attesa' });
-const actionsFor = (page: Page, name: string) => page.getByRole('button', { name: `Azioni per ${name}` });
-
-async function choose(page: Page, name: string, action: string): Promise<void> {
-  await actionsFor(page, name).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
-/** Sends an invitation from the page and answers its link. */
-async function invite(page: Page, email: string, role: string): Promise<string> {
-  await page.getByRole('button', { name: 'Invita', exact: true }).click();
-  await dialog(page).getByLabel('E-mail').fill(email);
-  await dialog(page).getByRole('radio', { name: role, exact: true }).check();
-  await dialog(page).getByRole('button', { name: "Manda l'invito" }).click();
-  await expect(messages(page)).toContainText(`Invito mandato a ${email}`);
-  return invitationLinkFor(email);
-}
-
-/** Past the page: what the tests of the link begin with. */
-async function anInvitation(world: World, place: OwnedPlace, email: string, role = 'staff') {
-  const address = `/places/${place.id}/invitations`;
-  const { id } = await world.api<{ id: number }>(place.owner, 'POST', address, { email, role });
-  return { id, link: await invitationLinkFor(email), address: `${address}/${id}` };
-}
-
-/** On a phone it stands where the buttons of a window are. */
-async function dismissMessage(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
-}
-
-async function leave(page: Page): Promise<void> {
-  await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Esci' }).click();
-  await expect(page).toHaveURL('/login');
-}
+import { anAddress, expect, PASSWORD, test } from './world.ts';
+import {
+  PEOPLE,
+  actionsFor,
+  alert,
+  anInvitation,
+  choose,
+  dialog,
+  dismissMessage,
+  invitations,
+  invite,
+  leave,
+} from './people-parts.ts';
 
 test('somebody is invited, makes an account, gets another role and is removed', async ({
   page,
@@ -125,121 +94,6 @@ test('who is removed loses the place on the screen that is open', async ({ page,
   await sections(page).getByRole('link', { name: 'Planning' }).click();
   await expect(page.getByRole('banner')).toContainText(other.name);
   await expect(page.getByRole('banner')).not.toContainText(place.name);
-});
-
-test.describe('an invitation', () => {
-  test('waits while one signs in with the invited address', async ({ page, world, complaints }) => {
-    complaints.allow(/409 .*\/invitations\/look/);
-    const place = await world.aPlace();
-    const person = await world.aPerson();
-    const { link } = await anInvitation(world, place, person.email, 'manager');
-    await page.goto(link);
-    await page.getByRole('link', { name: 'Accedi per accettare' }).click();
-    await expect(page).toHaveURL('/login?from=%2Finvite');
-    await signIn(page, person.email, PASSWORD);
-    await expect(page).toHaveURL('/invite');
-    // The token does not need the address: a reload keeps it.
-    await page.reload();
-    await expect(page.getByText(`Sei collegato come ${person.email}`)).toBeVisible();
-    await page.getByRole('button', { name: "Accetta l'invito" }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('banner')).toContainText(place.name);
-    await page.goto(link);
-    await expect(heading(page)).toHaveText('Invito già accettato');
-    await page.getByRole('link', { name: 'Vai alla panoramica' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('for another address asks to change accounts, and outlives it', async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    complaints.allow(/403 .*\/invitations\/accept/);
-    const place = await world.aPlace();
-    await world.enter(place.owner);
-    await page.goto((await anInvitation(world, place, anAddress())).link);
-    const warning = page.getByRole('alert');
-    await expect(warning).toContainText(`Sei collegato come ${place.owner.email}`);
-    // Addresses that look alike as far as they are shown: the server tells them apart.
-    const person = await world.aPerson();
-    await page.goto((await anInvitation(world, place, person.email)).link);
-    await page.getByRole('button', { name: "Accetta l'invito" }).click();
-    await expect(warning).toContainText(`Sei collegato come ${place.owner.email}`);
-    await page.getByRole('button', { name: "Esci e usa l'altro indirizzo" }).click();
-    await page.getByRole('link', { name: 'Accedi per accettare' }).click();
-    await signIn(page, person.email, PASSWORD);
-    await page.getByRole('button', { name: "Accetta l'invito" }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('banner')).toContainText(place.name);
-  });
-
-  test('that was withdrawn, replaced or cut off says so', async ({ page, world, complaints }) => {
-    complaints.allow(/(404|409) .*\/invitations\/look/);
-    const place = await world.aPlace();
-    const email = anAddress();
-    const first = await anInvitation(world, place, email);
-    await world.api(place.owner, 'POST', `${first.address}/resend`);
-    await expect.poll(() => invitationLinkFor(email)).not.toBe(first.link);
-    await page.goto(first.link);
-    await expect(heading(page)).toHaveText('Invito non valido');
-    await expect(page.getByRole('main')).toContainText('apri il più recente');
-    const second = await invitationLinkFor(email);
-    await world.api(place.owner, 'DELETE', first.address);
-    await page.goto(second);
-    await expect(heading(page)).toHaveText('Invito ritirato');
-    await page.goto('/invite');
-    await expect(heading(page)).toHaveText('Collegamento incompleto');
-  });
-
-  test(
-    'can be read again after the network was away',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/ERR_FAILED .*\/invitations\/look/);
-      const place = await world.aPlace();
-      const { link } = await anInvitation(world, place, anAddress());
-      await page.route('**/api/v1/invitations/look', (route) => route.abort());
-      await page.goto(link);
-      await expect(page.getByText('Nessuna connessione')).toBeVisible();
-      await page.unroute('**/api/v1/invitations/look');
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(heading(page)).toHaveText(`Invito per ${place.name}`);
-    },
-  );
-
-  test('is sent again and withdrawn from the list', async ({ page, world }) => {
-    const place = await world.aPlace();
-    const email = anAddress();
-    const first = await anInvitation(world, place, email);
-    await world.enter(place.owner);
-    await page.goto(PEOPLE);
-    await page.getByRole('button', { name: `Manda di nuovo l'invito a ${email}` }).click();
-    await expect(messages(page)).toContainText(`Invito mandato di nuovo a ${email}`);
-    await expect.poll(() => invitationLinkFor(email)).not.toBe(first.link);
-    await dismissMessage(page);
-    await page.getByRole('button', { name: `Ritira l'invito a ${email}` }).click();
-    await alert(page).getByRole('button', { name: "Ritira l'invito" }).click();
-    await expect(messages(page)).toContainText('Invito ritirato');
-    await expect(invitations(page)).toHaveCount(0);
-  });
-
-  test('that cannot be sent says why at its field', async ({ page, world, complaints }) => {
-    complaints.allow(/409 .*\/invitations/);
-    const place = await world.aPlace();
-    const member = await world.aMember(place, 'staff');
-    await world.enter(place.owner);
-    await page.goto(`${PEOPLE}?invite=1`);
-    const email = dialog(page).getByLabel('E-mail');
-    await dialog(page).getByRole('button', { name: "Manda l'invito" }).click();
-    await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription("Inserisci l'indirizzo e-mail.");
-    await email.fill(member.email);
-    await email.press('Enter');
-    await expect(email).toHaveAccessibleDescription('Questa persona lavora già qui.');
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-  });
 });
 
 test('the place is handed over, and the former owner stays as manager', async ({

@@ -51,7 +51,7 @@ test('the time zone moves what is today and nothing else', { tag: '@desktop' }, 
   await page.goto(PLACE);
   const zone = page.getByLabel('Fuso orario');
   await expect(zone).toHaveValue('Europe/Rome');
-  await zone.selectOption({ label: 'Lisbon' });
+  await zone.selectOption({ label: 'Lisbona' });
   await save(page).click();
   await expect(messages(page)).toContainText("Dati dell'attività salvati");
   await page.reload();
