@@ -4,8 +4,6 @@
 // Prints milliseconds from the answer to the booking until it is on the screen; the exit code is 1 when one takes a second or
 // longer, is missing, or stands there twice.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -15,6 +13,7 @@ import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/config.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { factories } from '../api/src/testing/factories.ts';
+import { freePort } from './free-port.ts';
 import { HubProcess } from './hub-process.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 30);
@@ -23,14 +22,6 @@ const PATIENCE_MS = 60_000;
 
 const program = join(import.meta.dirname, '..', 'dist', 'api', 'main.mjs');
 if (!existsSync(program)) throw new Error('First: npm run build');
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-told-'));
 const server = await startEmbedded({ dataDir });

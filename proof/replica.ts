@@ -1,0 +1,218 @@
+// Proves that Hub goes on from a streaming replica: Debian's PostgreSQL with a synchronous standby, bookings under way, the primary
+// killed, the standby promoted, Hub started on it. What was acknowledged must be there once, and bookings go on.
+// Usage: npm run proof:replica [-- seconds=20]; needs PostgreSQL's programs (`postgresql` of Debian) in /usr/lib/postgresql, or
+// HUB_PG_BIN. Prints JSON; the exit code is 1 when one is lost or there twice.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { openApp } from '../api/src/boot.ts';
+import { readConfig } from '../api/src/config.ts';
+import { factories } from '../api/src/testing/factories.ts';
+import { bookNights } from './book-nights.ts';
+import { freePort } from './free-port.ts';
+import { HubProcess } from './hub-process.ts';
+
+const SECONDS = Number(process.argv[2] ?? 20);
+const DESKS = 6;
+const DEBIAN = '/usr/lib/postgresql';
+const START_MS = 30_000;
+
+function findPrograms(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const bin =
+    process.env.HUB_PG_BIN ?? versions.map((version) => join(DEBIAN, version, 'bin')).find(existsSync);
+  if (bin === undefined)
+    throw new Error(`PostgreSQL's programs are not in ${DEBIAN}: install it, or set HUB_PG_BIN`);
+  return bin;
+}
+
+const bin = findPrograms();
+// PostgreSQL does not run as root.
+const isRoot = process.getuid?.() === 0;
+const owner = isRoot ? ['runuser', '-u', 'postgres', '--'] : [];
+const commandOf = (name: string, parts: string[]): [string, string[]] => {
+  const [first = '', ...rest] = [...owner, join(bin, name), ...parts];
+  return [first, rest];
+};
+const run = (name: string, ...parts: string[]) => execFileSync(...commandOf(name, parts), { stdio: 'pipe' });
+
+const folder = mkdtempSync(join(tmpdir(), 'hub-replica-'));
+chmodSync(folder, 0o755);
+const clusters = join(folder, 'postgres');
+execFileSync('install', ['-d', '-m', '700', ...(isRoot ? ['-o', 'postgres'] : []), clusters]);
+
+const urlOf = (port: number, database = 'hub') => `postgres://hub@127.0.0.1:${port}/${database}`;
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server in the foreground, so that it is a child of this process; answers when it takes connections. */
+async function serve(data: string, port: number): Promise<ChildProcess> {
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: clusters };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(...commandOf('postgres', ['-D', data, ...flags]), { stdio: 'ignore' });
+  const begun = Date.now();
+  for (;;) {
+    try {
+      await ask(urlOf(port, 'postgres'), 'select 1');
+      return child;
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() - begun > START_MS) throw error;
+      await pause(100);
+    }
+  }
+}
+
+/** The server itself, which may be a child of `runuser`. */
+function postmasterOf(data: string): number {
+  const [pid = ''] = execFileSync('cat', [join(data, 'postmaster.pid')], { encoding: 'utf8' }).split('\n');
+  return Number(pid);
+}
+
+const over = new AbortController();
+const servers: ChildProcess[] = [];
+const hubs: HubProcess[] = [];
+const figures = {
+  postgres: String(run('postgres', '--version')).trim(),
+  bookings: 0,
+  before_the_kill: 0,
+  asked_again: 0,
+  refused: 0,
+  lost: 0,
+  twice: 0,
+  behind_bytes: 0,
+  ms_until_promoted: 0,
+  ms_until_bookings_go_on: 0,
+};
+
+try {
+  const [port, replicaPort] = await Promise.all([freePort(), freePort()]);
+  const [primary, replica] = [join(clusters, 'primary'), join(clusters, 'replica')];
+  run('initdb', '-D', primary, '-U', 'hub', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
+  servers.push(await serve(primary, port));
+  await ask(urlOf(port, 'postgres'), 'create database hub');
+  run(
+    'pg_basebackup',
+    '-d',
+    `${urlOf(port, '')}?application_name=standby`,
+    '-D',
+    replica,
+    '-R',
+    '-C',
+    '-S',
+    'standby',
+  );
+  servers.push(await serve(replica, replicaPort));
+  await ask(urlOf(port), `alter system set synchronous_standby_names = 'standby'`);
+  await ask(urlOf(port), 'select pg_reload_conf()');
+
+  const environment = { HUB_SECRET_KEY: 'ab'.repeat(32), HUB_DEMO: '0' };
+  const config = readConfig({ ...environment, HUB_DATA_DIR: folder, DATABASE_URL: urlOf(port) });
+  const app = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
+  const people = factories(app.app);
+  const place = await people.aPlace();
+  const desks = await Promise.all(
+    Array.from({ length: DESKS }, async (_, index) => ({
+      token: (await people.aMember(place, 'manager')).token,
+      room_id: await people.aRoom(place),
+      name: 'Abcdefgh'.charAt(index),
+    })),
+  );
+  await app.close();
+
+  const first = new HubProcess(urlOf(port), DESKS, environment);
+  const second = new HubProcess(urlOf(replicaPort), DESKS, environment);
+  hubs.push(first, second);
+  await first.start();
+  let current = first;
+  const working = desks.map((desk) =>
+    bookNights({
+      ...desk,
+      call: (...request) => current.call(...request),
+      place_id: place.id,
+      pauseMs: 20,
+      over: over.signal,
+    }),
+  );
+  await pause(SECONDS * 1000);
+  const [behind] = await ask<{ bytes: number }>(
+    urlOf(port),
+    'select pg_wal_lsn_diff(sent_lsn, replay_lsn)::int as bytes from pg_stat_replication',
+  );
+  figures.behind_bytes = behind?.bytes ?? -1;
+
+  process.kill(postmasterOf(primary), 'SIGKILL');
+  const killed = performance.now();
+  run('pg_ctl', 'promote', '-w', '-D', replica);
+  // The standby's own standby is not there yet: it would wait for it for ever.
+  await ask(urlOf(replicaPort), 'alter system reset synchronous_standby_names');
+  await ask(urlOf(replicaPort), 'select pg_reload_conf()');
+  figures.ms_until_promoted = Math.round(performance.now() - killed);
+  const [before] = await ask<{ count: number }>(
+    urlOf(replicaPort),
+    'select count(*)::int as count from bookings',
+  );
+  const count = before?.count ?? 0;
+  figures.before_the_kill = count;
+  await second.start();
+  current = second;
+  await first.kill();
+  for (;;) {
+    const [now] = await ask<{ count: number }>(
+      urlOf(replicaPort),
+      'select count(*)::int as count from bookings',
+    );
+    if ((now?.count ?? 0) > count) break;
+    if (performance.now() - killed > 4 * START_MS) throw new Error('Bookings do not go on');
+    await pause(50);
+  }
+  figures.ms_until_bookings_go_on = Math.round(performance.now() - killed);
+  await pause(2000);
+  over.abort();
+
+  const booked = await Promise.all(working);
+  const names = booked.flatMap((each) => each.names);
+  const rows = await ask<{ name: string; count: number }>(
+    urlOf(replicaPort),
+    'select guest_last_name as name, count(*)::int as count from bookings group by 1',
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  figures.bookings = names.length;
+  figures.asked_again = booked.reduce((sum, { askedAgain }) => sum + askedAgain, 0);
+  figures.refused = booked.reduce((sum, { refused }) => sum + refused, 0);
+  figures.lost = names.filter((name) => !there.has(name)).length;
+  figures.twice = rows.filter((row) => row.count > 1).length;
+} finally {
+  over.abort();
+  await Promise.all(hubs.map((hub) => hub.close()));
+  for (const data of ['primary', 'replica']) {
+    const path = join(clusters, data);
+    if (existsSync(join(path, 'postmaster.pid'))) {
+      try {
+        process.kill(postmasterOf(path), 'SIGQUIT');
+      } catch {
+        // Killed before.
+      }
+    }
+  }
+  for (const child of servers) {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+const ok = figures.lost + figures.twice + figures.refused === 0 && figures.bookings > 0;
+process.stdout.write(`${JSON.stringify({ ...figures, load: loadavg()[0], ok }, null, 2)}\n`);
+process.exit(ok ? 0 : 1);
