@@ -32,7 +32,9 @@ export function ManualView({ payment }: { payment: ManualDetail }) {
           <PaymentBadges {...payment} />
         </div>
         <p>
-          <TextLink href={paths.booking(payment.payable.id)}>{payableOf(payment.payable)}</TextLink>
+          <TextLink href={paths.booking(payment.payable.id)} className="inline-block py-0.5">
+            {payableOf(payment.payable)}
+          </TextLink>
         </p>
       </div>
       <DescriptionList
