@@ -34,10 +34,13 @@ const PAST_COUNTS = 4;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
+/** Others are no year of a stay, and some are none that the database can read. */
+const isYear = (year: number) => year >= 1900 && year < 2200;
+
 /** The day, or undefined where the calendar has none. */
 function dayOf(year: number, month: number, day: number): string | undefined {
   const text = `${year}-${two(month)}-${two(day)}`;
-  const real = month >= 1 && month <= 12 && day >= 1 && year >= 1900 && year < 2200;
+  const real = month >= 1 && month <= 12 && day >= 1 && isYear(year);
   return real && new Date(`${text}T00:00:00Z`).getUTCDate() === day ? text : undefined;
 }
 
@@ -88,10 +91,10 @@ const several =
 
 const whole =
   (month: number): InYear =>
-  (year) => ({
-    from: `${year}-${two(month)}-01`,
-    to: month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`,
-  });
+  (year) => {
+    const to = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`;
+    return isYear(year) ? { from: `${year}-${two(month)}-01`, to } : undefined;
+  };
 
 /** How many words were read, and what they may mean; `sure`: they mean nothing else, such as somebody's name. */
 export interface ReadDays {
@@ -171,8 +174,8 @@ const PATTERNS: Pattern[] = [
     read: /^(?:weekend|week-end|fine settimana)(?= |$)/,
     sure: true,
     days: (_, today) => {
-      const friday = addDays(today, Math.max(0, 5 - weekdayOf(today)));
-      return [{ from: friday, to: addDays(friday, 3) }];
+      const weekday = weekdayOf(today);
+      return [{ from: addDays(today, Math.max(0, 5 - weekday)), to: addDays(today, 8 - weekday) }];
     },
   },
   // A month or a weekday by itself is also somebody's name: Marzo, Sabato.

@@ -32,13 +32,22 @@ describe('days', () => {
     ['ieri', ['2026-11-20', '2026-11-21']],
     ['lunedi', ['2026-11-23', '2026-11-24']],
     ['sabato', ['2026-11-21', '2026-11-22']],
-    ['weekend', ['2026-11-21', '2026-11-24']],
+    ['weekend', ['2026-11-21', '2026-11-23']],
     ['29/2', ['2028-02-29', '2028-03-01']],
   ])('%j are %j', (text, [from, to]) => {
     const read = readDays(text.split(' '), text === '29/2' ? '2027-06-01' : TODAY);
     expect(read?.days[0]).toEqual({ from, to });
     expect(read?.words).toBe(text.split(' ').length);
   });
+
+  it.each([
+    ['2026-11-18', '2026-11-20'],
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-21', '2026-11-21'],
+    ['2026-11-22', '2026-11-22'],
+  ])('of the weekend end with the Sunday, on %s as well', (today, from) =>
+    expect(readDays(['weekend'], today)?.days).toEqual([{ from, to: '2026-11-23' }]),
+  );
 
   it.each([
     'rossi',
@@ -52,6 +61,9 @@ describe('days', () => {
     '101',
     '333/1234567',
     'set',
+    '5/0000',
+    '5/0012',
+    '12/9999',
   ])('%j are none', (text) => expect(readDays(text.split(' '), TODAY)).toBeUndefined());
 });
 
