@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { aBooking, act, details, dialog, inDays } from './booking-parts.ts';
+import { aBooking, act, details, dialog } from './booking-parts.ts';
+import { inDays } from './days.ts';
 import { refuse } from './network.ts';
 import { heading, switcher, userMenu } from './page-parts.ts';
 import { aPhoto } from './pictures.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { inDays } from './days.ts';
 import { heading } from './page-parts.ts';
 import { expect, test, type OwnedPlace, type World } from './world.ts';
 
@@ -16,7 +17,7 @@ async function aBusyPlace(world: World) {
   const room = await world.aRoom(place, { number: '101' });
   const details = { capacity: 2, price_per_night: 95 };
   await world.api(manager, 'PUT', `/rooms/${room}`, details);
-  const season = { name: 'Estate', from_date: '2027-06-01', to_date: '2027-09-01', price: 120 };
+  const season = { name: 'Estate', from_date: inDays(30), to_date: inDays(120), price: 120 };
   await world.api(place.owner, 'POST', `/places/${place.id}/seasons`, season);
   return { place, manager, room };
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { AGENDA, aHouse, lines, list, undo } from './agenda-parts.ts';
-import { aBooking, getBooking, inDays, italian, type Booking } from './booking-parts.ts';
+import { aBooking, getBooking, type Booking } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { expect, test } from './world.ts';
 
 test.describe('a move on the agenda', { tag: '@phone' }, () => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { AGENDA, aHouse, lines, list } from './agenda-parts.ts';
 import { expectAccessible } from './axe.ts';
-import { aBooking, closeButton, dialog, inDays, italian } from './booking-parts.ts';
+import { aBooking, closeButton, dialog } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { hold } from './network.ts';
 import { heading, messages } from './page-parts.ts';
 import { settle } from './settle.ts';

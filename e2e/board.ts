@@ -1,18 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { inDays } from './days.ts';
 import type { OwnedPlace, World } from './world.ts';
 
-const DAY_MS = 86_400_000;
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options });
 const long = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const short = utc({ weekday: 'short', day: 'numeric', month: 'short' });
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** The day so many days from today, at the place. */
-export function inDays(days: number): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
-  return new Date(at(today).getTime() + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** "sab 21 nov" */
 const shortDay = (day: string): string => short.format(at(day));

@@ -5,12 +5,11 @@ import {
   bookingRow,
   dialog,
   getBooking,
-  inDays,
-  italian,
   LIST,
   fact,
   withBooking,
 } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { heading, messages } from './page-parts.ts';
 import { expect, test, type OwnedPlace, type World } from './world.ts';
 

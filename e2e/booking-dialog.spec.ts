@@ -7,12 +7,11 @@ import {
   details,
   dialog,
   getBooking,
-  inDays,
-  italian,
   LIST,
   fact,
   withBooking,
 } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { expect, test } from './world.ts';
 
 test.describe('the details of a booking', () => {

@@ -1,5 +1,6 @@
 import { arrival, departure, inSight, room, save, withRooms } from './booking-fields.ts';
-import { aBooking, dialog, getBooking, inDays, italian, LIST, type Booking } from './booking-parts.ts';
+import { aBooking, dialog, getBooking, LIST, type Booking } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { refuse } from './network.ts';
 import { heading, messages } from './page-parts.ts';
 import { expect, test } from './world.ts';

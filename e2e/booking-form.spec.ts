@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrival, departure, firstName, inSight, lastName, room, save, withRooms } from './booking-fields.ts';
-import { aBooking, bookingCount, CREATE, dialog, getBooking, inDays, italian } from './booking-parts.ts';
+import { aBooking, bookingCount, CREATE, dialog, getBooking } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { hold } from './network.ts';
 import { expect, test } from './world.ts';
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { inDays } from './days.ts';
 import type { OwnedPlace, World } from './world.ts';
 
 export const LIST = '/dashboard/bookings';
@@ -21,15 +22,6 @@ export interface Booking {
   updated_at: string;
   events: { sentence: string }[];
 }
-
-/** `YYYY-MM-DD` in the place's own time zone, so many days from today. */
-export function inDays(days: number): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
-  return new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** As it is written in Italian: 2026-12-24 -> 24/12/2026. */
-export const italian = (day: string): string => day.split('-').toReversed().join('/');
 
 interface Wish extends Record<string, unknown> {
   /** Days from today to the arrival; 10 unless said. */

@@ -7,11 +7,10 @@ import {
   details,
   dialog,
   idsShown,
-  inDays,
-  italian,
   LIST,
   withRoom,
 } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { expect, test } from './world.ts';
 
 async function openFilters(page: Page, isMobile: boolean): Promise<void> {

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  aBooking,
-  bookingRow,
-  details,
-  dialog,
-  inDays,
-  italian,
-  LIST,
-  withRoom,
-  type Booking,
-} from './booking-parts.ts';
+import { aBooking, bookingRow, details, dialog, LIST, withRoom, type Booking } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { hold, refuse } from './network.ts';
 import { heading, sections } from './page-parts.ts';
 import { expect, test } from './world.ts';

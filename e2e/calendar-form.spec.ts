@@ -1,4 +1,5 @@
-import { aCalendar, calendarCard, CREATE, dayFrom, isFree, LIST, test, written } from './calendar-parts.ts';
+import { aCalendar, calendarCard, CREATE, isFree, LIST, test } from './calendar-parts.ts';
+import { inDays, italian } from './days.ts';
 import { hold, refuse } from './network.ts';
 import { heading } from './page-parts.ts';
 import { expect } from './world.ts';
@@ -18,7 +19,7 @@ test.describe('a new calendar', () => {
     await expect(page.getByLabel('URL del feed iCal')).toHaveValue(site.link);
     await expect(page.getByText('2 periodi trovati, Airbnb riconosciuto')).toBeVisible();
     await expect(
-      page.getByText(`4 notti, dal ${written(dayFrom(10))} al ${written(dayFrom(21))}`),
+      page.getByText(`4 notti, dal ${italian(inDays(10))} al ${italian(inDays(21))}`),
     ).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Bidirezionale' })).toBeChecked();
     await expect(page.getByLabel('Camera')).toHaveValue('');
@@ -26,7 +27,7 @@ test.describe('a new calendar', () => {
     const auto = page.getByLabel('Attiva sincronizzazione automatica');
     await expect(auto).toBeChecked();
     await expect(auto).toHaveAccessibleDescription(/automaticamente ogni 30 minuti/);
-    expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(true);
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
 
     const letGo = await hold(page, '**/api/v1/calendars', 'POST');
     await page.getByRole('button', { name: 'Crea Calendario' }).click();
@@ -38,8 +39,8 @@ test.describe('a new calendar', () => {
     await expect(calendarCard(page, 'Airbnb 101')).toContainText(
       'Airbnb · Camera 101 - Glicine · Bidirezionale',
     );
-    expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(false);
-    expect(await isFree(world, place, room, dayFrom(13), dayFrom(20))).toBe(true);
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
+    expect(await isFree(world, place, room, inDays(13), inDays(20))).toBe(true);
     // Back does not lead into the form again.
     await page.goBack();
     await expect(page).not.toHaveURL(CREATE);

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  aCalendar,
-  calendarCard,
-  CREATE,
-  dayFrom,
-  isFree,
-  LIST,
-  readAgain,
-  test,
-  until,
-} from './calendar-parts.ts';
+import { aCalendar, calendarCard, CREATE, isFree, LIST, readAgain, test, until } from './calendar-parts.ts';
+import { inDays } from './days.ts';
 import { hold, refuse } from './network.ts';
 import { messages } from './page-parts.ts';
 import { expect } from './world.ts';
@@ -82,7 +73,7 @@ test.describe('without an answer', () => {
       await dialog.getByRole('button', { name: 'Elimina calendario' }).click();
       await expect(page).toHaveURL(LIST);
       await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
-      expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(true);
+      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
     },
   );
 });
@@ -122,12 +113,12 @@ test.describe('a server in trouble', () => {
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Libera subito' }).click();
       await expect(dialog.getByRole('alert')).toContainText("Errore durante l'aggiornamento del calendario");
-      expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(false);
+      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
       await page.unrouteAll();
       await dialog.getByRole('button', { name: 'Libera subito' }).click();
       await expect(messages(page)).toContainText('2 periodi liberati');
       await expect(dialog).toBeHidden();
-      expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(true);
+      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
     },
   );
 
@@ -266,7 +257,7 @@ test('a link that the site has withdrawn is replaced', async ({ page, world, sit
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page).toHaveURL(`${LIST}/${id}`);
   await until(world, place, id, ({ health }) => health === 'ok');
-  expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(false);
+  expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
   await page.goto(LIST);
   await expect(card).toContainText('Aggiornato');
 });

@@ -1,26 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
+import { inDays } from './days.ts';
 import { fakePlatform, type FakePlatform } from './fake-platform.ts';
 import { expect, test as ours, type OwnedPlace, type World } from './world.ts';
 
 export const LIST = '/dashboard/calendars';
 export const CREATE = '/dashboard/calendars/create';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A day so far from today, `YYYY-MM-DD`. */
-export const dayFrom = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-/** As the screens write it: "21/11/2026". */
-export const written = (day: string): string => day.split('-').toReversed().join('/');
-
 /** `site` is a site of the test's own, with a stay of three nights and one of a single night. */
 export const test = ours.extend<{ site: FakePlatform }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   site: async ({}, use) => {
     const site = await fakePlatform([
-      { uid: 'uno', from: dayFrom(10), to: dayFrom(13) },
-      { uid: 'due', from: dayFrom(20), to: dayFrom(21) },
+      { uid: 'uno', from: inDays(10), to: inDays(13) },
+      { uid: 'due', from: inDays(20), to: inDays(21) },
     ]);
     await use(site);
     await site.close();

@@ -1,4 +1,5 @@
-import { aCalendar, dayFrom, isFree, LIST, test, toSettle } from './calendar-parts.ts';
+import { aCalendar, isFree, LIST, test, toSettle } from './calendar-parts.ts';
+import { inDays } from './days.ts';
 import { messages } from './page-parts.ts';
 import { expect } from './world.ts';
 
@@ -6,7 +7,7 @@ test.describe('what a person has to settle', () => {
   test('is a conflict: shown with the booking that it meets', async ({ page, world, site }) => {
     const place = await world.aPlace();
     const room = await world.aRoom(place, { number: '101' });
-    const stay = { check_in_date: dayFrom(11), check_out_date: dayFrom(12), number_of_guests: 2 };
+    const stay = { check_in_date: inDays(11), check_out_date: inDays(12), number_of_guests: 2 };
     const guest = { guest_first_name: 'Ospite', guest_last_name: 'Di Prova' };
     const path = `/places/${place.id}/bookings`;
     const wish = { room_id: room, status: 'confirmed', ...stay, ...guest };
@@ -27,7 +28,7 @@ test.describe('what a person has to settle', () => {
     const place = await world.aPlace();
     const room = await world.aRoom(place, { number: '101' });
     const taken = await world.aRoom(place, { number: '102' });
-    const block = { room_id: taken, from_date: dayFrom(9), to_date: dayFrom(12), reason: 'Lavori' };
+    const block = { room_id: taken, from_date: inDays(9), to_date: inDays(12), reason: 'Lavori' };
     await world.api(place.owner, 'POST', `/places/${place.id}/blocks`, block);
     site.events = site.events.slice(0, 1);
     const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: null, direction: 'import' });
@@ -44,7 +45,7 @@ test.describe('what a person has to settle', () => {
     await expect(messages(page)).toContainText('Prenotazione Airbnb: camera 101');
     await expect(rooms).toBeHidden();
     await expect(toSettle(page)).toBeHidden();
-    expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(false);
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
 
     await page.getByRole('button', { name: 'Aggiungi ospite' }).click();
     const dialog = page.getByRole('dialog', { name: "Aggiungi l'ospite" });
@@ -66,8 +67,8 @@ test.describe('what a person has to settle', () => {
       expect.objectContaining({
         room_id: room,
         guest_last_name: 'Di Prova',
-        check_in_date: dayFrom(10),
-        check_out_date: dayFrom(13),
+        check_in_date: inDays(10),
+        check_out_date: inDays(13),
         total_price: 300,
         source: 'ical:Airbnb',
       }),

@@ -2,16 +2,15 @@ import {
   aCalendar,
   calendarCard,
   CREATE,
-  dayFrom,
   isFree,
   LIST,
   readAgain,
   test,
   toSettle,
   until,
-  written,
   type Calendar,
 } from './calendar-parts.ts';
+import { inDays, italian } from './days.ts';
 import { refuse } from './network.ts';
 import { messages } from './page-parts.ts';
 import { expect } from './world.ts';
@@ -58,7 +57,7 @@ test.describe('a calendar in the list', () => {
       const log = page.getByRole('region', { name: 'Registro' });
       await expect(log).toContainText('+4 notti');
       await log.getByText('Dettagli').click();
-      await expect(log).toContainText(written(dayFrom(10)));
+      await expect(log).toContainText(italian(inDays(10)));
       // At most one reading a minute.
       await page.getByRole('button', { name: 'Sincronizza ora' }).click();
       await expect(messages(page)).toContainText('Aggiornato meno di un minuto fa.');
@@ -78,7 +77,7 @@ test.describe('a calendar in the list', () => {
     await toggle.click();
     await expect(messages(page)).toContainText('Il tuo link continua a funzionare.');
     await expect(calendarCard(page, 'Airbnb 1')).toContainText('Lettura automatica spenta');
-    expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(false);
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
     expect((await page.request.get(export_url)).status()).toBe(200);
     await messages(page).getByRole('button', { name: 'Annulla' }).click();
     await expect(toggle).toBeChecked();
@@ -107,7 +106,7 @@ test.describe('a calendar in the list', () => {
       await dialog.getByText(choice).click();
       await dialog.getByRole('button', { name: 'Elimina calendario' }).click();
       await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
-      expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(!stays);
+      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(!stays);
       expect((await page.request.get(export_url)).status()).toBe(410);
     });
   }
@@ -137,7 +136,7 @@ test.describe('nights that vanish all at once', () => {
     site.events = [];
     await readAgain(world, place, id);
     await until(world, place, id, ({ held_back }) => held_back !== null);
-    expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(false);
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
     await world.enter(place.owner);
     await page.goto(LIST);
     const card = calendarCard(page, 'Airbnb 1');
@@ -148,7 +147,7 @@ test.describe('nights that vanish all at once', () => {
     await dialog.getByRole('button', { name: 'Libera subito' }).click();
     await expect(messages(page)).toContainText('Airbnb 1: 2 periodi liberati.');
     await expect(card).not.toContainText('sparite');
-    expect(await isFree(world, place, room, dayFrom(10), dayFrom(13))).toBe(true);
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
   });
 });
 
@@ -161,7 +160,7 @@ test.describe('our own link', () => {
       const place = await world.aPlace();
       const room = await world.aRoom(place);
       const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
-      const stay = { check_in_date: dayFrom(30), check_out_date: dayFrom(32), number_of_guests: 2 };
+      const stay = { check_in_date: inDays(30), check_out_date: inDays(32), number_of_guests: 2 };
       const guest = { guest_first_name: 'Ospite', guest_last_name: 'Di Prova' };
       const path = `/places/${place.id}/bookings`;
       await world.api(place.owner, 'POST', path, { room_id: room, status: 'confirmed', ...stay, ...guest });
@@ -176,9 +175,9 @@ test.describe('our own link', () => {
       const link = await page.evaluate(() => navigator.clipboard.readText());
       const headers = { 'user-agent': 'Airbnb/1.0' };
       const file = await (await page.request.get(link, { headers })).text();
-      expect(file).toContain(`DTSTART;VALUE=DATE:${dayFrom(30).replaceAll('-', '')}`);
+      expect(file).toContain(`DTSTART;VALUE=DATE:${inDays(30).replaceAll('-', '')}`);
       // What came from the site is not told back to it, and nobody's name leaves.
-      expect(file).not.toContain(`DTSTART;VALUE=DATE:${dayFrom(10).replaceAll('-', '')}`);
+      expect(file).not.toContain(`DTSTART;VALUE=DATE:${inDays(10).replaceAll('-', '')}`);
       expect(file).not.toContain('Prova');
       await page.reload();
       await expect(calendarCard(page, 'Airbnb 1')).toContainText('Airbnb ha letto il tuo calendario adesso.');

@@ -7,12 +7,12 @@ import {
   datesWords,
   desktop,
   expectBar,
-  inDays,
   PLANNING,
   read,
   spotOf,
 } from './board.ts';
 import { aCalendar, isFree, readAgain, test, until } from './calendar-parts.ts';
+import { inDays } from './days.ts';
 import { messages } from './page-parts.ts';
 import { expect } from './world.ts';
 import { addGuest, channelBar, soldTwice, stayOf, twoRooms } from './channel-parts.ts';

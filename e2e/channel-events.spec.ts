@@ -1,7 +1,8 @@
 import { lines } from './agenda-parts.ts';
 import { expectAccessible } from './axe.ts';
-import { inDays, PLANNING } from './board.ts';
+import { PLANNING } from './board.ts';
 import { aCalendar, readAgain, test, until } from './calendar-parts.ts';
+import { inDays } from './days.ts';
 import { expect } from './world.ts';
 import { addGuest, region, soldTwice, stayOf, twoRooms } from './channel-parts.ts';
 

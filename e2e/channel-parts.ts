@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { aStay, board, inDays } from './board.ts';
+import { aStay, board } from './board.ts';
 import { aCalendar } from './calendar-parts.ts';
+import { inDays } from './days.ts';
 import { expect, type OwnedPlace, type World } from './world.ts';
 
 /** A bar of a channel by what it begins with. */

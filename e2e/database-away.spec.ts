@@ -8,7 +8,8 @@ import {
   save as saveBooking,
   withRooms,
 } from './booking-fields.ts';
-import { bookingCount, CREATE as CREATE_BOOKING, inDays, italian } from './booking-parts.ts';
+import { bookingCount, CREATE as CREATE_BOOKING } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { anOpenPlace } from './guests.ts';
 import { test } from './own-hub.ts';
 import { heading } from './page-parts.ts';

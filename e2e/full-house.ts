@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aBooking, inDays } from './booking-parts.ts';
+import { aBooking } from './booking-parts.ts';
+import { inDays } from './days.ts';
 import type { FakeBtcpay } from './fake-btcpay.ts';
 import { bookMeanwhile } from './guests.ts';
 import { aDeposit } from './paying.ts';

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays } from './days.ts';
 import type { OwnedPlace, World } from './world.ts';
 
 /** A place that sells to strangers, with one room of two beds for 80 € unless said otherwise. */
@@ -36,10 +37,6 @@ async function changeSettings(
   const address = `/places/${place.id}/settings`;
   const now = await world.api<Record<string, unknown>>(place.owner, 'GET', address);
   await world.api(place.owner, 'PUT', address, { ...now, ...change });
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Three nights, ten days from now. */

@@ -1,5 +1,5 @@
 import { test } from './in-between.ts';
-import { getReady, aWeek } from './offline-parts.ts';
+import { ownerOfAWeek } from './offline-parts.ts';
 import { heading, messages } from './page-parts.ts';
 import { expect } from './world.ts';
 
@@ -57,9 +57,7 @@ test(
   'the worker keeps no data and answers nothing but the back office',
   { tag: '@desktop' },
   async ({ page, world }) => {
-    const place = await aWeek(world);
-    await world.enter(place.owner);
-    await getReady(page);
+    await ownerOfAWeek(page, world);
     const answered = await page.goto('/dashboard');
     expect(answered?.fromServiceWorker()).toBe(true);
     await expect(heading(page)).toBeVisible();

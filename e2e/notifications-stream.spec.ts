@@ -36,7 +36,7 @@ test.describe('the stream of events', { tag: '@desktop' }, () => {
 
   test('that ends is resumed after the last event', async ({ page, world }) => {
     const { place, room, manager } = await aTeam(world);
-    const [, ...others] = await bookings(world, place, room, 3);
+    await bookings(world, place, room, 3);
     await world.enter(manager);
     let count = 0;
     const resumed: (string | undefined)[] = [];
@@ -55,7 +55,6 @@ test.describe('the stream of events', { tag: '@desktop' }, () => {
     await expect(bell(page)).toHaveAccessibleName(named(3));
     await bookings(world, place, room, 1, 60);
     await expect(bell(page)).toHaveAccessibleName(named(4));
-    expect(others).toHaveLength(2);
   });
 
   test('is replaced by asking each half a minute while it is down', async ({ page, world, complaints }) => {

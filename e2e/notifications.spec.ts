@@ -175,17 +175,21 @@ test.describe('the page', () => {
 
     await refuse(page, '**/api/v1/notifications/**', { method: 'PUT' });
     await refuse(page, '**/api/v1/notifications/*', { method: 'DELETE' });
+    const refused = (method: string) =>
+      page.waitForResponse((answer) => answer.request().method() === method && answer.status() === 500);
+    const notRead = refused('PUT');
     await listed(page)
       .first()
       .getByRole('button', { name: /^Segna come letta/ })
       .click();
+    await notRead;
     await expect(listed(page).getByText('Non letta')).toHaveCount(2);
-    const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    const notDeleted = refused('DELETE');
     await listed(page)
       .first()
       .getByRole('button', { name: /^Elimina/ })
       .click();
-    await refused;
+    await notDeleted;
     await expect(listed(page)).toHaveCount(2);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

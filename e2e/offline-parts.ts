@@ -54,3 +54,11 @@ export async function everythingKept(context: BrowserContext): Promise<string> {
   });
   return `${JSON.stringify(origins)}\n${cached}`;
 }
+
+/** The owner of such a week is inside, on a device that could do without a network. */
+export async function ownerOfAWeek(page: Page, world: World): Promise<OwnedPlace> {
+  const place = await aWeek(world);
+  await world.enter(place.owner);
+  await getReady(page);
+  return place;
+}

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { test } from './in-between.ts';
-import { everythingKept, getReady, GUEST, aWeek, NO_ANSWER, TITLE } from './offline-parts.ts';
+import { everythingKept, getReady, GUEST, aWeek, NO_ANSWER, ownerOfAWeek, TITLE } from './offline-parts.ts';
 import { heading, messages, userMenu } from './page-parts.ts';
 import { email } from './sign-in.ts';
 import { smallTargets } from './touch.ts';
@@ -17,9 +17,7 @@ test.describe('without a network', () => {
     hasTouch,
   }) => {
     complaints.allow(NO_ANSWER);
-    const place = await aWeek(world);
-    await world.enter(place.owner);
-    await getReady(page);
+    const place = await ownerOfAWeek(page, world);
     await page.goto('/dashboard/rooms?status=available');
     await expect(heading(page)).toHaveText('Camere');
     await context.setOffline(true);
@@ -55,9 +53,7 @@ test.describe('without a network', () => {
     complaints,
   }) => {
     complaints.allow(NO_ANSWER);
-    const place = await aWeek(world);
-    await world.enter(place.owner);
-    await getReady(page);
+    await ownerOfAWeek(page, world);
     await context.setOffline(true);
     await page.close();
     const cold = await context.newPage();
@@ -81,9 +77,7 @@ test.describe('without a network', () => {
     complaints,
   }) => {
     complaints.allow(NO_ANSWER);
-    const place = await aWeek(world);
-    await world.enter(place.owner);
-    await getReady(page);
+    await ownerOfAWeek(page, world);
     await context.setOffline(true);
     await page.getByRole('button', { name: `Check-in: ${GUEST}` }).click();
     const refused = page.getByRole('main').getByText('Nessuna connessione: non è stato salvato nulla');
@@ -98,9 +92,7 @@ test.describe('without a network', () => {
 
   test('a server in trouble signs nobody out', async ({ page, world, complaints, between }) => {
     complaints.allow(/50[23] /);
-    const place = await aWeek(world);
-    await world.enter(place.owner);
-    await getReady(page);
+    await ownerOfAWeek(page, world);
     for (const trouble of [502, 503] as const) {
       between.trouble = trouble;
       await page.goto('/dashboard/planning');
@@ -119,9 +111,7 @@ test(
   'a network that brings nothing does not keep anybody waiting',
   { tag: '@phone' },
   async ({ page, world, between }) => {
-    const place = await aWeek(world);
-    await world.enter(place.owner);
-    await getReady(page);
+    await ownerOfAWeek(page, world);
     between.trouble = 'silence';
     await page.goto('/dashboard');
     await expect(heading(page)).toHaveText(TITLE);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { inDays } from './booking-parts.ts';
+import { inDays } from './days.ts';
 import { expect, test } from './world.ts';
 import { HOME, aDay, figure, list } from './overview-parts.ts';
 

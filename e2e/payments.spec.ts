@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
-import { dialog, inDays, withBooking } from './booking-parts.ts';
+import { dialog, withBooking } from './booking-parts.ts';
+import { inDays } from './days.ts';
 import { heading, messages } from './page-parts.ts';
 import { aDeposit, expect, MINUTE, test } from './paying.ts';
 import type { OwnedPlace, World } from './world.ts';

@@ -45,7 +45,7 @@ test('what is changed is what guests read and the dashboard shows', async ({ pag
   await expect(page.getByLabel('Check-out entro le')).toHaveValue('11:15');
 });
 
-test('the time zone moves what is today and nothing else', { tag: '@desktop' }, async ({ page, world }) => {
+test('the time zone is chosen by its city, and kept', { tag: '@desktop' }, async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
   await page.goto(PLACE);

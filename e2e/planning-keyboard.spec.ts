@@ -1,4 +1,5 @@
-import { aStay, bar, board, datesWords, desktop, expectBar, inDays, PLANNING, threeRooms } from './board.ts';
+import { aStay, bar, board, datesWords, desktop, expectBar, PLANNING, threeRooms } from './board.ts';
+import { inDays } from './days.ts';
 import { expect, test } from './world.ts';
 
 test.describe('by keyboard alone', () => {

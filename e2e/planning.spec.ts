@@ -7,12 +7,12 @@ import {
   datesWords,
   desktop,
   expectBar,
-  inDays,
   PLANNING,
   read,
   spotOf,
   threeRooms,
 } from './board.ts';
+import { inDays } from './days.ts';
 import { messages } from './page-parts.ts';
 import { expect, test } from './world.ts';
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { aBooking, getBooking, inDays, italian } from './booking-parts.ts';
+import { aBooking, getBooking } from './booking-parts.ts';
+import { inDays, italian } from './days.ts';
 import { hold, refuse } from './network.ts';
 import { heading, messages, sections } from './page-parts.ts';
 import { expect, test, type OwnedPlace, type World } from './world.ts';

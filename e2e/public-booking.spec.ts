@@ -1,5 +1,5 @@
+import { addDays } from './days.ts';
 import {
-  addDays,
   anOpenPlace,
   bookMeanwhile,
   countBookings,

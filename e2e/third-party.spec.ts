@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import { webAddresses, type Address } from './addresses.ts';
+import { inDays } from './days.ts';
 import { anOpenPlace, bookMeanwhile, stayAddress, type OpenPlace } from './guests.ts';
 import { expect, test, type World } from './world.ts';
 
-const source = (name: string) => readFileSync(join(import.meta.dirname, '..', 'web', 'src', name), 'utf8');
-
-/** Every address of the web app by its name, as its own table has it; `${id}` is where one of the place's things stands. */
-function addresses(): [name: string, path: string][] {
-  const all = [...source('paths.ts').matchAll(/^ {2}(\w+): (?:\(\w+: number\) => )?['`](\/[^'`]*)['`],$/gm)];
-  return all.map(([, name = '', path = '']) => [name, path]);
-}
+const router = join(import.meta.dirname, '..', 'web', 'src', 'router.tsx');
 
 /** The table of routes names its pages by `paths`, or spells those with an id. */
 function routes(): string[] {
-  const all = source('router.tsx').matchAll(
+  const all = readFileSync(router, 'utf8').matchAll(
     /(?:inside|outside)\(\s*(paths\.\w+|'[^']+')|path: (paths\.\w+|'[^']+')/g,
   );
   return [...all].map(([, called, named]) => called ?? named ?? '');
@@ -44,8 +40,8 @@ async function things(world: World, place: OpenPlace): Promise<Record<string, nu
   const { number } = await bookMeanwhile(world, place);
   const season = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/seasons`, {
     name: 'Estate',
-    from_date: '2027-06-01',
-    to_date: '2027-09-01',
+    from_date: inDays(30),
+    to_date: inDays(120),
     percent: 20,
   });
   return { room: place.roomId, booking: number, season: season.id };
@@ -58,23 +54,19 @@ test(
     test.setTimeout(300_000);
     // Things that are not there.
     complaints.allow(/status of 404/);
-    const table = addresses();
-    expect(table.length).toBeGreaterThan(35);
-    const known = new Set(table.map(([name]) => `paths.${name}`));
-    const spelled = new Set(table.map(([, path]) => path.replaceAll(/\$\{\w+\}/g, ':id')));
-    const strange = routes().filter((route) =>
-      route.startsWith('paths.')
-        ? !known.has(route)
-        : !spelled.has(route.slice(1, -1).replaceAll(/:\w+/g, ':id')),
-    );
+    const table = webAddresses();
+    const known = new Set(table.flatMap(({ name, path }) => [`paths.${name}`, `'${path}'`]));
+    const named = routes();
+    expect(named.length).toBeGreaterThan(20);
+    const strange = named.filter((route) => !known.has(route.replaceAll(/:\w+/g, ':id')));
     expect(strange, 'routes that this walk would forget').toEqual([]);
 
     const heard = listenTo(context);
     const place = await anOpenPlace(world);
-    const { token } = await bookMeanwhile(world, { ...place, today: '2027-01-10' });
+    const { token } = await bookMeanwhile(world, { ...place, today: inDays(60) });
     const ids = await things(world, place);
-    const fill = (name: string, path: string) =>
-      path.replaceAll(/\$\{\w+\}/g, String(ids[name.replace(/Edit$/, '')] ?? 999_999));
+    const fill = ({ name, path }: Address) =>
+      path.replace(':id', String(ids[name.replace(/Edit$/, '')] ?? 999_999));
 
     async function visit(path: string): Promise<void> {
       await page.goto(path);
@@ -96,11 +88,10 @@ test(
       '/api/v1/docs',
     ];
     for (const path of guests) await visit(path);
-    for (const [name, path] of table.filter(([, each]) => !each.startsWith('/dashboard')))
-      await visit(fill(name, path));
+    const isInside = ({ path }: Address) => path.startsWith('/dashboard');
+    for (const one of table.filter((each) => !isInside(each))) await visit(fill(one));
     await world.enter(place.owner);
-    for (const [name, path] of table.filter(([, each]) => each.startsWith('/dashboard')))
-      await visit(fill(name, path));
+    for (const one of table.filter(isInside)) await visit(fill(one));
     expect([...heard.hosts]).toEqual([new URL(baseURL ?? '').host]);
     expect(heard.open).toEqual([]);
   },
