@@ -1,6 +1,6 @@
 import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
 import { nightWork } from './night-work.ts';
 import { deskAt } from './testing/desk.ts';
@@ -26,6 +26,9 @@ describe('at four in the morning', () => {
       ) at time zone 'Europe/Rome' - ${w.app.clock()}::timestamptz)::float8 * 1000 as ms from local`);
     advance(Math.ceil(ms));
   }
+  // Before four the next four o'clock would still be the day on which the guests have come.
+  beforeEach(() => until('12:00:00'));
+
   async function open() {
     const place = await w.aPlace();
     const [room_id, other_id] = [await w.aRoom(place), await w.aRoom(place)];

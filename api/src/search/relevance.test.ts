@@ -37,13 +37,13 @@ const MONTHS =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
 const WEEKDAYS = 'dom lun mar mer gio ven sab'.split(' ');
 
-/** A day from now on, in parts as people write it. */
+/** A day from now on at the place, in parts as people write it. */
 function dayIn(days: number) {
-  const day = addDays(new Date().toISOString().slice(0, 10), days);
+  const day = addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' }), days);
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const name = MONTHS[month - 1]!;
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
-  return { year, month, date, name, weekday, shown: `${date} ${name.slice(0, 3)} ${year}` };
+  return { day, year, month, date, name, weekday, shown: `${date} ${name.slice(0, 3)} ${year}` };
 }
 
 /** What the first hit has to be: a stay, or what its line says. */
@@ -159,11 +159,12 @@ describe('the first hit', () => {
         updated_at)
       values (${place.id}, 'Airbnb 101', 'export', false, 'x', 'airbnb.com', 'airbnb', '\\x01', now(), now())`);
     for (const [name, { first, last, room: number, at, ...more }] of Object.entries(STAYS)) {
+      const day = dayIn(at).day;
       const { phone = null, email = '' } = more as { phone?: string; email?: string };
       const { id } = await db.one<{ id: number }>(sql`
         insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, check_in_date,
           check_out_date, number_of_guests, total_cents, status, created_at, updated_at)
-        select ${place.id}, id, ${first}, ${last}, ${email}, ${phone}, current_date + ${at}::int, current_date + ${at + 2}::int, 2,
+        select ${place.id}, id, ${first}, ${last}, ${email}, ${phone}, ${day}, ${addDays(day, 2)}, 2,
           20000, 'confirmed', now(), now()
         from rooms where place_id = ${place.id} and number = ${number} returning id`);
       ids[name as Stay] = id;

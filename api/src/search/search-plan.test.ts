@@ -18,7 +18,7 @@ interface Step {
 }
 
 const BIG = ['bookings', 'guest_words'];
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
 
 describe('a search among 20,000 bookings', () => {
   const w = world();

@@ -75,7 +75,12 @@ export async function cloneDatabase(serverUrl: string): Promise<{ url: string; d
     url: at(serverUrl, name),
     drop: () =>
       onServer(serverUrl, async (client) => {
-        await client.query(`drop database ${name} with (force)`);
+        // `with (force)` is refused while a vacuum of the server's own is at work in it.
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+          [name],
+        );
+        await client.query(`drop database ${name}`);
       }),
   };
 }
