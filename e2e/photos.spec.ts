@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './network.ts';
+import { hold, refuse } from './network.ts';
 import { aBigPhoto, aBrokenPhoto, aDrawing, aPhoto, aText, renamedPdf } from './pictures.ts';
 import { roomRow } from './room-row.ts';
 import { expect, test, type OwnedPlace, type World } from './world.ts';
@@ -184,6 +184,43 @@ test('photos chosen with a new room go up with it', async ({ page, world }) => {
   await expect(large(page)).toHaveAccessibleName('Camera 1, foto 1 di 3');
   await expect.poll(() => isDrawn(page)).toBe(true);
 });
+
+test(
+  'an answer from before the photos of a new room does not hide them',
+  { tag: '@desktop' },
+  async ({ page, world, complaints }) => {
+    // A word of the server would have the room fetched again.
+    complaints.allow(/503 .*\/events/);
+    await refuse(page, '**/api/v1/events', { status: 503 });
+    const place = await world.aPlace();
+    await world.enter(place.owner);
+    await page.goto('/dashboard/rooms/create');
+    await page.getByLabel('Numero').fill('1');
+    await page.getByLabel('Prezzo a notte').fill('70');
+    await picker(page).setInputFiles([await aPhoto('teal'), await aPhoto('gold')]);
+    let letGo = () => {};
+    const gate = new Promise<void>((open) => (letGo = open));
+    const isRoom = /\/api\/v1\/rooms\/\d+$/;
+    await page.route(
+      isRoom,
+      async (route) => {
+        const response = await route.fetch();
+        const room = (await response.json()) as object;
+        await gate;
+        await route.fulfill({ response, json: { ...room, photos: [] } });
+      },
+      { times: 1 },
+    );
+    const sent: number[] = [];
+    page.on('response', (response) => {
+      if (/\/rooms\/\d+\/photos$/.test(response.url())) sent.push(response.status());
+    });
+    await page.getByRole('button', { name: 'Crea camera' }).click();
+    await expect.poll(() => sent).toEqual([201, 201]);
+    letGo();
+    await expect(large(page)).toHaveAccessibleName('Camera 1, foto 1 di 2');
+  },
+);
 
 test(
   'whoever does not manage rooms looks at photos and changes none',

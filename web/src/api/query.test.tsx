@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { rooms } from 'contract/rooms';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { q, queryClient, useApiMutation } from './query.ts';
+import { invalidate, q, queryClient, useApiMutation } from './query.ts';
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const keys = () =>
@@ -55,6 +55,24 @@ test('a write marks what it changes as old, and what is on screen is fetched aga
   await waitFor(() =>
     expect(fetched.mock.calls.filter(([, { method }]) => method === 'GET')).toHaveLength(2),
   );
+});
+
+test('a first answer from before the change is asked for again once it is there', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  fetched.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const answer = (turn: number, photos: string[]) =>
+    answers[turn]?.(new Response(JSON.stringify({ id: 1, photos })));
+  const { result } = renderHook(() => useQuery(q(rooms.get, { params: { room_id: 1 } })), { wrapper });
+  // On its way since before both changes.
+  await waitFor(() => expect(answers).toHaveLength(1));
+  void invalidate(rooms.get);
+  void invalidate(rooms.get);
+  answer(0, ['first']);
+  await waitFor(() => expect(result.current.data?.photos).toEqual(['first']));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answer(1, ['first', 'second']);
+  await waitFor(() => expect(result.current.data?.photos).toEqual(['first', 'second']));
+  expect(answers).toHaveLength(2);
 });
 
 test('a refusal is not tried again; a server in trouble is', async () => {

@@ -2,6 +2,7 @@ import {
   QueryClient,
   queryOptions,
   useMutation,
+  type InvalidateQueryFilters,
   type MutationFunctionContext,
   type UseMutationOptions,
 } from '@tanstack/react-query';
@@ -61,9 +62,29 @@ function withOptions<E extends EndpointShape>(input: AnyCall, options: AnyCall):
   return [{ ...input, ...options }] as unknown as CallArguments<E>;
 }
 
+/**
+ * Marks cached answers as old; what is on screen is fetched again. A first answer that is still on its way may be from before
+ * the change, and TanStack Query waits for that one instead of asking anew: it is asked for again once it is there.
+ */
+export async function markOld(filters: InvalidateQueryFilters): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  const answered = Promise.allSettled(first.flatMap(({ promise }) => promise ?? []));
+  await queryClient.invalidateQueries(filters);
+  if (first.length === 0) return;
+  await answered;
+  // One that is asked for again by now is new enough.
+  await queryClient.invalidateQueries({
+    ...filters,
+    predicate: (query) => first.includes(query) && query.state.fetchStatus === 'idle',
+  });
+}
+
 /** Marks every cached answer of a GET endpoint as old; what is on screen is fetched again. */
 export function invalidate(endpoint: EndpointShape & { method: 'GET' }): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [nameOf(endpoint)] });
+  return markOld({ queryKey: [nameOf(endpoint)] });
 }
 
 /** What `mutate` takes: the endpoint's input (nothing, where it has none). */

@@ -1,5 +1,5 @@
 import { CHANGES, type Change } from 'contract/notifications';
-import { queryClient } from '../api/query.ts';
+import { markOld, queryClient } from '../api/query.ts';
 
 /** The nouns of the addresses whose answers show it. One noun per capability, so a new call of a slice is found as well. */
 const SHOWN_BY: Record<Change, readonly string[]> = {
@@ -49,7 +49,7 @@ function refresh(): void {
   }
   const changed = [...pending];
   pending.clear();
-  void queryClient.invalidateQueries({
+  void markOld({
     predicate: ({ queryKey }) =>
       changed.some(([placeId, changes]) => shows(asKey(queryKey), placeId, changes)),
     // Nobody looks: asked for when somebody does.

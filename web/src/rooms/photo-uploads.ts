@@ -84,6 +84,7 @@ const waiting = () => uploads.find(({ state }) => state === 'waiting');
 async function send(upload: PhotoUpload): Promise<void> {
   const { key, room, file } = upload;
   update(key, { state: 'sending' });
+  const before = cachedRoom(room)?.photos;
   try {
     const body = upload.body ?? (await shrinkPhoto(file));
     update(key, { body });
@@ -96,7 +97,7 @@ async function send(upload: PhotoUpload): Promise<void> {
       onProgress: (share) => update(key, { share }),
     });
     // The server keeps one of two equal photos; without a word the second would just vanish.
-    if (answer.photos.length === cachedRoom(room)?.photos.length) toast.info("Questa foto c'è già");
+    if (before && answer.photos.every((photo) => before.includes(photo))) toast.info("Questa foto c'è già");
     changeCachedRoom(room, answer);
     void Promise.all([invalidate(rooms.list), invalidate(rooms.get)]);
     dropUpload(upload);
