@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { useSearch } from '../routing/router.tsx';
 import { usePlace } from '../session/session.ts';
+import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
@@ -14,7 +15,6 @@ import { BookingFormFields } from './booking-form.tsx';
 import { blank, BookingForm } from './booking-form-values.ts';
 import { guestOf } from './booking-facts.ts';
 import { createSearch, type CreateSearch } from './bookings-search.ts';
-import { DeskOnly } from './desk-only.tsx';
 import { noteNotFresh } from './not-fresh.tsx';
 import { useStayPrices } from './room-fields.tsx';
 import { bookingChanged } from './use-booking.ts';
@@ -24,9 +24,9 @@ export function BookingCreatePage() {
   return (
     <Page narrow>
       <PageHeader title="Nuova prenotazione" back={{ href: paths.bookings, label: 'Prenotazioni' }} />
-      <DeskOnly>
+      <WritersOnly of="bookings">
         <Create key={JSON.stringify(wish)} wish={wish} />
-      </DeskOnly>
+      </WritersOnly>
     </Page>
   );
 }

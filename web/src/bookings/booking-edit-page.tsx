@@ -9,6 +9,7 @@ import { useFormDraft } from '../form/use-form-draft.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
+import { WritersOnly } from '../session/writers-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -20,7 +21,6 @@ import { StatusBadge } from './booking-badges.tsx';
 import { guestOf } from './booking-facts.ts';
 import { BookingFormFields } from './booking-form.tsx';
 import { BookingForm, changeOf, toTyped } from './booking-form-values.ts';
-import { DeskOnly } from './desk-only.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { useStayPrices } from './room-fields.tsx';
 import { bookingChanged, fetchBooking, newEvents, useBooking } from './use-booking.ts';
@@ -46,7 +46,7 @@ export function BookingEditPage() {
           action={<Button href={paths.bookings}>Vai alle prenotazioni</Button>}
         />
       ) : (
-        <DeskOnly>
+        <WritersOnly of="bookings">
           <QueryView
             query={query}
             loading={<Skeleton className="h-96" />}
@@ -56,7 +56,7 @@ export function BookingEditPage() {
           >
             {(data) => <Edit key={data.id} first={data} />}
           </QueryView>
-        </DeskOnly>
+        </WritersOnly>
       )}
     </Page>
   );

@@ -3,13 +3,13 @@ import { useApiMutation } from '../api/query.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { usePlace } from '../session/session.ts';
+import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { DirectionBox } from './direction-box.tsx';
 import { PlatformGuide } from './platform-guide.tsx';
-import { ManagersOnly } from './managers-only.tsx';
 
 export function CalendarCreatePage() {
   const { place_id } = usePlace();
@@ -23,7 +23,7 @@ export function CalendarCreatePage() {
   return (
     <Page narrow>
       <PageHeader title="Aggiungi Calendario" back={{ href: paths.calendars, label: 'Calendari' }} />
-      <ManagersOnly>
+      <WritersOnly of="calendars">
         <DirectionBox />
         <PlatformGuide title="Dove trovo il link sul sito?" half="theirs" />
         <CalendarForm
@@ -35,7 +35,7 @@ export function CalendarCreatePage() {
           failure="Errore durante la creazione del calendario"
           cancelHref={paths.calendars}
         />
-      </ManagersOnly>
+      </WritersOnly>
     </Page>
   );
 }

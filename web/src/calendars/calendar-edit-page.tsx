@@ -6,6 +6,7 @@ import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
+import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -15,7 +16,6 @@ import { changesOf, type Typed } from './calendar-form-values.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { CalendarNotFound } from './calendar-not-found.tsx';
 import { PlatformGuide } from './platform-guide.tsx';
-import { ManagersOnly } from './managers-only.tsx';
 import { nightsChange } from '../channels/nights-change.ts';
 import { useCalendar } from './use-calendars.ts';
 
@@ -40,7 +40,7 @@ export function CalendarEditPage() {
         state={query.data?.name ?? <>&nbsp;</>}
         back={{ href: paths.calendar(calendarId), label: query.data?.name ?? 'Calendario' }}
       />
-      <ManagersOnly>
+      <WritersOnly of="calendars">
         <PlatformGuide
           key={query.data?.platform}
           title="Dove trovo il link sul sito?"
@@ -68,7 +68,7 @@ export function CalendarEditPage() {
             />
           )}
         </QueryView>
-      </ManagersOnly>
+      </WritersOnly>
     </Page>
   );
 }

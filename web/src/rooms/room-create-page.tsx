@@ -5,11 +5,11 @@ import { paths } from '../paths.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { navigate } from '../routing/history.ts';
 import { usePlace } from '../session/session.ts';
+import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
 import { ChosenPhotos } from './chosen-photos.tsx';
-import { ManagersOnly } from './managers-only.tsx';
 import { uploadPhotos } from './photo-uploads.ts';
 import { RoomForm } from './room-form.tsx';
 
@@ -29,7 +29,7 @@ export function RoomCreatePage() {
   return (
     <Page narrow>
       <PageHeader title="Nuova camera" back={{ href: paths.rooms, label: 'Camere' }} />
-      <ManagersOnly>
+      <WritersOnly of="rooms">
         <RoomForm
           key={place_id}
           place_id={place_id}
@@ -44,7 +44,7 @@ export function RoomCreatePage() {
             <ChosenPhotos photos={photos} onChange={setPhotos} />
           </FormSection>
         </RoomForm>
-      </ManagersOnly>
+      </WritersOnly>
     </Page>
   );
 }

@@ -3,12 +3,12 @@ import { useApiMutation } from '../api/query.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
+import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
-import { ManagersOnly } from './managers-only.tsx';
 import { changeCachedRoom } from './room-cache.ts';
 import { RoomForm } from './room-form.tsx';
 import { RoomNotFound } from './room-not-found.tsx';
@@ -34,7 +34,7 @@ export function RoomEditPage() {
         title={`Modifica ${name}`}
         back={{ href: paths.room(roomId), label: query.data ? `Camera ${query.data.number}` : 'Camera' }}
       />
-      <ManagersOnly>
+      <WritersOnly of="rooms">
         <QueryView
           query={query}
           loading={<Skeleton className="h-96" />}
@@ -55,7 +55,7 @@ export function RoomEditPage() {
             />
           )}
         </QueryView>
-      </ManagersOnly>
+      </WritersOnly>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
 import { usePlace } from '../session/session.ts';
+import { WritersOnly } from '../session/writers-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,7 +16,6 @@ import { Page } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
-import { ManagersOnly } from './managers-only.tsx';
 import { SeasonForm } from './season-form.tsx';
 
 const back = { href: paths.prices, label: 'Prezzi' };
@@ -36,7 +36,7 @@ export function SeasonCreatePage() {
   return (
     <Page narrow>
       <PageHeader title="Nuovo periodo" back={back} />
-      <ManagersOnly>
+      <WritersOnly of="prices">
         <SeasonForm
           placeId={place_id}
           action="Crea periodo"
@@ -44,7 +44,7 @@ export function SeasonCreatePage() {
           save={save}
           failure="Errore durante la creazione del periodo"
         />
-      </ManagersOnly>
+      </WritersOnly>
     </Page>
   );
 }
@@ -62,7 +62,7 @@ export function SeasonEditPage() {
   return (
     <Page narrow>
       <PageHeader title={season ? `Modifica «${season.name}»` : 'Modifica periodo'} back={back} />
-      <ManagersOnly>
+      <WritersOnly of="prices">
         <QueryView
           query={query}
           loading={<Skeleton className="h-96" />}
@@ -91,7 +91,7 @@ export function SeasonEditPage() {
             )
           }
         </QueryView>
-      </ManagersOnly>
+      </WritersOnly>
     </Page>
   );
 }

@@ -1,0 +1,36 @@
+import { may } from 'contract/endpoint';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { RoleGate } from './role-gate.tsx';
+
+const gates = {
+  rooms: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può modificare le camere',
+    href: paths.rooms,
+    action: 'Vai alle camere',
+  },
+  prices: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può cambiare i prezzi',
+    href: paths.prices,
+    action: 'Vai ai prezzi',
+  },
+  calendars: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può cambiare i calendari',
+    href: paths.calendars,
+    action: 'Vai ai calendari',
+  },
+  bookings: {
+    roles: may.desk,
+    title: 'Il tuo ruolo non può scrivere prenotazioni',
+    href: paths.bookings,
+    action: 'Vai alle prenotazioni',
+  },
+} as const;
+
+/** Around the forms of a section that more roles read than write. */
+export function WritersOnly(props: { of: keyof typeof gates; children: ReactNode }) {
+  return <RoleGate {...gates[props.of]}>{props.children}</RoleGate>;
+}
