@@ -20,8 +20,8 @@ export async function forgotPassword(ctx: Ctx, client: Client, email: string): P
 }
 
 /**
- * The job: makes the person's one valid link and mails it. The token exists in the letter alone; a repeat, after the
- * mail server was away, makes a new one and ends the one before.
+ * The job: makes the person's one valid link and mails it; none to who is blocked, be it at this very moment. The token exists
+ * in the letter alone; a repeat, after the mail server was away, makes a new one and ends the one before.
  */
 export async function mailResetLink(ctx: Ctx, { email }: { email: string }): Promise<void> {
   const token = newToken();
@@ -30,7 +30,8 @@ export async function mailResetLink(ctx: Ctx, { email }: { email: string }): Pro
     with link as (
       insert into password_resets (user_id, token_hash, created_at, expires_at)
       select id, ${hashToken(token)}, ${now}, ${new Date(now.getTime() + LINK_LIFE_MS)}
-      from users where lower(email) = ${email}
+      from users where lower(email) = ${email} and blocked_at is null
+      for share
       on conflict (user_id) do update set
         token_hash = excluded.token_hash,
         created_at = excluded.created_at,

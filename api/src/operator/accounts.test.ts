@@ -1,8 +1,10 @@
 import { auth } from 'contract/access';
 import { operator } from 'contract/operator';
+import { profile } from 'contract/profile';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../testing/client.ts';
+import type { TestUser } from '../testing/factories.ts';
 import { lettersTo } from '../testing/letters.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { OPERATOR_KEY, world } from '../testing/world.ts';
@@ -109,6 +111,36 @@ describe('accounts in the hands of the operator', () => {
     expect((await signIn(user.email)).status).toBe(200);
     const audit = await ask(operator.listAudit, { query: { user_id: user.id } });
     expect(audit.body.data.map(({ verb }) => verb)).toEqual(['user:unblock', 'user:block']);
+  });
+
+  it('keep no link to another address that they had asked for, when the operator changes or blocks them', async () => {
+    for (const act of [
+      (user: TestUser) => ask(operator.changeUser, { ...at(user), body: { email: `giusto-${user.email}` } }),
+      (user: TestUser) => ask(operator.blockUser, at(user)),
+    ]) {
+      const user = await w.aUser({ password: PASSWORD });
+      const email = `altrui-${user.email}`;
+      await w.as(user.token)(profile.changeEmail, { body: { email, password: PASSWORD } });
+      await runJobs(w.app);
+      const text = (await lettersTo(w.app, email)).at(-1)?.text ?? '';
+      const token = /confirm-email\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+      const { body } = await act(user);
+      const confirmed = await w.as()(profile.confirmEmail, { body: { token } });
+      expect([confirmed.status, confirmed.error.code]).toEqual([422, 'email_link_invalid']);
+      expect((await ask(operator.getUser, at(user))).body.email).toBe(body.email);
+    }
+  });
+
+  it('are sent no link for a new password while they are blocked', async () => {
+    const user = await w.aUser({ password: PASSWORD });
+    await w.as()(auth.forgot, { body: { email: user.email } });
+    await ask(operator.blockUser, at(user));
+    await runJobs(w.app);
+    expect(await lettersTo(w.app, user.email)).toEqual([]);
+    await ask(operator.unblockUser, at(user));
+    await w.as()(auth.forgot, { body: { email: user.email } });
+    await runJobs(w.app);
+    expect(await lettersTo(w.app, user.email)).toHaveLength(1);
   });
 
   it('leave no session when one is opened while they are blocked', async () => {

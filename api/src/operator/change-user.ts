@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { violatedConstraint } from '../db/constraint.ts';
+import { withdrawEmail } from '../profile/change-email.ts';
 import { emailTaken, usernameTaken } from '../access/register.ts';
 import { audit, type By, unnamed } from './audit.ts';
 import { findUserById, holdUser } from './users.ts';
@@ -15,8 +16,8 @@ const TAKEN: Record<string, () => Error> = {
 };
 
 /**
- * Changes what is given and leaves the rest. A link for a new password that was mailed to the address before stops
- * working. Throws 404 `user_not_found`, 409 `email_taken` or `username_taken`.
+ * Changes what is given and leaves the rest. With the address, links that were mailed before stop working: for a new
+ * password, and to another address, which would undo this. Throws 404 `user_not_found`, 409 `email_taken` or `username_taken`.
  */
 export async function changeUser(
   ctx: Ctx,
@@ -47,7 +48,10 @@ async function change(
     update users set first_name = ${wished.first_name}, last_name = ${wished.last_name}, email = ${wished.email},
       username = ${wished.username}, updated_at = ${ctx.clock()}
     where id = ${user_id}`);
-  if (changed.includes('email')) await db.run(sql`delete from password_resets where user_id = ${user_id}`);
+  if (changed.includes('email')) {
+    await db.run(sql`delete from password_resets where user_id = ${user_id}`);
+    await withdrawEmail(ctx, user_id);
+  }
   await audit(ctx, by, { verb: 'user:change', user_id, changed: unnamed(changed) });
   return findUserById(ctx, user_id);
 }

@@ -48,6 +48,6 @@ export async function changeEmail(ctx: Ctx, person: Person, email: string): Prom
 }
 
 /** Keeps the present address. Repeating it changes nothing. */
-export async function withdrawEmail(ctx: Ctx, person: Person): Promise<void> {
-  await ctx.db.run(sql`delete from email_changes where user_id = ${person.user.id}`);
+export async function withdrawEmail(ctx: Pick<Ctx, 'db'>, user_id: number): Promise<void> {
+  await ctx.db.run(sql`delete from email_changes where user_id = ${user_id}`);
 }

@@ -26,7 +26,7 @@ export function profileRoutes(server: FastifyInstance, app: App): void {
         return (ctx) => changeEmail(ctx, person, body.email);
       },
     },
-    withdrawEmail: (ctx, { person }) => withdrawEmail(ctx, person),
+    withdrawEmail: (ctx, { person }) => withdrawEmail(ctx, person.user.id),
     confirmEmail: async (ctx, { body, client }) => {
       await countMailedWord(ctx, client);
       const { user_id, email } = await confirmEmail(ctx, body.token);
