@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { fixtures } from '../testing/fixtures.ts';
 import { openTx } from '../testing/open-tx.ts';
 import type { TestPlace } from '../testing/factories.ts';
 import { world } from '../testing/world.ts';
@@ -285,6 +286,15 @@ describe('the event stream', () => {
     ]);
     expect(cleans.all('changed')).toEqual([{ place_id: place.id, what: ['rooms'] }]);
     expect(away.all('changed')).toEqual([]);
+  });
+
+  it('tells who sees the board, and no calendar, what portals have taken', async () => {
+    const place = await w.aPlace();
+    const reads = await watch(w.server, (await w.aMember(place, 'accountant')).token);
+    await reads.counts(0);
+    await fixtures['channel_event_id']!(w, place);
+    const heard = () => reads.all('changed').flatMap(({ what }) => what);
+    await expect.poll(() => new Set(heard())).toEqual(new Set(['rooms', 'calendars']));
   });
 
   it('is not for somebody who opens one after the other', async () => {

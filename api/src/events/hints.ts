@@ -10,9 +10,10 @@ const GATHER_MS = 200;
 const SEEN_BY: Record<Change, readonly Role[]> = {
   bookings: may.money,
   rooms: may.enter,
-  calendars: may.desk,
+  // Board, agenda and overview show what portals have taken to who may see no calendar.
+  calendars: may.money,
   payments: may.money,
-  reviews: may.desk,
+  reviews: may.money,
 };
 
 function whatFor({ person }: PersonStream, place_id: number, what: Iterable<Change>, now: Date): Change[] {

@@ -4,6 +4,7 @@ import { operatorReviews } from 'contract/operator-reviews';
 import { reviews } from 'contract/reviews';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { watch } from '../events/testing/watch.ts';
 import { world } from '../testing/world.ts';
 import { nextReplyNumber } from './reply-number.ts';
 import { directory } from './testing/some-reviews.ts';
@@ -34,6 +35,26 @@ describe('reviews from the directory', () => {
       related_id: first?.body.id,
     });
     expect(await told(cleaner.token)).toEqual([]);
+  });
+
+  it('are on open screens at once, as is what becomes of them', async () => {
+    const { bring, send } = directory(w);
+    const place = await w.aPlace();
+    const desk = w.as(place.owner.token);
+    const screen = await watch(w.server, (await w.aMember(place, 'accountant')).token);
+    await screen.counts(0);
+    const directory_id = randomUUID();
+    const { id } = await bring(place.id, { directory_id });
+    await screen.hears('changed', 1);
+    await bring(place.id, { directory_id, text: 'Ci ho ripensato' });
+    await screen.hears('changed', 2);
+    await desk(reviews.reply, { params: { review_id: id }, body: { text: 'Grazie!' } });
+    await screen.hears('changed', 3);
+    await desk(reviews.removeReply, { params: { review_id: id } });
+    await screen.hears('changed', 4);
+    await send(operatorReviews.remove, { query: { directory_id } });
+    await screen.hears('changed', 5);
+    expect(new Set(screen.all('changed').flatMap(({ what }) => what))).toEqual(new Set(['reviews']));
   });
 
   it('take new words, keep the answer, and remember the words before', async () => {

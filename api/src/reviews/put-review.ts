@@ -2,6 +2,7 @@ import type { ReviewPut } from 'contract/operator-reviews';
 import sql, { empty } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
+import { tellChanged } from '../events/tell-changed.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { notify } from '../notifications/notify.ts';
 import { withdrawNews } from '../notifications/withdraw-news.ts';
@@ -34,6 +35,7 @@ export async function putReview(ctx: Ctx, input: Input): Promise<PutReview> {
   const id = await insertReview(ctx, input);
   if (id !== undefined) {
     await tellPlace(ctx, id, input);
+    await tellChanged(ctx, input.place_id, 'reviews');
     return { id, isNew: true, changed: [] };
   }
   const held = await db.maybe<Held>(sql`
@@ -48,7 +50,10 @@ export async function putReview(ctx: Ctx, input: Input): Promise<PutReview> {
     );
   }
   const changed = CONTENT.filter((field) => held[field] !== input[field]);
-  if (changed.length > 0) await updateReview(ctx, held, input, changed);
+  if (changed.length > 0) {
+    await updateReview(ctx, held, input, changed);
+    await tellChanged(ctx, held.place_id, 'reviews');
+  }
   return { id: held.id, isNew: false, changed };
 }
 
@@ -111,6 +116,9 @@ export async function removeReview(
 ): Promise<{ id: number; place_id: number } | undefined> {
   const removed = await ctx.db.maybe<{ id: number; place_id: number }>(sql`
     delete from reviews where directory_id = ${directory_id} returning id, place_id`);
-  if (removed) await withdrawNews(ctx, { place_id: removed.place_id, key: newsKey(removed.id) });
+  if (removed) {
+    await withdrawNews(ctx, { place_id: removed.place_id, key: newsKey(removed.id) });
+    await tellChanged(ctx, removed.place_id, 'reviews');
+  }
   return removed;
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { PlaceAccess } from '../access/guard.ts';
 import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
+import { tellChanged } from '../events/tell-changed.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { getReview } from './get-review.ts';
 import { nextReplyNumber } from './reply-number.ts';
@@ -73,6 +74,7 @@ export function removeReply(ctx: Ctx, place: PlaceAccess, review_id: number): Pr
   });
 }
 
-function note(ctx: Ctx, place: PlaceAccess, review_id: number, sentence: string): Promise<void> {
-  return record(ctx, place, { kind: 'review', sentence, related_type: 'review', related_id: review_id });
+async function note(ctx: Ctx, place: PlaceAccess, review_id: number, sentence: string): Promise<void> {
+  await tellChanged(ctx, place.place_id, 'reviews');
+  await record(ctx, place, { kind: 'review', sentence, related_type: 'review', related_id: review_id });
 }
