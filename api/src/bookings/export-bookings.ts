@@ -1,3 +1,4 @@
+import { paymentLabels, sourceLabel, statusLabels } from 'contract/booking-labels';
 import type { BookingFilters, BookingSort, BookingStatus, PaymentStatus } from 'contract/bookings';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
@@ -7,29 +8,6 @@ import { csvAmount } from '../csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../csv/export-csv.ts';
 import { italianDay } from './days.ts';
 import { ORDERS } from './list-bookings.ts';
-
-const STATUSES = {
-  pending: 'In Attesa',
-  confirmed: 'Confermata',
-  cancelled: 'Cancellata',
-  completed: 'Completata',
-  failed: 'Fallita',
-} satisfies Record<BookingStatus, string>;
-
-const PAYMENTS = {
-  unpaid: 'Non Pagato',
-  processing: 'In Elaborazione',
-  paid: 'Pagato',
-  expired: 'Scaduto',
-  invalid: 'Non Valido',
-} satisfies Record<PaymentStatus, string>;
-
-/** A channel is named by itself. */
-function sourceLabel(source: string): string {
-  if (source === 'desk') return 'Reception';
-  if (source === 'direct') return 'Pagina di prenotazione';
-  return source.replace(/^ical:/, '');
-}
 
 interface Row {
   id: number;
@@ -60,8 +38,8 @@ interface Row {
 
 const COLUMNS: readonly Column<Row>[] = [
   ['Numero', ({ id }) => id],
-  ['Stato', ({ status }) => STATUSES[status]],
-  ['Pagamento', ({ payment_status }) => PAYMENTS[payment_status]],
+  ['Stato', ({ status }) => statusLabels[status]],
+  ['Pagamento', ({ payment_status }) => paymentLabels[payment_status]],
   ['Cognome', ({ guest_last_name }) => guest_last_name],
   ['Nome', ({ guest_first_name }) => guest_first_name],
   ['E-mail', ({ guest_email }) => guest_email],

@@ -1,3 +1,4 @@
+import { stateLabels } from 'contract/payment-labels';
 import type { Attention, PaymentFilters, PaymentMethod, PaymentState } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
@@ -13,16 +14,6 @@ const METHODS = {
   card: 'Carta',
   bank_transfer: 'Bonifico',
 } satisfies Record<PaymentMethod, string>;
-
-const STATES = {
-  preparing: 'In Preparazione',
-  unpaid: 'Non Pagato',
-  processing: 'In Elaborazione',
-  paid: 'Pagato',
-  expired: 'Scaduto',
-  invalid: 'Non Valido',
-  voided: 'Annullato',
-} satisfies Record<PaymentState, string>;
 
 const ATTENTIONS = {
   late: 'Arrivato in ritardo',
@@ -65,7 +56,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Prenotazione', ({ booking_id }) => booking_id],
   ['Ospite', ({ payable }) => payable.title],
   ['Metodo', ({ method }) => METHODS[method]],
-  ['Stato', ({ state }) => STATES[state]],
+  ['Stato', ({ state }) => stateLabels[state]],
   ['Importo', ({ amount_cents }) => csvAmount(amount_cents)],
   ['Incassato', ({ received_cents }) => csvAmount(received_cents)],
   ['Restituito', ({ refunded_cents }) => csvAmount(refunded_cents)],

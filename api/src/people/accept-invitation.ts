@@ -1,5 +1,6 @@
 import type { SignedIn, User } from 'contract/access';
 import type { InvitationJoin, Joined } from 'contract/people';
+import { roleLabels } from 'contract/role-labels';
 import sql from 'sql-template-tag';
 import { maskEmail } from '../access/mask-email.ts';
 import { hashPassword } from '../access/password.ts';
@@ -13,7 +14,6 @@ import type { Client } from '../http/route.ts';
 import { notify } from '../notifications/notify.ts';
 import { changePeople, roleAt } from './at-place.ts';
 import { findInvitation, requireOpen, type LinkedInvitation } from './read-invitation.ts';
-import { roleWords } from './role-words.ts';
 
 /** Where the link of the news leads. */
 const PEOPLE_PAGE = '/dashboard/settings/people';
@@ -42,7 +42,7 @@ async function enter(ctx: Ctx, invitation: LinkedInvitation, user: User): Promis
     { place_id, user_id: user.id },
     {
       kind: 'people',
-      sentence: `Invito accettato come ${roleWords[has]}.`,
+      sentence: `Invito accettato come ${roleLabels[has]}.`,
       related_type: 'person',
       related_id: user.id,
       changes: { role: has },
@@ -53,7 +53,7 @@ async function enter(ctx: Ctx, invitation: LinkedInvitation, user: User): Promis
     kind: 'person_joined',
     key: `invitation ${id}`,
     title: `${user.first_name} ${user.last_name} ha accettato l'invito`,
-    message: `Da ora lavora con voi come ${roleWords[has]}.`,
+    message: `Da ora lavora con voi come ${roleLabels[has]}.`,
     url: PEOPLE_PAGE,
     except_user_id: user.id,
   });

@@ -1,5 +1,6 @@
 import type { Role } from 'contract/endpoint';
 import type { PlacePerson } from 'contract/people';
+import { roleLabels } from 'contract/role-labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { record } from '../activity/record.ts';
@@ -7,7 +8,6 @@ import type { Ctx } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { changePeople, presentRole, requireGrantable } from './at-place.ts';
 import { getPerson } from './list-people.ts';
-import { roleWords } from './role-words.ts';
 
 /** Gives somebody of the place another role. Throws 404, 403, 409 `yourself`, and what `changePeople` throws. */
 export function changeRole(ctx: Ctx, place: PlaceAccess, user_id: number, role: Role): Promise<PlacePerson> {
@@ -28,7 +28,7 @@ export function changeRole(ctx: Ctx, place: PlaceAccess, user_id: number, role: 
       update assignments set role = ${role} where place_id = ${place_id} and user_id = ${user_id}`);
     await record(inside, place, {
       kind: 'people',
-      sentence: `Ruolo di ${person.first_name} ${person.last_name} da ${roleWords[person.role]} a ${roleWords[role]}.`,
+      sentence: `Ruolo di ${person.first_name} ${person.last_name} da ${roleLabels[person.role]} a ${roleLabels[role]}.`,
       related_type: 'person',
       related_id: user_id,
       changes: { role },

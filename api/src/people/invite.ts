@@ -1,5 +1,6 @@
 import type { Role } from 'contract/endpoint';
 import type { Invitation, InvitationCreate } from 'contract/people';
+import { roleLabels } from 'contract/role-labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { maskEmail } from '../access/mask-email.ts';
@@ -9,7 +10,6 @@ import type { Ctx } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { changePeople, presentRole, requireGrantable } from './at-place.ts';
 import { getInvitation, invitationMissing } from './list-people.ts';
-import { roleWords } from './role-words.ts';
 
 export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -42,7 +42,7 @@ const alreadyHere = () => {
 function log(ctx: Ctx, place: PlaceAccess, done: string, email: string, role: Role): Promise<void> {
   return record(ctx, place, {
     kind: 'people',
-    sentence: `${done} per ${maskEmail(email)} come ${roleWords[role]}.`,
+    sentence: `${done} per ${maskEmail(email)} come ${roleLabels[role]}.`,
     changes: { role },
   });
 }

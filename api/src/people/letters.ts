@@ -1,8 +1,8 @@
 import type { Role } from 'contract/endpoint';
+import { roleLabels } from 'contract/role-labels';
 import { greeting } from '../access/letters.ts';
 import type { Message } from '../mail/mail.ts';
 import { safeName } from '../public/safe-name.ts';
-import { roleWords } from './role-words.ts';
 
 /** Anything that could be read as an address: whoever names a place must not have us deliver their links to strangers. */
 const ADDRESS = /[:/@\\]|www\.|\p{L}{2,}\.\p{L}{2,}/iu;
@@ -29,7 +29,7 @@ export function invitationLetter({ email, place_name, role, invited_by }: Invite
     subject: place.startsWith('«') ? `Invito a lavorare su Hub per ${place}` : 'Invito a lavorare su Hub',
     text: [
       'Ciao,',
-      `${invited} per ${place}, come ${roleWords[role]}. Hub è dove l'attività tiene camere, prenotazioni e conti.`,
+      `${invited} per ${place}, come ${roleLabels[role]}. Hub è dove l'attività tiene camere, prenotazioni e conti.`,
       'Per accettare apri questo collegamento:',
       link,
       'Vale 7 giorni e funziona una volta sola.',
@@ -55,8 +55,8 @@ export function transferredLetter({ email, first_name, place_name, owner_name, i
     text: [
       greeting(first_name),
       is_owner
-        ? `da adesso sei ${roleWords.owner} di ${place} su Hub: decidi tu chi ci lavora e con quale ruolo.`
-        : `da adesso ${roleWords.owner} di ${place} su Hub è ${owner}. Tu resti come ${roleWords.manager}.`,
+        ? `da adesso sei ${roleLabels.owner} di ${place} su Hub: decidi tu chi ci lavora e con quale ruolo.`
+        : `da adesso ${roleLabels.owner} di ${place} su Hub è ${owner}. Tu resti come ${roleLabels.manager}.`,
       ...(is_owner
         ? []
         : ["Non l'hai deciso tu? Scegli subito un'altra password e scrivi al gestore di Hub."]),

@@ -1,3 +1,4 @@
+import { roleLabels } from 'contract/role-labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import type { Person } from '../access/session-cache.ts';
@@ -6,7 +7,6 @@ import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { changePeople, presentRole, requireGrantable, roleAt } from './at-place.ts';
 import { getPerson } from './list-people.ts';
-import { roleWords } from './role-words.ts';
 
 async function endAssignment({ db }: Ctx, place_id: number, user_id: number): Promise<void> {
   await db.run(sql`delete from assignments where place_id = ${place_id} and user_id = ${user_id}`);
@@ -22,7 +22,7 @@ export function removePerson(ctx: Ctx, place: PlaceAccess, user_id: number): Pro
     await endAssignment(inside, place.place_id, user_id);
     await record(inside, place, {
       kind: 'people',
-      sentence: `${person.first_name} ${person.last_name} (${roleWords[person.role]}) non lavora più qui.`,
+      sentence: `${person.first_name} ${person.last_name} (${roleLabels[person.role]}) non lavora più qui.`,
       related_type: 'person',
       related_id: user_id,
     });
@@ -45,7 +45,7 @@ export async function leavePlace(ctx: Ctx, { user, places }: Person, place_id: n
         { place_id, user_id: user.id },
         {
           kind: 'people',
-          sentence: `Uscita dall'attività (${roleWords[role]}).`,
+          sentence: `Uscita dall'attività (${roleLabels[role]}).`,
           related_type: 'person',
           related_id: user.id,
         },

@@ -1,4 +1,5 @@
 import type { People } from 'contract/people';
+import { roleLabels } from 'contract/role-labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { record } from '../activity/record.ts';
@@ -6,7 +7,6 @@ import type { Ctx } from '../context.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { changePeople, presentRole } from './at-place.ts';
 import { getPerson, listPeople } from './list-people.ts';
-import { roleWords } from './role-words.ts';
 
 /**
  * Makes somebody of the place its owner, and the owner who says so its manager; both hear of it by mail. The password was
@@ -29,7 +29,7 @@ export function transferPlace(ctx: Ctx, place: PlaceAccess, user_id: number): Pr
         where place_id = ${place_id} and user_id in (${user_id}, ${place.user_id})`);
       await record(inside, place, {
         kind: 'people',
-        sentence: `Attività affidata a ${heir.first_name} ${heir.last_name}, ora ${roleWords.owner}.`,
+        sentence: `Attività affidata a ${heir.first_name} ${heir.last_name}, ora ${roleLabels.owner}.`,
         related_type: 'person',
         related_id: user_id,
         changes: { role: 'owner' },

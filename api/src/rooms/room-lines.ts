@@ -1,26 +1,11 @@
-import type { Room, RoomStatus, RoomType } from 'contract/rooms';
+import { statusPhrases, typeLabels } from 'contract/room-labels';
+import type { Room } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { record } from '../activity/record.ts';
 import { changesSaid, quoted } from '../activity/said.ts';
 import { amount } from '../bookings/log-sentences.ts';
 import type { Ctx } from '../context.ts';
-
-const TYPES = {
-  single: 'singola',
-  double: 'doppia',
-  triple: 'tripla',
-  suite: 'suite',
-  family: 'familiare',
-  apartment: 'appartamento',
-} satisfies Record<RoomType, string>;
-
-const STATUSES = {
-  available: 'disponibile',
-  occupied: 'occupata',
-  maintenance: 'in manutenzione',
-  cleaning: 'in pulizia',
-} satisfies Record<RoomStatus, string>;
 
 /** A line of the place's activity about a room. */
 export function recordRoom(ctx: Ctx, place: PlaceAccess, room_id: number, sentence: string): Promise<void> {
@@ -65,14 +50,14 @@ export async function recordRoomChange(
   const said = changesSaid(inOrder(before), inOrder(after), {
     price_per_night: ['prezzo', (price) => priceSaid(price, currency)],
     name: ['nome', quoted],
-    type: ['tipo', (type) => TYPES[type]],
+    type: ['tipo', (type) => typeLabels[type].toLowerCase()],
     capacity: ['posti', String],
     floor: ['piano', String],
     area: ['superficie', (area) => `${String(area).replace('.', ',')} m²`],
     beds_single: ['letti singoli', String],
     beds_double: ['letti matrimoniali', String],
     beds_sofa: ['divani letto', String],
-    status: ['stato', (status) => STATUSES[status]],
+    status: ['stato', (status) => statusPhrases[status]],
     amenities: ['dotazioni'],
     description: ['descrizione'],
   });

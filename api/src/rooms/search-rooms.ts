@@ -1,4 +1,5 @@
-import { rooms, type RoomStatus, type RoomType } from 'contract/rooms';
+import { statusLabels, typeLabels } from 'contract/room-labels';
+import { rooms } from 'contract/rooms';
 import sql, { type Sql } from 'sql-template-tag';
 import {
   literal,
@@ -8,22 +9,6 @@ import {
   type Asked,
   type SearchSource,
 } from '../search/source.ts';
-
-const TYPES = {
-  single: 'Singola',
-  double: 'Doppia',
-  triple: 'Tripla',
-  suite: 'Suite',
-  family: 'Familiare',
-  apartment: 'Appartamento',
-} satisfies Record<RoomType, string>;
-
-const STATES = {
-  available: 'Disponibile',
-  occupied: 'Occupata',
-  maintenance: 'Manutenzione',
-  cleaning: 'Pulizia',
-} satisfies Record<RoomStatus, string>;
 
 /** Before a booking with the same number, which is asked for with a `#`. */
 const EXACT = 62;
@@ -48,8 +33,8 @@ function findRooms({ code }: Asked, place: Sql): Sql {
       and ((${exact}) or r.code = (select code from term where i = 0) or r.name is not null
         or 'camera ' || r.search like any ((select part from term where i = 0)::text[])
         or (select substr(part[1], 2, 3) from term where i = 0) in ('cam', 'sin', 'dop', 'tri', 'sui', 'fam', 'app'))
-    join ${labels(TYPES)} as kind (type, label) on kind.type = r.type
-    join ${labels(STATES)} as state (status, label) on state.status = r.status
+    join ${labels(typeLabels)} as kind (type, label) on kind.type = r.type
+    join ${labels(statusLabels)} as state (status, label) on state.status = r.status
     cross join ${matched(text, nearly)} as m
     where m.missing = 0 or (${exact})
     order by score desc, r.number_order, r.id limit ${literal(MOST_OF_A_TYPE)}`;

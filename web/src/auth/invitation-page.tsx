@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import type { ApiError } from '../api/errors.ts';
 import { paths } from '../paths.ts';
 import { useSearch } from '../routing/router.tsx';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { useSession, useSignedIn } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

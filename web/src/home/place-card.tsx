@@ -1,6 +1,6 @@
 import type { Assignment } from 'contract/access';
 import { BadgeCheck, MapPin } from 'lucide-react';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { Card } from '../ui/card.tsx';
 
 export function PlaceCard({ place }: { place: Assignment }) {

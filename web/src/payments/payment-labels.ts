@@ -1,11 +1,14 @@
 import type { RefundState } from 'contract/payment-attempts';
+import { stateLabels } from 'contract/payment-labels';
 import {
   type Attention,
   type ManualMethod,
   type PaymentMethod,
   type PaymentState,
-  type Purpose,
+  Purpose,
 } from 'contract/payments';
+
+export { stateLabels } from 'contract/payment-labels';
 
 export const methodLabels = {
   bitcoin: 'Bitcoin',
@@ -15,17 +18,6 @@ export const methodLabels = {
 } satisfies Record<PaymentMethod, string>;
 
 export const manualMethods = ['cash', 'card', 'bank_transfer'] as const satisfies readonly ManualMethod[];
-
-/** The words of the specification, section 4, and two that it does not know. */
-export const stateLabels = {
-  preparing: 'In Preparazione',
-  unpaid: 'Non Pagato',
-  processing: 'In Elaborazione',
-  paid: 'Pagato',
-  expired: 'Scaduto',
-  invalid: 'Non Valido',
-  voided: 'Annullato',
-} satisfies Record<PaymentState, string>;
 
 /** Why a person has to decide, in a few words. */
 export const attentionLabels = {

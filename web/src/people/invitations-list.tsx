@@ -6,7 +6,7 @@ import { useApiMutation } from '../api/query.ts';
 import { ConfirmCall } from '../form/confirm-call.tsx';
 import { day, ITALY, longInstant, today } from '../format/days.ts';
 import { relativeTime } from '../format/relative-time.ts';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { usePlace } from '../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -6,7 +6,7 @@ import { ITALY, longDay, longInstant, today } from '../format/days.ts';
 import { relativeTime } from '../format/relative-time.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { usePlace } from '../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

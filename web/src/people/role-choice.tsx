@@ -1,6 +1,6 @@
 import type { Role } from 'contract/endpoint';
 import type { ComponentProps } from 'react';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { roleWords } from './role-words.ts';
 

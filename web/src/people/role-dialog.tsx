@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { usePlace } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { RoleChoice } from './role-choice.tsx';

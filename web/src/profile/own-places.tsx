@@ -4,7 +4,7 @@ import { people } from 'contract/people';
 import { useState } from 'react';
 import { invalidate, q, useApiMutation } from '../api/query.ts';
 import { ConfirmCall } from '../form/confirm-call.tsx';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { QueryView } from '../ui/query-view.tsx';

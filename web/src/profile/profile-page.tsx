@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '../paths.ts';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { usePlaceIfAny } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page, Section } from '../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { paths } from '../paths.ts';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from 'contract/role-labels';
 import { signOut, usePlace, useUser } from '../session/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu } from '../ui/menu.tsx';

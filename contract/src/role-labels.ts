@@ -1,5 +1,6 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from './endpoint.ts';
 
+/** The roles as screens, letters and the log name them. */
 export const roleLabels = {
   owner: 'Business Admin',
   manager: 'Gestore',
