@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { clearableText, Day, Id, Instant, isClean, line, Money, optionalText, plainText } from './scalars.ts';
+import { guest, GuestEmail, GuestPhone } from './guest.ts';
+import { clearableText, Day, Id, Instant, Money, optionalText, plainText } from './scalars.ts';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed', 'failed'] as const;
 export const BookingStatus = z.enum(BOOKING_STATUSES, 'Scegli lo stato della prenotazione.');
@@ -78,37 +79,6 @@ export const BookingSummary = z.object({
 });
 export type BookingSummary = z.infer<typeof BookingSummary>;
 
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'Indirizzo e-mail non valido.'),
-    z.regex(/^$|^[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@,;<>"']+$/, 'Indirizzo e-mail non valido.'),
-    z.refine(isClean, 'Indirizzo e-mail non valido.'),
-  );
-
-const phone = z.pipe(
-  z.nullable(
-    z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s().\-/]{4,30}$/, 'Numero di telefono non valido.')),
-  ),
-  z.transform((number) => (number === '' ? null : number)),
-);
-
-/** What a booking says of its guest, typed at the desk. */
-export const guest = {
-  guest_first_name: line(80, "Inserisci il nome dell'ospite."),
-  guest_last_name: line(80, "Inserisci il cognome dell'ospite."),
-  /** Empty when the guest gave none. */
-  guest_email: z._default(email, ''),
-  guest_phone: z._default(phone, null),
-  guest_notes: optionalText(2000),
-  number_of_guests: z
-    .int('Inserisci il numero di ospiti.')
-    .check(z.minimum(1, 'Serve almeno un ospite.'), z.maximum(50, 'Al massimo 50 ospiti.')),
-  special_requests: optionalText(2000),
-};
-
 /** Sent with every change of an existing booking: when it was last changed, as the person saw it. */
 const expected = { expected_updated_at: z.optional(z.string().check(z.maxLength(40))) };
 
@@ -138,8 +108,8 @@ export const BookingChange = z.object({
   check_out_date: z.optional(Day),
   guest_first_name: z.optional(guest.guest_first_name),
   guest_last_name: z.optional(guest.guest_last_name),
-  guest_email: z.optional(email),
-  guest_phone: z.optional(phone),
+  guest_email: z.optional(GuestEmail),
+  guest_phone: z.optional(GuestPhone),
   guest_notes: z.optional(clearableText(2000)),
   number_of_guests: z.optional(guest.number_of_guests),
   special_requests: z.optional(clearableText(2000)),
@@ -309,40 +279,4 @@ export const bookings = {
   undoCheckIn: move('undo-check-in', 'The guest has not arrived after all'),
   checkOut: move('check-out', 'The guest has left: confirmed -> completed, the room wants cleaning'),
   noShow: move('no-show', 'The guest never came: the nights after the first are free'),
-};
-
-/** A room's nights that cannot be sold; half-open, `to_date` is the first night that can. */
-export const Block = z.object({
-  id: Id,
-  room_id: Id,
-  from_date: z.string(),
-  to_date: z.string(),
-  reason: z.string(),
-  author: z.nullable(z.string()),
-  created_at: Instant,
-});
-export type Block = z.infer<typeof Block>;
-
-const reason = line(120, 'Scrivi il motivo.');
-export const BlockCreate = z.object({ room_id: Id, from_date: Day, to_date: Day, reason });
-
-export const blocks = {
-  create: endpoint({
-    method: 'POST',
-    path: '/places/{place_id}/blocks',
-    summary: 'Take a room off sale for some nights',
-    access: may.desk,
-    params: place,
-    body: BlockCreate,
-    status: 201,
-    response: Block,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/blocks/{block_id}',
-    summary: 'Put the nights back on sale',
-    access: may.desk,
-    params: z.object({ block_id: Id }),
-    status: 204,
-  }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { BookingDetail, guest } from './bookings.ts';
+import { BookingDetail } from './bookings.ts';
+import { guest } from './guest.ts';
 import { Platform } from './calendars.ts';
 import { endpoint, list, may } from './endpoint.ts';
 import { Id, Instant, Money } from './scalars.ts';

@@ -1,7 +1,8 @@
 import { activity } from './activity.ts';
 import { assignments, auth, subscriptions } from './access.ts';
 import { bookingPage } from './booking-page.ts';
-import { blocks, bookings } from './bookings.ts';
+import { blocks } from './blocks.ts';
+import { bookings } from './bookings.ts';
 import { btcpaySettings } from './btcpay.ts';
 import { calendars } from './calendars.ts';
 import { channelEvents } from './channel-events.ts';

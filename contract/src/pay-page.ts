@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { PayableKind, Purpose } from './payments.ts';
+import { Purpose } from './payment-requests.ts';
+import { PayableKind } from './payments.ts';
 import { Language } from './public.ts';
 import { Instant } from './scalars.ts';
 

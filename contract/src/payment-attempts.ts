@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { Owed, PaymentEntry, PaymentEvent } from './payments.ts';
-import { Id, Instant, line, optionalText } from './scalars.ts';
+import { PaymentEntry, PaymentEvent } from './payments.ts';
+import { Id, Instant, line, optionalText, Owed } from './scalars.ts';
 
 /** What can be answered with one click, in the order in which it should be offered. */
 export const PAYMENT_ACTIONS = ['accept', 'ask_rest', 'refund', 'dismiss'] as const;

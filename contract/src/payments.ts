@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PaymentStatus } from './bookings.ts';
 import { endpoint, list, may } from './endpoint.ts';
-import { Day, Id, Instant, line, Money, optionalText, plainText } from './scalars.ts';
+import { PaymentRequest, Purpose, RequestCreate } from './payment-requests.ts';
+import { Day, Id, Instant, line, optionalText, Owed, plainText } from './scalars.ts';
 
 /** What can be paid for, named by kind and id: later also orders and invoices. */
 export const PAYABLE_KINDS = ['booking'] as const;
@@ -96,28 +97,6 @@ export const PaymentEntry = z.object({
 });
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
-export const PURPOSES = ['deposit', 'whole', 'rest', 'amount'] as const;
-export const Purpose = z.enum(PURPOSES, 'Scegli quanto chiedere.');
-export type Purpose = z.infer<typeof Purpose>;
-
-/** A sum that was asked for, and the unguessable page on which it is paid. One is open for a booking at a time. */
-export const PaymentRequest = z.object({
-  id: Id,
-  /** `/pay/{token}`, to be shown as a link and a code. */
-  url: z.string(),
-  token: z.string(),
-  purpose: Purpose,
-  amount: Sum,
-  currency: z.string(),
-  state: z.enum(['open', 'processing', 'paid', 'closed']),
-  /** Whom it was mailed to; null: to nobody, the desk hands it over. */
-  sent_to: z.nullable(z.string()),
-  author: z.nullable(z.string()),
-  created_at: Instant,
-  closed_at: z.nullable(Instant),
-});
-export type PaymentRequest = z.infer<typeof PaymentRequest>;
-
 /** What came in and went out for a booking, and what is still owed; a negative `balance` is the guest's. */
 export const Balance = z.object({
   total: Sum,
@@ -158,9 +137,6 @@ export const ManualDetail = z.extend(PaymentEntry, {
 });
 export type ManualDetail = z.infer<typeof ManualDetail>;
 
-/** More than nothing: a payment of zero says nothing and BTCPay settles it at once. */
-export const Owed = Money.check(z.minimum(0.01, 'Inserisci un importo maggiore di zero.'));
-
 export const ManualCreate = z.object({
   method: ManualMethod,
   direction: z._default(Direction, 'in'),
@@ -170,22 +146,6 @@ export const ManualCreate = z.object({
   note: optionalText(500),
 });
 export type ManualCreate = z.output<typeof ManualCreate>;
-
-export const RequestCreate = z
-  .object({
-    purpose: Purpose,
-    /** With `amount` alone; the others follow from the booking. */
-    amount: z.optional(Owed),
-    /** Mail the link to the guest, in their language. */
-    send: z._default(z.boolean(), false),
-  })
-  .check(
-    z.refine(({ purpose, amount }) => (purpose === 'amount') === (amount !== undefined), {
-      path: ['amount'],
-      error: 'Inserisci un importo solo se scegli «Altro importo».',
-    }),
-  );
-export type RequestCreate = z.output<typeof RequestCreate>;
 
 export const PaymentFilters = z.object({
   method: z.optional(PaymentMethod),

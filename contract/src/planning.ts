@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Block, BookingStatus, PaymentStatus } from './bookings.ts';
+import { Block } from './blocks.ts';
+import { BookingStatus, PaymentStatus } from './bookings.ts';
 import { HeldBack } from './calendars.ts';
 import { ChannelEvent } from './channel-events.ts';
 import { endpoint, list, may } from './endpoint.ts';

@@ -24,6 +24,9 @@ export const Money = z.number('Inserisci un importo.').check(
   z.refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'Usa al massimo due decimali.'),
 );
 
+/** More than nothing: a payment of zero says nothing and BTCPay settles it at once. */
+export const Owed = Money.check(z.minimum(0.01, 'Inserisci un importo maggiore di zero.'));
+
 // PostgreSQL refuses NUL and lone surrogates; the other control characters only break mails, CSV and PDF.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { activity } from 'contract/activity';
-import { blocks, bookings, type BookingDetail } from 'contract/bookings';
+import { blocks } from 'contract/blocks';
+import { bookings, type BookingDetail } from 'contract/bookings';
 import { calendars } from 'contract/calendars';
 import { notifications } from 'contract/notifications';
 import { overview } from 'contract/overview';

@@ -1,4 +1,5 @@
-import { blocks, bookings } from 'contract/bookings';
+import { blocks } from 'contract/blocks';
+import { bookings } from 'contract/bookings';
 import { planning } from 'contract/planning';
 import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../access/guard.ts';

@@ -1,4 +1,5 @@
-import { blocks, bookings } from 'contract/bookings';
+import { blocks } from 'contract/blocks';
+import { bookings } from 'contract/bookings';
 import { planning } from 'contract/planning';
 import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-import type { Block } from 'contract/bookings';
+import type { Block } from 'contract/blocks';
 import type { Planning } from 'contract/planning';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';

@@ -1,4 +1,4 @@
-import { blocks } from 'contract/bookings';
+import { blocks } from 'contract/blocks';
 import { calendars } from 'contract/calendars';
 import { channelEvents } from 'contract/channel-events';
 import sql from 'sql-template-tag';

@@ -1,5 +1,5 @@
 import type { AttemptDetail } from 'contract/payment-attempts';
-import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payments';
+import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payment-requests';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { newToken } from '../access/sessions.ts';

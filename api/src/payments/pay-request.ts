@@ -1,4 +1,4 @@
-import type { PaymentRequest, Purpose } from 'contract/payments';
+import type { PaymentRequest, Purpose } from 'contract/payment-requests';
 import type { Language } from 'contract/public';
 import sql, { type Sql } from 'sql-template-tag';
 import { pageAddress } from '../access/page-address.ts';

@@ -1,4 +1,5 @@
-import { payments, type PaymentRequest } from 'contract/payments';
+import type { PaymentRequest } from 'contract/payment-requests';
+import { payments } from 'contract/payments';
 import { useState } from 'react';
 import { useApiMutation } from '../api/query.ts';
 import { ConfirmCall } from '../form/confirm-call.tsx';

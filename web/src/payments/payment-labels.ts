@@ -1,12 +1,7 @@
 import type { RefundState } from 'contract/payment-attempts';
 import { stateLabels } from 'contract/payment-labels';
-import {
-  type Attention,
-  type ManualMethod,
-  type PaymentMethod,
-  type PaymentState,
-  Purpose,
-} from 'contract/payments';
+import type { Purpose } from 'contract/payment-requests';
+import { type Attention, type ManualMethod, type PaymentMethod, type PaymentState } from 'contract/payments';
 
 export { stateLabels } from 'contract/payment-labels';
 

@@ -1,4 +1,5 @@
-import { type BookingPayments, payments, type PaymentRequest, type Purpose } from 'contract/payments';
+import type { PaymentRequest, Purpose } from 'contract/payment-requests';
+import { type BookingPayments, payments } from 'contract/payments';
 import { Mail } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../api/errors.ts';

@@ -1,4 +1,5 @@
-import { blocks, bookings, type BookingDetail } from 'contract/bookings';
+import { blocks } from 'contract/blocks';
+import { bookings, type BookingDetail } from 'contract/bookings';
 import sql from 'sql-template-tag';
 import { clientOf } from '../../testing/client.ts';
 import type { TestPlace } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BlockCreate, blocks } from 'contract/bookings';
+import { BlockCreate, blocks } from 'contract/blocks';
 import { rooms } from 'contract/rooms';
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';

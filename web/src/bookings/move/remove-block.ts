@@ -1,4 +1,4 @@
-import { blocks, type Block } from 'contract/bookings';
+import { blocks, type Block } from 'contract/blocks';
 import { planning } from 'contract/planning';
 import { call } from '../../api/call.ts';
 import { sentenceOf } from '../../api/errors.ts';
