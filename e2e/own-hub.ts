@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { postmasterOf, signalAll, withChildren } from './postgres-processes.ts';
 import { test as base } from './world.ts';
 
 /** A Hub that a test may harm: its own process, its own data, its own PostgreSQL. */
@@ -22,20 +23,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function parentOf(pid: string): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return 0;
-  }
-}
-
 function signalDatabase(folder: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const lock = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
-  const postmaster = Number(lock.split('\n', 1)[0]);
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
-  for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, signal);
+  signalAll(withChildren(postmasterOf(folder)), signal);
 }
 
 async function start(): Promise<OwnHub & { close(): Promise<void> }> {

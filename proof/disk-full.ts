@@ -13,6 +13,7 @@ import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/config.ts';
 import type { App } from '../api/src/context.ts';
 import { factories } from '../api/src/testing/factories.ts';
+import { postmasterOf } from '../e2e/postgres-processes.ts';
 import { book, nothingYet, sendPhotos, traffic, type Outcome } from './disk-full-traffic.ts';
 import { halfBookings, halfPhotos } from './halves.ts';
 import { HubProcess } from './hub-process.ts';
@@ -31,10 +32,9 @@ const phases = {
 } as const;
 type Phase = keyof typeof phases;
 
-const postmaster = (dataDir: string) => {
-  const path = join(dataDir, 'postgres', 'postmaster.pid');
-  return existsSync(path) ? readFileSync(path, 'utf8').split('\n', 1)[0] : undefined;
-};
+/** Undefined while there is none. */
+const postmaster = (dataDir: string) =>
+  existsSync(join(dataDir, 'postgres', 'postmaster.pid')) ? postmasterOf(dataDir) : undefined;
 
 /** Letters that are not whole: a draft, or a text without its last boundary. */
 function halfLetters(dataDir: string): { letters: number; half_letters: number } {

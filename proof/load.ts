@@ -12,12 +12,12 @@ import { pino } from 'pino';
 import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/config.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
+import { postmasterOf } from '../e2e/postgres-processes.ts';
 import { HubProcess } from './hub-process.ts';
 import { fillPlaces } from './load/fill-places.ts';
 import { round } from './load/numbers.ts';
 import { PASSWORD, type Plan, type Report } from './load/plan.ts';
 import { openPortals, takePhoto } from './load/outside.ts';
-import { postmasterOf } from './load/process-figures.ts';
 import { sample, watch } from './load/watch.ts';
 
 const MINUTES = Number(process.argv[2] ?? 15);

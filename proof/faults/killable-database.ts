@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../../api/src/db/embedded/embedded.ts';
+import { postmasterOf, signalAll, withChildren } from '../../e2e/postgres-processes.ts';
 
 type Server = Awaited<ReturnType<typeof startEmbedded>>;
 
@@ -11,15 +12,6 @@ function isAlive(pid: number): boolean {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
-  }
-}
-
-function parentOf(pid: string): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return 0;
   }
 }
 
@@ -44,28 +36,13 @@ export class KillableDatabase {
 
   /** The postmaster and all that it has started. */
   #all(): number[] {
-    const file = join(this.#dataDir, 'postgres', 'postmaster.pid');
-    const postmaster = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
-    const children = readdirSync('/proc').filter(
-      (name) => /^\d+$/.test(name) && parentOf(name) === postmaster,
-    );
-    return [postmaster, ...children.map(Number)];
-  }
-
-  #signal(pids: readonly number[], signal: NodeJS.Signals): void {
-    for (const pid of pids) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // Gone by itself.
-      }
-    }
+    return withChildren(postmasterOf(this.#dataDir));
   }
 
   /** SIGKILL to every one of them; resolves when none is left. Answers how many there were. */
   async kill(): Promise<number> {
     const pids = this.#all();
-    this.#signal(pids, 'SIGKILL');
+    signalAll(pids, 'SIGKILL');
     await this.#server?.exited;
     while (pids.some(isAlive)) await pause(5);
     return pids.length;
@@ -73,15 +50,16 @@ export class KillableDatabase {
 
   /** Stops them all in the middle of what they do: connections stay, and nobody answers. */
   freeze(): void {
-    const pids = this.#all();
-    this.#signal(pids, 'SIGSTOP');
+    signalAll(this.#all(), 'SIGSTOP');
   }
 
   thaw(): void {
-    this.#signal(this.#all(), 'SIGCONT');
+    signalAll(this.#all(), 'SIGCONT');
   }
 
   async stop(): Promise<void> {
+    // One that is stopped in the middle would never hear that it is to end.
+    if (existsSync(join(this.#dataDir, 'postgres', 'postmaster.pid'))) this.thaw();
     await this.#server?.stop();
   }
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { withChildren } from '../../e2e/postgres-processes.ts';
 
 /** What Linux says of a process; the clock of `stat` ticks 100 times a second. */
 function read(pid: number, file: string): string {
@@ -28,19 +28,6 @@ export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`)
 export const mostFiles = (pid: number): number =>
   Number(/^Max open files\s+(\d+)/m.exec(read(pid, 'limits'))?.[1] ?? Number.NaN);
 
-/** The process and those that it has started. */
-function family(pid: number): number[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = all.filter((name) => {
-    try {
-      return read(Number(name), 'stat').split(') ').at(-1)!.split(' ')[1] === String(pid);
-    } catch {
-      return false;
-    }
-  });
-  return [pid, ...children.map(Number)];
-}
-
 export interface FamilyFigures {
   processes: number;
   cpu_seconds: number;
@@ -55,7 +42,7 @@ export interface FamilyFigures {
  */
 export function familyFigures(pid: number): FamilyFigures {
   const found = { processes: 0, cpu_seconds: 0, own_mb: 0, shared_mb: 0 };
-  for (const each of family(pid)) {
+  for (const each of withChildren(pid)) {
     try {
       const memory = read(each, 'smaps_rollup');
       found.cpu_seconds += cpuSeconds(each);
@@ -69,13 +56,4 @@ export function familyFigures(pid: number): FamilyFigures {
   const fields = read(pid, 'stat').split(') ').at(-1)!.split(' ');
   found.cpu_seconds += (Number(fields[13]) + Number(fields[14])) / 100;
   return found;
-}
-
-/** The first process of the embedded server of a data folder. */
-export function postmasterOf(dataDir: string): number {
-  const file = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((name) =>
-    name.endsWith('postmaster.pid'),
-  );
-  if (file === undefined) throw new Error('No PostgreSQL runs there');
-  return Number(readFileSync(join(dataDir, file), 'utf8').split('\n', 1)[0]);
 }
