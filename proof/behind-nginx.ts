@@ -5,7 +5,7 @@
 // have had their share. Prints JSON; the exit code is 1 when one of these does not hold.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ import { factories, type TestPlace } from '../api/src/testing/factories.ts';
 import { selfSigned } from '../api/src/testing/self-signed.ts';
 import { eventParser } from '../web/src/events/event-parser.ts';
 import { bookNights, type Answer } from './book-nights.ts';
+import { builtHub } from './built-hub.ts';
 import { freePort } from './free-port.ts';
 import { HubProcess } from './hub-process.ts';
 
@@ -29,8 +30,7 @@ const WRITERS = 6;
 const OPERATOR = 'c0ffee'.repeat(8);
 
 const root = join(import.meta.dirname, '..');
-const program = join(root, 'dist', 'api', 'main.mjs');
-if (!existsSync(program)) throw new Error('First: npm run build');
+const program = builtHub();
 if (spawnSync('nginx', ['-v']).error) throw new Error('nginx is not installed');
 
 /** The example as it is, but for its addresses, its certificate, and where it may write. */

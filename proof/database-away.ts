@@ -4,11 +4,11 @@
 // Usage: npm run build && npm run proof:database-away [-- seconds=60 askers=24]
 // Prints JSON; the exit code is 1 when an answer was no good, came later than ten seconds, files or connections pile up, a write
 // was lost or done twice, or something does not come back within ten seconds.
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
+import { builtHub } from './built-hub.ts';
 import { Answers } from './faults/answers.ts';
 import { Clerk } from './faults/guests.ts';
 import { openScene, startAgain, type Scene } from './faults/house.ts';
@@ -21,10 +21,7 @@ const BACK_BAR_MS = 10_000;
 /** Beside what is open in peace: connections that are just being tried, and the askers' own. */
 const MORE_FILES = 60;
 
-const program = join(import.meta.dirname, '..', 'dist', 'api', 'main.mjs');
-if (!existsSync(program)) throw new Error('First: npm run build');
-
-const scene = await openScene(program);
+const scene = await openScene(builtHub());
 const { database, hubs, houses } = scene;
 const slug = await scene.look(async ({ db }) => {
   const { id } = houses[0]!;

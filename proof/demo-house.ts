@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../api/src/demo/accounts.ts';
+import { builtHub } from './built-hub.ts';
 import { HubProcess } from './hub-process.ts';
 
 /** A built Hub with the demo's places, on a database of its own, and somebody who is signed in there. */
@@ -14,9 +13,7 @@ export interface DemoHouse {
 }
 
 export async function openDemoHouse(): Promise<DemoHouse> {
-  const program = join(import.meta.dirname, '..', 'dist', 'api', 'main.mjs');
-  if (!existsSync(program)) throw new Error('First: npm run build');
-  const hub = new HubProcess(undefined, 2, { HUB_DEMO: '1' }, program);
+  const hub = new HubProcess(undefined, 2, { HUB_DEMO: '1' }, builtHub());
   try {
     await hub.start();
     const { email } = DEMO_ACCOUNTS[0];

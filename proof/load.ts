@@ -5,20 +5,20 @@
 // house that stalls is not asked less. Linux only: it reads /proc.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/config.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { postmasterOf } from '../e2e/postgres-processes.ts';
+import { builtHub } from './built-hub.ts';
 import { HubProcess } from './hub-process.ts';
 import { fillPlaces } from './load/fill-places.ts';
 import { round } from './load/numbers.ts';
 import { PASSWORD, type Plan, type Report } from './load/plan.ts';
 import { openPortals, takePhoto } from './load/outside.ts';
 import { sample, watch } from './load/watch.ts';
+import { withApp } from './with-app.ts';
 
 const MINUTES = Number(process.argv[2] ?? 15);
 const BROWSERS = Number(process.argv[3] ?? 200);
@@ -29,8 +29,7 @@ const WARM_UP = MINUTES / 3;
 const LOOK_MS = 2000;
 const KEY = 'chiave-di-prova-per-il-carico';
 
-const program = join(import.meta.dirname, '..', 'dist', 'api', 'main.mjs');
-if (!existsSync(program)) throw new Error('First: npm run build');
+const program = builtHub();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-load-'));
 const server = await startEmbedded({ dataDir });
@@ -48,16 +47,6 @@ const hubs = [
 ];
 const portals = await openPortals();
 
-/** The two that are measured are to be alone with the database: what fills it is closed again. */
-async function fill() {
-  const { app, close } = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
-  try {
-    return await fillPlaces(app, BROWSERS, portals.port);
-  } finally {
-    await close();
-  }
-}
-
 /** What the browsers saw, in a process of their own. */
 async function people(plan: Plan): Promise<Report> {
   const child = fork(join(import.meta.dirname, 'load-browsers.ts'), { execArgv: ['--import', 'tsx'] });
@@ -71,7 +60,7 @@ async function people(plan: Plan): Promise<Report> {
 
 try {
   const photo_file = await takePhoto(dataDir);
-  const { places, workers } = await fill();
+  const { places, workers } = await withApp(config, (app) => fillPlaces(app, BROWSERS, portals.port));
   for (const hub of hubs) await hub.start();
   const watched = hubs.map(({ pid, origin }) => ({ pid: pid!, port: Number(new URL(origin).port) }));
   // What starting took is not of this.

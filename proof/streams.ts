@@ -4,21 +4,22 @@
 // The last line is one line of JSON; the exit code is 1 when a bar is missed. Linux only: it reads /proc.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import { addDays } from '../api/src/bookings/days.ts';
-import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/config.ts';
+import type { App } from '../api/src/context.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { factories } from '../api/src/testing/factories.ts';
+import { builtHub } from './built-hub.ts';
 import { freePort } from './free-port.ts';
 import { HubProcess } from './hub-process.ts';
 import { quantile, round } from './load/numbers.ts';
 import { cpuSeconds, mostFiles, openFiles } from './load/process-figures.ts';
 import { sample } from './load/watch.ts';
+import { withApp } from './with-app.ts';
 
 const STREAMS = Number(process.argv[2] ?? 2000);
 /** A house as large as they get; the rest of the people work in usual ones. */
@@ -29,8 +30,7 @@ const QUIET_MS = 45_000;
 const PATIENCE_MS = 120_000;
 const KEY = 'chiave-di-prova-per-i-flussi';
 
-const program = join(import.meta.dirname, '..', 'dist', 'api', 'main.mjs');
-if (!existsSync(program)) throw new Error('First: npm run build');
+const program = builtHub();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-streams-'));
 const server = await startEmbedded({ dataDir });
@@ -50,29 +50,24 @@ interface House {
   asked: number;
 }
 
-async function fill(): Promise<House[]> {
-  const { app, close } = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
-  try {
-    const people = factories(app);
-    const houses: House[] = [];
-    for (let left = STREAMS; left > 0;) {
-      const place = await people.aPlace();
-      const crew = Math.min(left, houses.length === 0 ? AT_ONE_PLACE : EACH);
-      const tokens: string[] = [];
-      for (let n = 0; n < crew; n += 1) tokens.push((await people.aMember(place, 'staff')).token);
-      houses.push({
-        place_id: place.id,
-        room_id: await people.aRoom(place),
-        token: place.owner.token,
-        tokens,
-        asked: 0,
-      });
-      left -= crew;
-    }
-    return houses;
-  } finally {
-    await close();
+async function fill(app: App): Promise<House[]> {
+  const people = factories(app);
+  const houses: House[] = [];
+  for (let left = STREAMS; left > 0;) {
+    const place = await people.aPlace();
+    const crew = Math.min(left, houses.length === 0 ? AT_ONE_PLACE : EACH);
+    const tokens: string[] = [];
+    for (let n = 0; n < crew; n += 1) tokens.push((await people.aMember(place, 'staff')).token);
+    houses.push({
+      place_id: place.id,
+      room_id: await people.aRoom(place),
+      token: place.owner.token,
+      tokens,
+      asked: 0,
+    });
+    left -= crew;
   }
+  return houses;
 }
 
 const child = fork(join(import.meta.dirname, 'streams-listeners.ts'), { execArgv: ['--import', 'tsx'] });
@@ -152,7 +147,7 @@ const look = async () => {
 };
 
 try {
-  const houses = await fill();
+  const houses = await withApp(config, fill);
   const listening = houses.flatMap((house) => house.tokens.map(() => house));
   const tokens = houses.flatMap((house) => house.tokens);
   await hub.start();

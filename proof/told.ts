@@ -3,7 +3,7 @@
 // Usage: npm run build && npm run proof:told [-- rounds=30]
 // Prints milliseconds from the answer to the booking until it is on the screen; the exit code is 1 when one takes a second or
 // longer, is missing, or stands there twice.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -13,6 +13,7 @@ import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/config.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { factories } from '../api/src/testing/factories.ts';
+import { builtHub } from './built-hub.ts';
 import { freePort } from './free-port.ts';
 import { HubProcess } from './hub-process.ts';
 
@@ -20,8 +21,7 @@ const ROUNDS = Number(process.argv[2] ?? 30);
 const BAR_MS = 1000;
 const PATIENCE_MS = 60_000;
 
-const program = join(import.meta.dirname, '..', 'dist', 'api', 'main.mjs');
-if (!existsSync(program)) throw new Error('First: npm run build');
+const program = builtHub();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-told-'));
 const server = await startEmbedded({ dataDir });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
-import { openApp, type Running } from '../../api/src/boot.ts';
 import { readConfig } from '../../api/src/config.ts';
+import type { App } from '../../api/src/context.ts';
 import { factories } from '../../api/src/testing/factories.ts';
 import { HubProcess } from '../hub-process.ts';
+import { withApp } from '../with-app.ts';
 import type { House } from './guests.ts';
 import { KillableDatabase } from './killable-database.ts';
 
@@ -19,7 +19,7 @@ export interface Scene {
   hubs: readonly [HubProcess, HubProcess];
   houses: House[];
   /** A look into the database that does not go through any of the processes; opened anew after the database was away. */
-  look<T>(at: (app: Running['app']) => Promise<T>): Promise<T>;
+  look<T>(at: (app: App) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -45,14 +45,7 @@ export async function openScene(program?: string): Promise<Scene> {
   const environment = { HUB_SECRET_KEY: 'ef'.repeat(32), HUB_DEMO: '0', HUB_PUBLIC_TRIES: '1000000' };
   const config = readConfig({ ...environment, HUB_DATA_DIR: dataDir, DATABASE_URL: database.url });
 
-  async function look<T>(at: (app: Running['app']) => Promise<T>): Promise<T> {
-    const running = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
-    try {
-      return await at(running.app);
-    } finally {
-      await running.close();
-    }
-  }
+  const look = <T>(at: (app: App) => Promise<T>) => withApp(config, at);
 
   const houses = await look(async (app) => {
     const people = factories(app);
