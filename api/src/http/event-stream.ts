@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { openWheel } from './wheel.ts';
 
 /** Proxies cut what is silent for a minute. */
 const BEAT_MS = 20_000;
+const BEAT_TURNS = 40;
 /** Who has fallen so far behind does not read, and comes back when it does. */
 const MOST_WAITING_BYTES = 256 * 1024;
 /** Whoever is sent away by a server that stops comes back at once, but not all in the same moment. */
@@ -22,24 +24,10 @@ export interface EventStream {
 }
 
 const open = new Set<ServerResponse>();
-let beat: NodeJS.Timeout | undefined;
+const beats = openWheel<ServerResponse>((raw) => write(raw, ': \n\n'), BEAT_MS, BEAT_TURNS);
 
 /** How many streams this process has open. */
 export const countStreams = (): number => open.size;
-
-/** One timer for all of them. */
-function keepBeating(): void {
-  beat ??= setInterval(() => {
-    for (const raw of open) write(raw, ': \n\n');
-  }, BEAT_MS).unref();
-}
-
-function leave(raw: ServerResponse): void {
-  open.delete(raw);
-  if (open.size > 0) return;
-  clearInterval(beat);
-  beat = undefined;
-}
 
 function write(raw: ServerResponse, text: string): void {
   if (!open.has(raw)) return;
@@ -66,10 +54,11 @@ export function beginEventStream(reply: FastifyReply, closed: () => void): Event
   const { raw } = reply;
   writeHead(reply);
   open.add(raw);
-  keepBeating();
+  beats.add(raw);
   function left(): void {
     if (!open.has(raw)) return;
-    leave(raw);
+    open.delete(raw);
+    beats.remove(raw);
     closed();
   }
   function end(): void {
