@@ -5,7 +5,8 @@ import { BOM, csvLine, type Cell } from './csv.ts';
 
 /** A spreadsheet of more lines is none that anybody opens. A query asks for one more, so that it is known when there are. */
 export const MOST_LINES = 100_000;
-const next = sql`fetch 2000 from export`;
+/** So few that none of them holds the process up for longer than an ordinary answer does. */
+const next = sql`fetch 250 from export`;
 
 /** A column's title, and what stands in it. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
