@@ -89,6 +89,7 @@ describe('the server', () => {
       headers: { authorization: `Bearer ${OPERATOR_KEY}` },
     });
     expect(metrics.payload).toContain('hub_request_duration_seconds_count');
+    expect(metrics.payload).toMatch(/^hub_live_heap_bytes \d{6,}$/m);
   });
 
   it('describes itself: OpenAPI with every call, and a page', async () => {

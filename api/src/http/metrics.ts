@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { requireOperator } from '../access/operator-key.ts';
 import type { App } from '../context.ts';
 import { countStreams } from './event-stream.ts';
+import { liveHeapBytes } from './live-heap.ts';
 
 /**
  * One log line and one observation per request, named by the route and not by the address: an address may hold
@@ -36,6 +37,14 @@ export function observe(server: FastifyInstance, app: App): void {
     registers: [registry],
     collect() {
       this.set(countStreams());
+    },
+  });
+  new Gauge({
+    name: 'hub_live_heap_bytes',
+    help: 'What the last full collection left of the heap: grows only where something is kept for good',
+    registers: [registry],
+    collect() {
+      this.set(liveHeapBytes());
     },
   });
 
