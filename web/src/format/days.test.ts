@@ -7,6 +7,7 @@ import {
   ITALY,
   longDay,
   longInstant,
+  monthAndYear,
   nightsBetween,
   shortDay,
   shortInstant,
@@ -24,6 +25,21 @@ describe('days', () => {
     expect(dayAndMonth('2026-11-02', '2026-11-21')).toBe('2 nov');
     expect(dayAndMonth('2025-11-02', '2026-11-21')).toBe('2 nov 2025');
     expect(stay('2026-12-30', '2027-01-02')).toBe('30/12 → 02/01/2027');
+  });
+
+  it('are written as Intl writes them, each day of a leap year', () => {
+    const intl = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options });
+      return (value: string) => format.format(new Date(`${value}T00:00:00Z`));
+    };
+    const numeric = intl({ day: '2-digit', month: '2-digit', year: 'numeric' });
+    const short = intl({ weekday: 'short', day: 'numeric', month: 'short' });
+    const long = intl({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    const month = intl({ month: 'long', year: 'numeric' });
+    const year = Array.from({ length: 366 }, (_, index) => addDays('2028-01-01', index));
+    expect(year.map((value) => [day(value), shortDay(value), longDay(value), monthAndYear(value)])).toEqual(
+      year.map((value) => [numeric(value), short(value), long(value), month(value)]),
+    );
   });
 
   it('count nights across both clock changes', () => {
@@ -46,6 +62,7 @@ describe('instants', () => {
   it('are told on the clocks of the place', () => {
     expect(longInstant('2026-11-21T13:05:00Z', ITALY)).toBe('sabato 21 novembre 2026 alle 14:05');
     expect(shortInstant('2026-07-01T22:30:00Z', ITALY)).toBe('02/07/2026 00:30');
+    expect(clock('2026-07-01T22:00:00Z', ITALY)).toBe('00:00');
     expect(shortInstant('2026-07-01T22:30:00Z', 'UTC')).toBe('01/07/2026 22:30');
   });
 

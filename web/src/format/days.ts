@@ -9,12 +9,13 @@ const DAY_MS = 86_400_000;
 const at = (day: Day) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options });
-const numeric = utc({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const short = utc({ weekday: 'short', day: 'numeric', month: 'short' });
-const long = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const dayMonth = utc({ day: 'numeric', month: 'short' });
+// Names by hand: what `Intl` makes a formatter of a date of takes ten milliseconds of a phone, before anything is shown.
+export const MONTHS =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
+const WEEKDAYS = 'domenica lunedì martedì mercoledì giovedì venerdì sabato'.split(' ');
+const monthOf = (date: Date): string => MONTHS[date.getUTCMonth()] ?? '';
+const weekdayOf = (date: Date): string => WEEKDAYS[date.getUTCDay()] ?? '';
+const shortOf = (date: Date): string => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;
 
 /** A day that exists, in the years that the server takes. */
 export function isDay(value: unknown): value is string {
@@ -24,28 +25,49 @@ export function isDay(value: unknown): value is string {
 }
 
 /** "21/11/2026" */
-export const day = (value: Day): string => numeric.format(at(value));
+export const day = (value: Day): string => value.split('-').toReversed().join('/');
+
+/** "sab" */
+export const shortWeekday = (value: Day): string => weekdayOf(at(value)).slice(0, 3);
+
+/** "novembre" */
+export const monthName = (value: Day): string => monthOf(at(value));
+
+/** "novembre 2026" */
+export const monthAndYear = (value: Day): string => `${monthName(value)} ${value.slice(0, 4)}`;
 
 /** "sab 21 nov" */
-export const shortDay = (value: Day): string => short.format(at(value));
+export const shortDay = (value: Day): string => `${shortWeekday(value)} ${shortOf(at(value))}`;
 
 /** "sabato 21 novembre 2026" */
-export const longDay = (value: Day): string => long.format(at(value));
+export function longDay(value: Day): string {
+  const date = at(value);
+  return `${weekdayOf(date)} ${date.getUTCDate()} ${monthOf(date)} ${value.slice(0, 4)}`;
+}
 
 /** "21 nov", with the year when it is not that of the day `now`: "21 nov 2025". */
 export function dayAndMonth(value: Day, now: Day): string {
   const year = value.slice(0, 4);
-  return year === now.slice(0, 4) ? dayMonth.format(at(value)) : `${dayMonth.format(at(value))} ${year}`;
+  const short = shortOf(at(value));
+  return year === now.slice(0, 4) ? short : `${short} ${year}`;
 }
 
 /** "21/11 → 24/11/2026": a stay, from arrival to departure. */
 export const stay = (checkIn: Day, checkOut: Day): string => `${day(checkIn).slice(0, 5)} → ${day(checkOut)}`;
 
-/** The day it is at `now` in a place. */
-export function today(now: Date | number | string, zone: string): Day {
-  // sv-SE writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(now));
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-11-21 14:05" on the clocks and calendar of a place: sv-SE writes as ISO 8601 does. Making one costs more than using it. */
+function localTime(instant: Date | number | string, zone: string): string {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(zone, clock);
+  return clock.format(new Date(instant));
 }
+
+/** The day it is at `now` in a place. */
+export const today = (now: Date | number | string, zone: string): Day => localTime(now, zone).slice(0, 10);
 
 export function addDays(value: Day, days: number): Day {
   return toDay(new Date(at(value).getTime() + days * DAY_MS));
@@ -57,11 +79,7 @@ export function nightsBetween(checkIn: Day, checkOut: Day): number {
 }
 
 /** "14:05" on the clocks of the place. */
-export function clock(instant: string | number, zone: string): string {
-  return new Intl.DateTimeFormat('it-IT', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  );
-}
+export const clock = (instant: string | number, zone: string): string => localTime(instant, zone).slice(-5);
 
 /** "sabato 21 novembre 2026 alle 14:05" on the clocks and calendar of the place. */
 export function longInstant(instant: string | number, zone: string): string {

@@ -1,6 +1,5 @@
-import { addDays } from './days.ts';
+import { addDays, MONTHS } from './days.ts';
 
-const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 const NEAR: Record<string, number> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
 
 /**
@@ -36,7 +35,7 @@ function split(text: string): [day: number, month: number, year?: number] | unde
   return [Number(day), number, Number(year) + (year.length === 2 ? 2000 : 0)];
 }
 
-const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3)) + 1;
+const monthNamed = (name: string) => MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
 
 /** The day if the calendar has it: no 31 April, 29 February only in leap years. */
 function existing(year: number, month: number, day: number): string | undefined {

@@ -5,12 +5,10 @@ export interface Forms {
   other: string;
 }
 
-const rules = new Intl.PluralRules('it');
-
 /** The right form without the number: plural(2, { one: 'notifica non letta', other: 'notifiche non lette' }). */
 export function plural(n: number, forms: Forms): string {
-  // Italian also has "many" (un milione di …); the noun is the same as for the rest.
-  return rules.select(n) === 'one' ? forms.one : forms.other;
+  // Italian also has "many" (un milione di …); the noun is the same as for the rest. `Intl` says no more, and takes long to begin.
+  return n === 1 ? forms.one : forms.other;
 }
 
 /** With the number: "1 camera", "6 camere", "1.200 camere". */
@@ -23,9 +21,7 @@ export function sentence(parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-const and = new Intl.ListFormat('it', { type: 'conjunction' });
-
 /** "101, 102 e 103" */
 export function list(items: readonly string[]): string {
-  return and.format(items);
+  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' e ');
 }

@@ -1,5 +1,6 @@
 import type { Overview } from 'contract/overview';
 import type { ReactNode } from 'react';
+import { addDays, monthName } from '../format/days.ts';
 import { decimal, money } from '../format/money.ts';
 import { count } from '../format/plural.ts';
 import { paths } from '../paths.ts';
@@ -13,7 +14,7 @@ type FiguresOf = NonNullable<Overview['figures']>;
 /** The specification's headings over the place's own figures; each with its definition and a way to its rows. */
 export function Figures({ figures }: { figures: FiguresOf }) {
   const { month, monthly_revenue, active_orders, total_customers, conversion_rate, pending_orders } = figures;
-  const before = monthName(month.from, -1);
+  const before = previousMonth(month.from);
   const list = (search: object) => withSearch(paths.bookings, search);
   return (
     <Section title="I numeri">
@@ -122,11 +123,4 @@ function fresh({ value, previous }: { value: number | null; previous: number | n
     : 'nessuno nuovo questo mese';
 }
 
-const name = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long' });
-
-/** "novembre"; with `shift` -1 the month before. */
-function monthName(from: string, shift = 0): string {
-  const date = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + shift);
-  return name.format(date);
-}
+const previousMonth = (from: string): string => monthName(addDays(`${from.slice(0, 7)}-01`, -1));

@@ -3,7 +3,7 @@ import { type MethodSum, PAYMENT_METHODS, payments, type Period, PERIODS } from 
 import { ChartColumn } from 'lucide-react';
 import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
-import { day } from '../format/days.ts';
+import { day, monthAndYear } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import type { ChangeSearch } from '../routing/use-list-search.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,12 +24,10 @@ interface Row {
   net: number;
 }
 
-const month = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-
 /** "21/11/2026", "novembre 2026" or "2026". */
 function periodText(period: string): string {
   if (period.length === 10) return day(period);
-  return period.length === 7 ? month.format(new Date(`${period}-01T00:00:00Z`)) : period;
+  return period.length === 7 ? monthAndYear(`${period}-01`) : period;
 }
 
 /** Cents are added, not euros: a thousand tenths would not be a hundred. */

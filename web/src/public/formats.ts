@@ -10,8 +10,11 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 export function formatsOf(language: Language) {
   const locale = locales[language];
   const days = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-    return (day: string) => format.format(at(day));
+    let format: Intl.DateTimeFormat | undefined;
+    return (day: string) => {
+      format ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+      return format.format(at(day));
+    };
   };
   // Making a format costs more than using it a hundred times, and a calendar writes a price for each day.
   const made = new Map<string, Intl.NumberFormat>();

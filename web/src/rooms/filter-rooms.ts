@@ -26,11 +26,15 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+function compare(a: string, b: string): number {
+  collator ??= new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
+  return collator.compare(a, b);
+}
 
 /** The way people count: 2, 10, 10A, 101. */
 function byNumber(a: Room, b: Room): number {
-  return collator.compare(a.number, b.number);
+  return compare(a.number, b.number);
 }
 
 // What asks for work comes first.
@@ -38,7 +42,7 @@ const urgency: readonly string[] = ['cleaning', 'maintenance', 'occupied', 'avai
 
 const orders: Record<(typeof SORTS)[number], (a: Room, b: Room) => number> = {
   number: byNumber,
-  type: (a, b) => collator.compare(typeLabel(a.type), typeLabel(b.type)),
+  type: (a, b) => compare(typeLabel(a.type), typeLabel(b.type)),
   capacity: (a, b) => a.capacity - b.capacity,
   price: (a, b) => (a.price_per_night ?? 0) - (b.price_per_night ?? 0),
   status: (a, b) => urgency.indexOf(a.status) - urgency.indexOf(b.status),

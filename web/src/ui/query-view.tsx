@@ -93,8 +93,7 @@ function Stale(props: { text: string; icon?: boolean; onRetry?: () => void; busy
   );
 }
 
-const clockTime = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' });
-const time = (at: number) => clockTime.format(at);
+const time = (at: number) => new Date(at).toLocaleTimeString('it-IT', { hour: '2-digit', minute: '2-digit' });
 
 function describe(error: Error) {
   return [
