@@ -43,7 +43,8 @@ export function placeView(next: Location, view: string): () => void {
   const top = remembered(next);
   const isBack = next.by === 'pop' || (next.by === 'load' && top > 0);
   const isNew = !isBack && left?.key !== next.key && !next.keepScroll;
-  if (isNew) window.scrollTo(0, 0);
+  // The first page is at its top by itself, and asking would have all of it measured.
+  if (isNew && left) window.scrollTo(0, 0);
   const stops = [
     isBack ? scrollBackTo(top) : undefined,
     isNew && window.location.hash !== '' ? scrollToPart(window.location.hash.slice(1)) : undefined,
