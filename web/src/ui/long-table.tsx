@@ -10,6 +10,8 @@ import { useNear } from './use-near.ts';
 const ROWS = 5;
 /** Cards that are watched together: each such part has an element of its own, however far away it is. */
 const CARDS = 25;
+/** Between two cards, in pixels. */
+const GAP = 12;
 
 interface LongTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   total: number;
@@ -242,10 +244,18 @@ function Cards<Row>(props: PartProps<Row> & { rows: readonly Row[] | undefined }
       </div>
     );
   }
+  // A card out of sight is not measured and painted; the margin leaves room for its shadow and its ring of focus.
+  const height = `auto ${list.cardHeight - GAP}px`;
   return (
     <ul aria-label={list.caption} className="flex flex-col gap-3 pb-3">
       {rows.map((row) => (
-        <li key={list.rowKey(row)}>{list.card(row)}</li>
+        <li
+          key={list.rowKey(row)}
+          className="[content-visibility:auto] [overflow-clip-margin:8px]"
+          style={{ containIntrinsicBlockSize: height }}
+        >
+          {list.card(row)}
+        </li>
       ))}
     </ul>
   );
