@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preload } from './router.tsx';
 import { Root } from './shell/root.tsx';
@@ -17,8 +17,12 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 // The page's code comes beside the answers to who is here, and where.
 preload(window.location.href);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Root />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+// In short pieces: the first look is on the screen already, and what is pressed meanwhile is answered.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  ),
 );

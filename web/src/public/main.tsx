@@ -1,4 +1,5 @@
 import { publicPlaces, type GuestBooking, type Language, type PublicPlace } from 'contract/public';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addressParts, isLanguage, languageIn } from './address.ts';
 import { PublicApp } from './public-app.tsx';
@@ -38,5 +39,6 @@ const language = firstLanguage();
 void loadTexts(language).then((texts) => {
   if (!root) return;
   takeEmbedded();
-  createRoot(root).render(<PublicApp first={{ language, texts }} />);
+  // In short pieces, so that what is pressed meanwhile is answered.
+  startTransition(() => createRoot(root).render(<PublicApp first={{ language, texts }} />));
 });

@@ -36,10 +36,14 @@ function spellings(list: string): Set<string> {
   return new Set(list.split(',').map((name) => words(name).join('')));
 }
 
-const KINDS = [
-  ['accommodation', spellings(ACCOMMODATION)],
-  ['restaurant', spellings(RESTAURANT)],
-] as const;
+const spelled = () =>
+  [
+    ['accommodation', spellings(ACCOMMODATION)],
+    ['restaurant', spellings(RESTAURANT)],
+  ] as const;
+
+/** Made when it is first asked for: the program begins without it. */
+let kinds: ReturnType<typeof spelled> | undefined;
 
 const LONGEST_NAME = 3;
 
@@ -62,5 +66,6 @@ export function kindOfPlace(category: string): KindOfPlace {
 }
 
 function kindOf(name: string): KindOfPlace | undefined {
-  return KINDS.find(([, names]) => names.has(name))?.[0];
+  kinds ??= spelled();
+  return kinds.find(([, names]) => names.has(name))?.[0];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { annotate } from '../routing/history.ts';
 import { Navigate, useLocation, withSearch } from '../routing/router.tsx';
@@ -36,9 +36,13 @@ export function Dashboard(props: { children: ReactNode }) {
   const session = useSession();
   const { href, pathname } = useLocation();
 
+  // Once it is known who is here all of the screen comes at once: in short pieces, so that a slow phone answers meanwhile.
+  const isWaiting = useDeferredValue(session.state === 'loading');
+
   const placeId = session.state === 'ready' ? session.place.place_id : undefined;
   useEntryPlace(placeId);
 
+  if (isWaiting) return <Waiting />;
   switch (session.state) {
     case 'loading':
       return <Waiting />;

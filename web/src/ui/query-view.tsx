@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { Banner } from './banner.tsx';
@@ -28,6 +28,9 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const retry = () => void query.refetch();
   const sentence = (error: Error) => (typeof props.error === 'string' ? props.error : props.error(error));
 
+  // What comes first is drawn in short pieces, for it may be a long list; what changes it later is there at once.
+  const isWaiting = useDeferredValue(query.data === undefined);
+
   if (query.data === undefined) {
     if (query.isError) {
       return (
@@ -47,8 +50,8 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
         />
       );
     }
-    return <Loading>{props.loading}</Loading>;
   }
+  if (query.data === undefined || isWaiting) return <Loading>{props.loading}</Loading>;
 
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isFetching}>
