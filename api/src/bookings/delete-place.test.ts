@@ -45,7 +45,15 @@ describe('deleting a place', () => {
     await gone.send(seasons.create, { params: { place_id: gone.place.id }, body: season });
     await nightWork({ ...w.app, clock: () => new Date(`${gone.day(1)}T10:00:00Z`) });
     const before = await rowsOf(gone.place.id);
-    for (const table of ['rooms', 'bookings', 'room_blocks', 'seasons', 'book_snapshots', 'booking_sums'])
+    for (const table of [
+      'rooms',
+      'bookings',
+      'room_blocks',
+      'seasons',
+      'book_snapshots',
+      'booking_sums',
+      'customers',
+    ])
       expect([table, before[table] ?? 0]).toEqual([table, expect.toSatisfy((n: number) => n > 0)]);
 
     expect(await w.app.db.run(sql`delete from places where id = ${gone.place.id}`)).toBe(1);

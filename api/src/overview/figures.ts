@@ -38,18 +38,26 @@ function active({ place_id, day, month, month_began }: Moment): Sql {
 }
 
 /**
- * Different guests, by e-mail, else phone, else name, spelling aside. `search` has all three, so that
- * an index is enough to count them.
+ * Different guests, as the database keeps count of them; those of whom it has only noted that something has changed are looked
+ * up. Before this month there were as many less as are new in it.
  */
 function customers({ place_id, month_began }: Moment): Sql {
   return sql`
-    select count(*) as value, count(*) filter (where one.since < ${month_began}) as previous
-    from (
-      select min(b.created_at) as since from bookings b
-      where b.place_id = ${place_id} and b.status in ('confirmed', 'completed')
-      group by coalesce(nullif(split_part(b.search, e'\\n', 2), ''), nullif(split_part(b.search, e'\\n', 3), ''),
-        split_part(b.search, e'\\n', 1))
-    ) as one`;
+    select kept.customers + changed.more as value, kept.customers + changed.more - recent.n - changed.more_recent as previous
+    from (select customers from customer_sums where place_id = ${place_id}) as kept,
+      (select count(*) as n from customers where place_id = ${place_id} and since >= ${month_began}) as recent, (
+        select count(since) - count(was_since) as more,
+          count(*) filter (where since >= ${month_began}) - count(*) filter (where was_since >= ${month_began}) as more_recent
+        from (
+          select (
+            select min(b.created_at) from bookings b
+            where b.place_id = ${place_id} and customer_of(b.search) = g.guest and b.status in ('confirmed', 'completed')
+          ) as since, (
+            select c.since from customers c where c.place_id = ${place_id} and c.guest = g.guest
+          ) as was_since
+          from (select distinct guest from customers_changed where place_id = ${place_id}) as g
+        ) as seen
+      ) as changed`;
 }
 
 /** Of what was asked for in 30 days the share that came to something; none asked, no share. */
