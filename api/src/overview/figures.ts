@@ -9,19 +9,31 @@ const LINES = 8;
 /** Stays that are sold, as the field counts them (USALI): pending ones are none, and who never came is none. */
 const sold = sql`b.status in ('confirmed', 'completed') and b.no_show_at is null`;
 
-/** What the nights of this month and of the last bring in. No stay is longer than `MAX_NIGHTS`: the index's other end. */
+/**
+ * What the nights of this month and of the last bring in. Which stays go on over the beginning of last month an index says without
+ * the bookings themselves: none is longer than `MAX_NIGHTS`.
+ */
 function revenue({ place_id, month, next_month, last_month }: Moment): Sql {
   return sql`
     select coalesce(sum(nights.this_month), 0) / 100::float8 as value,
       coalesce(sum(nights.last_month), 0) / 100::float8 as previous
-    from bookings b cross join lateral (
+    from (
+      select b.id from bookings b
+      where b.place_id = ${place_id} and ${sold} and b.check_in_date >= ${last_month}::date
+        and b.check_in_date < ${next_month}::date
+      union all
+      select c.id from (
+        select b.id from bookings b
+        where b.place_id = ${place_id} and b.status in ('confirmed', 'completed') and b.check_out_date > ${last_month}::date
+          and b.check_in_date >= ${last_month}::date - ${MAX_NIGHTS}::int and b.check_in_date < ${last_month}::date
+        offset 0
+      ) as c where (select b.no_show_at is null from bookings b where b.id = c.id)
+    ) as b cross join lateral (
       select sum(price_cents) filter (where night >= ${month}::date) as this_month,
         sum(price_cents) filter (where night < ${month}::date) as last_month
       from booking_nights
       where booking_id = b.id and night >= ${last_month}::date and night < ${next_month}::date
-    ) as nights
-    where b.place_id = ${place_id} and ${sold} and b.check_out_date > ${last_month}::date
-      and b.check_in_date >= ${last_month}::date - ${MAX_NIGHTS}::int and b.check_in_date < ${next_month}::date`;
+    ) as nights`;
 }
 
 /** Sold stays that have not ended; and, of those that are sold today, the ones that had not when the month began. */

@@ -26,9 +26,13 @@ export function staysAround({ place_id, day, now }: Moment): Sql {
         select * from bookings
         where place_id = ${place_id} and status = 'completed' and check_out_date = ${day}::date
       ) as b
-      left join rooms r on r.id = (
-        select n.room_id from booking_nights n
-        where n.booking_id = b.id and n.night = greatest(b.check_in_date, least(${day}::date, b.check_out_date - 1)))
+      left join lateral (
+        -- One by one: as a join all rooms of Hub are read.
+        select * from rooms where id = (
+          select n.room_id from booking_nights n
+          where n.booking_id = b.id and n.night = greatest(b.check_in_date, least(${day}::date, b.check_out_date - 1)))
+        offset 0
+      ) as r on true
       where b.no_show_at is null and ${stillHolds(now)}
       order by r.number_order nulls first, b.check_in_date, b.id
     ) as one)`;
