@@ -1,4 +1,4 @@
-import { type NotificationCounts, notifications, type StreamEvents } from 'contract/notifications';
+import { Notification, type NotificationCounts } from 'contract/notifications';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Person } from '../access/session-cache.ts';
 import type { App } from '../context.ts';
@@ -10,13 +10,8 @@ import type { PersonStream } from './streams.ts';
 /** Who missed more than a page of them loads the page. */
 const MOST_MISSED = 100;
 
-const listJson = compileSerializer(notifications.list.response);
-
 /** One item as the list writes it. */
-function itemJson(item: StreamEvents['notification']): string {
-  const text = listJson({ data: [item], counts: { total: 0, unread: 0 }, next_before: null });
-  return JSON.stringify((JSON.parse(text) as { data: unknown[] }).data[0]);
-}
+const itemJson = compileSerializer(Notification);
 
 /** Somebody and all that is open of theirs. */
 export interface Inbox {
@@ -45,15 +40,14 @@ export function alike(app: App, inboxes: readonly Inbox[]): Inbox[][] {
 
 /** In the order of their numbers, so that processes which do the same at the same time do not stand in each other's way. */
 async function numbered(app: App, user_ids: readonly number[], seen: Sql): Promise<Map<number, Numbered>> {
-  // First, so that they never count what has not been told; whatever comes meanwhile brings everybody here once more.
-  const counts = await app.db.many<Omit<Numbered, 'until'>>(sql`
+  // The counts are of the statement's own moment, the turns of a later one: nothing is counted that has no turn yet, and whatever
+  // comes meanwhile brings everybody here once more.
+  const people = await app.db.many<Numbered>(sql`
     select u.id as user_id, (select count(*) from notifications n where n.user_id = u.id and ${seen}) as total,
-      (select count(*) from notifications n where n.user_id = u.id and ${seen} and n.read_at is null) as unread
+      (select count(*) from notifications n where n.user_id = u.id and ${seen} and n.read_at is null) as unread,
+      number_notifications(u.id) as until
     from unnest(${user_ids}::bigint[]) as u (id)`);
-  const turns = await app.db.many<{ user_id: number; until: number }>(sql`
-    select u.id as user_id, number_notifications(u.id) as until from unnest(${user_ids}::bigint[]) as u (id)`);
-  const until = new Map(turns.map((turn) => [turn.user_id, turn.until]));
-  return new Map(counts.map((one) => [one.user_id, { ...one, until: until.get(one.user_id) ?? 0 }]));
+  return new Map(people.map((one) => [one.user_id, one]));
 }
 
 /** Where the streams of a person that have come furthest back stand; undefined: none has missed anything. */
