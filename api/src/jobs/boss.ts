@@ -50,6 +50,13 @@ export async function freeWaiting(db: Db): Promise<void> {
     end`);
 }
 
+/** The queues in which something is due: one question for all, since most have nothing most of the time. */
+export async function queuesDue(db: Db): Promise<string[]> {
+  const found = await db.many<{ name: string }>(sql`
+    select distinct name from pgboss.job where state < 'active' and start_after < now()`);
+  return found.map(({ name }) => name);
+}
+
 /** Lets pg-boss write inside a transaction of ours. */
 export function inside(db: Db): PgBoss.Db {
   return { executeSql: (text, values) => db.query(text, values) };

@@ -170,6 +170,29 @@ describe('the job queue', () => {
     expect(await states()).toMatchObject([{ state: 'completed' }]);
   });
 
+  it('lets no queue wait for the long work of another', async () => {
+    const long = gate();
+    const short = gate();
+    const { config, db, clock, files, mail, log } = w.app;
+    let isBusy = false;
+    const handlers: JobHandlers = {
+      ...ours,
+      'files.remove': () => {
+        isBusy = true;
+        return long.opened;
+      },
+      'house.clock': async () => (isBusy ? short.open() : undefined),
+    };
+    const jobs = await openJobs({ config, db, clock, files, mail, log }, 'work', handlers);
+    opened.push(jobs);
+    await queue('x');
+    await vi.waitFor(() => expect(isBusy).toBe(true), { timeout: 10_000, interval: 20 });
+    await w.app.db.tx((tx) => w.app.jobs.send(tx, 'house.clock', {}));
+    await short.opened;
+    expect(await states()).toMatchObject([{ state: 'active' }]);
+    long.open();
+  });
+
   it('does not wait for ever: what is still running is tried again', async () => {
     const never = gate();
     let started = false;

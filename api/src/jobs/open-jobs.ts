@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { App, Ctx } from '../context.ts';
-import { freeWaiting, inside, openBoss } from './boss.ts';
+import { freeWaiting, inside, openBoss, queuesDue } from './boss.ts';
 import { faultOf, type Fault } from './fault.ts';
 import { handlers as ours, type JobHandlers } from './handlers.ts';
 import type { JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
@@ -54,11 +54,16 @@ export async function openJobs(
   const boss = await openBoss(parts.db, log, names, mode === 'work');
   // One for each loop: all of them resting on one signal are more listeners than it is meant to have.
   const stopping: AbortController[] = [];
+  const halt = new AbortController();
   const running = new Map<string, JobName>();
+  /** The queues that are being emptied. */
+  const emptying = new Map<JobName, Promise<void>>();
   /** Failures of which the queue could not be told, by job: while the database is away, so is the queue. */
   const untold = new Map<string, { name: JobName; fault: Fault }>();
   // This process' time less the time that nobody can set.
   let lead = Number.POSITIVE_INFINITY;
+
+  const trouble = (error: unknown) => log.warn({ fault: faultOf(error) }, 'job queue trouble');
 
   /** The queue goes by the database's clock, which need not agree with ours: it is told how long, not when. */
   const secondsUntil = (at: Date) => Math.max(0, Math.ceil((at.getTime() - clock().getTime()) / 1000));
@@ -142,36 +147,48 @@ export async function openJobs(
     await boss.send('payments.due', {});
   }
 
-  async function keepWorking(step: () => Promise<unknown>, rest: number): Promise<void> {
+  /** Until nothing is left in it. A queue with long jobs holds no other one up. */
+  async function empty(name: JobName): Promise<void> {
+    let found = 1;
+    while (found > 0 && !halt.signal.aborted) found = await runSome(name, { done: 0, errors: [] });
+  }
+
+  /** Asks once for all queues, and works where it is needed. */
+  async function lookForWork(): Promise<void> {
+    const due = new Set([...(await queuesDue(parts.db)), ...[...untold.values()].map(({ name }) => name)]);
+    for (const name of names) {
+      if (!due.has(name) || emptying.has(name)) continue;
+      const work = empty(name)
+        .catch(trouble)
+        .finally(() => emptying.delete(name));
+      emptying.set(name, work);
+    }
+  }
+
+  async function keepDoing(step: () => Promise<void>, rest: number): Promise<void> {
     const stop = new AbortController();
     stopping.push(stop);
     const { signal } = stop;
     while (!signal.aborted) {
-      const found = await step().catch((error: unknown) => {
-        log.warn({ fault: faultOf(error) }, 'job queue trouble');
-        return 0;
-      });
-      if (!found) await pause(rest, undefined, { signal }).catch(() => undefined);
+      await step().catch(trouble);
+      await pause(rest, undefined, { signal }).catch(() => undefined);
     }
   }
 
   const loops =
     mode === 'send'
       ? []
-      : [
-          ...names.map((name) => keepWorking(() => runSome(name, { done: 0, errors: [] }), POLL_MS)),
-          keepWorking(queueRegular, REGULAR_MS),
-          keepWorking(queueDue, dueMs),
-        ];
+      : [keepDoing(lookForWork, POLL_MS), keepDoing(queueRegular, REGULAR_MS), keepDoing(queueDue, dueMs)];
 
   return {
     send,
     runDue,
     async stop(patience = STOP_MS) {
+      halt.abort();
       for (const each of stopping) each.abort();
       const ended = new AbortController();
       const limit = pause(patience, undefined, { signal: ended.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(loops), limit]);
+      await Promise.race([Promise.all(loops).then(() => Promise.all(emptying.values())), limit]);
       ended.abort();
       for (const [id, name] of running) await boss.fail(name, id, { type: 'Stopped' }).catch(() => undefined);
       await boss.stop({ graceful: false, close: false });
