@@ -14,7 +14,7 @@ import { ApiError, sentenceOf } from './errors.ts';
 z.config({ customError: italianMessage });
 
 /** A schema of a form: what is typed goes in, what is sent comes out. */
-type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
+export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
 /** A form by the contract's schema: checked on leaving a field and on submit; focus goes to the first wrong field. */
 export function useApiForm<S extends FormSchema>(

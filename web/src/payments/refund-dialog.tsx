@@ -1,9 +1,8 @@
 import { type AttemptDetail, paymentAttempts, RefundCreate } from 'contract/payment-attempts';
-import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { useApiMutation } from '../api/query.ts';
-import { showFailure, useApiForm } from '../api/form.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { useDialogForm } from '../form/use-dialog-form.ts';
 import { money } from '../format/money.ts';
 import { euro } from '../format/typing.ts';
 import { Field } from '../ui/field.tsx';
@@ -25,42 +24,32 @@ function suggested({ attention, paid_amount, amount, refundable }: AttemptDetail
   return attention === 'over' && extra > 0 ? Math.min(extra, refundable) : refundable;
 }
 
-export function RefundDialog({ attempt, open, onClose }: RefundDialogProps) {
-  const form = useApiForm(RefundCreate, { amount: suggested(attempt), worth: 'fiat', reason: '' });
-  const { register, control, handleSubmit, formState, reset } = form;
-  const { field, fieldState } = useController({ control, name: 'amount' });
+export function RefundDialog({ attempt, ...props }: RefundDialogProps) {
   const refund = useApiMutation(paymentAttempts.refund);
-  const busy = formState.isSubmitting;
-  const start = useEffectEvent(() => reset({ amount: suggested(attempt), worth: 'fiat', reason: '' }));
-  useEffect(() => {
+  const { form, dialog } = useDialogForm(RefundCreate, {
+    ...props,
     // What can be given back may have changed since the last time.
-    if (open) start();
-  }, [open]);
-
-  const submit = handleSubmit(async (body) => {
-    try {
+    blank: { amount: suggested(attempt), worth: 'fiat', reason: '' },
+    failure: 'Errore durante il rimborso',
+    async send(body) {
       attemptChanged(await refund.mutateAsync({ params: { attempt_id: attempt.id }, body }));
-      onClose();
+      props.onClose();
       toast.success("Rimborso creato: l'ospite riceve il link per e-mail");
-    } catch (error) {
-      showFailure(form, error, 'Errore durante il rimborso');
-    }
+    },
   });
+  const { register, control, formState } = form;
+  const { field, fieldState } = useController({ control, name: 'amount' });
   const { onChange, value, ...rest } = field;
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="md"
       title={`Rimborsa ${attempt.payable.title}`}
       description="L'ospite riceve per e-mail un link con cui riprende i bitcoin nel suo portafoglio. I soldi partono solo quando lo usa e tu approvi il pagamento da BTCPay."
       action="Crea il rimborso"
-      busy={busy}
       busyText="Creazione…"
       danger
       cancel="Indietro"
-      refusal={formState.errors.root?.message}
-      onSubmit={submit}
     >
       <Field
         label="Quanto restituisci"

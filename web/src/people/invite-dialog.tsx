@@ -1,8 +1,7 @@
 import { grantable, InvitationCreate, people } from 'contract/people';
-import { useEffect } from 'react';
-import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { useDialogForm } from '../form/use-dialog-form.ts';
 import { usePlace } from '../session/session.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -18,37 +17,29 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-export function InviteDialog({ open, onClose }: InviteDialogProps) {
+export function InviteDialog(props: InviteDialogProps) {
   const { place_id, place_name, role } = usePlace();
-  const form = useApiForm(InvitationCreate, blank);
   const invite = useApiMutation(people.invite, { invalidates: [people.list] });
-  const { register, handleSubmit, formState, reset } = form;
-  const { errors, isSubmitting } = formState;
-  useEffect(() => {
-    if (!open) reset(blank);
-  }, [open, reset]);
-
-  const submit = handleSubmit(async (body) => {
-    try {
+  const { form, dialog } = useDialogForm(InvitationCreate, {
+    ...props,
+    blank,
+    failure: "Errore durante l'invio dell'invito",
+    async send(body) {
       const kept = await invite.mutateAsync({ params: { place_id }, body });
       keepInvitation(place_id, kept);
-      onClose();
+      props.onClose();
       toast.success(`Invito mandato a ${kept.email}`);
-    } catch (error) {
-      showFailure(form, error, "Errore durante l'invio dell'invito");
-    }
+    },
   });
+  const { register } = form;
+  const { errors } = form.formState;
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Invita una persona a ${place_name}`}
       description="Riceve per e-mail un collegamento che vale 7 giorni. Se non ha ancora un account, lo crea da lì."
       action="Manda l'invito"
-      busy={isSubmitting}
       busyText="Invio…"
-      refusal={errors.root?.message}
-      onSubmit={submit}
     >
       <Field label="E-mail" error={errors.email?.message}>
         <TextInput

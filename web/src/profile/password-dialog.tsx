@@ -1,9 +1,8 @@
 import { auth } from 'contract/access';
 import { PasswordChange, profile } from 'contract/profile';
-import { useEffect } from 'react';
-import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { useDialogForm } from '../form/use-dialog-form.ts';
 import { useUser } from '../session/session.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -16,38 +15,29 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
+export function PasswordDialog(props: PasswordDialogProps) {
   const user = useUser();
-  const form = useApiForm(PasswordChange, blank);
   const change = useApiMutation(profile.changePassword, { invalidates: [auth.sessions] });
-  const { register, handleSubmit, formState, reset } = form;
-  const { errors, isSubmitting } = formState;
-  // No password stays in a form that is closed.
-  useEffect(() => {
-    if (!open) reset(blank);
-  }, [open, reset]);
-
-  const submit = handleSubmit(async (body) => {
-    try {
+  const { form, dialog } = useDialogForm(PasswordChange, {
+    ...props,
+    blank,
+    failure: 'Errore durante il cambio della password',
+    async send(body) {
       await change.mutateAsync({ body });
-      onClose();
+      props.onClose();
       toast.success('Password cambiata: gli altri dispositivi dovranno accedere di nuovo');
-    } catch (error) {
-      showFailure(form, error, 'Errore durante il cambio della password');
-    }
+    },
   });
+  const { register } = form;
+  const { errors } = form.formState;
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="sm"
       title="Cambia password"
       description="Qui resti collegato. Gli altri dispositivi dovranno accedere con la password nuova."
       action="Cambia password"
-      busy={isSubmitting}
       busyText="Salvataggio…"
-      refusal={errors.root?.message}
-      onSubmit={submit}
     >
       {/* So that the browser's keychain knows whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
