@@ -3,6 +3,7 @@ import { showFailure, useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +30,7 @@ function toTyped({ is_open: _, ...page }: BookingPage): Typed {
 
 export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
   const form = useApiForm(Settings, toTyped(page));
+  useFollow(form, toTyped(page));
   const draft = useFormDraft(form, `booking-page-${placeId}`);
   const { register, control, watch } = form;
   const { errors, isDirty, isSubmitting } = form.formState;

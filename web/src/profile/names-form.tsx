@@ -1,11 +1,11 @@
 import { auth } from 'contract/access';
 import { profile, ProfileChange } from 'contract/profile';
-import { useEffect } from 'react';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { nameFields, usernameField } from '../form/person-fields.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,10 +17,7 @@ export function NamesForm() {
   const form = useApiForm(ProfileChange, { first_name, last_name, username });
   const { register, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  // Saved in another tab: an untouched form follows. Before the draft, which fills the form again.
-  useEffect(() => {
-    if (!isDirty) reset({ first_name, last_name, username });
-  }, [first_name, last_name, username, isDirty, reset]);
+  useFollow(form, { first_name, last_name, username });
   const draft = useFormDraft(form, `profile-${id}`);
   const change = useApiMutation(profile.change);
 

@@ -1,11 +1,11 @@
 import { type PlaceSettings, placeSettings, PlaceSettingsChange } from 'contract/place-settings';
-import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
 import { kindOfPlace } from '../session/kind-of-place.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -31,13 +31,7 @@ export function PlaceSettingsForm({ settings }: { settings: PlaceSettings }) {
   const form = useApiForm(PlaceSettingsChange, toTyped(settings));
   const { register, control, reset } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
-  // Saved in another tab: an untouched form follows. Before the draft, which fills the form again.
-  const shown = useRef(settings);
-  useEffect(() => {
-    if (shown.current === settings) return;
-    shown.current = settings;
-    if (!isDirty) reset(toTyped(settings));
-  }, [settings, isDirty, reset]);
+  useFollow(form, toTyped(settings));
   const draft = useFormDraft(form, `place-${place_id}`);
   const save = useApiMutation(placeSettings.save);
 
