@@ -135,6 +135,11 @@ test('goes to pages and begins things by their names', async ({ page, world }) =
   await expect(active(page)).toHaveText('Aggiungi calendario');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/calendars/create');
+  await openSearch(page);
+  await field(page).fill('invita');
+  await expect(active(page)).toHaveText('Invita una persona');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Invita una persona a/ })).toBeVisible();
 });
 
 test('offers a role only what it may do and find', { tag: '@desktop' }, async ({ page, world }) => {

@@ -85,11 +85,11 @@ const ACTIONS: readonly Destination[] = [
   },
   {
     kind: 'action',
-    href: paths.people,
+    href: `${paths.people}?invite=1`,
     label: 'Invita una persona',
     icon: UserPlus,
     also: 'aggiungi collaboratore personale staff ruolo accesso',
-    roles: may.own,
+    roles: may.manage,
   },
 ];
 

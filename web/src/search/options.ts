@@ -1,6 +1,7 @@
 import { MIN_SEARCH, type SearchResult } from 'contract/search';
 import { Clock3, CornerDownRight } from 'lucide-react';
 import { paths } from '../paths.ts';
+import { withSearch } from '../routing/router.tsx';
 import type { Icon } from '../ui/icon.ts';
 import type { Destination } from './destinations.ts';
 import { searchLabels } from './search-labels.ts';
@@ -123,12 +124,11 @@ function optionOf({ type, id, title, subtitle, url, place_id }: SearchResult, pl
 
 /** The list itself, where they can be sorted, filtered and counted. */
 function allBookings(typed: string): Option {
-  const words = new URLSearchParams({ q: typed.trim().slice(0, 100) });
   return {
     key: 'all bookings',
     icon: CornerDownRight,
     title: 'Cerca tra tutte le prenotazioni',
-    href: `${paths.bookings}?${words}`,
+    href: withSearch(paths.bookings, { q: typed.trim().slice(0, 100) }),
     isResult: true,
   };
 }
