@@ -10,7 +10,14 @@ import { keepPlaceSettings } from './keep-place-settings.ts';
 export function usePhotoUpload(place_id: number) {
   const [chosen, setChosen] = useState<{ file: File; preview: string }>();
   const [share, setShare] = useState(0);
-  const send = useApiMutation(placeSettings.setPhoto);
+  // Here and not with the call: it comes also when the page was left meanwhile.
+  const send = useApiMutation(placeSettings.setPhoto, {
+    onSuccess(kept) {
+      keepPlaceSettings(kept);
+      setChosen(undefined);
+      announce('Foto caricata');
+    },
+  });
   const isSending = send.isPending || (chosen !== undefined && send.isIdle);
 
   useEffect(() => {
@@ -26,16 +33,7 @@ export function usePhotoUpload(place_id: number) {
     send.reset();
     const form = new FormData();
     form.append('photos', await shrinkPhoto(file), file.name);
-    send.mutate(
-      { params: { place_id }, form, onProgress: setShare },
-      {
-        onSuccess(kept) {
-          keepPlaceSettings(kept);
-          setChosen(undefined);
-          announce('Foto caricata');
-        },
-      },
-    );
+    send.mutate({ params: { place_id }, form, onProgress: setShare });
   }
   return {
     state: send.isError ? ('failed' as const) : isSending ? ('sending' as const) : ('none' as const),
