@@ -1,6 +1,5 @@
 import { ACTIVITY_KINDS, ACTIVITY_THINGS, type ActivityKind } from 'contract/activity';
-import { isDay } from '../format/days.ts';
-import { idIn, wordsIn } from '../routing/search-values.ts';
+import { daysIn, idIn, wordsIn } from '../routing/search-values.ts';
 
 /**
  * What the address of the page holds, in the words of the API: `?person=3&kind=room&from=2026-12-01&to=2026-12-31`, both days
@@ -22,14 +21,13 @@ const ONE_THING = new RegExp(`^(?:${ACTIVITY_THINGS.join('|')})-[1-9]\\d{0,14}$`
 /** Reads an address that anybody may have typed: what is unknown falls away. */
 export function activitySearch(raw: Record<string, unknown>): ActivitySearch {
   const search: ActivitySearch = {};
-  const { q, person, kind, from, to, about } = raw;
+  const { q, person, kind, about } = raw;
   const words = wordsIn(q);
   const who = person === 'hub' ? person : idIn(person);
   if (words !== undefined) search.q = words;
   if (who !== undefined) search.person = who;
   if (isKind(kind)) search.kind = kind;
-  if (isDay(from)) search.from = from;
-  if (isDay(to) && !(search.from !== undefined && to < search.from)) search.to = to;
+  Object.assign(search, daysIn(raw));
   if (typeof about === 'string' && ONE_THING.test(about)) search.about = about;
   return search;
 }

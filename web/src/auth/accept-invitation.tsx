@@ -71,9 +71,9 @@ export function AcceptInvitation({ token, invitation, session }: AcceptInvitatio
     <div className="flex flex-col gap-5">
       <SubmitError
         error={
-          accept.error
-            ? { message: sentenceOf(accept.error, "Errore durante l'accettazione dell'invito. Riprova.") }
-            : undefined
+          accept.error && {
+            message: sentenceOf(accept.error, "Errore durante l'accettazione dell'invito. Riprova."),
+          }
         }
       />
       {email !== undefined && (

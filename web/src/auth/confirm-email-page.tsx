@@ -64,9 +64,9 @@ export function ConfirmEmailPage() {
       <div className="flex flex-col gap-5">
         <SubmitError
           error={
-            confirm.error
-              ? { message: sentenceOf(confirm.error, 'Errore durante la conferma. Riprova tra poco.') }
-              : undefined
+            confirm.error && {
+              message: sentenceOf(confirm.error, 'Errore durante la conferma. Riprova tra poco.'),
+            }
           }
         />
         <Button

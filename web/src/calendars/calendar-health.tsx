@@ -1,5 +1,6 @@
 import type { CalendarDetail } from 'contract/calendars';
 import { may } from 'contract/endpoint';
+import { capital } from '../format/capital.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { useTimeZone } from '../session/use-today.ts';
@@ -65,8 +66,6 @@ export function CalendarHealth({ calendar }: { calendar: CalendarDetail }) {
 
 /** Then the figures say it all. */
 const isWell = ({ health }: CalendarDetail) => health === 'ok' || health === 'held';
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Only whose it is: whoever sees the whole link over a shoulder can read the calendar. */
 function siteAddress(link: string): string {

@@ -1,7 +1,7 @@
 import { Banner } from '../ui/banner.tsx';
 
 /** Why the server refused the whole form, above its first field. */
-export function SubmitError(props: { error: { message?: string | undefined } | undefined }) {
+export function SubmitError(props: { error: { message?: string | undefined } | null | undefined }) {
   if (!props.error?.message) return null;
   return (
     <Banner tone="danger" announce>

@@ -10,6 +10,7 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react';
+import { capital } from '../format/capital.ts';
 import { paths } from '../paths.ts';
 import { withSearch } from '../routing/router.tsx';
 import { can } from '../session/can.ts';
@@ -144,8 +145,4 @@ function Item({ item }: { item: Attention }) {
       })}
     />
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
 }

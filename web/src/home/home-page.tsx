@@ -1,6 +1,7 @@
 import { may } from 'contract/endpoint';
 import { Star } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { capital } from '../format/capital.ts';
 import { longDay, today } from '../format/days.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
@@ -46,8 +47,4 @@ export function HomePage() {
       </div>
     </Page>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ITALY } from '../format/days.ts';
 import { Card } from '../ui/card.tsx';
+import { useHeight } from '../ui/use-height.ts';
 import { useNear } from '../ui/use-near.ts';
 import type { DayOfNews } from './by-day.ts';
 import { NotificationLine } from './notification-line.tsx';
@@ -25,19 +26,9 @@ export function DaySection({ day, first, zoneOf, withPlace, settle }: DaySection
   const { title, notifications } = day;
   const box = useRef<HTMLElement>(null);
   const near = useNear(box, first);
-  const [height, setHeight] = useState<number>();
-  useEffect(() => {
-    const target = box.current;
-    if (!near || !target) return;
-    const observer = new ResizeObserver(() => setHeight(target.offsetHeight));
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [near]);
+  const height = useHeight(box, near, TITLE_PX + notifications.length * LINE_PX);
 
-  if (!near) {
-    const room = height ?? TITLE_PX + notifications.length * LINE_PX;
-    return <section ref={box} aria-label={title} style={{ height: `${room}px` }} />;
-  }
+  if (!near) return <section ref={box} aria-label={title} style={{ height: `${height}px` }} />;
   return (
     <section ref={box} aria-label={title}>
       <h2 className="mb-2 text-sm font-semibold text-ink-muted first-letter:uppercase">{title}</h2>

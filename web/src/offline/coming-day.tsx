@@ -1,3 +1,4 @@
+import { capital } from '../format/capital.ts';
 import { addDays, shortDay } from '../format/days.ts';
 import { count, list, plural, sentence } from '../format/plural.ts';
 import type { KeptDays } from '../session/kept-days.ts';
@@ -66,8 +67,4 @@ function sums({ arrivals, departures, staying, channels }: DayLists): string | u
     of(departures.length + channels.departures.length, { one: 'partenza', other: 'partenze' }),
     of(staying.length + channels.staying.length, { one: 'resta', other: 'restano' }),
   ]);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
 }

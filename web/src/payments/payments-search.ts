@@ -1,6 +1,5 @@
 import { PERIODS, type PaymentMethod, type PaymentState, type Period } from 'contract/payments';
-import { isDay } from '../format/days.ts';
-import { idIn, wordsIn } from '../routing/search-values.ts';
+import { daysIn, idIn, wordsIn } from '../routing/search-values.ts';
 import { isMethod, isState } from './payment-labels.ts';
 
 /**
@@ -24,14 +23,13 @@ const isPeriod = (value: unknown): value is Period => PERIODS.some((one) => one 
 /** Reads an address that anybody may have typed: what is unknown falls away. */
 export function paymentsSearch(raw: Record<string, unknown>): PaymentsSearch {
   const search: PaymentsSearch = {};
-  const { q, method, state, attention, from, to, booking_id, view, by } = raw;
+  const { q, method, state, attention, booking_id, view, by } = raw;
   const [words, booking] = [wordsIn(q), idIn(booking_id)];
   if (words !== undefined) search.q = words;
   if (isMethod(method)) search.method = method;
   if (isState(state)) search.state = state;
   if (attention === '1') search.attention = '1';
-  if (isDay(from)) search.from = from;
-  if (isDay(to) && !(search.from !== undefined && to < search.from)) search.to = to;
+  Object.assign(search, daysIn(raw));
   if (booking !== undefined) search.booking_id = booking;
   if (view === 'totals') search.view = 'totals';
   if (isPeriod(by)) search.by = by;

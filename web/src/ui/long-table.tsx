@@ -1,9 +1,10 @@
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableProps } from './table.tsx';
 import { useNarrow } from './narrow.ts';
+import { useHeight } from './use-height.ts';
 import { useNear } from './use-near.ts';
 
 /** Rows that are drawn together: few, so that no frame waits while one scrolls. Pages hold a multiple of both. */
@@ -219,15 +220,8 @@ function CardPart<Row>(props: PartProps<Row>) {
   const { list } = props;
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box, props.part === 0);
-  const [height, setHeight] = useState(lengthOf(props) * list.cardHeight);
   // Cards differ in height: once drawn, a page keeps the room that it really took.
-  useEffect(() => {
-    const target = box.current;
-    if (!near || !target) return;
-    const observer = new ResizeObserver(() => setHeight(target.offsetHeight));
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [near]);
+  const height = useHeight(box, near, lengthOf(props) * list.cardHeight);
   return (
     <div ref={box} style={near ? undefined : { height: `${height}px` }}>
       {near && withPart(props, (rows) => <Cards {...props} rows={rows} />)}
