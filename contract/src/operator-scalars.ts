@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
-import { Id, Instant, plainText } from './scalars.ts';
+import { Id, Instant, limitOf, plainText } from './scalars.ts';
 
 /** A list that is read from its beginning to its end: `next` of one page is `after` of the following one. */
 export const pageOf = {
-  limit: z._default(
-    z.coerce
-      .number('Numero non valido.')
-      .check(
-        z.int('Numero non valido.'),
-        z.minimum(1, 'Numero non valido.'),
-        z.maximum(500, 'Al massimo 500 alla volta.'),
-      ),
-    100,
-  ),
+  limit: limitOf(500, 100),
   after: z.optional(Id),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { Id, Instant, plainText } from './scalars.ts';
+import { Id, Instant, limitOf, plainText } from './scalars.ts';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -79,16 +79,7 @@ export const ReviewFilters = z.object({
 });
 
 export const ReviewQuery = z.extend(ReviewFilters, {
-  limit: z._default(
-    z.coerce
-      .number('Numero non valido.')
-      .check(
-        z.int('Numero non valido.'),
-        z.minimum(1, 'Numero non valido.'),
-        z.maximum(100, 'Al massimo 100 alla volta.'),
-      ),
-    20,
-  ),
+  limit: limitOf(100, 20),
   /** `next` of the page before. */
   after: z.optional(Position),
 });

@@ -9,6 +9,20 @@ export const Id = z.coerce
     z.maximum(Number.MAX_SAFE_INTEGER, 'Identificativo non valido.'),
   );
 
+/** How many of a list are wanted at once, in a query. */
+export function limitOf(most: number, usual: number) {
+  return z._default(
+    z.coerce
+      .number('Numero non valido.')
+      .check(
+        z.int('Numero non valido.'),
+        z.minimum(1, 'Numero non valido.'),
+        z.maximum(most, `Al massimo ${most} alla volta.`),
+      ),
+    usual,
+  );
+}
+
 /** A calendar day of the place's own time zone, `YYYY-MM-DD`. The year 0 is none, and 1 to 99 are typing errors. */
 export const Day = z.iso
   .date('Data non valida.')
