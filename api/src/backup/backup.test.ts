@@ -1,87 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../context.ts';
 import { applyMigration, migrate, migrationNames, prepareMigrations } from '../db/migrate.ts';
-import { openDatabase } from '../db/pool.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { openFiles } from '../files/open-files.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { world } from '../testing/world.ts';
 import { readArchive, writeArchive } from './archive.ts';
-import { countRows, isEmpty, listTables } from './catalog.ts';
+import { countRows, listTables } from './catalog.ts';
 import { MANIFEST, SECRET_KEY } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { content, emptyPlaces, filesOf, isUntouched, type Place } from './testing/empty-places.ts';
 import { writeBackup } from './write-backup.ts';
 
-type Place = Pick<App, 'config' | 'db' | 'files'>;
-
-let folder: string;
-const closers: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hub-backup-'));
-});
-afterAll(async () => {
-  for (const close of closers.toReversed()) await close();
-  await rm(folder, { recursive: true });
-});
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-/** A database and a data folder in which nobody has made anything. */
-async function nothing(): Promise<Place> {
-  const name = `hub_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
-  closers.push(() => onServer(`drop database ${name} with (force)`));
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
-  const db = openDatabase(url.href, { max: 3 });
-  closers.push(() => db.close());
-  const config = readConfig({ HUB_DATA_DIR: await mkdtemp(join(folder, 'data-')), DATABASE_URL: url.href });
-  return { config, db, files: openFiles(config) };
-}
-
-/** Every row of every table as text, so that not even a type or a microsecond may differ. */
-async function content({ db }: Place): Promise<Record<string, string[]>> {
-  const client = await db.pool.connect();
-  try {
-    const all: Record<string, string[]> = {};
-    for (const { name } of [...(await listTables(client)), { name: 'schema_migrations' }]) {
-      const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from "${name}" t order by t::text collate "C"`,
-      );
-      all[name] = rows.map(({ row }) => row);
-    }
-    return all;
-  } finally {
-    client.release();
-  }
-}
-
-async function filesOf({ files }: Place): Promise<Record<string, string | undefined>> {
-  const all: Record<string, string | undefined> = {};
-  for await (const { key } of files.list('')) all[key] = (await files.get(key))?.toString('base64');
-  return all;
-}
-
-async function isUntouched({ db, files, config }: Place): Promise<boolean> {
-  const client = await db.pool.connect();
-  const empty = await isEmpty(client).finally(() => client.release());
-  return empty && Object.keys(await filesOf({ db, files, config })).length === 0;
-}
-
-const path = (name: string) => join(folder, `${name}.tar.gz`);
+const { nothing, path } = emptyPlaces();
 
 describe('backup and restore', () => {
   const w = world();
@@ -208,7 +142,7 @@ describe('backup and restore', () => {
     writeFileSync(path('mine'), 'mio');
     await expect(writeBackup(source(), path('mine'))).rejects.toThrow('esiste già');
     expect(readFileSync(path('mine'), 'utf8')).toBe('mio');
-    await expect(writeBackup(source(), join(folder, 'manca', 'x.tar.gz'))).rejects.toThrow('non esiste');
+    await expect(writeBackup(source(), path('manca', 'x'))).rejects.toThrow('non esiste');
     const files: App['files'] = { ...w.app.files, get: () => Promise.reject(new Error('disco rotto')) };
     await expect(writeBackup({ ...w.app, files }, path('broken'))).rejects.toThrow('disco rotto');
     expect(existsSync(path('broken'))).toBe(false);

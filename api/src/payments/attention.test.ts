@@ -5,40 +5,13 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { lettersTo } from '../testing/letters.ts';
 import { world } from '../testing/world.ts';
-import { paying, type PayingPlace } from './testing/paying.ts';
+import { deciding } from './testing/deciding.ts';
 
 const MINUTE = 60_000;
 
 describe('what waits for a decision', () => {
   const w = world();
-  const { aPayingPlace } = paying(w);
-
-  /** The answers of a person, the owner unless said. */
-  function answers(p: Pick<PayingPlace, 'place'>, token = p.place.owner.token) {
-    const send = w.as(token);
-    const on = (attempt_id: number) => ({ params: { attempt_id } });
-    return {
-      accept: (id: number) => send(paymentAttempts.accept, { ...on(id), body: {} }),
-      dismiss: (id: number) =>
-        send(paymentAttempts.dismiss, { ...on(id), body: { note: 'Parlato al telefono' } }),
-      askRest: (id: number) => send(paymentAttempts.askRest, { ...on(id), body: { send: true } }),
-      refund: (id: number, body: object = {}) => send(paymentAttempts.refund, { ...on(id), body }),
-    };
-  }
-
-  async function waiting(steps: (p: PayingPlace, invoice_id: string) => Promise<unknown>) {
-    const p = await aPayingPlace();
-    const to = await p.aBookingToPay();
-    await steps(p, to.invoice_id);
-    await p.hear();
-    const attempt = await p.lastAttempt(to.booking.id);
-    return { ...p, ...to, ...answers(p), attempt };
-  }
-  const late = () =>
-    waiting(async ({ fake, pass }, id) => {
-      await pass(16 * MINUTE);
-      await fake.pay(id, { confirmations: 6 });
-    });
+  const { aPayingPlace, answers, waiting, late } = deciding(w);
 
   it('late: accepting settles it on BTCPay too, and the booking with it', async () => {
     const p = await late();
@@ -268,43 +241,6 @@ describe('what waits for a decision', () => {
       received: 90,
       attention: null,
     });
-  });
-
-  it('a refund whose answer was lost is asked for only once', async () => {
-    const p = await late();
-    p.fake.trouble(
-      { kind: 'cut' },
-      { on: 'POST /api/v1/stores/*/invoices/*/refund', times: 1, when: 'after' },
-    );
-    expect((await p.refund(p.attempt.id)).status).toBe(409);
-    const unknown = await p.lastAttempt(p.booking.id);
-    expect(unknown).toMatchObject({
-      attention: 'refund_unknown',
-      actions: [],
-      refunds: [{ state: 'unknown' }],
-    });
-    expect((await p.refund(p.attempt.id)).status).toBe(409);
-    expect(p.fake.pullPayments()).toHaveLength(1);
-    const { body } = await w.as(p.place.owner.token)(paymentAttempts.settleRefund, {
-      params: { refund_id: unknown.refunds[0]!.id },
-      body: { exists: true },
-    });
-    expect(body).toMatchObject({ attention: null, refunds: [{ state: 'offered' }] });
-  });
-
-  it('a refund needs an address to send the link to, and cannot be more than came', async () => {
-    const p = await late();
-    expect((await p.refund(p.attempt.id, { amount: 90.01 })).error.fields).toHaveProperty('amount');
-    await w.app.db.run(sql`update bookings set guest_email = '' where id = ${p.booking.id}`);
-    expect((await p.refund(p.attempt.id)).error.fields).toHaveProperty('guest_email');
-    expect(p.fake.pullPayments()).toHaveLength(0);
-  });
-
-  it('the same refund sent again, since its answer was lost on the way, is one', async () => {
-    const p = await late();
-    expect((await p.refund(p.attempt.id, { amount: 20 })).status).toBe(200);
-    expect((await p.refund(p.attempt.id, { amount: 20 })).status).toBe(200);
-    expect(p.fake.pullPayments()).toHaveLength(1);
   });
 
   it('is decided by owner and manager alone', async () => {
