@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { details } from './booking-parts.ts';
 import { hold, refuse } from './network.ts';
@@ -5,6 +6,17 @@ import { aTeam, bell, bookings, listed, named, noticesOf, PAGE, panel } from './
 import { heading, switcher } from './page-parts.ts';
 import { smallTargets } from './touch.ts';
 import { expect, test } from './world.ts';
+
+/** Its mark is left of what it says; when it came stands below that, not beside it. */
+async function expectInOrder(line: Locator): Promise<void> {
+  const boxes = [line.locator('svg').first(), line.getByRole('link'), line.getByRole('time')];
+  const [mark, title, time] = await Promise.all(boxes.map((one) => one.boundingBox()));
+  if (!mark || !title || !time) throw new Error('a part of the line is not shown');
+  expect(mark.x + mark.width, 'the mark is left of the title').toBeLessThanOrEqual(title.x);
+  expect(mark.y, 'the mark is beside the title').toBeLessThan(title.y + title.height);
+  expect(time.y, 'when it came is below the title').toBeGreaterThanOrEqual(title.y + title.height);
+  expect(time.x, 'when it came begins where the title does').toBeGreaterThanOrEqual(title.x - 1);
+}
 
 test.describe('the page', () => {
   test('reads, deletes and says how things stand', async ({ page, world }) => {
@@ -21,6 +33,7 @@ test.describe('the page', () => {
     await expect(listed(page).first().getByRole('time')).toHaveText(
       /^\p{L}+ \d+ \p{L}+ \d{4} alle \d\d:\d\d$/u,
     );
+    await expectInOrder(listed(page).first());
 
     await listed(page)
       .first()

@@ -30,17 +30,17 @@ export const NotificationLine = memo(function NotificationLine(props: Notificati
         one.read ? 'hover:bg-sunken/60' : 'bg-accent-soft/40 hover:bg-accent-soft/70',
       )}
     >
-      <div className="row-span-3 sm:row-span-2">
+      <div className="col-start-1 row-start-1 row-end-4 sm:row-end-3">
         <IconMark icon={icon} tone={tone} />
       </div>
-      <div className="col-span-2 min-w-0 sm:col-span-1">
+      <div className="col-start-2 col-end-4 row-start-1 min-w-0 sm:col-end-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <NotificationTitle one={one} settle={settle} className="break-words" />
           {!one.read && <Badge tone="accent">Non letta</Badge>}
         </div>
         <p className="mt-0.5 break-words whitespace-pre-line text-ink-muted">{one.message}</p>
       </div>
-      <p className="col-span-2 col-start-2 row-start-2 mt-1 self-center text-sm text-ink-muted sm:col-span-1">
+      <p className="col-start-2 col-end-4 row-start-2 mt-1 self-center text-sm text-ink-muted sm:col-end-3">
         {placeName !== undefined && (
           <span className="max-sm:block">
             {placeName}
@@ -49,7 +49,7 @@ export const NotificationLine = memo(function NotificationLine(props: Notificati
         )}
         <time dateTime={one.created_at}>{longInstant(one.created_at, props.timeZone)}</time>
       </p>
-      <div className="relative z-1 col-start-3 row-start-3 -mr-2 flex items-center gap-1 justify-self-end max-sm:-mb-2 sm:row-span-2 sm:row-start-1 sm:self-center">
+      <div className="relative z-1 col-start-3 row-start-3 -mr-2 flex items-center gap-1 justify-self-end max-sm:-mb-2 sm:row-start-1 sm:row-end-3 sm:self-center">
         {!one.read && (
           <IconButton
             icon={Check}
