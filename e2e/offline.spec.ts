@@ -90,6 +90,35 @@ test.describe('without a network', () => {
     await expect(heading(page)).toContainText('Persona');
   });
 
+  test('where the network is back its page says so, and keeps nobody who came by the address', async ({
+    page,
+    context,
+    world,
+    complaints,
+    between,
+  }) => {
+    complaints.allow(NO_ANSWER);
+    complaints.allow(/503 /);
+    await ownerOfAWeek(page, world);
+    await page.goto('/dashboard/offline');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(heading(page)).toContainText('Persona');
+
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Senza connessione' }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Sei senza connessione');
+    between.trouble = 503;
+    await context.setOffline(false);
+    await expect(main).toContainText('Il server non risponde');
+    await expect(main).not.toContainText('Sei senza connessione');
+    await expect(main).toContainText(GUEST);
+    between.trouble = undefined;
+    await main.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(heading(page)).toContainText('Persona');
+  });
+
   test('a server in trouble signs nobody out', async ({ page, world, complaints, between }) => {
     complaints.allow(/50[23] /);
     await ownerOfAWeek(page, world);

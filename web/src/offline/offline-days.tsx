@@ -11,10 +11,12 @@ import { KeptToday } from './kept-today.tsx';
 
 const DAYS_AHEAD = [1, 2, 3, 4, 5, 6, 7];
 
+export type Reason = keyof typeof reasons;
+
 interface OfflineDaysProps {
   kept: KeptDays;
   /** Why nothing newer can be had. */
-  reason: 'offline' | 'server';
+  reason: Reason;
   isTrying: boolean;
   onRetry: () => void;
 }
@@ -27,6 +29,10 @@ const reasons = {
   server: {
     title: 'Il server non risponde',
     text: 'Puoi leggere, non modificare. Quando risponde riprendi da dove eri, senza fare nulla.',
+  },
+  asking: {
+    title: 'Un momento…',
+    text: 'Cerco il server. Intanto puoi leggere, non modificare.',
   },
 };
 

@@ -1,6 +1,6 @@
 import { auth } from 'contract/access';
 import { CalendarX2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
@@ -10,14 +10,21 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
-import { OfflineDays } from './offline-days.tsx';
+import { OfflineDays, type Reason } from './offline-days.tsx';
 import { useReturn } from './use-return.ts';
+
+const titles: Record<Reason, string> = {
+  offline: 'Senza connessione',
+  server: 'Il server non risponde',
+  asking: 'Un momento…',
+};
 
 /** What this device keeps, for who is inside already when the network goes. Leads back to where they were when it returns. */
 export function OfflinePage() {
   const { by } = useLocation();
   const [kept] = useState(daysOfPlace);
   const [isTrying, setTrying] = useState(false);
+  const [reason, setReason] = useState<Reason>(() => (navigator.onLine ? 'asking' : 'offline'));
 
   function goBack(): void {
     if (by === 'push') window.history.back();
@@ -25,14 +32,22 @@ export function OfflinePage() {
   }
   function attempt(): void {
     setTrying(true);
-    call(auth.me).then(goBack, () => setTrying(false));
+    call(auth.me).then(goBack, () => {
+      setTrying(false);
+      setReason(navigator.onLine ? 'server' : 'offline');
+    });
   }
   useReturn(attempt);
+  // Whoever comes here with a network (by a bookmark, a moment late) has nothing to wait for.
+  const begin = useEffectEvent(() => {
+    if (navigator.onLine) attempt();
+  });
+  useEffect(() => begin(), []);
 
-  if (kept) return <OfflineDays kept={kept} reason="offline" isTrying={isTrying} onRetry={attempt} />;
+  if (kept) return <OfflineDays kept={kept} reason={reason} isTrying={isTrying} onRetry={attempt} />;
   return (
     <Page>
-      <PageHeader title="Senza connessione" />
+      <PageHeader title={titles[reason]} />
       <EmptyState
         icon={CalendarX2}
         title="Qui non c'è ancora niente da leggere"
