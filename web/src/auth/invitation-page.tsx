@@ -65,7 +65,7 @@ function Opened({ token }: { token: string }) {
   const { status, message } = invitation.error;
   if (status === 0 || status >= 500 || status === 429) {
     return (
-      <AuthPage title="Invito" intro="Non riesco a leggere l'invito: non è andato perso nulla.">
+      <AuthPage title="Invito" intro="Non riesco a leggere l'invito.">
         <ErrorState title={message} onRetry={() => void invitation.refetch()} busy={invitation.isFetching} />
       </AuthPage>
     );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { CloudAlert, Copy, RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
+import { inTwo } from './in-two.ts';
 import { toast } from './toast.ts';
 
 interface ErrorStateProps {
-  /** What happened: "Errore durante il caricamento delle camere". */
+  /** What happened: "Errore durante il caricamento delle camere". A second sentence is taken for what to do. */
   title: string;
   /** What was kept and what to do; the default fits anything that was only being read. */
   text?: ReactNode;
@@ -17,6 +18,8 @@ interface ErrorStateProps {
 /** In place of what could not be shown. */
 export function ErrorState(props: ErrorStateProps) {
   const { details } = props;
+  const { title, advice = 'Controlla la connessione e riprova tra un momento.' } =
+    props.text === undefined ? inTwo(props.title) : { title: props.title };
   return (
     <div
       role="alert"
@@ -25,10 +28,8 @@ export function ErrorState(props: ErrorStateProps) {
       <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger-ink">
         <CloudAlert aria-hidden className="size-6" />
       </span>
-      <h2 className="mt-4 text-h3">{props.title}</h2>
-      <p className="mt-1 max-w-md text-ink-muted">
-        {props.text ?? 'Non è andato perso nulla. Controlla la connessione e riprova tra un momento.'}
-      </p>
+      <h2 className="mt-4 text-h3">{title}</h2>
+      <p className="mt-1 max-w-md text-ink-muted">{props.text ?? `Non è andato perso nulla. ${advice}`}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {details !== undefined && (
           <Button variant="ghost" icon={Copy} onClick={() => void copy(details)}>

@@ -55,6 +55,12 @@ describe('QueryView', () => {
     expect(await screen.findByText('101')).toBeTruthy();
   });
 
+  it('takes a second sentence for what to do, and says it once', async () => {
+    show({ queryFn: () => Promise.reject(new Error('Qualcosa non ha funzionato. Riprova tra poco.')) });
+    expect((await screen.findByRole('heading')).textContent).toBe('Qualcosa non ha funzionato');
+    expect(screen.getByText('Non è andato perso nulla. Riprova tra poco.')).toBeTruthy();
+  });
+
   it('keeps old data when fetching new data fails, and says how old it is', async () => {
     const client = show({
       queryFn: () => Promise.reject(new Error('Il server non risponde')),

@@ -4,6 +4,7 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
+import { inTwo } from './in-two.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 interface QueryViewProps<Data> {
@@ -60,7 +61,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
       ) : (
         query.isError && (
           <Stale
-            text={`${sentence(query.error)}: i dati sono delle ${time(query.dataUpdatedAt)}.`}
+            text={`${inTwo(sentence(query.error)).title.replace(/\.$/, '')}: i dati sono delle ${time(query.dataUpdatedAt)}.`}
             onRetry={retry}
             busy={query.isFetching}
           />
