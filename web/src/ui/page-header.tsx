@@ -26,7 +26,12 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-2">
       {props.back && <BackLink href={props.back.href}>{props.back.label}</BackLink>}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div
+        className={clsx(
+          'flex items-start justify-between gap-x-6 gap-y-4',
+          Boolean(props.action) && 'flex-wrap',
+        )}
+      >
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 tabIndex={-1} className="min-w-0 text-h1 break-words">
@@ -42,7 +47,9 @@ export function PageHeader(props: PageHeaderProps) {
             className={clsx(
               'flex items-center gap-2',
               // Two controls take a row of their own on a phone; one alone stands beside the title while it fits.
-              menu.length > 0 && 'max-sm:w-full max-sm:[&>:first-child:not(:only-child)]:flex-1',
+              Boolean(props.action) &&
+                menu.length > 0 &&
+                'max-sm:w-full max-sm:[&>:first-child:not(:only-child)]:flex-1',
             )}
           >
             {props.action}
