@@ -33,8 +33,8 @@ export function AuthPage(props: AuthPageProps) {
         <div className="max-w-md pr-10">
           <p className="text-h1 text-balance">La giornata della tua attività, in una pagina.</p>
           <p className="mt-3 text-ink-muted">
-            Camere, ospiti e conti nello stesso posto, dal banco o dal telefono. Con i tuoi dati, e di nessun
-            altro.
+            Camere, ospiti e conti nello stesso posto, dal banco o dal telefono. I tuoi dati restano solo
+            tuoi.
           </p>
         </div>
         <Board />

@@ -28,7 +28,7 @@ export function ConfirmEmailPage() {
         title="Collegamento incompleto"
         intro="Apri il collegamento dal messaggio che hai ricevuto, oppure chiedi di nuovo il cambio dal tuo profilo."
       >
-        <Button variant="primary" href={toProfile}>
+        <Button variant="primary" block href={toProfile}>
           Vai al profilo
         </Button>
       </AuthPage>
@@ -56,6 +56,7 @@ export function ConfirmEmailPage() {
       </AuthPage>
     );
   }
+  const isOver = confirm.error?.code === 'email_link_invalid';
   return (
     <AuthPage
       title="Conferma il nuovo indirizzo"
@@ -69,16 +70,18 @@ export function ConfirmEmailPage() {
             }
           }
         />
-        <Button
-          variant="primary"
-          block
-          busy={confirm.isPending}
-          busyText="Un momento…"
-          onClick={() => confirm.mutate({ body: { token } })}
-        >
-          Conferma l'indirizzo
-        </Button>
-        <Button variant="ghost" block href={toProfile}>
+        {!isOver && (
+          <Button
+            variant="primary"
+            block
+            busy={confirm.isPending}
+            busyText="Un momento…"
+            onClick={() => confirm.mutate({ body: { token } })}
+          >
+            Conferma l'indirizzo
+          </Button>
+        )}
+        <Button variant={isOver ? 'primary' : 'ghost'} block href={toProfile}>
           Vai al profilo
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function RegisterPage() {
   return (
     <AuthPage
       title="Crea il tuo account"
-      intro="Serve un minuto. Per entrare nella dashboard occorre poi un abbonamento Business."
+      intro="Ci vuole un minuto. Per entrare nella dashboard occorre poi un abbonamento Business."
       footer={
         <>
           Hai già un account? <TextLink href={paths.login}>Accedi</TextLink>

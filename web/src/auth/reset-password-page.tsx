@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
           </TextLink>
         }
       >
-        <Button variant="primary" href={paths.forgotPassword}>
+        <Button variant="primary" block href={paths.forgotPassword}>
           Chiedi un nuovo collegamento
         </Button>
       </AuthPage>
