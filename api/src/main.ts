@@ -10,6 +10,7 @@ import { openApp, type Running } from './boot.ts';
 import { readConfig, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { hasDemo, seedDemo } from './demo/seed-demo.ts';
+import { closeServer } from './http/drain.ts';
 import { createLog } from './log.ts';
 
 const GRACE_MS = 10_000;
@@ -27,7 +28,7 @@ function stop(code: number): Promise<never> {
   stopping ??= (async () => {
     // A request that never ends must not keep the house open for ever.
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    await house.server?.close();
+    if (house.server) await closeServer(house.server);
     if (house.server && house.config) await rm(announcement(house.config), { force: true });
     await house.running?.close();
     process.exit(code);
