@@ -256,6 +256,8 @@ try {
     disk.unmount();
     figures['full_disk'] = complaint.trim();
   } else figures['full_disk'] = 'not tried: root on Linux is needed';
+  if (compared === 0) faults.push('nothing was compared');
+  if (cut.killed === 0) faults.push('no backup was interrupted: each had ended first');
   if (done.photos === 0 || done.bookings === 0 || done.photos_removed === 0)
     faults.push('nothing was written meanwhile');
   const ok = faults.length === 0;

@@ -18,6 +18,8 @@ import { compare, halves } from './faults/what-is-there.ts';
 const AWAY_MS = Number(process.argv[2] ?? 60) * 1000;
 const ASKERS = Number(process.argv[3] ?? 24);
 const BACK_BAR_MS = 10_000;
+/** A job that failed while the database was away waits a while before it is tried again. */
+const EXPIRED_BAR_MS = 30_000;
 /** Beside what is open in peace: connections that are just being tried, and the askers' own. */
 const MORE_FILES = 60;
 
@@ -134,7 +136,9 @@ type Played = Awaited<ReturnType<typeof play>>;
 const isGood = ({ pages, ...played }: Played) =>
   played.same_processes &&
   [played.back_ms, ...played.told_ms].every((ms) => ms < BACK_BAR_MS) &&
+  played.expired_ms < EXPIRED_BAR_MS &&
   played.more_files < MORE_FILES &&
+  played.files_afterwards < MORE_FILES &&
   played.connections.leaked === 0 &&
   played.connections.listening === hubs.length &&
   Object.keys(pages).every((name) =>
@@ -152,7 +156,16 @@ async function prove({ look }: Scene): Promise<boolean> {
   const { bookings, bookings_acknowledged, bookings_in_doubt, ...wrong } = there;
   const faults = answers.faults();
   const isWhole = [...Object.values(wrong), ...Object.values(broken)].every((count) => count === 0);
-  const ok = isGood(down) && isGood(hanging) && isWhole && faults.length === 0 && bookings > 0;
+  // Nobody has ended a process: whoever asked was answered, and some of them that the database is away.
+  const { '503': away = 0, 'broken off': broken_off = 0, 'nobody listened': alone = 0 } = answers.count;
+  const isAnswered = away > 0 && broken_off + alone === 0;
+  const ok =
+    isGood(down) &&
+    isGood(hanging) &&
+    isWhole &&
+    isAnswered &&
+    faults.length === 0 &&
+    bookings_acknowledged > 0;
   const figures = {
     seconds: AWAY_MS / 1000,
     answers: answers.count,

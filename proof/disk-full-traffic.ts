@@ -27,7 +27,7 @@ export const nothingYet = (): Outcome => ({
   wrong: [],
 });
 
-/** The only refusals that a full disk may cause; `429` is of the many letters that are asked for. */
+/** The only refusals that a full disk may cause. */
 const EXPECTED = ['507 disk_full', '503 storage_unavailable', '503 unavailable'];
 const ITALIAN =
   /^(Il disco di Hub è pieno|Le foto non sono state salvate|Il servizio non è raggiungibile)[^/\\{}]*\.$/;

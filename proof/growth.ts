@@ -241,7 +241,8 @@ try {
   for (const { db } of houses) await db.query('vacuum (analyze)', []);
   const vacuum_s = seconds(began);
   const results = await compareAll('after vacuum analyze', small, large, TIMES);
-  const missed = results.filter(({ ratio }) => ratio > MOST_GROWTH).map(({ name }) => name);
+  // What could not be measured (too few times) has not met it.
+  const missed = results.filter(({ ratio }) => !(ratio <= MOST_GROWTH)).map(({ name }) => name);
   const { size } = await large.db.one<{ size: number }>(sql`
     select round(pg_database_size(current_database()) / 1e6) as size`);
   process.stdout.write(

@@ -14,6 +14,8 @@ export interface Reply {
   body: Record<string, unknown>;
   /** Nobody listened: the request was never sent. */
   refused?: true;
+  /** Why there is no answer, and whether the connection had answered before. */
+  lost?: string;
   /** Seconds after which it may be tried again, as the answer says. */
   retry_after?: number;
 }
@@ -93,14 +95,15 @@ export class HubProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Ends the process in the middle of whatever it does. */
-  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+  /** Ends the process in the middle of whatever it does; answers the code that it ended with by itself, now or before. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
     this.#agent.destroy();
+    return child.exitCode;
   }
 
   async close(): Promise<void> {
@@ -118,7 +121,12 @@ export class HubProcess {
   ): Promise<Reply> {
     return new Promise((resolve) => {
       const lost = (error?: NodeJS.ErrnoException) =>
-        resolve({ status: undefined, body: {}, ...(error?.code === 'ECONNREFUSED' && { refused: true }) });
+        resolve({
+          status: undefined,
+          body: {},
+          lost: `${error?.code ?? 'broke off'}${sent.reusedSocket ? ', kept connection' : ''}`,
+          ...(error?.code === 'ECONNREFUSED' && { refused: true }),
+        });
       const headers = {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),

@@ -16,6 +16,8 @@ const ONLY = process.argv[3] ?? 'all';
 /** Out of 100. What is behind a sign-in asks search engines to stay away, so they are only heard on the guests' page. */
 const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 } as const;
 type Category = keyof typeof BARS;
+const categoriesOf = (path: string) =>
+  (Object.keys(BARS) as Category[]).filter((id) => id !== 'seo' || path.startsWith('/b/'));
 
 const TIMES = {
   fcp: 'first-contentful-paint',
@@ -73,13 +75,12 @@ async function measure(house: DemoHouse, path: string, inside: boolean): Promise
       await signIn(phone, house);
       await phone.close();
     }
-    const categories = Object.keys(BARS).filter((id) => id !== 'seo' || path.startsWith('/b/'));
     const words = [
       `${house.origin}${path}`,
       '--quiet',
       '--disable-storage-reset',
       `--chrome-flags=--headless ${browserFlags.join(' ')} --user-data-dir=${profile}`,
-      `--only-categories=${categories.join(',')}`,
+      `--only-categories=${categoriesOf(path).join(',')}`,
       '--output=json',
       `--output-path=${file}`,
     ];
@@ -108,8 +109,8 @@ async function judge(house: DemoHouse, name: string, path: string, inside: boole
     for (const fault of one.faults) console.log(`    ${fault}`);
   }
   const figures: Record<string, number> = {};
-  for (const id of Object.keys(runs[0]?.scores ?? {}) as Category[]) {
-    const score = median(runs.map(({ scores }) => scores[id] ?? 0));
+  for (const id of categoriesOf(path)) {
+    const score = median(runs.map(({ scores }) => scores[id] ?? Number.NaN));
     figures[id] = score;
     const reached = score >= BARS[id];
     console.log(`${reached ? '✓' : '✗'} ${id}: ${score} (at least ${BARS[id]})`);
@@ -128,5 +129,9 @@ try {
   }
 } finally {
   await house.close();
+}
+if (Object.keys(figures).length === 0) {
+  console.error(`There is no page “${ONLY}”.`);
+  process.exitCode = 1;
 }
 console.log(JSON.stringify({ proof: 'lighthouse', runs: RUNS, pages: figures }));

@@ -222,6 +222,7 @@ try {
       faults.push(`kill ${kill}: not completed by the next start`);
     await on('hub', (client) => client.query('drop database killed with (force)'));
   }
+  if (KILLS > 0 && killed === 0) faults.push('none was killed in the middle: each had ended first');
   const longest = Math.max(
     ...results
       .filter(({ name }) => !KNOWN.includes(String(name)))

@@ -41,12 +41,13 @@ const HOSTILE = [
 ];
 
 const percentile = (values: number[], part: number) =>
-  Math.round((values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0) * 10) / 10;
+  Math.round((values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN) * 10) /
+  10;
 
 async function addPlaces(db: Db, count: number): Promise<SearchPlace[]> {
   const made = await db.many<{ id: number }>(sql`
     insert into places (name, category) select 'Prova ' || n, 'hotel' from generate_series(1, ${count}::int) n returning id`);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
   const places = made.map(({ id: place_id }) => ({
     place_id,
     role: 'owner' as const,
@@ -103,7 +104,8 @@ async function measure(name: string, places: SearchPlace[], queries: string[]) {
     cpu_ms: figures(cpu),
     worst,
   };
-  if (result.clock_ms.p95 >= P95_MS) isMet = false;
+  // A search that finds nothing is fast for the wrong reason.
+  if (!(result.clock_ms.p95 < P95_MS) || found === 0) isMet = false;
   return result;
 }
 

@@ -272,7 +272,9 @@ try {
     limits.address_with_forged_headers === 50 &&
     limits.reset_account === 5 &&
     limits.reset_address === 20 &&
-    Number.isFinite(limits.reset_words + limits.invitation_words + limits.registrations);
+    limits.reset_words === 60 &&
+    limits.invitation_words === 120 &&
+    limits.registrations === 20;
   const isEnded = Object.values(ended).every(
     ({ let_in_here, slowest_ms }) => let_in_here === 0 && slowest_ms < BARS.ended_ms,
   );

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A disk of so many MB in memory, and a file on it that takes all the room there is. */
@@ -7,7 +7,6 @@ export interface SmallDisk {
   /** Takes what is free, to the last byte; again for what was freed meanwhile. */
   fill(): void;
   empty(): void;
-  freeBytes(): number;
   unmount(): void;
 }
 
@@ -44,10 +43,6 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
       closeSync(file);
     },
     empty: () => rmSync(filler, { force: true }),
-    freeBytes() {
-      const { bavail, bsize } = statfsSync(folder);
-      return bavail * bsize;
-    },
     unmount,
   };
 }

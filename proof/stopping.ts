@@ -24,8 +24,18 @@ const running = await openApp(config, { log: pino({ level: 'silent' }), jobs: 's
 const hub = new HubProcess(server.url, CONNECTIONS, environment);
 
 const people = factories(running.app);
-const figures = { rounds: ROUNDS, answered: 0, refused: 0, dropped: 0, failed: 0, written: 0, missing: 0 };
+const figures = {
+  rounds: ROUNDS,
+  answered: 0,
+  refused: 0,
+  dropped: 0,
+  failed: 0,
+  forced: 0,
+  written: 0,
+  missing: 0,
+};
 const stops: number[] = [];
+const why: string[] = [];
 
 /** Reads and writes in turns until nobody listens any more; answers the numbers of the rooms that were acknowledged. */
 async function work(place_id: number, token: string, name: string): Promise<string[]> {
@@ -42,8 +52,10 @@ async function work(place_id: number, token: string, name: string): Promise<stri
       figures.refused += 1;
       return written;
     }
-    if (reply.status === undefined) figures.dropped += 1;
-    else if (reply.status >= 300) figures.failed += 1;
+    if (reply.status === undefined) {
+      figures.dropped += 1;
+      why.push(reply.lost ?? '');
+    } else if (reply.status >= 300) figures.failed += 1;
     else figures.answered += 1;
     if (reply.status === 201) written.push(number);
   }
@@ -63,7 +75,8 @@ try {
     );
     await pause(200 + Math.random() * 600);
     const began = performance.now();
-    await hub.kill('SIGTERM');
+    // It has not ended by itself where something kept it from that until its patience was over.
+    if ((await hub.kill('SIGTERM')) !== 0) figures.forced += 1;
     stops.push(Math.round(performance.now() - began));
     const written = (await Promise.all(workers)).flat();
     await hub.start();
@@ -79,6 +92,9 @@ try {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
-const ok = figures.dropped + figures.failed + figures.missing === 0 && figures.answered > 0;
-process.stdout.write(`${JSON.stringify({ ...figures, slowest_stop_ms: Math.max(...stops), ok }, null, 2)}\n`);
+const { dropped, failed, forced, missing } = figures;
+const ok = dropped + failed + forced + missing === 0 && figures.answered > 0 && figures.written > 0;
+process.stdout.write(
+  `${JSON.stringify({ ...figures, why, slowest_stop_ms: Math.max(...stops), ok }, null, 2)}\n`,
+);
 process.exit(ok ? 0 : 1);

@@ -87,8 +87,7 @@ export async function halves(app: App): Promise<Record<string, number>> {
       (select count(*) from payment_events e where not exists (select from activity a where a.kind = 'payment'
         and a.related_id = e.manual_payment_id and a.at = e.at)) as payments_without_activity,
       (select count(*) from bookings b where b.payment_status <> (
-        select case when sum(m.amount_cents) >= b.total_cents then 'paid'
-          when sum(m.amount_cents) > 0 then 'unpaid' else b.payment_status end
+        select case when sum(m.amount_cents) >= b.total_cents then 'paid' else 'unpaid' end
         from manual_payments m where m.payable_id = b.id)) as wrong_payment_status,
       (select count(*) from rooms r where r.number like '%.%' and 1 <> (select count(*) from activity a where a.kind = 'room'
         and a.related_id = r.id)) as rooms_without_activity,
