@@ -15,7 +15,7 @@ export function findableBy(kind: KindOfPlace, seesGuests: boolean) {
         hasBookings: true,
         placeholder: 'Ospite, camera, data, numero…',
         advice:
-          'Prova con il cognome, una parte della mail o del telefono, il numero della camera o della prenotazione, oppure una data come 3/9.',
+          "Prova con il cognome, una parte dell'e-mail o del telefono, il numero della camera o della prenotazione, oppure una data come 3/9.",
       }
     : {
         hasBookings: false,

@@ -35,7 +35,9 @@ export function Banner({ tone = 'accent', ...props }: BannerProps) {
       <Glyph aria-hidden className={clsx('mt-0.5 size-5 shrink-0', iconTone[tone])} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-          {props.title !== undefined && <p className="font-semibold">{props.title}</p>}
+          {props.title !== undefined && (
+            <p className={clsx('font-semibold', tone === 'neutral' && 'text-ink')}>{props.title}</p>
+          )}
           {props.children !== undefined && <div className="text-ink">{props.children}</div>}
         </div>
         {props.action}
