@@ -39,7 +39,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     },
     { name: 'app', tags: ['$initial'] },
     { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 6 },
-    { name: 'calls', test: /contract\/src\//, minShareCount: 4 },
+    // Without the words, which the first screen does not say.
+    { name: 'calls', test: /contract\/src\/(?![\w-]+-labels\.ts)/, minShareCount: 4 },
     {
       name: withoutForms('parts'),
       debugName: 'parts',
@@ -49,7 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     {
       name: withoutForms('stays'),
       debugName: 'stays',
-      test: /web\/src\/(bookings|channels|calendars)\//,
+      test: /web\/src\/(bookings|channels|calendars)\/|contract\/src\/booking-labels\.ts/,
       minShareCount: 3,
     },
   ],
