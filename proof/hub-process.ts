@@ -33,16 +33,16 @@ export class HubProcess {
   #port = 0;
   #began = 0;
 
-  /** Without a database it starts one of its own. `program`: a built Hub, which serves the web app too, instead of the sources. `log`: the file that gets what it prints. */
+  /** Without a database it starts one of its own. `program`: a built Hub, which serves the web app too, instead of the sources; what Node is to be told stands before it. `log`: the file that gets what it prints. */
   constructor(
     databaseUrl: string | undefined,
     connections: number,
     environment: Record<string, string> = {},
-    program?: string,
+    program?: string | readonly string[],
     log?: string,
   ) {
     this.#log = log;
-    this.#program = program === undefined ? ['--import', 'tsx', 'api/src/main.ts'] : [program];
+    this.#program = program === undefined ? ['--import', 'tsx', 'api/src/main.ts'] : [program].flat();
     this.#databaseUrl = databaseUrl;
     this.#environment = environment;
     this.#connections = connections;

@@ -27,6 +27,7 @@ const BARS = { p99_ms: 250, growth_mb: 1, blocked_ms: 100 };
 /** Compiled code, pools and caches fill within the first third. */
 const WARM_UP = MINUTES / 3;
 const LOOK_MS = 2000;
+const COLLECT_MS = 60_000;
 const KEY = 'chiave-di-prova-per-il-carico';
 
 const program = builtHub();
@@ -41,9 +42,11 @@ const environment = {
   HUB_DATA_DIR: dataDir,
 };
 const config = readConfig({ ...environment, DATABASE_URL: server.url });
+// V8 alone lets what may go lie for longer than this lasts: it is asked to collect, so that what is left can be seen to stay.
+const command = ['--import', join(import.meta.dirname, 'load-collect.mjs'), program];
 const hubs = [
-  new HubProcess(server.url, 1, environment, program),
-  new HubProcess(server.url, 1, environment, program),
+  new HubProcess(server.url, 1, environment, command),
+  new HubProcess(server.url, 1, environment, command),
 ];
 const portals = await openPortals();
 
@@ -65,7 +68,7 @@ try {
   const watched = hubs.map(({ pid, origin }) => ({ pid: pid!, port: Number(new URL(origin).port) }));
   // What starting took is not of this.
   for (const one of watched) await sample(one, KEY, performance.now());
-  const watching = watch(watched, postmasterOf(dataDir), KEY, LOOK_MS);
+  const watching = watch(watched, postmasterOf(dataDir), KEY, { everyMs: LOOK_MS, collectMs: COLLECT_MS });
   const { records, ledger, cpu_seconds, late_ms } = await people({
     ports: watched.map(({ port }) => port),
     places,
@@ -81,10 +84,11 @@ try {
     no_fault: Object.keys(records.faults).length === 0,
     nothing_lost: ledger.to_tell > 0 && ledger.lost_notifications + ledger.lost_changes === 0,
     p99: records.all.p99 < BARS.p99_ms,
-    memory:
-      [...each.map((one) => one.rss_mb_a_minute), seen.rss_mb_a_minute_together].every(
-        (growth) => growth < BARS.growth_mb,
-      ) && postgres.own_mb_a_minute < BARS.growth_mb,
+    memory: [
+      ...each.flatMap((one) => [one.live_mb_a_minute, one.settled_rss_mb_a_minute, one.rss_mb_a_minute]),
+      seen.rss_mb_a_minute_together,
+      postgres.own_mb_a_minute,
+    ].every((growth) => growth < BARS.growth_mb),
     never_blocked: each.every(({ blocked_ms }) => blocked_ms <= BARS.blocked_ms),
   };
   const ok = !Object.values(met).includes(false);

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cpuSeconds, familyFigures, rssMb, waitedSeconds } from './process-figures.ts';
 import { type Point, round, slope } from './numbers.ts';
 
 const MB = 1024 * 1024;
+/** Until what was collected has been given back. */
+const SETTLE_MS = 1000;
 
 interface Watched {
   pid: number;
@@ -14,6 +17,8 @@ interface Sample {
   at: number;
   rss_mb: number;
   heap_mb: number;
+  /** What the last full collection left. */
+  live_mb: number;
   external_mb: number;
   cpu_seconds: number;
   /** The longest that its event loop was late since the sample before. */
@@ -39,6 +44,7 @@ export async function sample({ pid, port }: Watched, key: string, began: number)
     at: (performance.now() - began) / 60_000,
     rss_mb: rssMb(pid),
     heap_mb: value('hub_nodejs_heap_size_used_bytes') / MB,
+    live_mb: value('hub_live_heap_bytes') / MB,
     external_mb: value('hub_nodejs_external_memory_bytes') / MB,
     cpu_seconds: cpuSeconds(pid),
     blocked_ms: value('hub_nodejs_eventloop_lag_max_seconds') * 1000,
@@ -57,10 +63,19 @@ function byMinute(samples: readonly Sample[]): number[] {
   return minutes.map((all) => round(all.reduce((sum, one) => sum + one, 0) / all.length));
 }
 
-/** Several processes and PostgreSQL, looked at every `everyMs` until `stop`. */
-export function watch(hubs: readonly Watched[], postgres: number, key: string, everyMs: number) {
+/**
+ * Several processes and PostgreSQL, looked at every `everyMs` until `stop`. Every `collectMs` the processes are asked to collect
+ * everything: what they hold then is looked at by itself, and how long they stood still for it is not counted to what they do.
+ */
+export function watch(
+  hubs: readonly Watched[],
+  postgres: number,
+  key: string,
+  { everyMs, collectMs }: { everyMs: number; collectMs: number },
+) {
   const began = performance.now();
   const seen = hubs.map((): Sample[] => []);
+  const collected = hubs.map((): Sample[] => []);
   const database: (ReturnType<typeof familyFigures> & { at: number })[] = [];
   const waitedBefore = hubs.map(({ pid }) => waitedSeconds(pid));
   let looking: Promise<unknown> = Promise.resolve();
@@ -69,11 +84,21 @@ export function watch(hubs: readonly Watched[], postgres: number, key: string, e
     database.push({ ...familyFigures(postgres), at: (performance.now() - began) / 60_000 });
     await Promise.all(hubs.map(async (hub, index) => seen[index]!.push(await sample(hub, key, began))));
   }
-  const timer = setInterval(() => (looking = looking.then(look).catch(() => undefined)), everyMs);
+
+  async function collect(): Promise<void> {
+    await look();
+    for (const { pid } of hubs) process.kill(pid, 'SIGUSR2');
+    await pause(SETTLE_MS);
+    await Promise.all(hubs.map(async (hub, index) => collected[index]!.push(await sample(hub, key, began))));
+  }
+
+  const inTurn = (step: () => Promise<void>, ms: number) =>
+    setInterval(() => (looking = looking.then(step).catch(() => undefined)), ms);
+  const timers = [inTurn(look, everyMs), inTurn(collect, collectMs)];
 
   /** Slopes are those after `warm_up` minutes. */
   async function stop(warm_up: number) {
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     await looking;
     const flat = seen.map((samples) => samples.filter(({ at }) => at >= warm_up));
     const settled = database.filter(({ at }) => at >= warm_up);
@@ -83,7 +108,13 @@ export function watch(hubs: readonly Watched[], postgres: number, key: string, e
     const share = (seconds: number) => round(seconds / (minutes * 60), 3);
     const each = flat.map((samples, index) => {
       const all = seen[index]!;
+      const held = collected[index]!.filter(({ at }) => at >= warm_up);
       return {
+        live_mb: held.map(({ live_mb }) => round(live_mb, 1)),
+        live_mb_a_minute: growth(held, ({ live_mb }) => live_mb),
+        settled_rss_mb: held.map(({ rss_mb }) => round(rss_mb)),
+        settled_rss_mb_a_minute: growth(held, ({ rss_mb }) => rss_mb),
+        collecting_ms: round(Math.max(...collected[index]!.map(({ blocked_ms }) => blocked_ms))),
         rss_mb_by_minute: byMinute(all),
         rss_mb_a_minute: growth(samples, ({ rss_mb }) => rss_mb),
         heap_mb_a_minute: growth(samples, ({ heap_mb }) => heap_mb),
