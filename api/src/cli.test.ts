@@ -175,7 +175,8 @@ describe('the command line as a process', () => {
       '',
       `riga@example.com non ha incarichi nell'attività numero ${id}.\n`,
     ]);
-  });
+    // It starts a program seven times.
+  }, 120_000);
 
   it('says in one sentence that the database does not answer', async () => {
     const ended = await hub({ DATABASE_URL: 'postgres://hub:segreto@127.0.0.1:1/hub' }, 'demo:seed');
