@@ -131,7 +131,7 @@ test('editing keeps what was not changed', { tag: '@desktop' }, async ({ page, w
   await page.getByLabel('Nome del calendario').fill('Airbnb mare');
   await page.getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();
-  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page).toHaveURL(`${LIST}/${id}`);
   await expect(heading(page)).toHaveText('Airbnb mare');
   expect(await world.api(place.owner, 'GET', `/calendars/${id}`)).toMatchObject({

@@ -1,5 +1,4 @@
 import { publicPlaces, type GuestBooking, type Language, type PublicPlace } from 'contract/public';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addressParts, isLanguage, languageIn } from './address.ts';
 import { PublicApp } from './public-app.tsx';
@@ -39,6 +38,5 @@ const language = firstLanguage();
 void loadTexts(language).then((texts) => {
   if (!root) return;
   takeEmbedded();
-  // In short pieces, so that what is pressed meanwhile is answered.
-  startTransition(() => createRoot(root).render(<PublicApp first={{ language, texts }} />));
+  createRoot(root).render(<PublicApp first={{ language, texts }} />);
 });
