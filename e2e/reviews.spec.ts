@@ -130,6 +130,7 @@ test('keep what is typed: when one leaves, when the network drops, when somebody
   await answerPart(page).getByRole('button', { name: 'Modifica' }).click();
   await reply(page).fill('La mia seconda');
   await world.api(clerk, 'PUT', `/reviews/${id}/reply`, { text: 'Quella della collega' });
+  // Whether the word of it has come before this press or not.
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByRole('alert')).toContainText('Nel frattempo qualcuno ha cambiato la risposta');
   await expect(answerPart(page)).toContainText('Quella della collega');
@@ -138,6 +139,35 @@ test('keep what is typed: when one leaves, when the network drops, when somebody
   await expect(messages(page)).toContainText('Risposta cambiata');
   await expect(answerPart(page)).toContainText('La mia seconda');
 });
+
+test(
+  'a colleague who answers first takes nothing away',
+  { tag: '@desktop' },
+  async ({ page, world, request, complaints }) => {
+    complaints.allow(/409 .*\/reply/);
+    const place = await world.aPlace();
+    const clerk = await world.aMember(place, 'staff');
+    const { id } = await aReview(request, place);
+    await world.enter(place.owner);
+    await page.goto(LIST);
+    await lines(page).getByRole('link').click();
+    await reply(page).fill('La mia risposta');
+    await world.api(clerk, 'PUT', `/reviews/${id}/reply`, { text: 'Quella della collega' });
+    await expect(answerPart(page)).toContainText('ha scritto nel frattempo');
+    await expect(reply(page)).toHaveValue('La mia risposta');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nel frattempo qualcuno ha cambiato la risposta');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(messages(page)).toContainText('Risposta cambiata');
+
+    // Where nothing is typed, the new answer is simply there.
+    await answerPart(page).getByRole('button', { name: 'Modifica' }).click();
+    await expect(reply(page)).toHaveValue('La mia risposta');
+    await world.api(clerk, 'PUT', `/reviews/${id}/reply`, { text: 'Ancora della collega' });
+    await expect(answerPart(page).getByRole('button', { name: 'Modifica' })).toBeVisible();
+    await expect(answerPart(page)).toContainText('Ancora della collega');
+  },
+);
 
 test('show what a guest wrote as text and nothing else, and what it said before', async ({
   page,

@@ -41,9 +41,9 @@ function openers(page: Page, within: string): Promise<Opener[]> {
   return page.locator(within).evaluate(
     (part, selector) =>
       [...part.querySelectorAll<HTMLElement>('button, summary, [role=menuitem]')].flatMap((one, index) => {
-        const name = one.getAttribute('aria-label') ?? one.textContent.trim();
-        // A button that sends a form has its word for the time that it takes, which ends alike.
-        const opens = one.matches(selector) || (name.endsWith('…') && !one.matches('[type=submit]'));
+        // As it is seen: a button also holds its word for the time that its work takes, which ends in three dots too.
+        const name = one.getAttribute('aria-label') ?? one.innerText.trim();
+        const opens = one.matches(selector) || name.endsWith('…');
         const isReady = one.checkVisibility() && !one.matches(':disabled, [aria-disabled=true]');
         return opens && isReady ? [{ index, name, role: one.getAttribute('aria-haspopup') }] : [];
       }),

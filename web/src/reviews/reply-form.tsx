@@ -1,5 +1,5 @@
 import { ReplyWrite, reviews, type ReviewDetail } from 'contract/reviews';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
@@ -17,11 +17,16 @@ interface ReplyFormProps {
   review: ReviewDetail;
   /** Only where an answer is changed: leaves it as it was. */
   onClose?: () => void;
-  onSaved: () => void;
+  /** There is something now that must not go away by itself. */
+  onTyped: () => void;
+  onDone: () => void;
 }
 
-/** The answer of the place. What a colleague has written meanwhile is shown, and only then replaced. */
-export function ReplyForm({ review, onClose, onSaved }: ReplyFormProps) {
+/**
+ * The answer of the place. What a colleague has written meanwhile is shown, and only then replaced: the first attempt is refused,
+ * for the banner may have come with the press of the button. A form in which nothing is typed gives way to it.
+ */
+export function ReplyForm({ review, onClose, onTyped, onDone }: ReplyFormProps) {
   const write = useApiMutation(reviews.reply);
   const form = useApiForm(ReplyWrite, { text: review.reply ?? '' });
   const draft = useFormDraft(form, `reply-${review.id}`);
@@ -29,17 +34,26 @@ export function ReplyForm({ review, onClose, onSaved }: ReplyFormProps) {
   // What the form was opened over; another number later says that somebody else has written.
   const [opened] = useState(review.reply_revision);
   const isOvertaken = review.reply_revision !== opened;
+  // What the person has been told to be replacing.
+  const [agreed, setAgreed] = useState(opened);
+  const follow = useEffectEvent((typed: boolean, overtaken: boolean) => {
+    if (typed) onTyped();
+    else if (overtaken) onDone();
+  });
+  useEffect(() => follow(isDirty, isOvertaken), [isDirty, isOvertaken]);
 
   const submit = form.handleSubmit(async ({ text }) => {
     try {
-      const body = { text, revision: review.reply_revision };
+      const body = { text, revision: agreed };
       const saved = await write.mutateAsync({ params: { review_id: review.id }, body });
       draft.forget();
       reviewChanged(saved);
       toast.success(review.reply === null ? 'Risposta pubblicata' : 'Risposta cambiata');
-      onSaved();
+      onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'reply_changed') await readReview(review.id);
+      if (error instanceof ApiError && error.code === 'reply_changed') {
+        setAgreed((await readReview(review.id)).reply_revision);
+      }
       showFailure(form, error, 'Errore durante il salvataggio della risposta');
     }
   });

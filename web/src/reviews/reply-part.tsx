@@ -24,6 +24,7 @@ export function ReplyPart({ review }: { review: ReviewDetail }) {
   const mayReply = can(role, may.desk);
   const [editing, setEditing] = useState(false);
   const isForm = mayReply && (editing || review.reply === null);
+  const close = () => setEditing(false);
   return (
     <Section title="Risposta">
       <Card className="flex flex-col gap-4">
@@ -35,8 +36,9 @@ export function ReplyPart({ review }: { review: ReviewDetail }) {
         {isForm ? (
           <ReplyForm
             review={review}
-            {...(editing && { onClose: () => setEditing(false) })}
-            onSaved={() => setEditing(false)}
+            {...(review.reply !== null && { onClose: close })}
+            onTyped={() => setEditing(true)}
+            onDone={close}
           />
         ) : review.reply === null ? (
           <p className="text-ink-muted">Ancora nessuna risposta.</p>
