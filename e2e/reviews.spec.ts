@@ -149,9 +149,11 @@ test(
     const clerk = await world.aMember(place, 'staff');
     const { id } = await aReview(request, place);
     await world.enter(place.owner);
+    const listening = page.waitForResponse('**/api/v1/events');
     await page.goto(LIST);
     await lines(page).getByRole('link').click();
     await reply(page).fill('La mia risposta');
+    await listening;
     await world.api(clerk, 'PUT', `/reviews/${id}/reply`, { text: 'Quella della collega' });
     await expect(answerPart(page)).toContainText('ha scritto nel frattempo');
     await expect(reply(page)).toHaveValue('La mia risposta');

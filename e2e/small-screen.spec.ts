@@ -7,7 +7,7 @@ import { expect, test } from './paying.ts';
 const WINDOW = '[role=dialog]';
 const WINDOWS = `${WINDOW}, [role=alertdialog]`;
 /** What opens something, by its own word or by the three dots that say so. */
-const OPENERS = 'button[aria-haspopup], button[aria-expanded=false], summary';
+const OPENERS = 'button[aria-haspopup], button[aria-expanded=false], details:not([open]) > summary';
 
 /** Whole addresses only: what has no thing to show was forgotten in the full house. */
 function addressOf({ name, path }: Address, { ids }: FullHouse): string {

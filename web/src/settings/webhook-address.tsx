@@ -10,7 +10,7 @@ export function WebhookAddress({ url, help }: { url: string; help: string }) {
       action="Copia"
       done="Indirizzo del webhook copiato"
       selected="Testo selezionato: copialo da qui"
-      className="font-mono text-sm"
+      className="font-mono sm:text-sm"
     />
   );
 }
