@@ -1,3 +1,4 @@
+import { paymentLabels } from 'contract/booking-labels';
 import type { LucideIcon } from 'lucide-react';
 import {
   ArrowLeftRight,
@@ -21,7 +22,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { actionsOf, type Action } from './booking-actions.ts';
 import { guestOf, totalOf } from './booking-facts.ts';
-import { knownPayment, paymentLabels } from './booking-labels.ts';
+import { knownPayment } from './booking-labels.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
 import type { ShownBooking } from './use-booking.ts';

@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus, PaymentStatus } from 'contract/bookings';
+import { paymentLabels, statusLabels } from 'contract/booking-labels';
 import {
   Ban,
   BadgeCheck,
@@ -16,7 +17,7 @@ import {
 import { Badge } from '../ui/badge.tsx';
 import type { Icon } from '../ui/icon.ts';
 import type { Tone } from '../ui/tone.ts';
-import { knownPayment, knownStatus, paymentLabels, statusLabels } from './booking-labels.ts';
+import { knownPayment, knownStatus } from './booking-labels.ts';
 
 interface Look {
   tone: Tone;

@@ -1,10 +1,11 @@
+import { paymentLabels, statusLabels } from 'contract/booking-labels';
 import { createPortal } from 'react-dom';
 import { longDay, shortDay, shortInstant, day } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import { usePlace } from '../session/session.ts';
 import { useToday } from '../session/use-today.ts';
 import { guestOf, roomOf, totalOf } from './booking-facts.ts';
-import { knownPayment, knownStatus, paymentLabels, statusLabels } from './booking-labels.ts';
+import { knownPayment, knownStatus } from './booking-labels.ts';
 import type { ShownBooking } from './use-booking.ts';
 
 /**

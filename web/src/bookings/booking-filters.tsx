@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingSort } from 'contract/bookings';
 import { rooms } from 'contract/rooms';
+import { paymentLabels, statusLabels } from 'contract/booking-labels';
 import { q } from '../api/query.ts';
 import { PeriodFilter } from '../form/period-filter.tsx';
 import { addDays } from '../format/days.ts';
@@ -11,7 +12,7 @@ import { useToday } from '../session/use-today.ts';
 import { Filtered, Filters } from '../ui/filters.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Options, Select } from '../ui/select.tsx';
-import { isPayment, isStatus, paymentLabels, statusLabels } from './booking-labels.ts';
+import { isPayment, isStatus } from './booking-labels.ts';
 import { periods } from './booking-period.ts';
 import { choicesIn, isFiltered, isSort, noFilter, type BookingsSearch } from './bookings-search.ts';
 

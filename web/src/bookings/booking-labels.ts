@@ -1,8 +1,6 @@
 import { paymentLabels, statusLabels } from 'contract/booking-labels';
 import type { BookingStatus, PaymentStatus } from 'contract/bookings';
 
-export { paymentLabels, sourceLabel, statusLabels } from 'contract/booking-labels';
-
 export function isStatus(value: unknown): value is BookingStatus {
   return typeof value === 'string' && Object.hasOwn(statusLabels, value);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Night } from 'contract/bookings';
 import { rooms } from 'contract/rooms';
+import { sourceLabel } from 'contract/booking-labels';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { q } from '../api/query.ts';
@@ -12,7 +13,6 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { guestOf, roomOf, segmentsOf, totalOf } from './booking-facts.ts';
-import { sourceLabel } from './booking-labels.ts';
 import type { ShownBooking } from './use-booking.ts';
 
 /** A block of the dialog under its heading. */

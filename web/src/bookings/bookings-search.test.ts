@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings';
+import { paymentLabels, sourceLabel, statusLabels } from 'contract/booking-labels';
 import { describe, expect, it } from 'vitest';
-import { knownPayment, knownStatus, paymentLabels, sourceLabel, statusLabels } from './booking-labels.ts';
+import { knownPayment, knownStatus } from './booking-labels.ts';
 import { periodId } from '../format/period.ts';
 import { periods } from './booking-period.ts';
 import { bookingsSearch, choicesIn, createSearch, isDay, isFiltered } from './bookings-search.ts';

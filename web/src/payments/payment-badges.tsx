@@ -1,4 +1,5 @@
 import type { PaymentEntry, PaymentMethod, PaymentState } from 'contract/payments';
+import { stateLabels } from 'contract/payment-labels';
 import {
   Banknote,
   Bitcoin,
@@ -14,7 +15,7 @@ import {
 import { Badge } from '../ui/badge.tsx';
 import type { Icon } from '../ui/icon.ts';
 import type { Tone } from '../ui/tone.ts';
-import { attentionLabels, knownState, stateLabels } from './payment-labels.ts';
+import { attentionLabels, knownState } from './payment-labels.ts';
 
 const looks = {
   preparing: { tone: 'neutral', icon: LoaderCircle },

@@ -3,8 +3,6 @@ import { stateLabels } from 'contract/payment-labels';
 import type { Purpose } from 'contract/payment-requests';
 import { type Attention, type ManualMethod, type PaymentMethod, type PaymentState } from 'contract/payments';
 
-export { stateLabels } from 'contract/payment-labels';
-
 export const methodLabels = {
   bitcoin: 'Bitcoin',
   cash: 'Contanti',

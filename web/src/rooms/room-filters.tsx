@@ -1,9 +1,10 @@
+import { statusLabels, typeLabels } from 'contract/room-labels';
 import { count } from '../format/plural.ts';
 import type { ChangeSearch } from '../routing/use-list-search.ts';
 import { Filtered, Filters } from '../ui/filters.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Options, Select } from '../ui/select.tsx';
-import { isType, statusLabels, typeLabels } from './room-labels.ts';
+import { isType } from './room-labels.ts';
 import { isFiltered, isStatusFilter, noFilter, type RoomsSearch } from './rooms-search.ts';
 
 interface RoomFiltersProps {

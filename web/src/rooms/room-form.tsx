@@ -1,4 +1,5 @@
 import { AMENITIES, ROOM_TYPES, RoomCreate, type Room } from 'contract/rooms';
+import { typeLabels } from 'contract/room-labels';
 import type { ReactNode } from 'react';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
@@ -15,7 +16,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AmenityLabel } from './room-amenities.tsx';
 import { blank, toTyped } from './room-form-values.ts';
-import { isType, typeLabels } from './room-labels.ts';
+import { isType } from './room-labels.ts';
 import { CountField, NumberField } from './room-number-fields.tsx';
 
 interface RoomFormProps {

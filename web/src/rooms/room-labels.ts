@@ -1,8 +1,6 @@
 import { statusLabels, typeLabels } from 'contract/room-labels';
 import type { Amenity, RoomStatus, RoomType } from 'contract/rooms';
 
-export { statusLabels, statusPhrases, typeLabels } from 'contract/room-labels';
-
 export const amenityLabels = {
   wifi: 'Wi-Fi',
   tv: 'TV',

@@ -1,5 +1,6 @@
 import type { Room, RoomStatus } from 'contract/rooms';
 import { may } from 'contract/endpoint';
+import { statusLabels } from 'contract/room-labels';
 import {
   BrushCleaning,
   ChevronDown,
@@ -16,7 +17,7 @@ import { Button } from '../ui/button.tsx';
 import type { Icon } from '../ui/icon.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { Tone } from '../ui/tone.ts';
-import { isStatus, statusLabel, statusLabels } from './room-labels.ts';
+import { isStatus, statusLabel } from './room-labels.ts';
 import { useRoomStatus } from './use-room-status.ts';
 
 const looks = {

@@ -1,6 +1,7 @@
 import { AMENITIES, ROOM_STATUSES, ROOM_TYPES } from 'contract/rooms';
+import { statusLabels, typeLabels } from 'contract/room-labels';
 import { describe, expect, it } from 'vitest';
-import { amenityLabels, statusLabel, statusLabels, typeLabel, typeLabels } from './room-labels.ts';
+import { amenityLabels, statusLabel, typeLabel } from './room-labels.ts';
 import { isFiltered, roomsSearch } from './rooms-search.ts';
 
 describe('roomsSearch', () => {

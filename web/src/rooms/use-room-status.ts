@@ -1,9 +1,9 @@
 import { rooms, type Room, type RoomStatus } from 'contract/rooms';
+import { statusPhrases } from 'contract/room-labels';
 import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
 import { toast } from '../ui/toast.ts';
 import { cachedRoom, changeCachedRoom, stopFetchingRoom } from './room-cache.ts';
-import { statusPhrases } from './room-labels.ts';
 
 /**
  * Changes what state a room is in: shown at once, undone by "Annulla", taken back with a sentence when the server

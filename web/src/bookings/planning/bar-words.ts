@@ -1,6 +1,7 @@
+import { sourceLabel, statusLabels } from 'contract/booking-labels';
 import { addDays, nightsBetween, shortDay } from '../../format/days.ts';
 import { count } from '../../format/plural.ts';
-import { knownStatus, sourceLabel, statusLabels } from '../booking-labels.ts';
+import { knownStatus } from '../booking-labels.ts';
 import type { Bar, Channel, Room, Row, Stay } from './board-model.ts';
 import { dayOf } from './geometry.ts';
 import { isInHouse } from './place-stay.ts';

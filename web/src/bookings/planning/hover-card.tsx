@@ -1,7 +1,8 @@
+import { paymentLabels, sourceLabel } from 'contract/booking-labels';
 import { useEffect, useState } from 'react';
 import { nightsBetween } from '../../format/days.ts';
 import { money } from '../../format/money.ts';
-import { paymentLabels, knownPayment, sourceLabel } from '../booking-labels.ts';
+import { knownPayment } from '../booking-labels.ts';
 import {
   channelNote,
   datesWords,
