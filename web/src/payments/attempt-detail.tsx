@@ -78,7 +78,7 @@ export function AttemptView({ attempt }: { attempt: AttemptDetail }) {
           <PaymentBadges {...attempt} />
         </div>
         <p>
-          <TextLink href={paths.booking(attempt.payable.id)} className="inline-block py-0.5">
+          <TextLink href={paths.booking(attempt.payable.id)} alone>
             {payableOf(attempt.payable)}
           </TextLink>
         </p>
@@ -130,12 +130,7 @@ export function AttemptView({ attempt }: { attempt: AttemptDetail }) {
               term: 'Fattura BTCPay',
               value:
                 attempt.checkout_link !== null && /^https?:\/\//i.test(attempt.checkout_link) ? (
-                  <TextLink
-                    href={attempt.checkout_link}
-                    target="_blank"
-                    rel="noreferrer noopener"
-                    className="inline-block py-0.5"
-                  >
+                  <TextLink href={attempt.checkout_link} target="_blank" rel="noreferrer noopener" alone>
                     <span className="break-all">{attempt.invoice_id}</span>{' '}
                     <ExternalLink aria-hidden className="inline size-4 align-text-bottom" />
                   </TextLink>

@@ -32,7 +32,7 @@ export function ManualView({ payment }: { payment: ManualDetail }) {
           <PaymentBadges {...payment} />
         </div>
         <p>
-          <TextLink href={paths.booking(payment.payable.id)} className="inline-block py-0.5">
+          <TextLink href={paths.booking(payment.payable.id)} alone>
             {payableOf(payment.payable)}
           </TextLink>
         </p>

@@ -19,14 +19,15 @@ export function Link(props: LinkProps) {
   return <Component {...props} />;
 }
 
-/** A link inside a sentence. */
-export function TextLink({ className, ...props }: LinkProps) {
+/** A link inside a sentence; `alone`: by itself, and then high enough for a finger. */
+export function TextLink({ alone, className, ...props }: LinkProps & { alone?: boolean }) {
   return (
     <Link
       {...props}
       className={clsx(
         'rounded-xs font-medium text-accent-ink underline decoration-accent-ink/35 underline-offset-4',
         'transition-colors hover:decoration-current',
+        alone && 'inline-block py-0.5',
         className,
       )}
     />
