@@ -1,6 +1,6 @@
 import type { BookingSummary } from 'contract/bookings';
 import { CalendarDays, CircleCheck, Euro, Hourglass } from 'lucide-react';
-import { money } from '../format/money.ts';
+import { decimal, money } from '../format/money.ts';
 import { paths } from '../paths.ts';
 import { withSearch } from '../routing/router.tsx';
 import { StatAmount } from '../ui/stat-amount.tsx';
@@ -13,18 +13,18 @@ export function BookingStats({ summary, search }: { summary: BookingSummary; sea
   const href = (more: BookingsSearch) => withSearch(paths.bookings, { ...search, ...more });
   return (
     <StatGrid>
-      <Stat label="Prenotazioni totali" icon={CalendarDays} value={whole(summary.total)} hint={among} />
+      <Stat label="Prenotazioni totali" icon={CalendarDays} value={decimal(summary.total)} hint={among} />
       <Stat
         label="Confermate"
         icon={CircleCheck}
-        value={whole(summary.confirmed)}
+        value={decimal(summary.confirmed)}
         hint={among}
         href={href({ status: 'confirmed' })}
       />
       <Stat
         label="In attesa"
         icon={Hourglass}
-        value={whole(summary.pending)}
+        value={decimal(summary.pending)}
         hint={summary.pending === 0 ? 'niente da confermare' : 'da confermare'}
         href={href({ status: 'pending' })}
       />
@@ -38,5 +38,3 @@ export function BookingStats({ summary, search }: { summary: BookingSummary; sea
     </StatGrid>
   );
 }
-
-const whole = (n: number) => n.toLocaleString('it-IT', { useGrouping: 'always' });

@@ -1,3 +1,4 @@
+import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, money, wholeMoney } from './money.ts';
 import { parseDecimal, parseMoney, parseWhole } from './parse-money.ts';
@@ -18,6 +19,23 @@ describe('money', () => {
     expect(money(1500, 'USD')).toBe(`1.500,00${nbsp}USD`);
     expect(money(1500, 'JPY')).toContain('1.500,00');
   });
+  it('writes every amount as Intl would', () => {
+    const options = { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+    const euros = new Intl.NumberFormat('it-IT', { ...options, style: 'currency', currency: 'EUR' });
+    const needed = new Intl.NumberFormat('it-IT', { ...options, minimumFractionDigits: 0 });
+    const amount = double({ min: -1e12, max: 1e12, noNaN: true }).filter((value) => Math.abs(value) >= 0.01);
+    const cents = integer({ min: -1e9, max: 1e9 }).map((value) => value / 1000);
+    for (const any of [amount, cents.filter((value) => Math.abs(value) >= 0.01)]) {
+      assert(
+        property(any, (value) => {
+          expect(money(value)).toBe(euros.format(value));
+          expect(decimal(value)).toBe(needed.format(value));
+        }),
+      );
+    }
+  });
+  it('rounds what a computer has a little less of', () => expect(money(1.005)).toBe(`1,01${nbsp}€`));
+  it('has no zero below zero', () => expect(money(-0.001)).toBe(`0,00${nbsp}€`));
   it('rounds at a glance', () => expect(wholeMoney(1234.5)).toBe(`1.235${nbsp}€`));
   it('writes decimals as needed, or as many as asked', () => {
     expect(decimal(1234.5)).toBe('1.234,5');

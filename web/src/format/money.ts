@@ -1,38 +1,39 @@
-const formats = new Map<string, Intl.NumberFormat>();
+/** "1.234,5": at most `most` decimals, at least `least`. By hand, for `Intl` takes a phone some twenty milliseconds to begin. */
+function written(value: number, least: number, most: number): string {
+  // Halves as they are read: 1.005 is a little less in a computer, and 1,01 to everybody else.
+  const text = String(Math.abs(value));
+  const units = text.includes('e-') ? 0 : Math.round(Number(`${text}e${most}`));
+  const digits = String(units).padStart(most + 1, '0');
+  let decimals = most === 0 ? '' : digits.slice(-most);
+  while (decimals.length > least && decimals.endsWith('0')) decimals = decimals.slice(0, -1);
+  // Always with the dots: Italian would leave the first one out of 1000 to 9999, and then columns of figures are uneven.
+  const whole = digits.slice(0, digits.length - most).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  return `${value < 0 && units > 0 ? '-' : ''}${whole}${decimals && `,${decimals}`}`;
+}
 
-// it-IT leaves the dot out of 1000 to 9999 unless grouping is 'always'.
-function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify(options);
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat('it-IT', { useGrouping: 'always', ...options });
-  formats.set(key, made);
-  return made;
+const signs = new Map([['EUR', '€']]);
+
+/** What a currency is called after the amount: its own sign where Italian has one. */
+function signOf(currency: string): string {
+  const known = signs.get(currency);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat('it-IT', { style: 'currency', currency }).formatToParts(0);
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  signs.set(currency, sign);
+  return sign;
 }
 
 /** 1234.5 is "1.234,50 €" (a no-break space before the sign). */
 export function money(amount: number, currency = 'EUR'): string {
-  return numberFormat({
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(amount);
+  return `${written(amount, 2, 2)}\u00a0${signOf(currency)}`;
 }
 
 /** For averages and totals at a glance: 1234.5 is "1.235 €". */
 export function wholeMoney(amount: number, currency = 'EUR'): string {
-  return numberFormat({
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 0,
-  }).format(amount);
+  return `${written(amount, 0, 0)}\u00a0${signOf(currency)}`;
 }
 
 /** 1234.5 is "1.234,5"; with `digits` always that many decimals, else as many as are needed, up to two. */
 export function decimal(value: number, digits?: number): string {
-  return numberFormat({ minimumFractionDigits: digits ?? 0, maximumFractionDigits: digits ?? 2 }).format(
-    value,
-  );
+  return written(value, digits ?? 0, digits ?? 2);
 }

@@ -1,5 +1,6 @@
 import { Bell, CheckCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { decimal } from '../format/money.ts';
 import { count } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { useSearch, withSearch } from '../routing/router.tsx';
@@ -18,7 +19,6 @@ import { useFeed } from './use-feed.ts';
 import { useSettle } from './use-settle.ts';
 
 const unreadForms = { one: 'notifica non letta', other: 'notifiche non lette' };
-const whole = new Intl.NumberFormat('it-IT');
 
 /** Everything that the person was told, of all their places. */
 export function NotificationsPage() {
@@ -84,7 +84,7 @@ function stateOf(unread: number): string {
 function tab(its: Filter, filter: Filter, n: number | undefined) {
   return {
     href: withSearch(paths.notifications, { filter: its === 'all' ? undefined : its }),
-    label: labelOf(its, n === undefined ? n : whole.format(n)),
+    label: labelOf(its, n === undefined ? n : decimal(n)),
     current: its === filter,
   };
 }

@@ -74,7 +74,7 @@ function Bar({ rating, reviews, all, search }: BarProps) {
           <rect width="100" height="8" className="fill-sunken" />
           <rect width={all === 0 ? 0 : (reviews / all) * 100} height="8" className="fill-warning-solid" />
         </svg>
-        <span className="w-10 shrink-0 text-right">{reviews.toLocaleString('it')}</span>
+        <span className="w-10 shrink-0 text-right">{decimal(reviews)}</span>
       </Link>
     </li>
   );

@@ -1,4 +1,12 @@
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Skeleton } from './skeleton.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -11,6 +19,8 @@ import { useNear } from './use-near.ts';
 const ROWS = 5;
 /** Cards that are watched together: each such part has an element of its own, however far away it is. */
 const CARDS = 25;
+/** Of those of a part, so many are drawn at once: more than a phone shows. */
+const CARDS_AT_ONCE = 5;
 /** Between two cards, in pixels. */
 const GAP = 12;
 
@@ -238,11 +248,20 @@ function Cards<Row>(props: PartProps<Row> & { rows: readonly Row[] | undefined }
       </div>
     );
   }
+  return <CardList list={list} rows={rows} />;
+}
+
+function CardList<Row>({ list, rows }: { list: LongTableProps<Row>; rows: readonly Row[] }) {
+  const most = useDeferredValue(CARDS, CARDS_AT_ONCE);
   // A card out of sight is not measured and painted; the margin leaves room for its shadow and its ring of focus.
   const height = `auto ${list.cardHeight - GAP}px`;
   return (
-    <ul aria-label={list.caption} className="flex flex-col gap-3 pb-3">
-      {rows.map((row) => (
+    <ul
+      aria-label={list.caption}
+      className="flex flex-col gap-3 pb-3"
+      style={most < rows.length ? { minHeight: `${rows.length * list.cardHeight}px` } : undefined}
+    >
+      {rows.slice(0, most).map((row) => (
         <li
           key={list.rowKey(row)}
           className="[content-visibility:auto] [overflow-clip-margin:8px]"
