@@ -17,9 +17,12 @@ test.describe('the bell', () => {
   test('tells at once, while it is open, what a stranger asks for', async ({ page, world }) => {
     const place = await anOpenPlace(world);
     await world.enter(place.owner);
+    // What is there before is no news.
+    const following = page.waitForResponse('**/api/v1/events');
     await page.goto('/dashboard');
     await bell(page).click();
     await expect(panel(page)).toContainText('Nessuna notifica');
+    await following;
     const { number } = await bookMeanwhile(world, place);
     const line = lines(panel(page));
     await expect(line).toContainText('Nuova richiesta dalla pagina pubblica');

@@ -145,9 +145,10 @@ test.describe('a new version', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(heading(page)).toHaveText('Profilo');
     // The new version has taken over: a mere reload would have met the old one again.
-    const waits = await page.evaluate(
-      async () => (await navigator.serviceWorker.getRegistration('/dashboard'))?.waiting !== null,
-    );
-    expect(waits).toBe(false);
+    const waits = () =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration('/dashboard'))?.waiting !== null,
+      );
+    await expect.poll(waits).toBe(false);
   });
 });

@@ -14,17 +14,19 @@ const SHOWN = 5;
 interface DeliveriesProps {
   placeId: number;
   deliveries: readonly BtcpayDelivery[];
+  /** One of them was asked for again, and will be in the list in a moment. */
+  onAsked: () => void;
 }
 
 /** What BTCPay says that it has sent, newest first. */
-export function Deliveries({ placeId, deliveries }: DeliveriesProps) {
+export function Deliveries({ placeId, deliveries, onAsked }: DeliveriesProps) {
   const [all, setAll] = useState(false);
   const shown = all ? deliveries : deliveries.slice(0, SHOWN);
   return (
     <div className="flex flex-col gap-2">
       <ul aria-labelledby="btcpay-deliveries" className="divide-y divide-line">
         {shown.map((delivery) => (
-          <Delivery key={delivery.delivery} placeId={placeId} delivery={delivery} />
+          <Delivery key={delivery.delivery} placeId={placeId} delivery={delivery} onAsked={onAsked} />
         ))}
       </ul>
       {shown.length < deliveries.length && (
@@ -36,7 +38,11 @@ export function Deliveries({ placeId, deliveries }: DeliveriesProps) {
   );
 }
 
-function Delivery({ placeId, delivery }: { placeId: number; delivery: BtcpayDelivery }) {
+interface DeliveryProps extends Pick<DeliveriesProps, 'placeId' | 'onAsked'> {
+  delivery: BtcpayDelivery;
+}
+
+function Delivery({ placeId, delivery, onAsked }: DeliveryProps) {
   const zone = useTimeZone();
   const redeliver = useApiMutation(btcpaySettings.redeliver, {
     invalidates: [btcpaySettings.deliveries, btcpaySettings.get],
@@ -59,7 +65,13 @@ function Delivery({ placeId, delivery }: { placeId: number; delivery: BtcpayDeli
         busy={redeliver.isPending}
         busyText="Chiedo…"
         aria-label={`Riconsegna del ${at}`}
-        onClick={() => redeliver.mutate({ params: { place_id: placeId, delivery: delivery.delivery } })}
+        onClick={() =>
+          redeliver.mutate(
+            { params: { place_id: placeId, delivery: delivery.delivery } },
+            // That of the list as it is when it is pressed.
+            { onSuccess: onAsked },
+          )
+        }
       >
         Riconsegna
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BtcpaySettings, btcpaySettings } from 'contract/btcpay';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { q } from '../api/query.ts';
 import { shortInstant } from '../format/days.ts';
 import { useTimeZone } from '../session/use-today.ts';
@@ -58,12 +59,26 @@ export function WebhookHealth({ placeId, webhook }: WebhookHealthProps) {
   );
 }
 
+/** BTCPay lists a delivery once it has been tried: what was asked for is looked for so often, for so long. */
+const LOOK_MS = 2_000;
+const PATIENCE_MS = 20_000;
+
+interface Asked {
+  /** The newest delivery when another was asked for. */
+  newest: string | undefined;
+  until: number;
+}
+
 function LastDeliveries({ placeId }: { placeId: number }) {
+  const [asked, setAsked] = useState<Asked>();
   const query = useQuery({
     ...q(btcpaySettings.deliveries, { params: { place_id: placeId } }),
     // Each look is a call to the owner's server.
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) =>
+      asked?.newest === data?.data[0]?.delivery && Date.now() < (asked?.until ?? 0) && LOOK_MS,
   });
+  const newest = query.data?.data[0]?.delivery;
   return (
     <section aria-labelledby="btcpay-deliveries" className="flex flex-col gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,7 +107,13 @@ function LastDeliveries({ placeId }: { placeId: number }) {
           </p>
         }
       >
-        {({ data }) => <Deliveries placeId={placeId} deliveries={data} />}
+        {({ data }) => (
+          <Deliveries
+            placeId={placeId}
+            deliveries={data}
+            onAsked={() => setAsked({ newest, until: Date.now() + PATIENCE_MS })}
+          />
+        )}
       </QueryView>
     </section>
   );
