@@ -100,9 +100,17 @@ interface Ask {
   ask(house: House, place: number, n: number): Promise<number | undefined>;
 }
 
+let strangers = 0;
+/** Nobody asks as often as this program does: everybody comes from an address of their own. */
+function fromElsewhere(): Record<string, string> {
+  strangers += 1;
+  return { 'x-forwarded-for': `198.51.${Math.floor(strangers / 250)}.${strangers % 250}` };
+}
+
 const path = (name: string, of: (place: number, n: number) => string): Ask => ({
   name,
-  ask: async ({ hub }, place, n) => (await hub.call('GET', of(place, n), tokenOf(place))).status,
+  ask: async ({ hub }, place, n) =>
+    (await hub.call('GET', of(place, n), tokenOf(place), undefined, fromElsewhere())).status,
 });
 
 const QUERIES = [
@@ -148,7 +156,7 @@ const ASKS: Ask[] = [
     name: 'sign-in',
     async ask({ hub }, place) {
       const person = { email: `owner${place}@example.com`, password: PASSWORD };
-      return (await hub.call('POST', '/auth/login', '', person)).status;
+      return (await hub.call('POST', '/auth/login', '', person, fromElsewhere())).status;
     },
   },
   {
@@ -171,7 +179,8 @@ const ASKS: Ask[] = [
   {
     name: "guest's page",
     ask: async ({ hub, guestToken }, place) =>
-      (await hub.call('GET', `${guest(place)}/bookings/${guestToken}`)).status,
+      (await hub.call('GET', `${guest(place)}/bookings/${guestToken}`, '', undefined, fromElsewhere()))
+        .status,
   },
   { name: 'booking and cancelling', ask: bookAndCancel },
 ];
@@ -190,9 +199,9 @@ async function timed(one: Ask, house: House, place: number, n: number): Promise<
 }
 
 /** Each question of one house and then of the other, so that whatever else the machine does slows both alike. */
-async function compare(one: Ask, small: House, large: House, from: number) {
+async function compare(one: Ask, small: House, large: House, from: number, count: number) {
   const times: Record<'alone' | 'among' | 'big', number[]> = { alone: [], among: [], big: [] };
-  for (let n = from; n < from + TIMES; n += 1) {
+  for (let n = from; n < from + count; n += 1) {
     const turns = [
       async () => times.alone.push(await timed(one, small, small.own, n)),
       async () => times.among.push(await timed(one, large, large.own, n)),
@@ -213,10 +222,10 @@ async function compare(one: Ask, small: House, large: House, from: number) {
   };
 }
 
-async function compareAll(what: string, small: House, large: House, from: number) {
+async function compareAll(what: string, small: House, large: House, from: number, count: number) {
   const results = [];
   for (const one of ASKS) {
-    const result = await compare(one, small, large, from);
+    const result = await compare(one, small, large, from, count);
     tell(`${what}: ${result.name} ${result.alone?.p50} -> ${result.among?.p50} ms, ${result.ratio} times`);
     results.push(result);
   }
@@ -236,11 +245,13 @@ try {
   houses.push(await build('large', PLACES, BOOKINGS));
   const [small, large] = houses as [House, House];
   await Promise.all(houses.map(({ hub }) => hub.start()));
-  const without_statistics = await compareAll('without statistics', small, large, 0);
+  // Some plans take half a second then: no more of them than a median needs.
+  const few = Math.ceil(TIMES / 4);
+  const without_statistics = await compareAll('without statistics', small, large, 0, few);
   const began = performance.now();
   for (const { db } of houses) await db.query('vacuum (analyze)', []);
   const vacuum_s = seconds(began);
-  const results = await compareAll('after vacuum analyze', small, large, TIMES);
+  const results = await compareAll('after vacuum analyze', small, large, few, TIMES);
   // What could not be measured (too few times) has not met it.
   const missed = results.filter(({ ratio }) => !(ratio <= MOST_GROWTH)).map(({ name }) => name);
   const { size } = await large.db.one<{ size: number }>(sql`
