@@ -121,7 +121,7 @@ function onConnection(listener: () => void) {
 }
 
 interface HeaderStateProps<Data> {
-  query: UseQueryResult<Data>;
+  query: { data: Data | undefined; isError: boolean };
   children: (data: Data) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useIdlePreload } from '../../ui/idle-preload.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { HeaderState, QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BookingWindow } from '../booking-dialog.tsx';
 import { HeldBack } from '../planning/held-back.tsx';
@@ -81,7 +81,7 @@ export function Agenda() {
             <span className="block first-letter:uppercase">
               {day === today ? `oggi, ${longDay(day)}` : longDay(day)}
             </span>
-            {shown ? stateOf(shown) : <Skeleton className="my-1 h-4 w-56 max-w-full" />}
+            <HeaderState query={{ data: shown, isError: query.isError }}>{stateOf}</HeaderState>
           </>
         }
         {...(desk && {
