@@ -290,26 +290,6 @@ describe('the event stream', () => {
     expect(away.all('changed')).toEqual([]);
   });
 
-  it('says to a page that opens what changed while it opened, and not what it has seen', async () => {
-    const place = await w.aPlace();
-    const first = await watch(w.server, place.owner.token);
-    await first.counts(0);
-    const room_id = await w.aRoom(place);
-    await first.hears('changed');
-    const opened = await watch(w.server, place.owner.token);
-    await opened.hears('changed');
-    expect(opened.all('changed')).toEqual([{ place_id: place.id, what: ['rooms'] }]);
-    const back = await watch(w.server, place.owner.token, { since: '0' });
-    w.advance(31_000);
-    const later = await watch(w.server, place.owner.token);
-    for (const stream of [back, later]) await stream.counts(0);
-    await w.aBooking(room_id, { check_in_date: '2027-02-27', check_out_date: '2027-02-28' });
-    for (const stream of [back, later]) {
-      await stream.hears('changed');
-      expect(stream.all('changed')).toEqual([{ place_id: place.id, what: ['bookings'] }]);
-    }
-  });
-
   it('tells who sees the board, and no calendar, what portals have taken', async () => {
     const place = await w.aPlace();
     const reads = await watch(w.server, (await w.aMember(place, 'accountant')).token);

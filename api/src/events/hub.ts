@@ -84,12 +84,10 @@ export function openHub(app: App): Hub {
 
   return {
     begin(person, last, reply) {
-      const stream = streams.begin(person, last, reply);
+      streams.begin(person, last, reply);
       // What was taken away between the asking and the beginning, nobody would say again.
       rights.doubt(person.user.id);
       tell(person.user.id);
-      // Who goes on asks for everything anew anyway.
-      if (last === undefined) void hints.begin(stream);
     },
     close() {
       for (const stop of unhear) stop();
