@@ -44,6 +44,7 @@ const share = (rows: number, { places }: Asked, least = places > MANY_PLACES ? 4
 /**
  * The first bookings of a place in the order of an index. Many of one place are found in two steps, for the index alone says
  * which they are: the planner, who reckons with a place as it is on average, would read and sort all of a large one.
+ * Of each of many places so few are asked for that it takes the index by itself.
  */
 function firstOf(rest: Sql, { places }: Asked): Sql {
   if (places > FEW_PLACES) return sql`select ${columns} from bookings b where b.place_id = p.id and ${rest}`;

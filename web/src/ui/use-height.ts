@@ -16,7 +16,7 @@ export function useHeight(element: RefObject<HTMLElement | null>, drawn: boolean
     observer.observe(target);
     return () => {
       observer.disconnect();
-      setHeight(last);
+      if (last !== undefined) setHeight(last);
     };
   }, [element, drawn]);
   return height ?? start;
