@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
@@ -23,6 +24,50 @@ function needsForms(id: string, context: Context): boolean {
 const withoutForms = (name: string) => (id: string, context: Context) =>
   needsForms(id, context) ? null : name;
 
+/** What a phone opens every day. */
+const DAILY = [
+  ['rooms', 'rooms/rooms-page.tsx'],
+  ['home', 'home/home-page.tsx'],
+  ['bookings', 'bookings/bookings-page.tsx'],
+  ['agenda', 'bookings/agenda/agenda.tsx'],
+  ['login', 'auth/login-page.tsx'],
+] as const;
+
+type Daily = (typeof DAILY)[number][0];
+
+let needed: Map<string, Set<Daily>> | undefined;
+
+/** Which of the daily pages need a file at once. */
+function needOf(id: string, context: Context): Set<Daily> {
+  needed ??= new Map();
+  if (needed.size === 0) {
+    for (const [name, page] of DAILY) {
+      const found = new Set<string>();
+      const add = (one: string): void => {
+        if (found.has(one)) return;
+        found.add(one);
+        needed!.set(one, (needed!.get(one) ?? new Set()).add(name));
+        context.getModuleInfo(one)?.importedIds.forEach(add);
+      };
+      context.getModuleInfo(join(import.meta.dirname, 'src', page))?.importedIds.forEach(add);
+    }
+  }
+  return needed.get(id) ?? new Set();
+}
+
+/**
+ * A phone takes 2 ms for each file that a page's code is divided into, before anything is drawn (docs/decisions/0030): so what
+ * the daily pages need comes in as few as can be without bringing one what only another needs. Rare pages may get too much.
+ */
+function dailyPart(id: string, context: Context): string | null {
+  const pages = needOf(id, context);
+  if (pages.size === 0) return null;
+  if (pages.has('login')) return pages.has('rooms') ? 'basics' : null;
+  if (pages.size === 1) return `${[...pages][0]}-parts`;
+  if (pages.has('rooms')) return 'parts';
+  return pages.has('home') ? 'days' : 'stays';
+}
+
 /**
  * Which code comes in one file. Everything that the first screen needs: 3 kB less than in five, and one request. So with the
  * small parts that many pages have: a file of 200 bytes costs as much again in being one, and a phone far from its mast waits
@@ -38,18 +83,19 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
       priority: 1,
     },
     { name: 'app', tags: ['$initial'] },
+    { name: dailyPart, debugName: 'daily' },
     { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 6 },
     // Without the words, which the first screen does not say.
     { name: 'calls', test: /contract\/src\/(?![\w-]+-labels\.ts)/, minShareCount: 4 },
     {
-      name: withoutForms('parts'),
-      debugName: 'parts',
+      name: withoutForms('more-parts'),
+      debugName: 'more-parts',
       test: /web\/src\/(ui|form|format|api|routing|session)\//,
       minShareCount: 12,
     },
     {
-      name: withoutForms('stays'),
-      debugName: 'stays',
+      name: withoutForms('more-stays'),
+      debugName: 'more-stays',
       test: /web\/src\/(bookings|channels|calendars)\/|contract\/src\/booking-labels\.ts/,
       minShareCount: 3,
     },

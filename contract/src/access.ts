@@ -122,6 +122,10 @@ export const auth = {
 
 export const Level = z.enum(['free', 'premium', 'business']);
 
+/** What the clocks of a place show, in the days around now: for times of which `from <= time < until`. */
+export const PlaceClock = z.object({ from: Instant, until: Instant, minutes_ahead: z.int() });
+export type PlaceClock = z.infer<typeof PlaceClock>;
+
 /** `level` is what counts now: `business` falls to `free` while the owner's subscription has ended. */
 export const Assignment = z.object({
   id: Id,
@@ -131,6 +135,8 @@ export const Assignment = z.object({
   place_category: z.string(),
   /** The IANA name of the zone that the place's days and times are of. */
   time_zone: z.string(),
+  /** Missing from processes of a version that did not tell it. */
+  clock: z.optional(PlaceClock),
   level: Level,
   role: Role,
 });

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preload } from './router.tsx';
+import { askWhoIsHere } from './session/session.ts';
 import { Root } from './shell/root.tsx';
 import './styles.css';
 
@@ -14,7 +15,8 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   });
 }
 
-// The page's code comes beside the answers to who is here, and where.
+// The answers to who is here, and where, come beside the page's code, and that beside what it shows.
+askWhoIsHere();
 preload(window.location.href);
 
 const root = createRoot(document.getElementById('root')!);

@@ -2,38 +2,52 @@ import { q, queryClient } from './api/query.ts';
 import { narrow } from './bookings/planning/narrow.ts';
 import { paths } from './paths.ts';
 import { lazyPage, matcher, type LazyPage, type Route } from './routing/routes.ts';
-import { currentPlaceId, rememberedPlaceId } from './session/session.ts';
+import { likelyPlaceId, whereOneIs } from './session/session.ts';
 import { Dashboard } from './shell/dashboard.tsx';
 
 function outside(path: string, page: LazyPage): Route {
   return { path, page };
 }
 
-function inside(path: string, page: LazyPage, prepare?: () => Promise<unknown>): Route {
+function inside(path: string, page: LazyPage, prepare?: Route['prepare']): Route {
   return { path, page, layout: Dashboard, ...(prepare && { prepare }) };
 }
 
-/** Everybody at a place may see its rooms: they are asked for beside the answer to where one is, not after it. */
+// What a page shows is asked for beside the answer to where one is, not after it. Who may no longer see it is refused as they
+// would be later, and the guard says so. Of an address that says what to look for the page asks by itself.
+
+/** Everybody at a place may see its rooms. */
 async function fetchRooms(): Promise<void> {
-  const placeId = currentPlaceId() ?? rememberedPlaceId();
-  if (placeId === undefined) return;
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
   const { rooms } = await import('contract/rooms');
-  await queryClient.prefetchQuery(q(rooms.list, { params: { place_id: placeId } }));
+  await queryClient.prefetchQuery(q(rooms.list, { params: { place_id } }));
 }
 
-async function fetchBookings(): Promise<void> {
-  const placeId = currentPlaceId();
-  if (placeId === undefined) return;
+async function fetchBookings({ search }: URL): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined || search !== '') return;
   const { bookings } = await import('contract/bookings');
-  const first = { params: { place_id: placeId }, query: { limit: 100, offset: 0 } };
+  const first = { params: { place_id }, query: { limit: 100, offset: 0 } };
   await queryClient.prefetchQuery(q(bookings.list, first));
 }
 
+/** Which day it is at the place, its clocks say: what is asked for waits for them, and not for the page's code. */
+async function fetchAgenda({ search }: URL): Promise<void> {
+  const [place, { weeksAround }, { today }] = await Promise.all([
+    whereOneIs(),
+    import('./bookings/agenda/weeks-around.ts'),
+    import('./format/days.ts'),
+  ]);
+  if (!place || search !== '') return;
+  await queryClient.prefetchQuery(weeksAround(place.place_id, today(Date.now(), place.time_zone)));
+}
+
 async function fetchCalendars(): Promise<void> {
-  const placeId = currentPlaceId();
-  if (placeId === undefined) return;
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
   const { calendars } = await import('contract/calendars');
-  await queryClient.prefetchQuery(q(calendars.list, { params: { place_id: placeId } }));
+  await queryClient.prefetchQuery(q(calendars.list, { params: { place_id } }));
 }
 
 const coming = lazyPage(() => import('./coming/coming-page.tsx'), 'ComingPage');
@@ -94,9 +108,9 @@ const routes: Route[] = [
   inside(
     paths.planning,
     lazyPage(() => import('./bookings/planning/planning-page.tsx'), 'PlanningPage'),
-    () =>
+    (url) =>
       narrow().matches
-        ? import('./bookings/agenda/agenda.tsx')
+        ? Promise.all([import('./bookings/agenda/agenda.tsx'), fetchAgenda(url)])
         : import('./bookings/planning/board-page.tsx'),
   ),
   inside(
@@ -215,7 +229,8 @@ export const match = matcher(routes);
 
 /** Fetches a page's code and data because somebody is about to go there. What fails will fail again in sight. */
 export function preload(href: string): void {
-  const found = match(new URL(href, window.location.origin).pathname);
+  const url = new URL(href, window.location.origin);
+  const found = match(url.pathname);
   found?.route.page.load().catch(() => undefined);
-  found?.route.prepare?.().catch(() => undefined);
+  found?.route.prepare?.(url).catch(() => undefined);
 }

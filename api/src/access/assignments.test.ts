@@ -2,6 +2,7 @@ import { assignments, subscriptions } from 'contract/access';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
+import { placeClock } from './place-clock.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,6 +27,7 @@ describe('where a person may act', () => {
         place_address: 'Via Roma 1',
         place_category: 'b&b',
         time_zone: 'Atlantic/Canary',
+        clock: placeClock('Atlantic/Canary', w.app.clock()),
         level: 'business',
         role: 'owner',
       },

@@ -3,11 +3,12 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { openUntil } from './open-until.ts';
+import { placeClock } from './place-clock.ts';
 import type { Person } from './session-cache.ts';
 
 /** Where the person works, by the place's name. A level counts as `business` only while `isOpen` would say so. */
 export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
-  const data = await ctx.db.many<Assignment>(sql`
+  const found = await ctx.db.many<Assignment>(sql`
     select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.time_zone,
       case when a.level = 'business' and not coalesce(${openUntil(sql`a.place_id`)} > ${ctx.clock()}, false)
         then 'free' else a.level end as level,
@@ -16,7 +17,8 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
     join places p on p.id = a.place_id
     where a.user_id = ${person.user.id}
     order by p.name, a.id`);
-  return { data };
+  const now = ctx.clock();
+  return { data: found.map((one) => ({ ...one, clock: placeClock(one.time_zone, now) })) };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { toldAhead } from './told-clocks.ts';
+
 /** A day of the calendar, `YYYY-MM-DD`, without a time and so without a time zone. */
 type Day = string;
 
@@ -59,6 +61,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** "2026-11-21 14:05" on the clocks and calendar of a place: sv-SE writes as ISO 8601 does. Making one costs more than using it. */
 function localTime(instant: Date | number | string, zone: string): string {
+  const utc = new Date(instant).getTime();
+  const ahead = toldAhead(utc, zone);
+  if (ahead !== undefined) return new Date(utc + ahead).toISOString().slice(0, 16).replace('T', ' ');
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });

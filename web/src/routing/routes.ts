@@ -17,7 +17,7 @@ export interface Route {
   /** Addresses with the same view are one page that stays: a list, and the list with a dialog above it. */
   view?: string;
   /** Starts to fetch what the page will ask for, while its code is still on the way. */
-  prepare?: () => Promise<unknown>;
+  prepare?: (url: URL) => Promise<unknown>;
 }
 
 export interface Match {

@@ -8,6 +8,7 @@ import { stored } from '../api/stored.ts';
 import { token } from '../api/token.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts } from './draft.ts';
+import { keepClocks } from './kept-clocks.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
 const chosen = stored('hub.place');
@@ -25,6 +26,7 @@ token.subscribe(() => {
   if (token.get() === null) {
     absence = leaving ? 'left' : 'ended';
     chosen.set(null);
+    keepClocks([]);
     queryClient.clear();
   } else {
     // Another tab signed somebody else in: nothing of the first person stays on screen.
@@ -41,7 +43,9 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.action.type === 'error') askAgain(event.action.error);
   const { queryKey } = q(assignments.mine);
   if (event.action.type !== 'success' || event.query.queryKey[0] !== queryKey[0]) return;
-  forgetLeftPlaces(businessPlaces(queryClient.getQueryData(queryKey)?.data ?? []));
+  const places = queryClient.getQueryData(queryKey)?.data ?? [];
+  keepClocks(places);
+  forgetLeftPlaces(businessPlaces(places));
 });
 queryClient.getMutationCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error);
@@ -94,6 +98,13 @@ export function useSession(): Session {
   return { state: 'unreachable', error: latest, retry, retrying: me.isFetching || mine.isFetching };
 }
 
+/** Asks before the first drawing does: that begins when the program is ready, and the answers take as long as they take. */
+export function askWhoIsHere(): void {
+  if (!isSignedIn()) return;
+  void queryClient.prefetchQuery(q(auth.me));
+  void queryClient.prefetchQuery(q(assignments.mine));
+}
+
 /** What the guard has let in: somebody at a place, or on their own pages somebody who has none. */
 export const PresentSession = createContext<Extract<Session, { state: 'ready' | 'no-access' }> | null>(null);
 
@@ -137,16 +148,22 @@ export function selectPlace(placeId: number): void {
   chosen.set(String(placeId));
 }
 
-/** The selected place outside of React, for prefetching; undefined while nothing is known. */
-export function currentPlaceId(): number | undefined {
+/**
+ * The id of the selected place outside of React, for asking what a page will show beside the answer to where one is: until that
+ * has come the place that was chosen here last, of which nobody has said yet whether it still may be.
+ */
+export function likelyPlaceId(): number | undefined {
   const mine = queryClient.getQueryData(q(assignments.mine).queryKey);
-  return mine && choosePlace(businessPlaces(mine.data), chosen.get())?.place_id;
-}
-
-/** The place that was chosen here last, before anybody has said whether it still may be. */
-export function rememberedPlaceId(): number | undefined {
+  if (mine) return choosePlace(businessPlaces(mine.data), chosen.get())?.place_id;
   const placeId = isSignedIn() ? Number(chosen.get()) : 0;
   return placeId > 0 ? placeId : undefined;
+}
+
+/** The selected place once the server has said where one is; undefined when it says nowhere, or nothing. */
+export async function whereOneIs(): Promise<Assignment | undefined> {
+  if (!isSignedIn()) return undefined;
+  const { data } = await queryClient.ensureQueryData(q(assignments.mine));
+  return choosePlace(businessPlaces(data), chosen.get());
 }
 
 /** What this device keeps of the chosen place, for when nothing can be asked. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDestination } from '../routing/router.tsx';
 import { kindOfPlace } from '../session/kind-of-place.ts';
 import { usePlace } from '../session/session.ts';
+import { useWide } from '../ui/use-wide.ts';
 import { SkipLink } from '../ui/visually-hidden.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -16,12 +17,16 @@ export function Shell(props: { children: ReactNode }) {
   const kind = kindOfPlace(place_category);
   const current = sectionAt(useDestination().pathname)?.href;
   const sidebar = useSidebar();
+  const isWide = useWide();
 
   return (
     <div className="flex min-h-dvh">
       <SkipLink href="#contenuto" />
       <NavigationProgress />
-      <Sidebar sections={sectionsFor(kind, role)} current={current} collapsed={sidebar.collapsed} />
+      {/* On a phone the bar at the bottom is all: a hundred elements more that nobody sees would be made before the page. */}
+      {isWide && (
+        <Sidebar sections={sectionsFor(kind, role)} current={current} collapsed={sidebar.collapsed} />
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar sidebar={sidebar} />
         <main

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The window has less room than that. Not by its `innerWidth`: a phone measures the whole page before it says that. */
-const isWindowBelow = (limit: number) =>
+export const isWindowBelow = (limit: number) =>
   typeof matchMedia === 'function' && matchMedia(`(width < ${limit}px)`).matches;
 
 /**

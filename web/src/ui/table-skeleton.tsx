@@ -1,5 +1,9 @@
 import { Skeleton } from './skeleton.tsx';
+import { isWindowBelow } from './narrow.ts';
 import { type Column, Table } from './table.tsx';
+
+/** A phone shows two or three cards below what stands above a list. */
+const usual = (rows: number) => (isWindowBelow(640) ? Math.min(rows, 3) : rows);
 
 const widths = ['w-20', 'w-16', 'w-24'];
 
@@ -17,7 +21,7 @@ export function TableSkeleton<Row>(props: {
       />
     ),
   }));
-  const rows = Array.from({ length: props.rows ?? 6 }, (_, row) => row);
+  const rows = Array.from({ length: usual(props.rows ?? 6) }, (_, row) => row);
   return (
     <div aria-hidden>
       <Table

@@ -2,7 +2,7 @@ import type { Planning } from 'contract/planning';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { addDays, longDay, monthAndYear, shortWeekday } from '../../format/days.ts';
+import { addDays, longDay, monthAndYear, monthName, shortWeekday } from '../../format/days.ts';
 import { count, sentence } from '../../format/plural.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -144,12 +144,11 @@ function nameOf(day: string, isToday: boolean, sums: Sums | undefined): string {
   ]);
 }
 
-const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
 /** "novembre 2026", or both where the week belongs to two. */
 function monthsOf(week: readonly string[]): string {
   const [first = '', last = ''] = [week[0], week.at(-1)];
   if (first.slice(0, 7) === last.slice(0, 7)) return monthAndYear(first);
-  const month = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-  return month.formatRange(at(first), at(last));
+  return first.slice(0, 4) === last.slice(0, 4)
+    ? `${monthName(first)}–${monthAndYear(last)}`
+    : `${monthAndYear(first)} – ${monthAndYear(last)}`;
 }

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { planning } from 'contract/planning';
 import { useEffect, useRef } from 'react';
-import { q } from '../../api/query.ts';
-import { addDays } from '../../format/days.ts';
 import { navigate } from '../../routing/history.ts';
 import { useLocation, useSearch, withSearch } from '../../routing/router.tsx';
 import { usePlace } from '../../session/session.ts';
 import { useToday } from '../../session/use-today.ts';
 import { noWindow, planningSearch } from '../planning/planning-search.ts';
-import { mondayOf } from './agenda-day.ts';
+import { weeksAround } from './weeks-around.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -48,16 +45,11 @@ export function useAgendaAddress() {
 
 export type AgendaAddress = ReturnType<typeof useAgendaAddress>;
 
-/**
- * The week of a day with the weeks beside it, so that the next swipe shows at once; the last night before is in it, for
- * those who leave on its first day. What others do comes in every minute and when one looks again.
- */
+/** What `weeksAround` answers. What others do comes in every minute and when one looks again. */
 export function useAgenda(day: string) {
   const { place_id } = usePlace();
-  const monday = mondayOf(day);
-  const query = { from: addDays(monday, -8), to: addDays(monday, 14) };
   return useQuery({
-    ...q(planning.get, { params: { place_id }, query }),
+    ...weeksAround(place_id, day),
     placeholderData: keepPreviousData,
     refetchInterval: MINUTE_MS,
     refetchOnWindowFocus: 'always',

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for two months side by side. */
+/** Whether the window is as wide as a tablet held upright: `md` in the style sheets. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide().matches);
 }
