@@ -207,6 +207,8 @@ test('a cancellation whose answer got lost is not done twice', async ({ page, wo
   await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
   await expect(ask.getByRole('alert')).toContainText('Nessuna connessione');
   await expect(ask.getByLabel('Motivo')).toHaveValue('Volo annullato.');
+  // The page hears of it all the same, from the house: what is pressed again is what was asked at first.
+  await expect(page.getByText('Prenotazione cancellata').first()).toBeAttached();
   await page.unrouteAll();
   await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
   await expect(ask).toBeHidden();

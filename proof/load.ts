@@ -17,6 +17,7 @@ import { fillPlaces } from './load/fill-places.ts';
 import { round } from './load/numbers.ts';
 import { PASSWORD, type Plan, type Report } from './load/plan.ts';
 import { openPortals, takePhoto } from './load/outside.ts';
+import { blocksIn } from './load/blocks.ts';
 import { sample, watch } from './load/watch.ts';
 import { withApp } from './with-app.ts';
 
@@ -43,11 +44,11 @@ const environment = {
 };
 const config = readConfig({ ...environment, DATABASE_URL: server.url });
 // V8 alone lets what may go lie for longer than this lasts: it is asked to collect, so that what is left can be seen to stay.
-const command = ['--import', join(import.meta.dirname, 'load-collect.mjs'), program];
-const hubs = [
-  new HubProcess(server.url, 1, environment, command),
-  new HubProcess(server.url, 1, environment, command),
-];
+const command = ['--import', join(import.meta.dirname, 'load-inside.mjs'), program];
+const blockFiles = [1, 2].map((n) => join(dataDir, `blocks-${n}.jsonl`));
+const hubs = blockFiles.map(
+  (HUB_PROOF_BLOCKS) => new HubProcess(server.url, 1, { ...environment, HUB_PROOF_BLOCKS }, command),
+);
 const portals = await openPortals();
 
 /** What the browsers saw, in a process of their own. */
@@ -80,6 +81,7 @@ try {
     long_feed: portals.longFeed,
   });
   const { each, postgres, ...seen } = await watching.stop(WARM_UP);
+  const blocks = blockFiles.map(blocksIn);
   const met = {
     no_fault: Object.keys(records.faults).length === 0,
     nothing_lost: ledger.to_tell > 0 && ledger.lost_notifications + ledger.lost_changes === 0,
@@ -89,6 +91,7 @@ try {
       seen.rss_mb_a_minute_together,
       postgres.own_mb_a_minute,
     ].every((growth) => growth < BARS.growth_mb),
+    never_blocked_by_itself: blocks.every(({ most_worked_ms }) => most_worked_ms <= BARS.blocked_ms),
     never_blocked: each.every(({ blocked_ms }) => blocked_ms <= BARS.blocked_ms),
   };
   const ok = !Object.values(met).includes(false);
@@ -106,7 +109,7 @@ try {
     sign_in_ms: routes['POST /auth/login'],
     ledger,
     feeds_read: portals.reads(),
-    api: each,
+    api: each.map((one, index) => ({ ...one, blocks: blocks[index] })),
     ...seen,
     postgres,
     people: { cpu: round(cpu_seconds / (MINUTES * 60), 3), late_ms },

@@ -1,5 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { bookings } from 'contract/bookings';
+import { calendars } from 'contract/calendars';
 import { rooms } from 'contract/rooms';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,6 +44,79 @@ test('trying the same again keeps its key; success or other input makes a new on
   expect(repeated).toBe(lost);
   expect(next).not.toBe(lost);
   expect(changed).not.toBe(refused);
+});
+
+const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as unknown);
+
+test('what got no answer is asked for again word for word, whatever the page has heard since', async () => {
+  const { result } = renderHook(() => useApiMutation(bookings.cancel), { wrapper });
+  const submit = (expected_updated_at: string, reason = 'Non viene.') =>
+    act(() =>
+      result.current
+        .mutateAsync({ params: { booking_id: 1 }, body: { reason, expected_updated_at } })
+        .catch(() => undefined),
+    );
+
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  await submit('1');
+  fetched.mockImplementationOnce(() => json(503, { error: 'No', code: 'x' }));
+  await submit('2');
+  fetched.mockImplementationOnce(() => json(409, { error: 'No', code: 'x' }));
+  await submit('3');
+  // A refusal is an answer: what is tried now is tried on what was read since.
+  fetched.mockImplementation(() => json(200, { id: 1 }));
+  await submit('4');
+  await submit('5', 'Altro.');
+
+  const [lost, troubled, repeated, next, other] = keys();
+  expect([troubled, repeated]).toEqual([lost, lost]);
+  expect(new Set([lost, next, other]).size).toBe(3);
+  expect(bodies()).toMatchObject(
+    ['1', '1', '1', '4', '5'].map((expected_updated_at) => ({ expected_updated_at })),
+  );
+});
+
+test('what got no answer and then asks for something else is another submit', async () => {
+  const { result } = renderHook(() => useApiMutation(bookings.cancel), { wrapper });
+  fetched.mockRejectedValue(new TypeError('no network'));
+  for (const reason of ['Non viene.', 'Volo annullato.'])
+    await act(() =>
+      result.current
+        .mutateAsync({ params: { booking_id: 1 }, body: { reason, expected_updated_at: '1' } })
+        .catch(() => undefined),
+    );
+  expect(new Set(keys()).size).toBe(2);
+  expect(bodies()).toMatchObject([{ reason: 'Non viene.' }, { reason: 'Volo annullato.' }]);
+});
+
+test('a change that got no answer is made on what is there now: it may be made twice', async () => {
+  const { result } = renderHook(() => useApiMutation(bookings.change), { wrapper });
+  fetched.mockRejectedValue(new TypeError('no network'));
+  for (const expected_updated_at of ['1', '2'])
+    await act(() =>
+      result.current
+        .mutateAsync({ params: { booking_id: 1 }, body: { guest_notes: 'Tardi.', expected_updated_at } })
+        .catch(() => undefined),
+    );
+  expect(bodies()).toMatchObject([{ expected_updated_at: '1' }, { expected_updated_at: '2' }]);
+});
+
+test('what is gone when its deletion is repeated was deleted; what was never tried is missed', async () => {
+  const { result } = renderHook(() => useApiMutation(calendars.remove), { wrapper });
+  const remove = (calendar_id: number) =>
+    act(() =>
+      result.current.mutateAsync({ params: { calendar_id }, query: {} }).then(
+        () => 'done',
+        () => 'failed',
+      ),
+    );
+
+  fetched.mockImplementation(() => json(404, { error: 'No', code: 'x' }));
+  expect(await remove(1)).toBe('failed');
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  expect([await remove(1), await remove(1)]).toEqual(['failed', 'done']);
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  expect([await remove(1), await remove(2)]).toEqual(['failed', 'failed']);
 });
 
 test('a write marks what it changes as old, and what is on screen is fetched again', async () => {

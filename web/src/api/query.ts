@@ -99,14 +99,36 @@ interface ApiMutationOptions<E extends EndpointShape, Before> extends Omit<
   invalidates?: readonly (EndpointShape & { method: 'GET' })[];
 }
 
-/** A key belongs to one submit: kept while the same input is tried again, new after success or for another input. */
-function useSubmitKey() {
-  const held = useRef<{ input: string | FormData; key: string }>(undefined);
+/** What was asked, without the state that it was asked on. */
+function wishOf({ params, query, body }: AnyCall): string {
+  const { expected_updated_at: _, ...wish } = (body ?? {}) as { expected_updated_at?: unknown };
+  return JSON.stringify([params, query, wish]);
+}
+
+/** Nobody knows whether it was done: no answer came, or one of a server in trouble. */
+const isOpen = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * A key belongs to one submit: kept while the same is tried again, new after success or for another wish. What got no answer may
+ * have been done, and the page may have heard of it since: it is then asked for word for word, on the state that was seen at first,
+ * so that the server knows it again.
+ */
+function useSubmit(method: string) {
+  const held = useRef<{ wish: string | FormData; input: AnyCall; key: string; isOpen: boolean }>(undefined);
   return {
-    keyFor(input: AnyCall): string {
-      const same = input.form ?? JSON.stringify([input.params, input.query, input.body]);
-      if (held.current?.input !== same) held.current = { input: same, key: newKey() };
-      return held.current.key;
+    of(input: AnyCall): { input: AnyCall; key: string; isAgain: boolean } {
+      const { current: before } = held;
+      const wish = input.form ?? wishOf(input);
+      const isAgain = before?.wish === wish && before.isOpen;
+      const isSame =
+        before?.wish === wish && JSON.stringify(before.input.body) === JSON.stringify(input.body);
+      const repeated = isAgain && method === 'POST' ? before.input : input;
+      const key = before && (isSame || repeated === before.input) ? before.key : newKey();
+      held.current = { wish, input: repeated, key, isOpen: false };
+      return { input: repeated, key, isAgain };
+    },
+    failed(error: unknown) {
+      if (held.current) held.current.isOpen = isOpen(error);
     },
     done() {
       held.current = undefined;
@@ -119,16 +141,26 @@ export function useApiMutation<E extends EndpointShape, Before = unknown>(
   endpoint: E,
   { invalidates = [], ...options }: ApiMutationOptions<E, Before> = {},
 ) {
-  const submit = useSubmitKey();
+  const submit = useSubmit(endpoint.method);
   const mutationKey = [nameOf(endpoint)];
   return useMutation<Answer<E>, ApiError, Input<E>, Before>({
     ...options,
     mutationKey,
     async mutationFn(given) {
-      const input: AnyCall = given ?? {};
-      const answer = await call(endpoint, ...withOptions<E>(input, { idempotencyKey: submit.keyFor(input) }));
-      submit.done();
-      return answer;
+      const { input, key, isAgain } = submit.of(given ?? {});
+      try {
+        const answer = await call(endpoint, ...withOptions<E>(input, { idempotencyKey: key }));
+        submit.done();
+        return answer;
+      } catch (error) {
+        submit.failed(error);
+        // What was deleted before its answer got lost is not there any more.
+        if (isAgain && endpoint.method === 'DELETE' && error instanceof ApiError && error.status === 404) {
+          submit.done();
+          return undefined as Answer<E>;
+        }
+        throw error;
+      }
     },
     async onSettled(data, error, input, before, context: MutationFunctionContext) {
       // Of several quick changes only the last one fetches, so that an older answer does not flicker through.

@@ -1,0 +1,51 @@
+// Loaded into each Hub that `proof/load.ts` watches. Collects everything when it is asked to (SIGUSR2), and writes down each time that
+// the event loop was late: how long by the clock, how much of that its own thread worked, how long it was ready but others had the
+// processors, and how long it collected. Linux only.
+import { appendFileSync, closeSync, openSync, readSync } from 'node:fs';
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const BEAT_MS = 10;
+const LATE_MS = 50;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+let asked = false;
+process.on('SIGUSR2', () => {
+  asked = true;
+  collect();
+});
+
+const file = process.env.HUB_PROOF_BLOCKS;
+if (file) {
+  let collected = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) collected += duration;
+  }).observe({ entryTypes: ['gc'] });
+
+  const bytes = Buffer.alloc(64);
+  const descriptor = openSync('/proc/thread-self/schedstat', 'r');
+  process.on('exit', () => closeSync(descriptor));
+  /** Time that this thread worked, and that it waited for a processor, both in ms. */
+  function times() {
+    const length = readSync(descriptor, bytes, 0, bytes.length, 0);
+    const [worked, waited] = bytes.toString('latin1', 0, length).split(' ', 2);
+    return { worked: Number(worked) / 1e6, waited: Number(waited) / 1e6 };
+  }
+
+  let last = { at: performance.now(), ...times() };
+  let block;
+  setInterval(() => {
+    // What was collected meanwhile is told in the turn after it.
+    if (block) appendFileSync(file, `${JSON.stringify({ ...block, collected_ms: collected })}\n`);
+    block = undefined;
+    const now = { at: performance.now(), ...times() };
+    const late_ms = now.at - last.at - BEAT_MS;
+    if (late_ms > LATE_MS && !asked)
+      block = { late_ms, worked_ms: now.worked - last.worked, waited_ms: now.waited - last.waited };
+    else collected = 0;
+    asked = false;
+    last = { at: performance.now(), ...times() };
+  }, BEAT_MS).unref();
+}
