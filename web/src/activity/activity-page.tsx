@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { sentenceOf } from '../api/errors.ts';
 import { saveText } from '../api/save-text.ts';
+import { useMore } from '../api/use-more.ts';
 import { useRefresh } from '../api/use-refresh.ts';
 import { useShown } from '../api/use-shown.ts';
 import { day } from '../format/days.ts';
@@ -87,6 +88,7 @@ interface FoundProps {
 function Found({ lines, query, search, onChange }: FoundProps) {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
+  const { more, busy } = useMore(query);
   // Words are looked for some thousand lines at a time: what is older has not been read yet.
   const reached = search.q === undefined ? null : (query.data?.pages.at(-1)?.reached ?? null);
   if (lines.length === 0 && !query.hasNextPage) {
@@ -114,11 +116,7 @@ function Found({ lines, query, search, onChange }: FoundProps) {
               {lines.length === 0 ? 'Niente fino al' : 'Cercato fino al'} {day(reached)}.
             </p>
           )}
-          <Button
-            busy={query.isFetchingNextPage}
-            busyText={reached === null ? 'Carico…' : 'Cerco…'}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button busy={busy} busyText={reached === null ? 'Carico…' : 'Cerco…'} onClick={more}>
             {reached === null ? 'Carica altre' : 'Cerca più indietro'}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { ReviewSummary } from 'contract/reviews';
 import { SearchX, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { sentenceOf } from '../api/errors.ts';
+import { useMore } from '../api/use-more.ts';
 import { useShown } from '../api/use-shown.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
@@ -131,6 +132,7 @@ interface FoundProps {
 function Found({ query, pages, search, onChange }: FoundProps) {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
+  const { more, busy } = useMore(query);
   const found = pages.flatMap(({ data }) => data);
   if (found.length === 0) {
     return (
@@ -162,11 +164,7 @@ function Found({ query, pages, search, onChange }: FoundProps) {
       )}
       {query.hasNextPage && (
         <div className="flex justify-center">
-          <Button
-            busy={query.isFetchingNextPage}
-            busyText="Carico…"
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button busy={busy} busyText="Carico…" onClick={more}>
             Carica altre
           </Button>
         </div>
