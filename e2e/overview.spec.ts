@@ -129,7 +129,7 @@ test.describe('the day', () => {
     await page.route(path, (route) => route.abort('internetdisconnected'));
     await confirm.click();
     await expect(line(page, 'Da fare', 'Chiede').getByRole('alert')).toContainText(
-      'non è stato salvato nulla',
+      'forse non è stato salvato',
     );
     await page.unroute(path);
     await confirm.click();

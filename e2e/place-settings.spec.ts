@@ -77,7 +77,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ p
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   );
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('Nessuna connessione: non è stato salvato nulla.');
+  await expect(page.getByRole('alert')).toContainText('Nessuna connessione: forse non è stato salvato.');
   await expect(name(page)).toHaveValue('Casa Rossa');
   await page.getByRole('main').getByRole('link', { name: 'Impostazioni' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('andrà perso');

@@ -34,11 +34,16 @@ if (file) {
     return { worked: Number(worked) / 1e6, waited: Number(waited) / 1e6 };
   }
 
+  // An empty file says that somebody looked.
+  appendFileSync(file, '');
   let last = { at: performance.now(), ...times() };
   let block;
   setInterval(() => {
     // What was collected meanwhile is told in the turn after it.
-    if (block) appendFileSync(file, `${JSON.stringify({ ...block, collected_ms: collected })}\n`);
+    if (block) {
+      appendFileSync(file, `${JSON.stringify({ ...block, collected_ms: collected })}\n`);
+      collected = 0;
+    }
     block = undefined;
     const now = { at: performance.now(), ...times() };
     const late_ms = now.at - last.at - BEAT_MS;

@@ -42,6 +42,8 @@ function needOf(id: string, context: Context): Set<Daily> {
   needed ??= new Map();
   if (needed.size === 0) {
     for (const [name, page] of DAILY) {
+      const info = context.getModuleInfo(join(import.meta.dirname, 'src', page));
+      if (!info) throw new Error(`There is no ${page}: chunk-groups.ts names what is opened every day.`);
       const found = new Set<string>();
       const add = (one: string): void => {
         if (found.has(one)) return;
@@ -49,7 +51,7 @@ function needOf(id: string, context: Context): Set<Daily> {
         needed!.set(one, (needed!.get(one) ?? new Set()).add(name));
         context.getModuleInfo(one)?.importedIds.forEach(add);
       };
-      context.getModuleInfo(join(import.meta.dirname, 'src', page))?.importedIds.forEach(add);
+      info.importedIds.forEach(add);
     }
   }
   return needed.get(id) ?? new Set();
@@ -57,7 +59,8 @@ function needOf(id: string, context: Context): Set<Daily> {
 
 /**
  * A phone takes 2 ms for each file that a page's code is divided into, before anything is drawn (docs/decisions/0030): so what
- * the daily pages need comes in as few as can be without bringing one what only another needs. Rare pages may get too much.
+ * the daily pages need comes in as few as can be without bringing one what only another needs: what two of them share may come to
+ * a third. Rare pages may get too much.
  */
 function dailyPart(id: string, context: Context): string | null {
   const pages = needOf(id, context);

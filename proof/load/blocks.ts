@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { round } from './numbers.ts';
 
 /** A time that a process was late (load-inside.mjs); `collected_ms` is by the clock, and a part of the other two. */
@@ -17,7 +17,7 @@ const rounded = (block: Block) =>
  * that its own thread worked in one, which is what the process itself is to answer for. The rest it waited for a processor.
  */
 export function blocksIn(file: string) {
-  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const text = readFileSync(file, 'utf8').trim();
   const all = text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Block);
   return {
     over_50_ms: all.length,

@@ -32,7 +32,7 @@ async function fetchBookings({ search }: URL): Promise<void> {
   await queryClient.prefetchQuery(q(bookings.list, first));
 }
 
-/** Which day it is at the place, its clocks say: what is asked for waits for them, and not for the page's code. */
+/** Which day it is at the place, its clocks say: what is asked for waits for them, and not for the first drawing of the page. */
 async function fetchAgenda({ search }: URL): Promise<void> {
   const [place, { weeksAround }, { today }] = await Promise.all([
     whereOneIs(),

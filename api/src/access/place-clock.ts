@@ -17,24 +17,25 @@ function aheadAt(instant: number, zone: string): number {
   return (Date.parse(`${writer.format(minute).replace(' ', 'T')}Z`) - minute) / MINUTE_MS;
 }
 
-const known = new Map<string, PlaceClock>();
+const known = new Map<string, { midnight: number; clock: PlaceClock }>();
 
 /**
  * What a zone's clocks show in the days around `now`, at most thirty either way and none beyond a day on which they change: so
- * that a phone can tell which day it is there without the tables, whose first use takes it 80 ms.
+ * that a phone can tell which day it is there without the tables, whose first use takes it 80 ms. Reckoned from midnight UTC, so
+ * that all processes say the same all day; on a day on which the clocks change, it is the days after it.
  */
 export function placeClock(zone: string, now: Date): PlaceClock {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const before = known.get(zone);
-  const at = now.getTime();
-  // Two days are left: who was told just now can use it for that long.
-  if (before && Date.parse(before.from) <= at && at + 2 * DAY_MS < Date.parse(before.until)) return before;
-  const minutes_ahead = aheadAt(at, zone);
-  const last = (step: number): Date => {
-    let days = 0;
-    while (days < DAYS && aheadAt(at + (days + 1) * step, zone) === minutes_ahead) days += 1;
-    return new Date(at + days * step);
-  };
-  const clock = { from: last(-DAY_MS).toISOString(), until: last(DAY_MS).toISOString(), minutes_ahead };
-  known.set(zone, clock);
+  if (before?.midnight === midnight) return before.clock;
+  const dayAfter = (days: number) => midnight + days * DAY_MS;
+  const minutes_ahead = aheadAt(dayAfter(1), zone);
+  const isAlike = (days: number) => aheadAt(dayAfter(days), zone) === minutes_ahead;
+  let [first, last] = [1, 1];
+  while (first > -DAYS && isAlike(first - 1)) first -= 1;
+  while (last < DAYS && isAlike(last + 1)) last += 1;
+  const at = (days: number) => new Date(dayAfter(days)).toISOString();
+  const clock = { from: at(first), until: at(last), minutes_ahead };
+  known.set(zone, { midnight, clock });
   return clock;
 }

@@ -88,7 +88,7 @@ interface FoundProps {
 function Found({ lines, query, search, onChange }: FoundProps) {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
-  const { more, busy } = useMore(query);
+  const { more, busy } = useMore(query, JSON.stringify(search));
   // Words are looked for some thousand lines at a time: what is older has not been read yet.
   const reached = search.q === undefined ? null : (query.data?.pages.at(-1)?.reached ?? null);
   if (lines.length === 0 && !query.hasNextPage) {

@@ -90,15 +90,18 @@ test('what is not ours gets a sentence, never a page of HTML', async () => {
   expect(internal.message).not.toBe('Errore interno');
 });
 
-test('without an answer: offline, and a write says that nothing was saved', async () => {
+test('without an answer: offline, and a write says what may have become of it', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await failure(call(auth.me))).toMatchObject({
     status: 0,
     code: 'offline',
     message: 'Nessuna connessione. Controlla la rete e riprova.',
   });
-  const write = call(rooms.setStatus, { params: { room_id: 1 }, body: { status: 'cleaning' } });
-  expect((await failure(write)).message).toBe('Nessuna connessione: non è stato salvato nulla. Riprova.');
+  const write = () => call(rooms.setStatus, { params: { room_id: 1 }, body: { status: 'cleaning' } });
+  expect((await failure(write())).message).toBe('Nessuna connessione: forse non è stato salvato. Riprova.');
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect((await failure(write())).message).toBe('Nessuna connessione: non è stato salvato nulla. Riprova.');
+  network.mockRestore();
   expect(token.get()).toBe('secret');
 });
 

@@ -63,9 +63,11 @@ export async function call<E extends EndpointShape>(
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const body = input.form ?? (input.body === undefined ? null : JSON.stringify(input.body));
 
+  const wasOnline = navigator.onLine;
   const answer = await send({ method, url, headers, body }, input).catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
-    throw offline(method !== 'GET' && endpoint.access !== 'public');
+    const isSaving = method !== 'GET' && endpoint.access !== 'public';
+    throw offline(!isSaving ? 'reading' : wasOnline ? 'saving' : 'not-sent');
   });
   if (answer.status >= 200 && answer.status < 300) return readAnswer(endpoint, answer);
 

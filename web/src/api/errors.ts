@@ -25,14 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-export function offline(saving: boolean): ApiError {
-  return new ApiError(
-    0,
-    'offline',
-    saving
-      ? 'Nessuna connessione: non è stato salvato nulla. Riprova.'
-      : 'Nessuna connessione. Controlla la rete e riprova.',
-  );
+/** No answer came. What was sent may have been done; without a network when it began, nothing was sent. */
+export function offline(what: 'reading' | 'saving' | 'not-sent'): ApiError {
+  const sentence = {
+    reading: 'Nessuna connessione. Controlla la rete e riprova.',
+    saving: 'Nessuna connessione: forse non è stato salvato. Riprova.',
+    'not-sent': 'Nessuna connessione: non è stato salvato nulla. Riprova.',
+  }[what];
+  return new ApiError(0, 'offline', sentence);
 }
 
 function unreadable(status: number): ApiError {

@@ -76,6 +76,44 @@ test('what got no answer is asked for again word for word, whatever the page has
   );
 });
 
+test('what got no answer and was written over since is asked for on what is there now', async () => {
+  const cancel = renderHook(() => useApiMutation(bookings.cancel), { wrapper });
+  const restore = renderHook(() => useApiMutation(bookings.restore), { wrapper });
+  const params = { booking_id: 1 };
+  const submit = (expected_updated_at: string) =>
+    act(() =>
+      cancel.result.current.mutateAsync({ params, body: { expected_updated_at } }).catch(() => undefined),
+    );
+
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  await submit('1');
+  fetched.mockImplementation(() => json(200, { id: 1 }));
+  await act(() => restore.result.current.mutateAsync({ params, body: { expected_updated_at: '2' } }));
+  await submit('3');
+
+  expect(new Set(keys()).size).toBe(3);
+  expect(bodies()).toMatchObject(['1', '2', '3'].map((expected_updated_at) => ({ expected_updated_at })));
+});
+
+test('two that are under way at once are told apart', async () => {
+  const { result } = renderHook(() => useApiMutation(bookings.cancel), { wrapper });
+  const answers: ((answer: Promise<Response>) => void)[] = [];
+  fetched.mockImplementation(() => new Promise((done) => answers.push(done)));
+  const begin = (booking_id: number) =>
+    result.current.mutateAsync({ params: { booking_id }, body: {} }).catch(() => undefined);
+  await act(async () => {
+    const both = [begin(1), begin(2)];
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]!(json(200, { id: 1 }));
+    answers[1]!(Promise.reject(new TypeError('no network')));
+    await Promise.all(both);
+  });
+  fetched.mockImplementation(() => json(200, { id: 2 }));
+  await act(() => begin(2));
+  const [first, lost, repeated] = keys();
+  expect([repeated, lost === first]).toEqual([lost, false]);
+});
+
 test('what got no answer and then asks for something else is another submit', async () => {
   const { result } = renderHook(() => useApiMutation(bookings.cancel), { wrapper });
   fetched.mockRejectedValue(new TypeError('no network'));

@@ -108,32 +108,58 @@ function wishOf({ params, query, body }: AnyCall): string {
 /** Nobody knows whether it was done: no answer came, or one of a server in trouble. */
 const isOpen = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** How many writes have succeeded on this page, whichever. */
+let succeeded = 0;
+
+interface Submit {
+  wish: string | FormData;
+  input: AnyCall;
+  key: string;
+  /** As many writes had succeeded when this one got no answer. */
+  lostAt?: number;
+}
+
 /**
  * A key belongs to one submit: kept while the same is tried again, new after success or for another wish. What got no answer may
- * have been done, and the page may have heard of it since: it is then asked for word for word, on the state that was seen at first,
- * so that the server knows it again.
+ * have been done, and the page may have heard of it since: as long as nothing else was written, it is asked for word for word, on the
+ * state that was seen at first, so that the server knows it again.
  */
 function useSubmit(method: string) {
-  const held = useRef<{ wish: string | FormData; input: AnyCall; key: string; isOpen: boolean }>(undefined);
-  return {
-    of(input: AnyCall): { input: AnyCall; key: string; isAgain: boolean } {
-      const { current: before } = held;
-      const wish = input.form ?? wishOf(input);
-      const isAgain = before?.wish === wish && before.isOpen;
-      const isSame =
-        before?.wish === wish && JSON.stringify(before.input.body) === JSON.stringify(input.body);
-      const repeated = isAgain && method === 'POST' ? before.input : input;
-      const key = before && (isSame || repeated === before.input) ? before.key : newKey();
-      held.current = { wish, input: repeated, key, isOpen: false };
-      return { input: repeated, key, isAgain };
-    },
-    failed(error: unknown) {
-      if (held.current) held.current.isOpen = isOpen(error);
-    },
-    done() {
-      held.current = undefined;
-    },
-  };
+  const held = useRef<Submit>(undefined);
+
+  function begin(input: AnyCall): Submit {
+    const { current: before } = held;
+    const wish = input.form ?? wishOf(input);
+    const isSame = before?.wish === wish;
+    const isLost = isSame && method === 'POST' && before.lostAt === succeeded;
+    const body = isLost ? before.input.body : input.body;
+    const isToTheLetter = isSame && JSON.stringify(before.input.body) === JSON.stringify(body);
+    held.current = {
+      wish,
+      input: { ...input, body },
+      key: isToTheLetter ? before.key : newKey(),
+      ...(isSame && before.lostAt !== undefined && { lostAt: before.lostAt }),
+    };
+    return held.current;
+  }
+
+  function done(submit: Submit): void {
+    succeeded += 1;
+    if (held.current === submit) held.current = undefined;
+  }
+
+  /** Answers whether it has been done all the same: what was deleted before its answer got lost is not there any more. */
+  function failed(submit: Submit, error: unknown): boolean {
+    const isGone = method === 'DELETE' && error instanceof ApiError && error.status === 404;
+    if (isGone && submit.lostAt !== undefined) {
+      done(submit);
+      return true;
+    }
+    if (isOpen(error)) submit.lostAt ??= succeeded;
+    else delete submit.lostAt;
+    return false;
+  }
+  return { begin, done, failed };
 }
 
 /** A write by the contract's endpoint. Its failure is an `ApiError`; where it shows is the caller's choice. */
@@ -147,18 +173,13 @@ export function useApiMutation<E extends EndpointShape, Before = unknown>(
     ...options,
     mutationKey,
     async mutationFn(given) {
-      const { input, key, isAgain } = submit.of(given ?? {});
+      const one = submit.begin(given ?? {});
       try {
-        const answer = await call(endpoint, ...withOptions<E>(input, { idempotencyKey: key }));
-        submit.done();
+        const answer = await call(endpoint, ...withOptions<E>(one.input, { idempotencyKey: one.key }));
+        submit.done(one);
         return answer;
       } catch (error) {
-        submit.failed(error);
-        // What was deleted before its answer got lost is not there any more.
-        if (isAgain && endpoint.method === 'DELETE' && error instanceof ApiError && error.status === 404) {
-          submit.done();
-          return undefined as Answer<E>;
-        }
+        if (submit.failed(one, error)) return undefined as Answer<E>;
         throw error;
       }
     },

@@ -18,17 +18,17 @@ afterEach(() => {
 
 async function aList() {
   const list = renderHook(
-    () => {
+    ({ filter }) => {
       const query = useInfiniteQuery({
-        queryKey: ['lines'],
+        queryKey: ['lines', filter],
         queryFn: ({ pageParam }) => read(pageParam),
         initialPageParam: 1,
         getNextPageParam: (last: number) => (last < 3 ? last + 1 : null),
         retry: false,
       });
-      return { query, more: useMore(query) };
+      return { query, more: useMore(query, filter) };
     },
-    { wrapper },
+    { wrapper, initialProps: { filter: 'all' } },
   );
   await waitFor(() => expect(list.result.current.query.isSuccess).toBe(true));
   return list;
@@ -70,4 +70,19 @@ test('a page that does not come frees the button, and is asked for once', async 
   await waitFor(() => expect(result.current.query.isFetchNextPageError).toBe(true));
   await waitFor(() => expect(result.current.more.busy).toBe(false));
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a press is of the list that it was on: another one gets no page that nobody asked for', async () => {
+  read.mockImplementation((page) => Promise.resolve(page));
+  const list = await aList();
+  list.rerender({ filter: 'price' });
+  await waitFor(() => expect(list.result.current.query.data?.pages).toEqual([1]));
+  list.rerender({ filter: 'all' });
+  let answer: () => void = () => undefined;
+  read.mockImplementationOnce((page) => new Promise((done) => (answer = () => done(page))));
+  act(() => list.result.current.more.more());
+  list.rerender({ filter: 'price' });
+  await act(async () => answer());
+  await waitFor(() => expect(list.result.current.more.busy).toBe(false));
+  expect(list.result.current.query.data?.pages).toEqual([1]);
 });

@@ -24,9 +24,15 @@ export function useBooking(id: number) {
   return { query, booking };
 }
 
-/** Takes over the answer of a write: the dialog shows it at once, lists and boards ask anew. */
+/**
+ * Takes over the answer of a write: the dialog shows it at once, lists and boards ask anew. An answer that was repeated may be older
+ * than what others have done since: the booking itself is then asked for as well.
+ */
 export function bookingChanged(booking: BookingDetail): void {
-  queryClient.setQueryData(detailQuery(booking.id).queryKey, booking);
+  const { queryKey } = detailQuery(booking.id);
+  const shown = queryClient.getQueryData(queryKey);
+  if (shown && shown.updated_at > booking.updated_at) void invalidate(bookings.get);
+  else queryClient.setQueryData(queryKey, booking);
   for (const endpoint of [bookings.list, planning.get, planning.availability, rooms.list, rooms.get])
     void invalidate(endpoint);
 }

@@ -95,3 +95,6 @@ export function longInstant(instant: string | number, zone: string): string {
 export function shortInstant(instant: string | number, zone: string): string {
   return `${day(today(instant, zone))} ${clock(instant, zone)}`;
 }
+
+/** The Monday of a day's week. */
+export const mondayOf = (value: Day): Day => addDays(value, -((at(value).getUTCDay() + 6) % 7));

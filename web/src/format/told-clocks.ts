@@ -1,11 +1,12 @@
 /** What the clocks of a time zone show: for instants of which `from <= instant < until`, in ISO 8601. */
-export interface ToldClock {
+interface ToldClock {
   from: string;
   until: string;
   minutes_ahead: number;
 }
 
-export type ToldClocks = Readonly<Record<string, ToldClock>>;
+/** By the name of the zone; of some nothing is told. */
+type ToldClocks = Readonly<Record<string, ToldClock | undefined>>;
 
 let clocks: ToldClocks = {};
 

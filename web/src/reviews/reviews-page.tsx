@@ -132,7 +132,7 @@ interface FoundProps {
 function Found({ query, pages, search, onChange }: FoundProps) {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
-  const { more, busy } = useMore(query);
+  const { more, busy } = useMore(query, JSON.stringify(search));
   const found = pages.flatMap(({ data }) => data);
   if (found.length === 0) {
     return (

@@ -6,9 +6,9 @@ import type { ApiError } from '../api/errors.ts';
 import { invalidate, q, queryClient } from '../api/query.ts';
 import { stored } from '../api/stored.ts';
 import { token } from '../api/token.ts';
+import { tellClocks } from '../format/told-clocks.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts } from './draft.ts';
-import { keepClocks } from './kept-clocks.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
 const chosen = stored('hub.place');
@@ -26,7 +26,6 @@ token.subscribe(() => {
   if (token.get() === null) {
     absence = leaving ? 'left' : 'ended';
     chosen.set(null);
-    keepClocks([]);
     queryClient.clear();
   } else {
     // Another tab signed somebody else in: nothing of the first person stays on screen.
@@ -44,7 +43,8 @@ queryClient.getQueryCache().subscribe((event) => {
   const { queryKey } = q(assignments.mine);
   if (event.action.type !== 'success' || event.query.queryKey[0] !== queryKey[0]) return;
   const places = queryClient.getQueryData(queryKey)?.data ?? [];
-  keepClocks(places);
+  // In time for the first drawing, which waits for this answer.
+  tellClocks(Object.fromEntries(places.map(({ time_zone, clock }) => [time_zone, clock])));
   forgetLeftPlaces(businessPlaces(places));
 });
 queryClient.getMutationCache().subscribe((event) => {

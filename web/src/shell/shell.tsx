@@ -23,7 +23,7 @@ export function Shell(props: { children: ReactNode }) {
     <div className="flex min-h-dvh">
       <SkipLink href="#contenuto" />
       <NavigationProgress />
-      {/* On a phone the bar at the bottom is all: a hundred elements more that nobody sees would be made before the page. */}
+      {/* Where the bar at the bottom is all: a hundred elements more that nobody sees would be made before the page. */}
       {isWide && (
         <Sidebar sections={sectionsFor(kind, role)} current={current} collapsed={sidebar.collapsed} />
       )}

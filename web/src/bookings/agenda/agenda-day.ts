@@ -1,6 +1,6 @@
 import type { Planning } from 'contract/planning';
 import { isOpen } from '../../channels/channel-words.ts';
-import { addDays } from '../../format/days.ts';
+import { addDays, mondayOf } from '../../format/days.ts';
 
 export type Stay = Planning['stays'][number];
 export type Room = Planning['rooms'][number];
@@ -115,12 +115,6 @@ function roomBefore(
   if (from_date !== day || check_in_date === day) return undefined;
   const before = placed.find((one) => one.booking_id === booking_id && one.to_date === day);
   return before?.room_id ? rooms.get(before.room_id) : undefined;
-}
-
-/** Monday of the week of a day: days are reckoned at UTC, where each has 24 hours. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
 }
 
 export function weekOf(day: string): string[] {

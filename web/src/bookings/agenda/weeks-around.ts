@@ -1,7 +1,6 @@
 import { planning } from 'contract/planning';
 import { q } from '../../api/query.ts';
-import { addDays } from '../../format/days.ts';
-import { mondayOf } from './agenda-day.ts';
+import { addDays, mondayOf } from '../../format/days.ts';
 
 /**
  * The week of a day with the weeks beside it, so that the next swipe shows at once; the last night before is in it, for
