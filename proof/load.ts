@@ -41,6 +41,8 @@ const environment = {
   HUB_OPERATOR_KEY: KEY,
   HUB_DEMO: '0',
   HUB_DATA_DIR: dataDir,
+  // As deploy/hub.service has it.
+  MALLOC_ARENA_MAX: '2',
 };
 const config = readConfig({ ...environment, DATABASE_URL: server.url });
 // V8 alone lets what may go lie for longer than this lasts: it is asked to collect, so that what is left can be seen to stay.
