@@ -61,7 +61,7 @@ function needOf(id: string, context: Context): Set<Daily> {
 }
 
 /**
- * A phone takes 2 ms for each file that a page's code is divided into, before anything is drawn (docs/decisions/0030): so what
+ * A processor slowed four times takes 9 ms for each file that a page's code is divided into, before anything is drawn (docs/decisions/0030): so what
  * the daily pages need comes in as few as can be without bringing one what only another needs: what two of them share may come to
  * a third. Rare pages may get too much.
  */

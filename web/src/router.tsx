@@ -34,12 +34,13 @@ async function fetchBookings({ search }: URL): Promise<void> {
 
 /** Which day it is at the place, its clocks say: what is asked for waits for them, and not for the first drawing of the page. */
 async function fetchAgenda({ search }: URL): Promise<void> {
+  if (search !== '') return;
   const [place, { weeksAround }, { today }] = await Promise.all([
     whereOneIs(),
     import('./bookings/agenda/weeks-around.ts'),
     import('./format/days.ts'),
   ]);
-  if (!place || search !== '') return;
+  if (!place) return;
   await queryClient.prefetchQuery(weeksAround(place.place_id, today(Date.now(), place.time_zone)));
 }
 

@@ -65,9 +65,13 @@ it('holds for thirty days, or until the day on which the clocks change', () => {
 });
 
 it('says nothing of the day on which the clocks change, and the same all day', () => {
-  const days = ['00:00:01', '00:59:59', '01:00:00', '23:59:59'].map((time) =>
-    inMadrid(`2027-03-28T${time}Z`),
-  );
-  expect(days[0]).toMatchObject({ from: '2027-03-29T00:00:00.000Z', minutes_ahead: 120 });
-  expect(new Set(days).size).toBe(1);
+  for (const time of ['00:00:01', '00:59:59', '01:00:00', '23:59:59']) {
+    // Another day between, as in a process that has not reckoned this one yet.
+    inMadrid('2027-01-10T12:00:00Z');
+    expect(inMadrid(`2027-03-28T${time}Z`)).toEqual({
+      from: '2027-03-29T00:00:00.000Z',
+      until: '2027-04-27T00:00:00.000Z',
+      minutes_ahead: 120,
+    });
+  }
 });

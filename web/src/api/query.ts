@@ -155,7 +155,7 @@ function useSubmit(method: string) {
       done(submit);
       return true;
     }
-    if (isOpen(error)) submit.lostAt ??= succeeded;
+    if (isOpen(error)) submit.lostAt = succeeded;
     else delete submit.lostAt;
     return false;
   }
