@@ -202,6 +202,8 @@ test.describe('the page', () => {
       await refuse(page, '**/api/v1/places/*/overview');
       await page.goto(HOME);
       await expect(page.getByRole('alert')).toContainText('Qualcosa non ha funzionato');
+      // Nothing looks as if it were still on its way.
+      await expect(page.getByRole('main').locator('header p')).toHaveText(/\d{4}$/);
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Riprova' }).click();
       await expect(line(page, 'Da fare', 'Chiede')).toBeVisible();

@@ -39,14 +39,18 @@ export function OverviewPage(props: { title: string; day: string; now: number })
         state={
           <>
             {props.day}
-            <span className="max-sm:hidden">: </span>
-            <span className="max-sm:block">
-              {query.data ? (
-                stateOf(query.data)
-              ) : (
-                <Skeleton className="inline-block h-4 w-44 max-w-full align-middle" />
-              )}
-            </span>
+            {(query.data || !query.isError) && (
+              <>
+                <span className="max-sm:hidden">: </span>
+                <span className="max-sm:block">
+                  {query.data ? (
+                    stateOf(query.data)
+                  ) : (
+                    <Skeleton className="inline-block h-4 w-44 max-w-full align-middle" />
+                  )}
+                </span>
+              </>
+            )}
           </>
         }
         menu={money ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
