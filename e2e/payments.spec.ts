@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
 import { dialog, withBooking } from './booking-parts.ts';
+import type { Complaints } from './complaints.ts';
 import { inDays } from './days.ts';
 import { heading, messages } from './page-parts.ts';
 import { aDeposit, expect, MINUTE, test } from './paying.ts';
@@ -53,6 +54,18 @@ test('takes cash in two taps, gives some back, and voids what was wrong', async 
   await expect(money(page, id).getByText('Annullato')).toBeVisible();
 });
 
+/** The server does its work, and its first answer does not arrive. */
+async function loseAnswer(page: Page, complaints: Complaints, booking: number): Promise<void> {
+  complaints.allow(/Failed to load resource.*\/payments/);
+  let isLost = false;
+  await page.route(`**/bookings/${booking}/payments`, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
 test('keeps what was typed when the answer is lost, and saves it once', async ({
   page,
   world,
@@ -63,15 +76,7 @@ test('keeps what was typed when the answer is lost, and saves it once', async ({
   await money(page, id).getByRole('button', { name: 'Registra pagamento' }).click();
   const form = page.getByRole('dialog', { name: 'Registra pagamento' });
   await form.getByLabel('Nota').fill('Banconota da 200');
-  // The server does its work, and its answer does not arrive.
-  complaints.allow(/Failed to load resource.*\/payments/);
-  let isLost = false;
-  await page.route(`**/bookings/${id}/payments`, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseAnswer(page, complaints, id);
   await form.getByRole('button', { name: 'Contanti' }).click();
   await expect(form.getByRole('alert')).toContainText('Nessuna connessione');
   await expect(form.getByLabel('Nota')).toHaveValue('Banconota da 200');
@@ -79,6 +84,30 @@ test('keeps what was typed when the answer is lost, and saves it once', async ({
   await expect(form).toBeHidden();
   const { entries } = await world.api<{ entries: unknown[] }>(place.owner, 'GET', `/bookings/${id}/payments`);
   expect(entries).toHaveLength(1);
+});
+
+test('takes the same sum again after one that is there although its answer was lost', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  const { id, place } = await withBooking(world);
+  await page.goto(`/dashboard/bookings/${id}`);
+  await loseAnswer(page, complaints, id);
+  const form = page.getByRole('dialog', { name: 'Registra pagamento' });
+  const takeFifty = async () => {
+    await money(page, id).getByRole('button', { name: 'Registra pagamento' }).click();
+    await form.getByLabel('Importo').fill('50');
+    await form.getByRole('button', { name: 'Contanti' }).click();
+  };
+  await takeFifty();
+  await expect(form.getByRole('alert')).toContainText('forse');
+  await page.keyboard.press('Escape');
+  await expect(money(page, id)).toContainText('Incassati 50,00');
+  await takeFifty();
+  await expect(money(page, id)).toContainText('Incassati 100,00');
+  const { entries } = await world.api<{ entries: unknown[] }>(place.owner, 'GET', `/bookings/${id}/payments`);
+  expect(entries).toHaveLength(2);
 });
 
 test('asks for a payment by a link, to give or to send', async ({ page, world, btcpay }) => {

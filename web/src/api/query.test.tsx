@@ -95,6 +95,32 @@ test('what got no answer and was written over since is asked for on what is ther
   expect(bodies()).toMatchObject(['1', '2', '3'].map((expected_updated_at) => ({ expected_updated_at })));
 });
 
+test('the same words on another occasion are another wish', async () => {
+  const record = renderHook(({ occasion }) => useApiMutation(bookings.cancel, { occasion }), {
+    wrapper,
+    initialProps: { occasion: 'nothing paid' },
+  });
+  const submit = () =>
+    act(() =>
+      record.result.current.mutateAsync({ params: { booking_id: 1 }, body: {} }).catch(() => undefined),
+    );
+  fetched.mockRejectedValue(new TypeError('no network'));
+  await submit();
+  await submit();
+  record.rerender({ occasion: 'paid once' });
+  await submit();
+  const [lost, again, other] = keys();
+  expect([again === lost, other === lost]).toEqual([true, false]);
+});
+
+test('what is wanted once more has a key of its own each time', async () => {
+  const { result } = renderHook(() => useApiMutation(calendars.sync, { onceMore: true }), { wrapper });
+  fetched.mockRejectedValue(new TypeError('no network'));
+  for (const calendar_id of [1, 1])
+    await act(() => result.current.mutateAsync({ params: { calendar_id } }).catch(() => undefined));
+  expect(new Set(keys()).size).toBe(2);
+});
+
 test('two that are under way at once are told apart', async () => {
   const { result } = renderHook(() => useApiMutation(bookings.cancel), { wrapper });
   const answers: ((answer: Promise<Response>) => void)[] = [];

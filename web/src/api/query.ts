@@ -97,12 +97,19 @@ interface ApiMutationOptions<E extends EndpointShape, Before> extends Omit<
 > {
   /** Whose answers change by this call. */
   invalidates?: readonly (EndpointShape & { method: 'GET' })[];
+  /**
+   * What was seen when this was begun. The same words on another occasion are another wish: fifty euros in cash, with fifty on the
+   * list already, are fifty more.
+   */
+  occasion?: string;
+  /** To ask again is to want it once more (look again, mail it again), whatever became of the last time. */
+  onceMore?: boolean;
 }
 
 /** What was asked, without the state that it was asked on. */
-function wishOf({ params, query, body }: AnyCall): string {
+function wishOf({ params, query, body }: AnyCall, occasion: string): string {
   const { expected_updated_at: _, ...wish } = (body ?? {}) as { expected_updated_at?: unknown };
-  return JSON.stringify([params, query, wish]);
+  return JSON.stringify([params, query, wish, occasion]);
 }
 
 /** Nobody knows whether it was done: no answer came, or one of a server in trouble. */
@@ -124,12 +131,12 @@ interface Submit {
  * have been done, and the page may have heard of it since: as long as nothing else was written, it is asked for word for word, on the
  * state that was seen at first, so that the server knows it again.
  */
-function useSubmit(method: string) {
+function useSubmit(method: string, occasion: string, onceMore: boolean) {
   const held = useRef<Submit>(undefined);
 
   function begin(input: AnyCall): Submit {
-    const { current: before } = held;
-    const wish = input.form ?? wishOf(input);
+    const before = onceMore ? undefined : held.current;
+    const wish = input.form ?? wishOf(input, occasion);
     const isSame = before?.wish === wish;
     const isLost = isSame && method === 'POST' && before.lostAt === succeeded;
     const body = isLost ? before.input.body : input.body;
@@ -165,9 +172,9 @@ function useSubmit(method: string) {
 /** A write by the contract's endpoint. Its failure is an `ApiError`; where it shows is the caller's choice. */
 export function useApiMutation<E extends EndpointShape, Before = unknown>(
   endpoint: E,
-  { invalidates = [], ...options }: ApiMutationOptions<E, Before> = {},
+  { invalidates = [], occasion = '', onceMore = false, ...options }: ApiMutationOptions<E, Before> = {},
 ) {
-  const submit = useSubmit(endpoint.method);
+  const submit = useSubmit(endpoint.method, occasion, onceMore);
   const mutationKey = [nameOf(endpoint)];
   return useMutation<Answer<E>, ApiError, Input<E>, Before>({
     ...options,

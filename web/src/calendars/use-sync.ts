@@ -8,6 +8,7 @@ import { changeCachedCalendar } from './use-calendars.ts';
 /** Reads a feed now. The outcome is told in a line; the calendar itself shows how it is since. */
 export function useSync(calendar: Pick<Calendar, 'id' | 'place_id' | 'name' | 'syncing'>) {
   const sync = useApiMutation(calendars.sync, {
+    onceMore: true,
     invalidates: nightsChange,
     // Wherever the calendar is shown.
     onMutate: () => changeCachedCalendar(calendar, { syncing: true }),

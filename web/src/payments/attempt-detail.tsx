@@ -57,7 +57,7 @@ export function AttemptView({ attempt }: { attempt: AttemptDetail }) {
   const zone = useTimeZone();
   const { role } = usePlace();
   const [refunding, setRefunding] = useState(false);
-  const refresh = useApiMutation(paymentAttempts.refresh);
+  const refresh = useApiMutation(paymentAttempts.refresh, { onceMore: true });
   const at = (instant: string | null) => (instant === null ? undefined : shortInstant(instant, zone));
   const isOver = attempt.attention === null && attempt.actions.includes('refund');
 

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
+import { useAtOpening } from '../form/use-at-opening.ts';
 import { money } from '../format/money.ts';
 import { dayTyping, euro } from '../format/typing.ts';
 import { useToday } from '../session/use-today.ts';
@@ -48,7 +49,9 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
   const { field: paidOn, fieldState: paidOnState } = useController({ control, name: 'paid_on' });
   const [direction, setDirection] = useState<Direction>('in');
   const [by, setBy] = useState<ManualMethod>();
-  const record = useApiMutation(payments.record);
+  const record = useApiMutation(payments.record, {
+    occasion: useAtOpening(open, JSON.stringify(owed.entries)),
+  });
   const busy = formState.isSubmitting;
 
   const start = useEffectEvent(() => {

@@ -2,6 +2,7 @@ import { type AttemptDetail, paymentAttempts, RefundCreate } from 'contract/paym
 import { useController } from 'react-hook-form';
 import { useApiMutation } from '../api/query.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { useAtOpening } from '../form/use-at-opening.ts';
 import { useDialogForm } from '../form/use-dialog-form.ts';
 import { money } from '../format/money.ts';
 import { euro } from '../format/typing.ts';
@@ -25,7 +26,9 @@ function suggested({ attention, paid_amount, amount, refundable }: AttemptDetail
 }
 
 export function RefundDialog({ attempt, ...props }: RefundDialogProps) {
-  const refund = useApiMutation(paymentAttempts.refund);
+  const refund = useApiMutation(paymentAttempts.refund, {
+    occasion: useAtOpening(props.open, JSON.stringify(attempt.refunds)),
+  });
   const { form, dialog } = useDialogForm(RefundCreate, {
     ...props,
     // What can be given back may have changed since the last time.

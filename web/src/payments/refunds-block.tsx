@@ -35,7 +35,7 @@ function OneRefund({ refund }: { refund: Refund }) {
   const { role } = usePlace();
   const manage = can(role, may.manage);
   const [refusal, setRefusal] = useState<string>();
-  const resend = useApiMutation(paymentAttempts.resendRefund);
+  const resend = useApiMutation(paymentAttempts.resendRefund, { onceMore: true });
   const settle = useApiMutation(paymentAttempts.settleRefund);
   const params = { refund_id: refund.id };
 

@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
+import { useAtOpening } from '../form/use-at-opening.ts';
 import { money } from '../format/money.ts';
 import { euro } from '../format/typing.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -33,7 +34,9 @@ export function RequestDialog({ money: owed, email, open, onClose }: RequestDial
   const [wrong, setWrong] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [made, setMade] = useState<PaymentRequest>();
-  const ask = useApiMutation(payments.request);
+  const ask = useApiMutation(payments.request, {
+    occasion: useAtOpening(open, JSON.stringify([owed.request, owed.entries])),
+  });
   useEffect(() => {
     if (!open) return;
     setPurpose(owed.suggestions[0]?.purpose ?? 'amount');

@@ -57,6 +57,7 @@ function InvitationLine({ invitation, now, onWithdraw }: InvitationLineProps) {
   const { place_id } = usePlace();
   const { id, email, role, sent_at, invited_by, expires_at, is_expired, can_change } = invitation;
   const resend = useApiMutation(people.resend, {
+    onceMore: true,
     invalidates: [people.list],
     onSuccess(kept) {
       keepInvitation(place_id, kept);

@@ -27,6 +27,7 @@ export function ConnectionStatus({ placeId, settings }: ConnectionStatusProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const verify = useApiMutation(btcpaySettings.verify, {
+    onceMore: true,
     onMutate: () => setFailed(false),
     onSuccess({ verified, settings: found }) {
       keepSettings(placeId, found);

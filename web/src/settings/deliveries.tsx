@@ -45,6 +45,7 @@ interface DeliveryProps extends Pick<DeliveriesProps, 'placeId' | 'onAsked'> {
 function Delivery({ placeId, delivery, onAsked }: DeliveryProps) {
   const zone = useTimeZone();
   const redeliver = useApiMutation(btcpaySettings.redeliver, {
+    onceMore: true,
     invalidates: [btcpaySettings.deliveries, btcpaySettings.get],
     onSuccess: () => toast.success('Riconsegna chiesta a BTCPay'),
     onError: (error) => toast.error(sentenceOf(error, 'Errore durante la riconsegna')),
