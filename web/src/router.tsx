@@ -1,9 +1,10 @@
 import { q, queryClient } from './api/query.ts';
-import { narrow } from './bookings/planning/narrow.ts';
+import { NARROW } from './bookings/planning/narrow.ts';
 import { paths } from './paths.ts';
 import { lazyPage, matcher, type LazyPage, type Route } from './routing/routes.ts';
 import { likelyPlaceId, whereOneIs } from './session/session.ts';
 import { Dashboard } from './shell/dashboard.tsx';
+import { isMedia } from './ui/media.ts';
 
 function outside(path: string, page: LazyPage): Route {
   return { path, page };
@@ -110,7 +111,7 @@ const routes: Route[] = [
     paths.planning,
     lazyPage(() => import('./bookings/planning/planning-page.tsx'), 'PlanningPage'),
     (url) =>
-      narrow().matches
+      isMedia(NARROW)
         ? Promise.all([import('./bookings/agenda/agenda.tsx'), fetchAgenda(url)])
         : import('./bookings/planning/board-page.tsx'),
   ),

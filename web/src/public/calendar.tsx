@@ -8,7 +8,7 @@ import { CalendarMonth } from './calendar-month.tsx';
 import { useFormats } from './formats.ts';
 import { useTexts } from './texts/texts.ts';
 import { useCalendar } from './use-calendar.ts';
-import { useWide } from '../ui/use-wide.ts';
+import { useWide } from '../ui/media.ts';
 
 interface CalendarProps {
   place: PublicPlace;

@@ -1,6 +1,7 @@
 import type { PublicPlace } from 'contract/public';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { parseDay } from '../format/parse-day.ts';
+import { isTouch } from '../ui/media.ts';
 import { useFormats } from './formats.ts';
 import { useTexts } from './texts/texts.ts';
 
@@ -65,5 +66,3 @@ export function DayField({ label, value, place, check, onChange, onEnter }: DayF
     </div>
   );
 }
-
-const isTouch = () => window.matchMedia('(pointer: coarse)').matches;

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { nightsBetween } from '../format/days.ts';
 import { Button } from '../ui/button.tsx';
+import { isTouch } from '../ui/media.ts';
 import type { Search } from './address.ts';
 import { Calendar } from './calendar.tsx';
 import type { Range } from './calendar-days.ts';
@@ -115,5 +116,3 @@ export function StayPicker({ place, search, open, onOpen, onChange }: StayPicker
     </section>
   );
 }
-
-const isTouch = () => window.matchMedia('(pointer: coarse)').matches;

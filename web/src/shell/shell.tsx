@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDestination } from '../routing/router.tsx';
 import { kindOfPlace } from '../session/kind-of-place.ts';
 import { usePlace } from '../session/session.ts';
-import { useWide } from '../ui/use-wide.ts';
+import { useWide } from '../ui/media.ts';
 import { SkipLink } from '../ui/visually-hidden.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { isMedia } from './media.ts';
 
 /** The window has less room than that. Not by its `innerWidth`: a phone measures the whole page before it says that. */
-export const isWindowBelow = (limit: number) =>
-  typeof matchMedia === 'function' && matchMedia(`(width < ${limit}px)`).matches;
+export const isWindowBelow = (limit: number) => isMedia(`(width < ${limit}px)`);
 
 /**
  * Whether an element is narrower than `limit` px. Its own width counts, not the window's: the same table is a table on a wide

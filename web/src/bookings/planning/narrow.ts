@@ -1,2 +1,2 @@
 /** Where the planning is the agenda of a day instead of the board. */
-export const narrow = () => window.matchMedia('(width < 40rem)');
+export const NARROW = '(width < 40rem)';

@@ -1,22 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useMedia } from '../../ui/media.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { narrow } from './narrow.ts';
+import { NARROW } from './narrow.ts';
 
 const BoardPage = lazy(() => import('./board-page.tsx').then((module) => ({ default: module.BoardPage })));
 const Agenda = lazy(() => import('../agenda/agenda.tsx').then((module) => ({ default: module.Agenda })));
 
-function onWidth(listener: () => void) {
-  const query = narrow();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** A board where there is room for one, on a phone the agenda of a day. Each brings only its own code. */
 export function PlanningPage() {
-  const isNarrow = useSyncExternalStore(onWidth, () => narrow().matches);
-  return <Suspense fallback={<Waiting />}>{isNarrow ? <Agenda /> : <BoardPage />}</Suspense>;
+  return <Suspense fallback={<Waiting />}>{useMedia(NARROW) ? <Agenda /> : <BoardPage />}</Suspense>;
 }
 
 function Waiting() {
