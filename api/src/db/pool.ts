@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { openLifeline, type Lifeline } from './lifeline.ts';
@@ -45,17 +46,26 @@ const types = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 };
 
-const names = new Map<string, string>();
+/** Hundred statements are 96 of hundred calls of a working day; each takes some 70 kB in each connection that has prepared it. */
+const MOST_PREPARED = 100;
+/** As often as that it was asked before it is worth it. */
+const OFTEN = 16;
+/** A text that varies without end fills no memory. */
+const MOST_COUNTED = 1000;
 
-/** Statements are prepared once per connection. The bound keeps a text that varies without end from filling memory. */
-function prepared(query: Sql): pg.QueryConfig {
-  const text = query.text;
-  let name = names.get(text);
-  if (name === undefined && names.size < 1000) {
-    name = `s${names.size}`;
-    names.set(text, name);
-  }
-  return { text, values: query.values, ...(name === undefined ? {} : { name }) };
+const names = new Map<string, string>();
+const uses = new Map<string, number>();
+
+/** What is asked often is prepared, once per connection: PostgreSQL spends more on planning it than on running it. */
+function prepared({ text, values }: Sql): pg.QueryConfig {
+  const name = names.get(text);
+  if (name !== undefined) return { name, text, values };
+  const used = (uses.get(text) ?? 0) + 1;
+  if (used >= OFTEN && names.size < MOST_PREPARED) {
+    names.set(text, `s${names.size}`);
+    uses.delete(text);
+  } else if (uses.has(text) || uses.size < MOST_COUNTED) uses.set(text, used);
+  return { text, values };
 }
 
 function rowsOf<T>(result: pg.QueryResult): T[] {
@@ -127,11 +137,17 @@ async function lend<T>(
  */
 const KEPT_MS = 5 * 60_000;
 
+/**
+ * More connections than processors can serve only make each other wait, and each takes 20 MB: two for a processor and one that
+ * waits for the disk, as PostgreSQL's own wiki has it; five where there are one or two.
+ */
+const usualMost = () => Math.min(20, Math.max(5, 2 * availableParallelism() + 1));
+
 /** Opens a pool on a PostgreSQL >= 15. `url` is never logged: it carries the password. */
 export function openDatabase(url: string, options: { max?: number; silentMs?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max: options.max ?? usualMost(),
     types,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: KEPT_MS,
