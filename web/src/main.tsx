@@ -15,16 +15,19 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   });
 }
 
-// The answers to who is here, and where, come beside the page's code, and that beside what it shows.
-askWhoIsHere();
-preload(window.location.href);
+function draw() {
+  const root = createRoot(document.getElementById('root')!);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    ),
+  );
+}
 
-const root = createRoot(document.getElementById('root')!);
-// In short pieces: the first look is on the screen already, and what is pressed meanwhile is answered.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
-  ),
-);
+// The answers to who is here, and where, come beside the page's code, and that beside what it shows. In short pieces: the first look
+// is on the screen already, and a slow phone would stand still for a fifth of a second.
+askWhoIsHere();
+setTimeout(() => preload(window.location.href));
+setTimeout(draw);

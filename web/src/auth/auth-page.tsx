@@ -17,7 +17,7 @@ export function AuthPage(props: AuthPageProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1.15fr)]">
       <div className="flex flex-col px-5 py-6 sm:px-10">
-        <header>
+        <header className="flex">
           <Brand />
         </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">

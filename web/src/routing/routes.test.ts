@@ -32,6 +32,7 @@ test.each([
   '/dashboard/rooms/0',
   '/dashboard/rooms/1.5',
   '/dashboard/rooms/1/2',
+  '/dashboard/rooms/:roomId',
   '//login',
 ])('%s is no page', (pathname) => {
   expect(match(pathname)).toBeUndefined();

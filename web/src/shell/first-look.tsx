@@ -1,7 +1,13 @@
-const brought = document.getElementById('root')?.firstElementChild?.cloneNode(true);
+const brought = document.getElementById('root')?.firstElementChild?.cloneNode(true) as Element | undefined;
+/** Whose heading it says. */
+const pathname = location.pathname;
 
 function putInto(place: HTMLElement | null): void {
-  if (place && brought) place.replaceChildren(brought.cloneNode(true));
+  if (!place || !brought) return;
+  const look = brought.cloneNode(true) as Element;
+  if (location.pathname !== pathname)
+    for (const words of look.querySelectorAll('[data-words]')) words.replaceChildren();
+  place.replaceChildren(look);
 }
 
 /**

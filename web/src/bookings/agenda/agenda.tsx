@@ -2,7 +2,6 @@ import { may } from 'contract/endpoint';
 import type { Planning } from 'contract/planning';
 import { Lock, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { sentenceOf } from '../../api/errors.ts';
 import { longDay } from '../../format/days.ts';
 import { count, sentence } from '../../format/plural.ts';
 import { can } from '../../session/can.ts';
@@ -12,12 +11,13 @@ import { useIdlePreload } from '../../ui/idle-preload.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { HeaderState, QueryView } from '../../ui/query-view.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { BookingWindow } from '../booking-dialog.tsx';
 import { HeldBack } from '../planning/held-back.tsx';
 import { NoRooms } from '../planning/no-rooms.tsx';
 import { agendaDay, type AgendaDay, type Channel } from './agenda-day.ts';
 import { AgendaLists } from './agenda-lists.tsx';
+import { AgendaSkeleton } from './agenda-skeleton.tsx';
 import { DateStrip } from './date-strip.tsx';
 import { newBooking } from './new-booking.ts';
 import { useAgenda, useAgendaAddress, type AgendaAddress } from './use-agenda.ts';
@@ -97,7 +97,7 @@ export function Agenda() {
       <QueryView
         query={query}
         loading={<AgendaSkeleton />}
-        error={(error) => sentenceOf(error, 'Errore nel caricamento del planning')}
+        error="Errore nel caricamento del planning"
         isEmpty={({ rooms, stays }) => rooms.length === 0 && stays.length === 0}
         empty={<NoRooms mayAdd={can(role, may.manage)} />}
       >
@@ -172,14 +172,4 @@ function stateOf({ arrivals, staying, departures, channels, free }: AgendaDay): 
     count(departures.length + channels.departures.length, { one: 'partenza', other: 'partenze' }),
     count(free.length, { one: 'libera', other: 'libere' }),
   ]);
-}
-
-function AgendaSkeleton() {
-  return (
-    <div className="flex flex-col gap-4">
-      {[3, 3, 2].map((lines, index) => (
-        <Skeleton key={index} className={lines === 3 ? 'h-60' : 'h-44'} />
-      ))}
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Fragment, memo } from 'react';
-import { longDay } from '../../format/days.ts';
+import { longDay, monthAndYear } from '../../format/days.ts';
 import { count } from '../../format/plural.ts';
 import type { DaySums } from './board-model.ts';
 import { columnLeft, dayOf, monthBegin, ROOM_COLUMN, weekdayOf, type Scale, type Span } from './geometry.ts';
@@ -11,9 +11,6 @@ const SUM = 18;
 const SUMS = ['Arrivi', 'Partenze', 'In casa', 'Occupate %'] as const;
 export const HEADER = MONTH + DAY + SUM * SUMS.length;
 
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options });
-const monthAndYear = utc({ month: 'long', year: 'numeric' });
 const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
 
 interface DayHeaderProps {
@@ -83,7 +80,7 @@ function Month({ month, scale, days }: { month: number; scale: Scale; days: Span
         className="sticky inline-block max-w-full truncate px-2 text-xs leading-[22px] font-semibold text-ink-muted first-letter:uppercase"
         style={{ left: ROOM_COLUMN }}
       >
-        {monthAndYear.format(month * 86_400_000)}
+        {monthAndYear(dayOf(month))}
       </span>
     </div>
   );

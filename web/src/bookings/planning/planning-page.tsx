@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useMedia } from '../../ui/media.ts';
+import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
+import { AgendaSkeleton } from '../agenda/agenda-skeleton.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { NARROW } from './narrow.ts';
 
@@ -10,10 +12,29 @@ const Agenda = lazy(() => import('../agenda/agenda.tsx').then((module) => ({ def
 
 /** A board where there is room for one, on a phone the agenda of a day. Each brings only its own code. */
 export function PlanningPage() {
-  return <Suspense fallback={<Waiting />}>{useMedia(NARROW) ? <Agenda /> : <BoardPage />}</Suspense>;
+  return useMedia(NARROW) ? (
+    <Suspense fallback={<AgendaWaiting />}>
+      <Agenda />
+    </Suspense>
+  ) : (
+    <Suspense fallback={<BoardWaiting />}>
+      <BoardPage />
+    </Suspense>
+  );
 }
 
-function Waiting() {
+function AgendaWaiting() {
+  return (
+    <Page>
+      <PageHeader title="Planning" />
+      <Loading>
+        <AgendaSkeleton />
+      </Loading>
+    </Page>
+  );
+}
+
+function BoardWaiting() {
   return (
     <div className="flex flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
       <PageHeader title="Planning" />
