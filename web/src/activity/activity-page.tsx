@@ -51,7 +51,7 @@ export function ActivityPage() {
       <QueryView
         query={query}
         loading={<ActivitySkeleton />}
-        error={(error) => sentenceOf(error, 'Errore nel caricamento del registro')}
+        error="Errore nel caricamento del registro"
         isEmpty={() => isBare}
         empty={
           <EmptyState

@@ -75,8 +75,3 @@ export function mayPass(error: unknown): boolean {
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }
-
-/** The same where a server in trouble has nothing to say that the page could not say better (specification, section 8). */
-export function sentenceIfRefused(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status >= 500 ? fallback : sentenceOf(error, fallback);
-}

@@ -62,11 +62,16 @@ function Opened({ token }: { token: string }) {
       </AuthPage>
     );
   }
-  const { status, message } = invitation.error;
+  const { status } = invitation.error;
   if (status === 0 || status >= 500 || status === 429) {
     return (
       <AuthPage title="Invito" intro="Non riesco a leggere l'invito.">
-        <ErrorState title={message} onRetry={() => void invitation.refetch()} busy={invitation.isFetching} />
+        <ErrorState
+          title="Per ora non si apre"
+          error={invitation.error}
+          onRetry={() => void invitation.refetch()}
+          busy={invitation.isFetching}
+        />
       </AuthPage>
     );
   }

@@ -68,7 +68,7 @@ export function BookingPagePage() {
         <QueryView
           query={query}
           loading={<Skeleton className="h-96" />}
-          error={(error) => sentenceOf(error, 'Errore durante il caricamento della pagina di prenotazione')}
+          error="Errore durante il caricamento della pagina di prenotazione"
           isEmpty={() => false}
           empty={null}
         >

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from 'contract/endpoint';
 import { type PaymentRules, paymentRules, PaymentRulesChange } from 'contract/payment-rules';
 import { useController } from 'react-hook-form';
-import { sentenceOf } from '../api/errors.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { FormSection } from '../form/form-section.tsx';
@@ -32,7 +31,8 @@ export function PaymentRulesCard({ placeId }: { placeId: number }) {
   if (query.error) {
     return (
       <ErrorState
-        title={sentenceOf(query.error, 'Errore durante il caricamento dei pagamenti alla prenotazione')}
+        title="Errore durante il caricamento dei pagamenti alla prenotazione"
+        error={query.error}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />

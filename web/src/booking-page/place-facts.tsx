@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from 'contract/endpoint';
 import { placeSettings } from 'contract/place-settings';
-import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
@@ -29,7 +28,7 @@ export function PlaceFacts({ placeId }: { placeId: number }) {
       <QueryView
         query={query}
         loading={<SkeletonText lines={4} />}
-        error={(error) => sentenceOf(error, 'Errore durante il caricamento dei contatti')}
+        error="Errore durante il caricamento dei contatti"
         isEmpty={() => false}
         empty={null}
       >

@@ -63,7 +63,8 @@ function OneBooking({ id, ...dialog }: { id: number; open: boolean; onClose: () 
         />
       ) : query.error ? (
         <ErrorState
-          title={sentenceOf(query.error, 'Errore nel caricamento della prenotazione')}
+          title="Errore nel caricamento della prenotazione"
+          error={query.error}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />

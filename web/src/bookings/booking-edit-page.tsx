@@ -2,7 +2,7 @@ import { bookings, type BookingDetail } from 'contract/bookings';
 import { planning } from 'contract/planning';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { invalidate, useApiMutation } from '../api/query.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
@@ -50,7 +50,7 @@ export function BookingEditPage() {
           <QueryView
             query={query}
             loading={<Skeleton className="h-96" />}
-            error={(error) => sentenceOf(error, 'Errore nel caricamento della prenotazione')}
+            error="Errore nel caricamento della prenotazione"
             isEmpty={() => false}
             empty={null}
           >

@@ -1,7 +1,6 @@
 import { bookings } from 'contract/bookings';
 import { may } from 'contract/endpoint';
 import { CalendarDays, Download, Globe, Plus, RotateCw, SearchX, Tag } from 'lucide-react';
-import { sentenceIfRefused } from '../api/errors.ts';
 import { useRefresh } from '../api/use-refresh.ts';
 import { useShown } from '../api/use-shown.ts';
 import { count, sentence } from '../format/plural.ts';
@@ -72,7 +71,7 @@ export function BookingsPage() {
       <QueryView
         query={query}
         loading={<ListSkeleton figures={4} columns={bookingColumns} rowActions />}
-        error={(error) => sentenceIfRefused(error, 'Errore nel caricamento delle prenotazioni')}
+        error="Errore nel caricamento delle prenotazioni"
         isEmpty={() => isBare}
         empty={<NoBookings mayAdd={desk} />}
       >

@@ -42,6 +42,7 @@ function LogPart({ calendarId, before }: { calendarId: number; before?: number }
       <div className="p-4">
         <ErrorState
           title="Errore durante il caricamento del registro"
+          error={query.error}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />

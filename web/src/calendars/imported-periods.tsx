@@ -43,6 +43,7 @@ export function ImportedPeriods({ calendar }: { calendar: Calendar }) {
     return (
       <ErrorState
         title="Errore durante il caricamento dei periodi importati"
+        error={query.error}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />

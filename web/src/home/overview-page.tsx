@@ -2,7 +2,6 @@ import { may } from 'contract/endpoint';
 import type { Overview } from 'contract/overview';
 import { BedDouble, Plus, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
@@ -67,7 +66,7 @@ export function OverviewPage(props: { title: string; day: string; now: number })
       <QueryView
         query={query}
         loading={<OverviewSkeleton figures={money} />}
-        error={(error) => sentenceOf(error, 'Errore nel caricamento della panoramica')}
+        error="Errore nel caricamento della panoramica"
         isEmpty={({ rooms }) => rooms === 0}
         empty={<NoRooms mayAdd={can(role, may.manage)} />}
       >

@@ -73,6 +73,8 @@ function ManualSheet({ id, ...sheet }: OneProps) {
   );
 }
 
+const FAILURE = 'Errore nel caricamento del pagamento';
+
 interface FrameProps {
   open: boolean;
   onClose: () => void;
@@ -83,7 +85,6 @@ interface FrameProps {
 
 function Frame({ open, onClose, query, title = 'Pagamento', children }: FrameProps) {
   const retry = () => void query.refetch();
-  const failed = query.error && sentenceOf(query.error, 'Errore nel caricamento del pagamento');
   return (
     <Sheet
       open={open}
@@ -101,7 +102,7 @@ function Frame({ open, onClose, query, title = 'Pagamento', children }: FramePro
         />
       ) : query.data !== undefined ? (
         <div className="flex flex-col gap-6">
-          {failed !== null && (
+          {query.error && (
             <Banner
               tone="warning"
               action={
@@ -110,12 +111,12 @@ function Frame({ open, onClose, query, title = 'Pagamento', children }: FramePro
                 </Button>
               }
             >
-              {failed}
+              {sentenceOf(query.error, FAILURE)}
             </Banner>
           )}
           {children}
         </div>
-      ) : failed === null ? (
+      ) : query.error === null ? (
         <Loading>
           <div className="flex flex-col gap-6">
             <Skeleton className="h-8 w-32" />
@@ -124,7 +125,7 @@ function Frame({ open, onClose, query, title = 'Pagamento', children }: FramePro
           </div>
         </Loading>
       ) : (
-        <ErrorState title={failed} onRetry={retry} busy={query.isFetching} />
+        <ErrorState title={FAILURE} error={query.error} onRetry={retry} busy={query.isFetching} />
       )}
     </Sheet>
   );

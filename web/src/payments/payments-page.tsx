@@ -1,7 +1,6 @@
 import { may } from 'contract/endpoint';
 import { payments } from 'contract/payments';
 import { CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
-import { sentenceIfRefused } from '../api/errors.ts';
 import { useRefresh } from '../api/use-refresh.ts';
 import { useShown } from '../api/use-shown.ts';
 import { count, sentence } from '../format/plural.ts';
@@ -68,7 +67,7 @@ export function PaymentsPage() {
       <QueryView
         query={query}
         loading={<ListSkeleton figures={4} columns={paymentColumns} />}
-        error={(error) => sentenceIfRefused(error, 'Errore nel caricamento dei pagamenti')}
+        error="Errore nel caricamento dei pagamenti"
         isEmpty={() => isBare}
         empty={<NoPayments mayAsk={can(role, may.desk)} />}
       >

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MethodSum, PAYMENT_METHODS, payments, type Period, PERIODS } from 'contract/payments';
 import { ChartColumn } from 'lucide-react';
-import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
 import { day, monthAndYear } from '../format/days.ts';
 import { money } from '../format/money.ts';
@@ -102,7 +101,7 @@ export function PeriodTotals({ placeId, search, onChange }: PeriodTotalsProps) {
       <QueryView
         query={query}
         loading={<TableSkeleton columns={columns} />}
-        error={(error) => sentenceOf(error, 'Errore nel caricamento dei totali')}
+        error="Errore nel caricamento dei totali"
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyState

@@ -1,6 +1,5 @@
 import type { People } from 'contract/people';
 import { UserPlus, Users } from 'lucide-react';
-import { sentenceOf } from '../api/errors.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
@@ -52,7 +51,7 @@ export function PeoplePage() {
       <QueryView
         query={query}
         loading={<TableSkeleton columns={peopleColumns(0)} rows={3} rowActions />}
-        error={(error) => sentenceOf(error, 'Errore durante il caricamento delle persone')}
+        error="Errore durante il caricamento delle persone"
         isEmpty={({ people }) => people.length === 0}
         empty={
           <EmptyState icon={Users} title="Nessuna persona" text="Invita chi lavora con te." action={null} />

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AvailableRoom, planning } from 'contract/planning';
 import { rooms } from 'contract/rooms';
 import { useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
 import { addDays, longDay } from '../format/days.ts';
 import { money } from '../format/money.ts';
@@ -62,7 +61,7 @@ export function NightPreview() {
       <QueryView
         query={query}
         loading={<TableSkeleton columns={columnsFor(own)} rows={4} />}
-        error={(error) => sentenceOf(error, 'Errore durante il caricamento dei prezzi')}
+        error="Errore durante il caricamento dei prezzi"
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyState

@@ -4,7 +4,6 @@ import { rooms } from 'contract/rooms';
 import { type Season, seasons } from 'contract/seasons';
 import { CalendarRange, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
 import { count } from '../format/plural.ts';
 import { paths } from '../paths.ts';
@@ -61,7 +60,7 @@ export function PricesPage() {
         <QueryView
           query={query}
           loading={<TableSkeleton columns={columnsFor([])} rows={4} rowActions={manages} />}
-          error={(error) => sentenceOf(error, 'Errore durante il caricamento dei prezzi')}
+          error="Errore durante il caricamento dei prezzi"
           isEmpty={({ data }) => data.length === 0}
           empty={
             <EmptyState

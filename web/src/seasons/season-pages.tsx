@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { planning } from 'contract/planning';
 import { seasons, type SeasonInput } from 'contract/seasons';
 import { CalendarX } from 'lucide-react';
-import { sentenceOf } from '../api/errors.ts';
 import { q, useApiMutation } from '../api/query.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
@@ -66,7 +65,7 @@ export function SeasonEditPage() {
         <QueryView
           query={query}
           loading={<Skeleton className="h-96" />}
-          error={(error) => sentenceOf(error, 'Errore durante il caricamento del periodo')}
+          error="Errore durante il caricamento del periodo"
           isEmpty={() => season === undefined}
           empty={
             <EmptyState

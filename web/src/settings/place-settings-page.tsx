@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeSettings } from 'contract/place-settings';
-import { sentenceOf } from '../api/errors.ts';
 import { q } from '../api/query.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../session/session.ts';
@@ -25,7 +24,7 @@ export function PlaceSettingsPage() {
       <QueryView
         query={query}
         loading={<Skeleton className="h-96" />}
-        error={(error) => sentenceOf(error, "Errore durante il caricamento dei dati dell'attività")}
+        error="Errore durante il caricamento dei dati dell'attività"
         isEmpty={() => false}
         empty={null}
       >

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { CloudAlert, Copy, RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
-import { inTwo } from './in-two.ts';
+import { type Failure, failureWords } from './failure-words.ts';
 import { toast } from './toast.ts';
 
 interface ErrorStateProps {
-  /** What happened: "Errore durante il caricamento delle camere". A second sentence is taken for what to do. */
+  /** What could not be done: "Errore durante il caricamento delle camere". */
   title: string;
+  /** Why: it is said with what could not be done, and a refusal in its place. */
+  error?: Failure | undefined;
   /** What was kept and what to do; the default fits anything that was only being read. */
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
@@ -18,8 +20,7 @@ interface ErrorStateProps {
 /** In place of what could not be shown. */
 export function ErrorState(props: ErrorStateProps) {
   const { details } = props;
-  const { title, advice = 'Controlla la connessione e riprova tra un momento.' } =
-    props.text === undefined ? inTwo(props.title) : { title: props.title };
+  const { title, text } = failureWords(props.title, props.error);
   return (
     <div
       role="alert"
@@ -29,7 +30,7 @@ export function ErrorState(props: ErrorStateProps) {
         <CloudAlert aria-hidden className="size-6" />
       </span>
       <h2 className="mt-4 text-h3">{title}</h2>
-      <p className="mt-1 max-w-md text-ink-muted">{props.text ?? `Non è andato perso nulla. ${advice}`}</p>
+      <p className="mt-1 max-w-md text-ink-muted">{props.text ?? text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {details !== undefined && (
           <Button variant="ghost" icon={Copy} onClick={() => void copy(details)}>

@@ -10,7 +10,7 @@ function Rooms(props: { queryFn: () => Promise<string[]>; initialData?: string[]
     <QueryView
       query={query}
       loading={<p>scheletro</p>}
-      error={(error) => (error.message === '' ? 'Errore durante il caricamento delle camere' : error.message)}
+      error="Errore durante il caricamento delle camere"
       empty={<p>Nessuna camera</p>}
       isEmpty={(rooms) => rooms.length === 0}
     >
@@ -28,6 +28,8 @@ function show(props: Parameters<typeof Rooms>[0]) {
   );
   return client;
 }
+
+const failure = (status: number, sentence: string) => Object.assign(new Error(sentence), { status });
 
 describe('QueryView', () => {
   it('shows the skeleton, then the data', async () => {
@@ -55,10 +57,20 @@ describe('QueryView', () => {
     expect(await screen.findByText('101')).toBeTruthy();
   });
 
-  it('takes a second sentence for what to do, and says it once', async () => {
-    show({ queryFn: () => Promise.reject(new Error('Qualcosa non ha funzionato. Riprova tra poco.')) });
-    expect((await screen.findByRole('heading')).textContent).toBe('Qualcosa non ha funzionato');
-    expect(screen.getByText('Non è andato perso nulla. Riprova tra poco.')).toBeTruthy();
+  it('says what could not be shown, and then why and what to do', async () => {
+    show({ queryFn: () => Promise.reject(failure(0, 'Nessuna connessione. Controlla la rete e riprova.')) });
+    expect((await screen.findByRole('heading')).textContent).toBe(
+      'Errore durante il caricamento delle camere',
+    );
+    expect(
+      screen.getByText('Nessuna connessione. Controlla la rete e riprova. Non è andato perso nulla.'),
+    ).toBeTruthy();
+  });
+
+  it('says to who is refused why, first of all', async () => {
+    show({ queryFn: () => Promise.reject(failure(403, 'Non hai più accesso. Chiedi al proprietario.')) });
+    expect((await screen.findByRole('heading')).textContent).toBe('Non hai più accesso');
+    expect(screen.getByText('Non è andato perso nulla. Chiedi al proprietario.')).toBeTruthy();
   });
 
   it('keeps old data when fetching new data fails, and says how old it is', async () => {
@@ -70,6 +82,17 @@ describe('QueryView', () => {
     expect(screen.getByText('101')).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /Il server non risponde: i dati sono delle \d\d:\d\d\./,
+    );
+  });
+
+  it('says what a fault spoiled, where it has nothing else to say', async () => {
+    const client = show({
+      queryFn: () => Promise.reject(failure(500, 'Qualcosa non ha funzionato. Riprova tra poco.')),
+      initialData: ['101'],
+    });
+    await act(() => client.refetchQueries());
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Errore durante il caricamento delle camere: i dati sono delle \d\d:\d\d\./,
     );
   });
 

@@ -4,15 +4,15 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
-import { inTwo } from './in-two.ts';
+import { staleWords } from './failure-words.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
   /** Skeletons in the shape of what comes. */
   loading: ReactNode;
-  /** What happened, as a sentence; a function when the server's own words are better. */
-  error: string | ((error: Error) => string);
+  /** What could not be shown; why is the failure's own. */
+  error: string;
   empty: ReactNode;
   isEmpty: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
@@ -27,7 +27,6 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query } = props;
   const online = useOnline();
   const retry = () => void query.refetch();
-  const sentence = (error: Error) => (typeof props.error === 'string' ? props.error : props.error(error));
 
   // What comes first is drawn in short pieces, for it may be a long list; what changes it later is there at once.
   const isWaiting = useDeferredValue(query.data === undefined);
@@ -36,7 +35,8 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
     if (query.isError) {
       return (
         <ErrorState
-          title={sentence(query.error)}
+          title={props.error}
+          error={query.error}
           details={describe(query.error)}
           onRetry={retry}
           busy={query.isFetching}
@@ -61,7 +61,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
       ) : (
         query.isError && (
           <Stale
-            text={`${inTwo(sentence(query.error)).title.replace(/\.$/, '')}: i dati sono delle ${time(query.dataUpdatedAt)}.`}
+            text={`${staleWords(props.error, query.error)}: i dati sono delle ${time(query.dataUpdatedAt)}.`}
             onRetry={retry}
             busy={query.isFetching}
           />

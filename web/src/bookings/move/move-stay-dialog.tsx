@@ -1,5 +1,4 @@
 import type { BookingDetail } from 'contract/bookings';
-import { sentenceOf } from '../../api/errors.ts';
 import { shortDay } from '../../format/days.ts';
 import { useToday } from '../../session/use-today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +37,8 @@ function OneMove({ bookingId, open, onClose, wish }: MoveStayDialogProps) {
     >
       {query.error ? (
         <ErrorState
-          title={sentenceOf(query.error, 'Errore nel caricamento della prenotazione')}
+          title="Errore nel caricamento della prenotazione"
+          error={query.error}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />

@@ -2,7 +2,6 @@ import { may } from 'contract/endpoint';
 import type { Planning } from 'contract/planning';
 import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/errors.ts';
 import { count, sentence } from '../../format/plural.ts';
 import { paths } from '../../paths.ts';
 import { can } from '../../session/can.ts';
@@ -69,7 +68,7 @@ export function BoardPage() {
       <QueryView
         query={query}
         loading={<BoardSkeleton />}
-        error={(error) => sentenceOf(error, 'Errore nel caricamento del planning')}
+        error="Errore nel caricamento del planning"
         isEmpty={({ rooms }) => rooms.length === 0}
         empty={<NoRooms mayAdd={can(role, may.manage)} />}
       >
