@@ -184,6 +184,12 @@ test('gives back by a link that only the guest gets', async ({ page, world, btcp
   await refund.getByRole('button', { name: 'Crea il rimborso' }).click();
   await expect(refund).toBeHidden();
   await expect(sheet).toContainText("Link inviato all'ospite");
+  // Whoever presses twice gives back once, and is told so.
+  await sheet.getByRole('button', { name: 'Rimborsa…' }).click();
+  await refund.getByLabel('Quanto restituisci').fill('20');
+  await refund.getByRole('button', { name: 'Crea il rimborso' }).click();
+  await expect(refund.getByRole('alert')).toContainText('Hai già creato un rimborso uguale');
+  await refund.getByRole('button', { name: 'Indietro' }).click();
   const [made] = await btcpay.pullPayments();
   expect(Number(made?.amount)).toBe(20);
   expect(await page.content()).not.toContain(made?.view_link);

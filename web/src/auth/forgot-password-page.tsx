@@ -19,7 +19,6 @@ const toLogin = (
 export function ForgotPasswordPage() {
   const form = useApiForm(Forgot, { email: '' });
   const forgot = useApiMutation(auth.forgot, {
-    onceMore: true,
     onError: (error) => showFailure(form, error, "Errore durante l'invio. Riprova tra poco."),
   });
   const { errors } = form.formState;

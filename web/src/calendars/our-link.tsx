@@ -59,6 +59,8 @@ export function OurLink({ calendar }: { calendar: CalendarDetail }) {
 function LinkField({ calendar, link }: { calendar: CalendarDetail; link: string }) {
   const [asking, setAsking] = useState(false);
   const renew = useApiMutation(calendars.renewLink, {
+    // With another link on the screen another one is wanted.
+    occasion: link,
     invalidates: [calendars.list, calendars.log],
     onSuccess(after) {
       queryClient.setQueryData(q(calendars.get, { params: { calendar_id: after.id } }).queryKey, after);

@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { useLocation, useParamIfAny, withSearch } from '../routing/router.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { staleWords } from '../ui/failure-words.ts';
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { AttemptView } from './attempt-detail.tsx';
 import { ManualView } from './manual-detail.tsx';
@@ -111,7 +111,7 @@ function Frame({ open, onClose, query, title = 'Pagamento', children }: FramePro
                 </Button>
               }
             >
-              {sentenceOf(query.error, FAILURE)}
+              {`${staleWords(FAILURE, query.error)}: quello che vedi può essere vecchio.`}
             </Banner>
           )}
           {children}

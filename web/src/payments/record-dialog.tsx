@@ -24,13 +24,17 @@ import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
 import { methodIcons } from './payment-badges.tsx';
 import { manualMethods, methodLabels } from './payment-labels.ts';
-import { bookingPaymentsChanged } from './use-payments.ts';
+import { bookingPaymentsChanged, perhapsDone } from './use-payments.ts';
 
 interface RecordDialogProps {
   money: BookingPayments;
   open: boolean;
   onClose: () => void;
 }
+
+/** What has been entered by hand, by whomever: with one more on the list the same sum is another payment. */
+const entered = ({ entries }: BookingPayments) =>
+  entries.flatMap(({ kind, key }) => (kind === 'manual' ? key : [])).join(' ');
 
 /**
  * Money that changed hands at the desk. The sum that is owed and the day are filled in, and the buttons are the ways: two taps
@@ -50,7 +54,8 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
   const [direction, setDirection] = useState<Direction>('in');
   const [by, setBy] = useState<ManualMethod>();
   const record = useApiMutation(payments.record, {
-    occasion: useAtOpening(open, JSON.stringify(owed.entries)),
+    occasion: useAtOpening(open, entered(owed)),
+    onError: perhapsDone,
   });
   const busy = formState.isSubmitting;
 

@@ -1,5 +1,6 @@
 import { type AttemptDetail, paymentAttempts, RefundCreate } from 'contract/payment-attempts';
 import { useController } from 'react-hook-form';
+import { ApiError } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useAtOpening } from '../form/use-at-opening.ts';
@@ -11,7 +12,7 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
-import { attemptChanged } from './use-payments.ts';
+import { attemptChanged, perhapsDone } from './use-payments.ts';
 
 interface RefundDialogProps {
   attempt: AttemptDetail;
@@ -25,9 +26,14 @@ function suggested({ attention, paid_amount, amount, refundable }: AttemptDetail
   return attention === 'over' && extra > 0 ? Math.min(extra, refundable) : refundable;
 }
 
+const REPEATED =
+  'Hai già creato un rimborso uguale negli ultimi dieci minuti: non ne ho creato un altro. Se ne serve un secondo, riprova più tardi.';
+
 export function RefundDialog({ attempt, ...props }: RefundDialogProps) {
+  const seen = useAtOpening(props.open, attempt.refunds);
   const refund = useApiMutation(paymentAttempts.refund, {
-    occasion: useAtOpening(props.open, JSON.stringify(attempt.refunds)),
+    occasion: JSON.stringify(seen),
+    onError: perhapsDone,
   });
   const { form, dialog } = useDialogForm(RefundCreate, {
     ...props,
@@ -35,7 +41,10 @@ export function RefundDialog({ attempt, ...props }: RefundDialogProps) {
     blank: { amount: suggested(attempt), worth: 'fiat', reason: '' },
     failure: 'Errore durante il rimborso',
     async send(body) {
-      attemptChanged(await refund.mutateAsync({ params: { attempt_id: attempt.id }, body }));
+      const after = await refund.mutateAsync({ params: { attempt_id: attempt.id }, body });
+      attemptChanged(after);
+      // Of the same person the server takes the same sum within minutes for one that is asked for again.
+      if (after.refunds.length <= seen.length) throw new ApiError(409, 'refund_repeated', REPEATED);
       props.onClose();
       toast.success("Rimborso creato: l'ospite riceve il link per e-mail");
     },

@@ -16,7 +16,7 @@ import { RadioCards } from '../ui/radio-cards.tsx';
 import { toast } from '../ui/toast.ts';
 import { PayLink } from './pay-link.tsx';
 import { purposeLabels } from './payment-labels.ts';
-import { paymentsChanged } from './use-payments.ts';
+import { paymentsChanged, perhapsDone } from './use-payments.ts';
 
 interface RequestDialogProps {
   money: BookingPayments;
@@ -35,7 +35,8 @@ export function RequestDialog({ money: owed, email, open, onClose }: RequestDial
   const [refusal, setRefusal] = useState<string>();
   const [made, setMade] = useState<PaymentRequest>();
   const ask = useApiMutation(payments.request, {
-    occasion: useAtOpening(open, JSON.stringify([owed.request, owed.entries])),
+    occasion: useAtOpening(open, String(owed.request?.id)),
+    onError: perhapsDone,
   });
   useEffect(() => {
     if (!open) return;

@@ -4,6 +4,7 @@ import { overview } from 'contract/overview';
 import { type AttemptDetail, paymentAttempts } from 'contract/payment-attempts';
 import { type BookingPayments, type ManualDetail, type PaymentEntry, payments } from 'contract/payments';
 import { planning } from 'contract/planning';
+import { mayPass } from '../api/errors.ts';
 import { invalidate, q, queryClient } from '../api/query.ts';
 import { filtersOf, type PaymentsSearch } from './payments-search.ts';
 
@@ -81,6 +82,13 @@ export function manualChanged(payment: ManualDetail): void {
 export function bookingPaymentsChanged(now: BookingPayments): void {
   tellOthers();
   queryClient.setQueryData(bookingPaymentsQuery(now.booking_id).queryKey, now);
+}
+
+/** What got no answer may have been done: what is seen before it is tried again is asked for anew. */
+export function perhapsDone(error: unknown): void {
+  if (!mayPass(error)) return;
+  void invalidate(paymentAttempts.get);
+  tellOthers();
 }
 
 /** For a write that answers nothing of what is on screen. */

@@ -20,7 +20,7 @@ interface ConnectCardProps {
 /** To the owner's BTCPay and back, with a key that nobody has to copy. */
 export function ConnectCard({ placeId, setup, host }: ConnectCardProps) {
   const form = useApiForm(BtcpayConnect, { btcpay_host: host ?? setup.default_host ?? '' });
-  const connect = useApiMutation(btcpaySettings.connect);
+  const connect = useApiMutation(btcpaySettings.connect, { onceMore: true });
   const [leaving, setLeaving] = useState(false);
   const { errors, isSubmitting } = form.formState;
 
