@@ -1,7 +1,6 @@
 import { may } from 'contract/endpoint';
 import { CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { staleWords } from '../ui/failure-words.ts';
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { BookingActions } from './booking-action-bar.tsx';
 import { PaymentBadge, PresenceBadge, StatusBadge } from './booking-badges.tsx';
@@ -38,6 +38,8 @@ export function BookingWindow({ id, onClose }: { id: number | undefined; onClose
   return <OneBooking key={shown} id={shown} open={id !== undefined} onClose={onClose} />;
 }
 
+const FAILURE = 'Errore nel caricamento della prenotazione';
+
 function OneBooking({ id, ...dialog }: { id: number; open: boolean; onClose: () => void }) {
   const { query, booking } = useBooking(id);
   const title = `Dettagli Prenotazione #${id}`;
@@ -47,7 +49,7 @@ function OneBooking({ id, ...dialog }: { id: number; open: boolean; onClose: () 
         {...dialog}
         title={title}
         booking={booking}
-        stale={query.error && sentenceOf(query.error, 'Errore nel caricamento della prenotazione')}
+        stale={query.error && `${staleWords(FAILURE, query.error)}: quello che vedi può essere vecchio.`}
         onRetry={() => void query.refetch()}
       />
     );
@@ -63,7 +65,7 @@ function OneBooking({ id, ...dialog }: { id: number; open: boolean; onClose: () 
         />
       ) : query.error ? (
         <ErrorState
-          title="Errore nel caricamento della prenotazione"
+          title={FAILURE}
           error={query.error}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}

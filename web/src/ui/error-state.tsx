@@ -30,7 +30,7 @@ export function ErrorState(props: ErrorStateProps) {
         <CloudAlert aria-hidden className="size-6" />
       </span>
       <h2 className="mt-4 text-h3">{title}</h2>
-      <p className="mt-1 max-w-md text-ink-muted">{props.text ?? text}</p>
+      <p className="mt-1 max-w-md text-ink-muted empty:hidden">{props.text ?? text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {details !== undefined && (
           <Button variant="ghost" icon={Copy} onClick={() => void copy(details)}>

@@ -1,4 +1,4 @@
-/** A failure with the HTTP status of the answer; 0 where none came. */
+/** A failure, with the HTTP status of the answer and a sentence of its own where it is one of a call; 0 where no answer came. */
 export type Failure = Error & { status?: number };
 
 const LOST_NOTHING = 'Non è andato perso nulla.';
@@ -12,16 +12,20 @@ function inTwo(sentences: string): { first: string; rest: string } {
 
 const isRefusal = ({ status = 0 }: Failure) => status >= 400 && status < 500;
 
+/** What it says itself; a fault of the program speaks to who wrote it. */
+const sentenceIn = (error?: Failure) => (error?.status === undefined ? '' : error.message);
+
 /** A title and a text. Who is refused reads why first of all; otherwise what could not be done comes first, and then why. */
 export function failureWords(what: string, error?: Failure): { title: string; text: string } {
-  if (error === undefined || error.message === '') return { title: what, text: `${LOST_NOTHING} ${CHECK}` };
-  if (!isRefusal(error)) return { title: what, text: `${error.message} ${LOST_NOTHING}` };
-  const { first, rest } = inTwo(error.message);
-  return { title: first, text: `${LOST_NOTHING} ${rest}`.trim() };
+  const said = sentenceIn(error);
+  if (error === undefined || said === '') return { title: what, text: `${LOST_NOTHING} ${CHECK}` };
+  if (!isRefusal(error)) return { title: what, text: `${said} ${LOST_NOTHING}` };
+  const { first, rest } = inTwo(said);
+  return { title: first, text: rest };
 }
 
 /** Why what is shown is old, without a full stop; of a fault of ours there is nothing to know but what it spoiled. */
-export function staleWords(what: string, { status, message }: Failure): string {
-  const why = status === 500 ? '' : inTwo(message).first.replace(/\.$/, '');
+export function staleWords(what: string, error: Failure): string {
+  const why = error.status === 500 ? '' : inTwo(sentenceIn(error)).first.replace(/\.$/, '');
   return why || what;
 }
