@@ -211,6 +211,12 @@ test(
       },
       { times: 1 },
     );
+    // Not before the room was asked for, or the answer would be none from before.
+    const asked = page.waitForRequest((request) => request.method() === 'GET' && isRoom.test(request.url()));
+    await page.route(/\/rooms\/\d+\/photos$/, async (route) => {
+      await asked;
+      await route.continue();
+    });
     const sent: number[] = [];
     page.on('response', (response) => {
       if (/\/rooms\/\d+\/photos$/.test(response.url())) sent.push(response.status());
