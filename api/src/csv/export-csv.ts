@@ -1,12 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
+import type { Db } from '../db/pool.ts';
 import { invalid } from '../http/errors.ts';
+import { atMost } from './at-most.ts';
 import { BOM, csvLine, type Cell } from './csv.ts';
 
 /** A spreadsheet of more lines is none that anybody opens. A query asks for one more, so that it is known when there are. */
 export const MOST_LINES = 100_000;
 /** So few that none of them holds the process up for longer than an ordinary answer does. */
 const next = sql`fetch 250 from export`;
+
+/** Each holds a connection until it is written: the others of the pool are for who waits at a desk. */
+const inTurn = atMost(2);
 
 /** A column's title, and what stands in it. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
@@ -21,7 +26,7 @@ export function exportCsv<Row>(
   columns: readonly Column<Row>[],
   things: string,
 ): Promise<string> {
-  return ctx.db.tx(async (db) => {
+  const write = async (db: Db) => {
     await db.run(sql`declare export no scroll cursor for ${query}`);
     const parts = [csvLine(columns.map(([title]) => title))];
     for (let count = 0; ;) {
@@ -31,5 +36,6 @@ export function exportCsv<Row>(
       if (count > MOST_LINES) throw invalid({ from: `Sono più di 100.000 ${things}: scegli un periodo.` });
       parts.push(rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join(''));
     }
-  });
+  };
+  return inTurn(() => ctx.db.tx(write));
 }

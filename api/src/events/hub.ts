@@ -11,8 +11,8 @@ import { openTurns } from './turns.ts';
 /** How soon what could not be read is tried again, and how often old streams are looked for. */
 const AGAIN_MS = 1000;
 const OLD_MS = 60_000;
-/** When everybody has to be told at once, requests want their share of the pool. */
-const AT_ONCE = 4;
+/** When everybody has to be told at once, requests want their share of the pool, which is five connections on a small machine. */
+const AT_ONCE = 3;
 /** So many people are asked about together: not all, so that the first are told while the last are looked for. */
 const TOGETHER = 100;
 
