@@ -12,7 +12,6 @@
     '/dashboard/bookings': ['Prenotazioni'],
     '/dashboard/payments': ['Pagamenti'],
     '/dashboard/reviews': ['Recensioni'],
-    '/dashboard/activity': ['Registro attività'],
   };
   var path = location.pathname;
   var theme;
@@ -29,7 +28,7 @@
   ) {
     document.documentElement.dataset.start = 'inside';
   }
-  // No event comes between the end of the page and its first script.
+  // As soon as the words have a place: the page counts as loading until its first script has come.
   var observer = new MutationObserver(function () {
     if (!document.querySelector('.start-bottom')) return;
     observer.disconnect();
@@ -40,8 +39,8 @@
   function write() {
     // The board of the planning is no column as the others are.
     if (path === '/dashboard/planning' && matchMedia('(width >= 40rem)').matches) return;
-    // A notice above the form moves it.
-    if (path === '/login' && location.search !== '') return;
+    // A notice above the form moves it, and who is signed in is led on.
+    if (path === '/login' && (signedIn || location.search !== '')) return;
     var look = document.documentElement.dataset.start === 'inside' ? 'inside' : 'outside';
     if ((path === '/login') !== (look === 'outside')) return;
     var places = document.querySelectorAll('.start-' + look + ' [data-words]');

@@ -69,8 +69,8 @@ function fit(wanted: readonly string[], given: readonly string[]): Record<string
 }
 
 /**
- * The first route that fits, so the more exact one stands first: `rooms/create` before `rooms/:roomId`. By parts and not by
- * patterns: forty of them are compiled before the page is looked for.
+ * The first route that fits, so the more exact one stands first: `rooms/create` before `rooms/:roomId`. By parts:
+ * forty patterns would be compiled before the page is looked for.
  */
 export function matcher(routes: readonly Route[]): (pathname: string) => Match | undefined {
   const known = routes.map((route) => [route, route.path.split('/')] as const);
