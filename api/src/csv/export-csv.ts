@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { invalid } from '../http/errors.ts';
-import { atMost } from './at-most.ts';
+import { slots } from '../slots.ts';
 import { BOM, csvLine, type Cell } from './csv.ts';
 
 /** A spreadsheet of more lines is none that anybody opens. A query asks for one more, so that it is known when there are. */
@@ -11,7 +11,7 @@ export const MOST_LINES = 100_000;
 const next = sql`fetch 250 from export`;
 
 /** Each holds a connection until it is written: the others of the pool are for who waits at a desk. */
-const inTurn = atMost(2);
+const inSlot = slots(2);
 
 /** A column's title, and what stands in it. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
@@ -37,5 +37,5 @@ export function exportCsv<Row>(
       parts.push(rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join(''));
     }
   };
-  return inTurn(() => ctx.db.tx(write));
+  return inSlot(() => ctx.db.tx(write));
 }

@@ -4,7 +4,7 @@ import { AppError, invalid, wrongType } from '../http/errors.ts';
 import type { Upload } from '../http/upload.ts';
 import { decodeHeic } from './heic.ts';
 import { photoKind, type PhotoKind } from './photo-kind.ts';
-import { slots } from './slots.ts';
+import { slots } from '../slots.ts';
 
 const MAX_PIXELS = 50_000_000;
 const LARGE = 1600;

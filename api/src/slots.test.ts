@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { atMost } from './at-most.ts';
+import { slots } from './slots.ts';
 
 it('lets two work at once, and each of the others in their turn, whoever fails', async () => {
-  const inTurn = atMost(2);
+  const inSlot = slots(2);
   let working = 0;
   let most = 0;
   const order: number[] = [];
@@ -14,9 +14,9 @@ it('lets two work at once, and each of the others in their turn, whoever fails',
     if (n % 2 === 0) throw new Error(`failed ${n}`);
     return n;
   };
-  const ends = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((n) => inTurn(work(n))));
+  const ends = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((n) => inSlot(work(n))));
   expect(order).toEqual([0, 1, 2, 3, 4, 5]);
   expect(most).toBe(2);
   expect(ends.map(({ status }) => status === 'fulfilled')).toEqual([false, true, false, true, false, true]);
-  expect(await inTurn(work(7))).toBe(7);
+  expect(await inSlot(work(7))).toBe(7);
 });
