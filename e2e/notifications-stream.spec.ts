@@ -1,9 +1,23 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { refuse } from './network.ts';
 import { aTeam, bell, bookings, named } from './notifications-parts.ts';
 import { expect, test } from './world.ts';
 
 const isStream = (request: Request): boolean => request.url().endsWith('/api/v1/events');
+
+/** Holds the part of the program that follows the stream until the answered function lets it go. */
+async function holdStream(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => {
+    letGo = open;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('hub.events')) await gate;
+    await route.fulfill({ response });
+  });
+  return letGo;
+}
 
 test.describe('the stream of events', { tag: '@desktop' }, () => {
   test('is one for all tabs, and goes on in another when its tab is closed', async ({
@@ -32,6 +46,33 @@ test.describe('the stream of events', { tag: '@desktop' }, () => {
     expect(streams[1]?.headers()['last-event-id']).toMatch(/^\d+$/);
     await bookings(world, place, room, 1, 40);
     await expect(bell(other)).toHaveAccessibleName(named(2));
+  });
+
+  test('that begins late shows what changed since the page asked, in each tab', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const { place, room, manager } = await aTeam(world);
+    await world.enter(manager);
+    const empty = (tab: Page) => tab.getByText('Ancora nessuna prenotazione');
+    await page.route('**/api/v1/events', async (route) => {
+      await expect(empty(page)).toBeVisible();
+      await bookings(world, place, room, 1);
+      await route.continue();
+    });
+    await page.goto('/dashboard/bookings');
+    await expect(page.getByText('Ospite0')).toBeVisible();
+
+    // This tab has shown its list, and does not hear the first one yet.
+    const other = await context.newPage();
+    const hear = await holdStream(other);
+    await other.goto('/dashboard/bookings');
+    await expect(other.getByText('Ospite0')).toBeVisible();
+    await bookings(world, place, room, 2, 20);
+    await expect(page.getByText('Ospite1')).toBeVisible();
+    hear();
+    await expect(other.getByText('Ospite1')).toBeVisible();
   });
 
   test('that ends is resumed after the last event', async ({ page, world }) => {

@@ -18,6 +18,7 @@ let stops: (() => void)[] = [];
 
 function listen(index: number, token: string, port: number): void {
   const stop = keepEventLine({
+    asked: performance.now(),
     port: () => port,
     token,
     address: `10.${1 + Math.floor(index / 60_000)}.${Math.floor(index / 240) % 250}.${1 + (index % 240)}`,

@@ -162,7 +162,10 @@ export const notificationPreferences = {
   }),
 };
 
-/** Below `/api/v1`: a `text/event-stream` for who sends a bearer token; `Last-Event-ID` (or `?last_event_id=`) resumes it. */
+/**
+ * Below `/api/v1`: a `text/event-stream` for who sends a bearer token; `Last-Event-ID` (or `?last_event_id=`) resumes it. With
+ * `Stale-Ms` it begins with what has changed in so many milliseconds, since the page asked for what it shows.
+ */
 export const EVENTS_PATH = '/events';
 
 export const CHANGES = ['bookings', 'rooms', 'calendars', 'payments', 'reviews'] as const;

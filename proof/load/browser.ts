@@ -94,7 +94,7 @@ export class Browser {
     const due = performance.now();
     await Promise.all([this.line.call(auth.me, {}, due), this.line.call(assignments.mine, {}, due)]);
     setTimeout(() => {
-      this.#listen();
+      this.#listen(due);
       void this.bell(performance.now());
     }, IDLE_MS);
   }
@@ -110,13 +110,14 @@ export class Browser {
     return this.#unread.shift();
   }
 
-  #listen(): void {
+  #listen(asked: number): void {
     const listening = this.ledger.listen(this.worker);
     this.#listening = listening;
     this.#stop = keepEventLine({
       port: () => this.#port,
       token: this.line.token ?? '',
       address: this.line.address,
+      asked,
       onEvent: (event) => this.#take(listening, event),
       onBroken: (status, why) => this.#shared.records.fault(`stream ${status ?? why}`),
     });

@@ -9,6 +9,8 @@ interface Told {
   port: () => number;
   token: string;
   address: string;
+  /** When the page asked for what it shows, by `performance.now()`. */
+  asked: number;
   onOpen?: () => void;
   onEvent: (event: StreamEvent) => void;
   /** It ended without being asked to: the status that refused it, if one did. */
@@ -16,20 +18,20 @@ interface Told {
 }
 
 /** An event stream that is kept open over failures as the web app's `keepStream` does. Answers how to stop it. */
-export function keepEventLine({ port, token, address, onOpen, onEvent, onBroken }: Told): () => void {
+export function keepEventLine({ port, token, address, asked, onOpen, onEvent, onBroken }: Told): () => void {
   let request: ClientRequest | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let failures = 0;
   let lastId = '';
-  let asked: number | undefined;
+  let retryMs: number | undefined;
 
   function ended(openedAt: number | undefined, status: number | undefined, why: string): void {
     if (stopped) return;
     const wasSteady = openedAt !== undefined && performance.now() - openedAt > STEADY_MS;
     failures = wasSteady ? 0 : failures + 1;
     onBroken(status, why);
-    timer = setTimeout(begin, backOff(Math.max(0, failures - 1), Math.random(), asked));
+    timer = setTimeout(begin, backOff(Math.max(0, failures - 1), Math.random(), retryMs));
   }
 
   function begin(): void {
@@ -45,7 +47,9 @@ export function keepEventLine({ port, token, address, onOpen, onEvent, onBroken 
       accept: 'text/event-stream',
       authorization: `Bearer ${token}`,
       'x-forwarded-for': address,
-      ...(lastId !== '' && { 'last-event-id': lastId }),
+      ...(lastId === ''
+        ? { 'stale-ms': String(Math.ceil(performance.now() - asked)) }
+        : { 'last-event-id': lastId }),
     };
     request = get({ host: '127.0.0.1', port: port(), path: PATH, headers, agent: false }, (answer) => {
       if (answer.statusCode !== 200) {
@@ -55,7 +59,7 @@ export function keepEventLine({ port, token, address, onOpen, onEvent, onBroken 
         openedAt = performance.now();
         onOpen?.();
       }
-      const parser = eventParser({ onEvent, onRetry: (ms) => (asked = ms) }, lastId);
+      const parser = eventParser({ onEvent, onRetry: (ms) => (retryMs = ms) }, lastId);
       answer.on('data', (part: Buffer) => {
         if (openedAt === undefined) return;
         parser.push(part);

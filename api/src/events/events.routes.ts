@@ -3,12 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../access/guard.ts';
 import type { App } from '../context.ts';
 import { BASE } from '../http/route.ts';
-import { openHub } from './hub.ts';
+import { openHub, type Beginning } from './hub.ts';
 
-/** The last turn that the browser has seen; what is no number of ours begins anew. */
-function lastSeen({ headers, query }: FastifyRequest): number | undefined {
-  const said = headers['last-event-id'] ?? (query as Record<string, unknown>)['last_event_id'];
-  return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : undefined;
+/** What is no number of ours is as if it was not said. */
+const numberIn = (said: unknown) =>
+  typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : undefined;
+
+function beginningOf({ headers, query }: FastifyRequest): Beginning {
+  return {
+    last: numberIn(headers['last-event-id'] ?? (query as Record<string, unknown>)['last_event_id']),
+    stale_ms: numberIn(headers['stale-ms']),
+  };
 }
 
 /** What happens, while it happens, to who is signed in. */
@@ -18,7 +23,7 @@ export function eventsRoutes(server: FastifyInstance, app: App): void {
   server.addHook('preClose', async () => hub.close());
   server.get(BASE + EVENTS_PATH, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const person = await authenticate(app, request.headers.authorization);
-    hub.begin(person, lastSeen(request), reply);
+    hub.begin(person, beginningOf(request), reply);
     return reply;
   });
 }

@@ -4,7 +4,6 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
-import { fixtures } from '../testing/fixtures.ts';
 import { openTx } from '../testing/open-tx.ts';
 import type { TestPlace } from '../testing/factories.ts';
 import { world } from '../testing/world.ts';
@@ -265,38 +264,6 @@ describe('the event stream', () => {
     await streams[0].counts(3);
     expect(streams[0].titles()).not.toContain('A porte chiuse');
     expect(await listed(place.owner.token)).toEqual(['A porte chiuse', 'Per chi può', 'Prima']);
-  });
-
-  it('says what looks different now, to who may see it', async () => {
-    const place = await w.aPlace();
-    const stranger = await w.aPlace();
-    const cleaner = await w.aMember(place, 'housekeeping');
-    const [owner, away, cleans] = [
-      await watch(w.server, place.owner.token),
-      await watch(w.server, stranger.owner.token),
-      await watch(w.server, cleaner.token),
-    ];
-    for (const stream of [owner, away, cleans]) await stream.counts(0);
-    const room_id = await w.aRoom(place);
-    await owner.hears('changed');
-    await cleans.hears('changed');
-    await w.aBooking(room_id, { check_in_date: '2027-02-27', check_out_date: '2027-02-28' });
-    await owner.hears('changed', 2);
-    expect(owner.all('changed')).toEqual([
-      { place_id: place.id, what: ['rooms'] },
-      { place_id: place.id, what: ['bookings'] },
-    ]);
-    expect(cleans.all('changed')).toEqual([{ place_id: place.id, what: ['rooms'] }]);
-    expect(away.all('changed')).toEqual([]);
-  });
-
-  it('tells who sees the board, and no calendar, what portals have taken', async () => {
-    const place = await w.aPlace();
-    const reads = await watch(w.server, (await w.aMember(place, 'accountant')).token);
-    await reads.counts(0);
-    await fixtures['channel_event_id']!(w, place);
-    const heard = () => reads.all('changed').flatMap(({ what }) => what);
-    await expect.poll(() => new Set(heard())).toEqual(new Set(['rooms', 'calendars']));
   });
 
   it('is not for somebody who opens one after the other', async () => {

@@ -16,9 +16,16 @@ const AT_ONCE = 3;
 /** So many people are asked about together: not all, so that the first are told while the last are looked for. */
 const TOGETHER = 100;
 
+/** Where a stream begins: after the last turn that was seen, and with what changed since the page asked for what it shows. */
+export interface Beginning {
+  last: number | undefined;
+  /** How long ago that was, ms. */
+  stale_ms: number | undefined;
+}
+
 export interface Hub {
-  /** Answers with the person's stream, from the turn after `last` on. Throws 429. */
-  begin(person: Person, last: number | undefined, reply: FastifyReply): void;
+  /** Answers with the person's stream. Throws 429. */
+  begin(person: Person, from: Beginning, reply: FastifyReply): void;
   close(): void;
 }
 
@@ -68,6 +75,7 @@ export function openHub(app: App): Hub {
   /** The listening connection was lost for a while: what was said meanwhile, nobody knows. */
   function afterSilence(): void {
     rights.doubt('*');
+    hints.forget();
     const all = streams.all();
     for (const stream of all) stream.send('reset', '{}');
     for (const user_id of new Set(all.map(({ person }) => person.user.id))) tell(user_id);
@@ -83,11 +91,12 @@ export function openHub(app: App): Hub {
   const old = setInterval(() => streams.endOld(app.clock()), OLD_MS).unref();
 
   return {
-    begin(person, last, reply) {
-      streams.begin(person, last, reply);
+    begin(person, { last, stale_ms }, reply) {
+      const stream = streams.begin(person, last, reply);
       // What was taken away between the asking and the beginning, nobody would say again.
       rights.doubt(person.user.id);
       tell(person.user.id);
+      if (stale_ms !== undefined) void hints.begin(stream, stale_ms);
     },
     close() {
       for (const stop of unhear) stop();

@@ -1,5 +1,6 @@
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import { type ApiError, offline, toApiError } from './errors.ts';
+import { noteAsked } from './first-asked.ts';
 import { send, type RawAnswer } from './send.ts';
 import { shouldSignOut } from './should-sign-out.ts';
 import { token } from './token.ts';
@@ -58,7 +59,10 @@ export async function call<E extends EndpointShape>(
   const sentToken = endpoint.access === 'public' ? null : token.get();
 
   const headers: Record<string, string> = { accept: endpoint.text?.type ?? 'application/json' };
-  if (sentToken !== null) headers['authorization'] = `Bearer ${sentToken}`;
+  if (sentToken !== null) {
+    headers['authorization'] = `Bearer ${sentToken}`;
+    noteAsked(sentToken);
+  }
   if (method === 'POST') headers['idempotency-key'] = input.idempotencyKey ?? newKey();
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const body = input.form ?? (input.body === undefined ? null : JSON.stringify(input.body));

@@ -1,5 +1,6 @@
 import { heedRefusal } from '../api/call.ts';
 import { toApiError } from '../api/errors.ts';
+import { sinceFirstAsked } from '../api/first-asked.ts';
 import { token } from '../api/token.ts';
 import { eventParser, type StreamEvent } from './event-parser.ts';
 
@@ -74,6 +75,8 @@ async function open(lastId: string, signal: AbortSignal): Promise<ReadableStream
       accept: 'text/event-stream',
       ...(sentToken !== null && { authorization: `Bearer ${sentToken}` }),
       ...(lastId !== '' && { 'last-event-id': lastId }),
+      // Who goes on after an event asks for everything anew anyway.
+      ...(lastId === '' && { 'stale-ms': String(sinceFirstAsked()) }),
     },
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;

@@ -1,3 +1,4 @@
+import { sinceFirstAsked } from '../api/first-asked.ts';
 import type { StreamEvent } from './event-parser.ts';
 import { keepStream } from './keep-stream.ts';
 
@@ -7,13 +8,16 @@ const LOCK = 'hub.events';
 const LOST_MS = 75_000;
 /** So long it has to say that it does not. */
 const ANSWER_MS = 3_000;
+/** Longer than a tab takes from its first question to hearing the others. */
+const REMEMBERED_MS = 60_000;
 /** How long a tab that nobody sees goes on; without locks each tab has a stream of its own, and lets go of it soon. */
 const LINGER_MS = { shared: 5 * 60_000, own: 10_000 };
 
 type Message =
   | { kind: 'event'; event: StreamEvent; id: string }
   | { kind: 'state'; isUp: boolean }
-  | { kind: 'ask' };
+  /** Of a tab that begins: also for what changed since it asked for what it shows, so many ms ago. */
+  | { kind: 'ask'; stale_ms?: number };
 
 export interface Sharing {
   onEvent: (event: StreamEvent) => void;
@@ -40,6 +44,8 @@ export function shareEvents(person: number, { onEvent, onState }: Sharing): () =
   let turn: AbortController | undefined;
   let isLeading = false;
   let linger: ReturnType<typeof setTimeout> | undefined;
+  /** What changed lately, for tabs that begin. */
+  let recent: { event: StreamEvent; at: number }[] = [];
 
   function hear(): void {
     heardAt = Date.now();
@@ -59,6 +65,12 @@ export function shareEvents(person: number, { onEvent, onState }: Sharing): () =
     onEvent(event);
   }
 
+  function remember(event: StreamEvent): void {
+    if (event.event !== 'changed') return;
+    const at = performance.now();
+    recent = [...recent.filter((one) => one.at > at - REMEMBERED_MS), { event, at }];
+  }
+
   /** Has the stream until `over`. */
   function lead(over: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
@@ -69,6 +81,7 @@ export function shareEvents(person: number, { onEvent, onState }: Sharing): () =
         onEvent(event, id) {
           take(event, id);
           tell({ kind: 'event', event, id });
+          remember(event);
         },
         onState(isUp) {
           setState(isUp);
@@ -120,6 +133,12 @@ export function shareEvents(person: number, { onEvent, onState }: Sharing): () =
     setTimeout(look, ANSWER_MS + 100);
   }
 
+  function answer(stale_ms: number): void {
+    tell({ kind: 'state', isUp: state ?? false });
+    const asked = performance.now() - stale_ms;
+    for (const { event, at } of recent) if (at >= asked) tell({ kind: 'event', event, id: lastId });
+  }
+
   function look(): void {
     if (document.visibilityState === 'hidden') {
       linger ??= setTimeout(letGo, isShared ? LINGER_MS.shared : LINGER_MS.own);
@@ -134,12 +153,12 @@ export function shareEvents(person: number, { onEvent, onState }: Sharing): () =
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'event') take(data.event, data.id);
     else if (data.kind === 'state') setState(data.isUp);
-    else if (isLeading) tell({ kind: 'state', isUp: state ?? false });
+    else if (isLeading) answer(data.stale_ms ?? 0);
   });
   const watch = setInterval(look, LOST_MS / 3);
   document.addEventListener('visibilitychange', look);
   look();
-  tell({ kind: 'ask' });
+  tell({ kind: 'ask', stale_ms: sinceFirstAsked() });
 
   return () => {
     clearInterval(watch);

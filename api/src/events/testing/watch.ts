@@ -23,13 +23,18 @@ function parse(text: string): Heard | undefined {
 export async function watch(
   server: FastifyInstance,
   token: string | undefined,
-  { since, headers = {} }: { since?: string; headers?: Record<string, string> } = {},
+  {
+    since,
+    stale_ms,
+    headers = {},
+  }: { since?: string; stale_ms?: number; headers?: Record<string, string> } = {},
 ) {
   if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;
   const sent = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(since !== undefined && { 'last-event-id': since }),
+    ...(stale_ms !== undefined && { 'stale-ms': String(Math.ceil(stale_ms)) }),
     ...headers,
   };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
