@@ -22,6 +22,10 @@ export function cpuSeconds(pid: number): number {
 export const waitedSeconds = (pid: number): number =>
   Number(read(pid, `task/${pid}/schedstat`).split(' ')[1]) / 1e9;
 
+/** How long others had the processors that this machine was promised, seconds of all of them together: nought on hardware of one's own. */
+export const stolenSeconds = (): number =>
+  Number(/^cpu +(?:\d+ ){7}(\d+)/.exec(readFileSync('/proc/stat', 'utf8'))![1]) / 100;
+
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 /** The most files and connections that it may have open at once. */

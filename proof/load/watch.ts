@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cpuSeconds, familyFigures, rssMb, waitedSeconds } from './process-figures.ts';
+import { cpuSeconds, familyFigures, rssMb, stolenSeconds, waitedSeconds } from './process-figures.ts';
 import { type Point, round, slope } from './numbers.ts';
 
 const MB = 1024 * 1024;
@@ -57,10 +57,10 @@ const points = (samples: readonly Sample[], of: (one: Sample) => number): Point[
   samples.map((one) => ({ at: one.at, value: of(one) }));
 
 /** The average of each minute. */
-function byMinute(samples: readonly Sample[]): number[] {
+function byMinute(all: readonly Point[]): number[] {
   const minutes: number[][] = [];
-  for (const { at, rss_mb } of samples) (minutes[Math.floor(at)] ??= []).push(rss_mb);
-  return minutes.map((all) => round(all.reduce((sum, one) => sum + one, 0) / all.length));
+  for (const { at, value } of all) (minutes[Math.floor(at)] ??= []).push(value);
+  return minutes.map((each) => round(each.reduce((sum, one) => sum + one, 0) / each.length));
 }
 
 /**
@@ -77,6 +77,7 @@ export function watch(
   const seen = hubs.map((): Sample[] => []);
   const collected = hubs.map((): Sample[] => []);
   const database: (ReturnType<typeof familyFigures> & { at: number })[] = [];
+  const stolenBefore = stolenSeconds();
   const waitedBefore = hubs.map(({ pid }) => waitedSeconds(pid));
   let looking: Promise<unknown> = Promise.resolve();
 
@@ -95,6 +96,8 @@ export function watch(
   const inTurn = (step: () => Promise<void>, ms: number) =>
     setInterval(() => (looking = looking.then(step).catch(() => undefined)), ms);
   const timers = [inTurn(look, everyMs), inTurn(collect, collectMs)];
+
+  const ownOf = (all: typeof database) => all.map(({ at, own_mb }): Point => ({ at, value: own_mb }));
 
   /** Slopes are those after `warm_up` minutes. */
   async function stop(warm_up: number) {
@@ -115,7 +118,7 @@ export function watch(
         settled_rss_mb: held.map(({ rss_mb }) => round(rss_mb)),
         settled_rss_mb_a_minute: growth(held, ({ rss_mb }) => rss_mb),
         collecting_ms: round(Math.max(...collected[index]!.map(({ blocked_ms }) => blocked_ms))),
-        rss_mb_by_minute: byMinute(all),
+        rss_mb_by_minute: byMinute(points(all, ({ rss_mb }) => rss_mb)),
         rss_mb_a_minute: growth(samples, ({ rss_mb }) => rss_mb),
         heap_mb_a_minute: growth(samples, ({ heap_mb }) => heap_mb),
         external_mb_a_minute: growth(samples, ({ external_mb }) => external_mb),
@@ -136,12 +139,13 @@ export function watch(
     }));
     return {
       samples: database.length,
+      stolen: share(stolenSeconds() - stolenBefore),
       each,
       rss_mb_a_minute_together: round(slope(both), 2),
       postgres: {
         processes: settled.at(-1)?.processes ?? 0,
-        own_mb: [round(settled[0]?.own_mb ?? 0), round(settled.at(-1)?.own_mb ?? 0)],
-        own_mb_a_minute: round(slope(settled.map(({ at, own_mb }) => ({ at, value: own_mb }))), 2),
+        own_mb_by_minute: byMinute(ownOf(database)),
+        own_mb_a_minute: round(slope(ownOf(settled)), 2),
         shared_mb: round(settled.at(-1)?.shared_mb ?? 0),
         cpu: share((database.at(-1)?.cpu_seconds ?? 0) - (database[0]?.cpu_seconds ?? 0)),
       },
