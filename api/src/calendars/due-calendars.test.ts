@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { openTx } from '../testing/open-tx.ts';
 import { world } from '../testing/world.ts';
 import { syncDueCalendars } from './due-calendars.ts';
 import { takeDueRuns, takeRun } from './run.ts';
-import { syncCalendar } from './sync-calendar.ts';
+import { parseFeed, syncCalendar } from './sync-calendar.ts';
 import { connected, type Connected } from './testing/connected.ts';
 import { fakePlatform } from './testing/fake-platform.ts';
 
@@ -82,6 +83,38 @@ describe('calendars that are due', () => {
     platform.answers((_, response) => void response.writeHead(500).end());
     await syncCalendar(w.app, lost!);
     expect(await hub.detail()).toMatchObject({ nights_held: 2, last_error: null, fail_count: 0 });
+  });
+
+  it('are written two at a time by a process, and leave it its other connections', async () => {
+    const hubs = [await due(), await connected(w, platform), await connected(w, platform)];
+    const runs = [];
+    for (const { calendar_id } of hubs) runs.push((await takeRun(w.app, calendar_id))!);
+    const other = await w.another();
+    const held = await openTx(other.app.db);
+    await held.db.run(sql`select from calendars for update`);
+    platform.tells([hubs[0]!.told(3, 5)]);
+    const read = runs.map((run) => syncCalendar(w.app, run));
+    const waiting = async () =>
+      (
+        await other.app.db.one<{ count: number }>(sql`
+          select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      ).count;
+    await expect.poll(waiting).toBe(2);
+    // Its thread has read what came before this.
+    await parseFeed(new Uint8Array(), {
+      today: '2026-01-01',
+      time_zone: 'Europe/Rome',
+      host: 'feeds.example',
+    });
+    await w.app.db.one(sql`select 1`);
+    expect(await waiting()).toBe(2);
+    await held.commit();
+    expect((await Promise.all(read)).map(({ outcome }) => outcome)).toEqual([
+      'changed',
+      'changed',
+      'changed',
+    ]);
+    await other.close();
   });
 
   it('are spread out when nobody could read them for hours', async () => {

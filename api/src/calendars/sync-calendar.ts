@@ -4,6 +4,7 @@ import { addDays } from '../bookings/days.ts';
 import { FeedTooHard } from '../ical/feed-thread.ts';
 import type { FeedAnswers, FeedTask } from '../ical/feed-task.ts';
 import { SealedWithAnotherKey } from '../secrets/secrets.ts';
+import { slots } from '../slots.ts';
 import { applyFeed, sentenceOf, type Applied } from './apply-feed.ts';
 import { openLink } from './feed-link.ts';
 import { feedThread, hashFeed } from './feed-reader.ts';
@@ -11,6 +12,9 @@ import { fetchFeed, type FetchResult } from './fetch-feed.ts';
 import { noteFailure, noteSuccess } from './note-run.ts';
 import { dropRun, postponeRun, type Run } from './run.ts';
 import { EMPTY_OR_CUT, faultOfFeed, faultOfFetch, UNREADABLE_LINK, type SyncFault } from './sync-faults.ts';
+
+/** A long feed holds a connection for a second: the others of the pool are for who waits at a desk. */
+const inSlot = slots(2);
 
 export interface Outcome {
   outcome: (typeof SYNC_OUTCOMES)[number];
@@ -98,7 +102,7 @@ async function take(
     await noteSuccess(ctx, run, seen);
     return UNCHANGED;
   }
-  const applied = await unlessTooHard(applyFeed(ctx, run, feed, seen));
+  const applied = await unlessTooHard(inSlot(() => applyFeed(ctx, run, feed, seen)));
   if (applied === 'too_hard') return fail(ctx, run, faultOfFeed('too_large'));
   if (!applied) return UNCHANGED;
   const isNews = applied.nights_added + applied.nights_released + applied.changed + applied.conflicts > 0;
