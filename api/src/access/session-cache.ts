@@ -26,13 +26,18 @@ export interface Person {
 export interface SessionCache {
   /** The person behind a token's SHA-256, or undefined; at most one round trip, none while remembered. */
   find(tokenHash: Buffer): Promise<Person | undefined>;
-  /** Forgets a person (or, with '*', everybody) in this process, before the answer to the revoking request is sent. */
+  /**
+   * Forgets a person (or, with '*', everybody) in this process, before the answer to the revoking request is sent. A person is not
+   * remembered for a moment: the transaction that revokes may not have ended yet.
+   */
   forget(userId: number | '*'): void;
   /** The people behind sessions as the database knows them now, by the session; those that have ended are missing. */
   reload(session_ids: readonly number[]): Promise<Map<number, Person>>;
 }
 
 const MAX_REMEMBERED = 10_000;
+/** What revokes forgets inside of its transaction: until that has ended, who asks reads what was. */
+const DOUBT_MS = 10_000;
 
 /** One statement for session, person and places: the cold path of every request. */
 function loadPeople(db: Db, which: Sql): Promise<Person[]> {
@@ -59,28 +64,44 @@ export function openSessionCache(db: Db, listener: Listener): SessionCache {
   const remembered = new Map<string, Person>();
   // Counts what was forgotten, so that a person loaded before a revocation is not remembered after it.
   let forgotten = 0;
+  /** Until when whom is not remembered, the oldest first. */
+  const doubted = new Map<number, number>();
 
-  function forget(userId: number | '*'): void {
+  function drop(userId: number | '*'): void {
     forgotten += 1;
     if (userId === '*') return remembered.clear();
     for (const [hash, person] of remembered) if (person.user.id === userId) remembered.delete(hash);
   }
 
+  function isDoubted(userId: number): boolean {
+    const now = performance.now();
+    for (const [who, until] of doubted) {
+      if (until > now) break;
+      doubted.delete(who);
+    }
+    return doubted.has(userId);
+  }
+
   listener.on('hub_access', {
-    told: (payload) => forget(payload === '*' ? '*' : Number(payload)),
-    lost: () => forget('*'),
-    back: () => forget('*'),
+    told: (payload) => drop(payload === '*' ? '*' : Number(payload)),
+    lost: () => drop('*'),
+    back: () => drop('*'),
   });
 
   return {
-    forget,
+    forget(userId) {
+      drop(userId);
+      if (userId === '*') return;
+      doubted.delete(userId);
+      doubted.set(userId, performance.now() + DOUBT_MS);
+    },
     async find(tokenHash) {
       const key = tokenHash.toString('latin1');
       const known = remembered.get(key);
       if (known) return known;
       const before = forgotten;
       const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`);
-      if (person && listener.isUp() && before === forgotten) {
+      if (person && listener.isUp() && before === forgotten && !isDoubted(person.user.id)) {
         if (remembered.size >= MAX_REMEMBERED) remembered.clear();
         remembered.set(key, person);
       }

@@ -3,7 +3,10 @@ import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { runJobs } from '../testing/run-jobs.ts';
+import { openTx } from '../testing/open-tx.ts';
 import { world } from '../testing/world.ts';
+import { hashToken } from './guard.ts';
+import { openSessionCache } from './session-cache.ts';
 
 const PASSWORD = 'una-buona-password';
 const DAY = 24 * 60 * 60 * 1000;
@@ -47,6 +50,23 @@ describe('sessions', () => {
     expect(await answerOf(phone)).toEqual([401, 'Token invalid']);
     expect((await answerOf(user.token))[0]).toBe(200);
     expect((await w.as(user.token)(auth.revokeSession, { params })).status).toBe(404);
+  });
+
+  it('does not remember who asks while one is being ended', async () => {
+    const user = await w.aUser();
+    const deaf = openSessionCache(w.app.db, {
+      ...w.app.listener,
+      isUp: () => true,
+      on: () => () => undefined,
+    });
+    const hash = hashToken(user.token);
+    expect(await deaf.find(hash)).toBeDefined();
+    const ending = await openTx(w.app.db);
+    await ending.db.run(sql`delete from sessions where id = ${user.session_id}`);
+    deaf.forget(user.id);
+    expect(await deaf.find(hash)).toBeDefined();
+    await ending.commit();
+    expect(await deaf.find(hash)).toBeUndefined();
   });
 
   it("does not know another person's session", async () => {
