@@ -49,7 +49,8 @@ export const payTexts: PayTexts = {
     `Die Bitcoin-Zahlung antwortet nicht, und es wurde nichts abgebucht. Versuchen Sie es in ein paar Minuten noch einmal, oder fragen Sie ${place}, wie Sie bezahlen können.`,
   tries: 'Sie haben schon oft neu begonnen: Bitte schreiben Sie der Unterkunft, um zu bezahlen.',
   missingTitle: 'Zahlung nicht gefunden',
-  missingText: 'Bitte prüfen Sie, ob Sie den ganzen Link kopiert haben, den Sie bekommen haben.',
+  missingText:
+    'Bitte prüfen Sie, ob Sie den ganzen Link kopiert haben, den Sie bekommen haben. Hilft das nicht, bitten Sie die Unterkunft, ihn noch einmal zu schicken.',
   offline:
     'Die Seite kann gerade nicht aktualisiert werden. Sobald die Verbindung wieder da ist, versucht sie es von selbst.',
 };

@@ -47,6 +47,7 @@ export const payTexts: PayTexts = {
     `The Bitcoin payment does not respond and nothing was charged. Try again in a few minutes, or ask ${place} how to pay.`,
   tries: 'You have started again many times already: please write to the place to pay.',
   missingTitle: 'Payment not found',
-  missingText: 'Please check that you copied the whole link that you were sent.',
+  missingText:
+    'Please check that you copied the whole link that you were sent. If that does not help, ask the place to send it again.',
   offline: 'This page cannot be updated right now. It will try again as soon as the connection is back.',
 };

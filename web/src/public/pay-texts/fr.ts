@@ -50,7 +50,8 @@ export const payTexts: PayTexts = {
     `Le paiement en Bitcoin ne répond pas et rien n’a été débité. Réessayez dans quelques minutes, ou demandez à ${place} comment payer.`,
   tries: 'Vous avez déjà recommencé plusieurs fois : pour payer, écrivez à l’établissement.',
   missingTitle: 'Paiement introuvable',
-  missingText: 'Vérifiez que vous avez copié tout le lien que vous avez reçu.',
+  missingText:
+    'Vérifiez que vous avez copié tout le lien que vous avez reçu. Sinon, demandez à l’établissement de vous le renvoyer.',
   offline:
     'La page ne peut pas être mise à jour. Elle réessaiera d’elle-même dès que la connexion sera rétablie.',
 };

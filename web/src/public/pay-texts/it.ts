@@ -49,6 +49,7 @@ export const payTexts = {
     `Il pagamento in Bitcoin non risponde e non è stato addebitato nulla. Riprova tra qualche minuto, oppure chiedi a ${place} come pagare.`,
   tries: 'Hai già ricominciato molte volte: per pagare scrivi alla struttura.',
   missingTitle: 'Pagamento non trovato',
-  missingText: 'Controlla di aver copiato tutto il link che ti è stato mandato.',
+  missingText:
+    'Controlla di aver copiato tutto il link che ti è stato mandato. Se non basta, chiedi alla struttura di mandartelo di nuovo.',
   offline: 'Non riusciamo ad aggiornare la pagina. Riproviamo da soli appena torna la connessione.',
 };
