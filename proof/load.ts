@@ -43,6 +43,7 @@ const environment = {
   HUB_DATA_DIR: dataDir,
   // As deploy/hub.service has it.
   MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 };
 const config = readConfig({ ...environment, DATABASE_URL: server.url });
 // V8 alone lets what may go lie for longer than this lasts: it is asked to collect, so that what is left can be seen to stay.
