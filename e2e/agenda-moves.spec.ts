@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { AGENDA, aHouse, lines, list, undo } from './agenda-parts.ts';
 import { aBooking, getBooking, type Booking } from './booking-parts.ts';
 import { inDays, italian } from './days.ts';
+import { deafen } from './network.ts';
 import { expect, test } from './world.ts';
 
 test.describe('a move on the agenda', { tag: '@phone' }, () => {
@@ -107,6 +108,7 @@ test.describe('a move on the agenda', { tag: '@phone' }, () => {
 
   test('says what somebody else did first, and loses nothing', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/bookings\//);
+    await deafen(page, complaints);
     const { place, rooms, booking } = await aHouse(world);
     await page.goto(AGENDA);
     const window = await startMove(page, booking);

@@ -12,6 +12,7 @@ import {
   withBooking,
 } from './booking-parts.ts';
 import { inDays, italian } from './days.ts';
+import { deafen } from './network.ts';
 import { expect, test } from './world.ts';
 
 test.describe('the details of a booking', () => {
@@ -152,6 +153,7 @@ test.describe('the details of a booking', () => {
 test.describe('two people', () => {
   test('on one booking: the second sees what the first did', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/bookings\//);
+    await deafen(page, complaints);
     const { place, id } = await withBooking(world, { status: 'pending' });
     const colleague = await world.aMember(place, 'staff');
     await page.goto(`${LIST}/${id}`);
@@ -180,6 +182,7 @@ test.describe('two people', () => {
 
   test('a step that the other has taken already is explained', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/bookings\//);
+    await deafen(page, complaints);
     const { place, id } = await withBooking(world, { status: 'pending' });
     await page.goto(`${LIST}/${id}`);
     await expect(block(page, id, 'Cronologia')).toContainText('creata');

@@ -1,7 +1,7 @@
 import { arrival, departure, inSight, room, save, withRooms } from './booking-fields.ts';
 import { aBooking, dialog, getBooking, LIST, type Booking } from './booking-parts.ts';
 import { inDays, italian } from './days.ts';
-import { refuse } from './network.ts';
+import { deafen, refuse } from './network.ts';
 import { heading, messages } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
@@ -48,6 +48,7 @@ test.describe('a booking that is edited', () => {
 
   test('by two people at once loses the words of neither', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/bookings\//);
+    await deafen(page, complaints);
     const { place, rooms } = await withRooms(world);
     const booking = await aBooking(world, place, rooms[0]);
     const colleague = await world.aMember(place, 'staff');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { arrival, departure, firstName, inSight, lastName, room, save, withRooms } from './booking-fields.ts';
 import { aBooking, bookingCount, CREATE, dialog, getBooking } from './booking-parts.ts';
 import { inDays, italian } from './days.ts';
-import { hold } from './network.ts';
+import { deafen, hold } from './network.ts';
 import { expect, test } from './world.ts';
 
 /** Everything that a new booking cannot do without, in room 1. */
@@ -151,6 +151,7 @@ test.describe('a new booking', () => {
     complaints,
   }) => {
     complaints.allow(/409 .*\/bookings/);
+    await deafen(page, complaints);
     const { place, rooms } = await withRooms(world);
     await page.goto(CREATE);
     await fill(page);

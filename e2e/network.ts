@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Complaints } from './complaints.ts';
 
 /** Holds the calls to an address until the answered function lets them go. */
 export async function hold(page: Page, url: string, method = 'GET'): Promise<() => void> {
@@ -22,4 +23,13 @@ export async function refuse(
   await page.route(url, (route) =>
     route.request().method() === method ? route.fulfill({ status, json: { error, code } }) : route.fallback(),
   );
+}
+
+/**
+ * The page hears of nobody: for what happens when somebody else was there first. Told of it at once, it would show what they did
+ * before the next step of the test.
+ */
+export async function deafen(page: Page, complaints: Complaints): Promise<void> {
+  complaints.allow(/503 .*\/events/);
+  await refuse(page, '**/api/v1/events', { status: 503 });
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { dialog, getBooking } from './booking-parts.ts';
-import { hold, refuse } from './network.ts';
+import { deafen, hold, refuse } from './network.ts';
 import { heading, messages } from './page-parts.ts';
 import { smallTargets } from './touch.ts';
 import { expect, test } from './world.ts';
@@ -107,6 +107,7 @@ test.describe('the day', () => {
 
   test('says what others did meanwhile', { tag: '@desktop' }, async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/confirm/);
+    await deafen(page, complaints);
     const { place, asking } = await aDay(world);
     await world.enter(place.owner);
     await page.goto(HOME);

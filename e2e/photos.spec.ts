@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, refuse } from './network.ts';
+import { deafen, hold, refuse } from './network.ts';
 import { aBigPhoto, aBrokenPhoto, aDrawing, aPhoto, aText, renamedPdf } from './pictures.ts';
 import { roomRow } from './room-row.ts';
 import { expect, test, type OwnedPlace, type World } from './world.ts';
@@ -95,6 +95,7 @@ test(
   { tag: '@desktop' },
   async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/photos/);
+    await deafen(page, complaints);
     const { id, stored } = await atRoom(page, world);
     await picker(page).setInputFiles([await aPhoto('teal'), await aPhoto('gold')]);
     await expect(thumbs(page)).toHaveCount(2);

@@ -13,7 +13,7 @@ import {
   threeRooms,
 } from './board.ts';
 import { inDays } from './days.ts';
-import { refuse } from './network.ts';
+import { deafen } from './network.ts';
 import { messages, sections } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
@@ -21,9 +21,7 @@ test(
   'two people move the same booking: the second sees why, and can do it again',
   desktop,
   async ({ page, world, complaints }) => {
-    // Told of it at once, the board would show the colleague's move before this one begins.
-    complaints.allow(/503 .*\/events/);
-    await refuse(page, '**/api/v1/events', { status: 503 });
+    await deafen(page, complaints);
     const { place, one, two, three } = await threeRooms(world);
     const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Conteso' });
     const colleague = await world.aMember(place, 'staff');
