@@ -5,6 +5,7 @@ import { Moment } from './moment.ts';
 import { AuditEntry, DOORS, paged, pageOf, Part } from './operator-scalars.ts';
 import { Email, Id, Instant, line, NewPassword } from './scalars.ts';
 
+/** Whether the database knows it too is asked where it is stored. */
 const TimeZone = z.string().check(
   z.maxLength(60, 'Fuso orario sconosciuto.'),
   z.refine((zone) => {

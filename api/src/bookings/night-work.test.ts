@@ -145,4 +145,13 @@ describe('at four in the morning', () => {
     await w.app.db.run(sql`alter table book_snapshots drop constraint no_luck`);
     expect([await snapshots(broken.place.id), await snapshots(fine.place.id)]).toMatchObject([[], [{}]]);
   });
+
+  it('does not let a place whose zone the database does not know keep the others from theirs', async () => {
+    const [broken, fine] = [await open(), await open()];
+    await w.app.db.run(sql`update places set time_zone = 'ECT' where id = ${broken.place.id}`);
+    await until('04:00:00');
+    await expect(nightWork(w.app)).rejects.toThrow('ECT');
+    await w.app.db.run(sql`update places set time_zone = 'Europe/Rome' where id = ${broken.place.id}`);
+    expect([await snapshots(broken.place.id), await snapshots(fine.place.id)]).toMatchObject([[], [{}]]);
+  });
 });

@@ -15,12 +15,12 @@ interface DuePlace {
   today: string;
 }
 
-/** Places with rooms where it is past four in the morning and that have no picture of their books of this day yet. */
-function duePlaces(ctx: Ctx): Promise<DuePlace[]> {
+/** Places of a zone with rooms, where it is past four in the morning and that have no picture of their books of this day yet. */
+function duePlaces(ctx: Ctx, zone: string): Promise<DuePlace[]> {
   return ctx.db.many<DuePlace>(sql`
     select p.id as place_id, local.at::date as today
     from places p cross join lateral (select ${ctx.clock()}::timestamptz at time zone p.time_zone as at) as local
-    where extract(hour from local.at) >= ${HOUR}
+    where p.time_zone = ${zone} and extract(hour from local.at) >= ${HOUR}
       and exists (select 1 from rooms r where r.place_id = p.id)
       and not exists (
         select 1 from book_snapshots s where s.place_id = p.id and s.seen_on = local.at::date and s.night = s.seen_on)
@@ -84,12 +84,18 @@ async function workAt(ctx: Ctx, place: DuePlace): Promise<void> {
 /**
  * The job behind every quarter of an hour: each place's night work as soon as it is four in the morning there, once a day,
  * later when Hub was off. Safe to repeat. No-show candidates need no writing: the overview asks for them.
- * What fails at one place does not keep the others from theirs.
+ * What fails at one place does not keep the others from theirs. Zones are asked one by one, for one that the database does
+ * not know would be an error for all.
  */
 export async function nightWork(ctx: Ctx): Promise<void> {
   const faults: unknown[] = [];
-  for (const place of await duePlaces(ctx)) {
-    await workAt(ctx, place).catch((error: unknown) => faults.push(error));
+  const note = (error: unknown) => void faults.push(error);
+  const zones = await ctx.db.many<{ time_zone: string }>(
+    sql`select distinct time_zone from places order by 1`,
+  );
+  for (const { time_zone } of zones) {
+    const places = (await duePlaces(ctx, time_zone).catch(note)) ?? [];
+    for (const place of places) await workAt(ctx, place).catch(note);
   }
   if (faults.length > 0) throw faults[0];
 }

@@ -3,17 +3,18 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { audit, type By, changesOf } from './audit.ts';
-import { PLACE_FIELDS, placeColumns, refuseSecond } from './places.ts';
+import { PLACE_FIELDS, placeColumns, refuseSecond, refuseUnknownZone } from './places.ts';
 
 /**
  * Creates a place. A repeated call must not make a second one, so the same name, address and category are refused:
- * 409 `place_exists`.
+ * 409 `place_exists`. Throws 422 for an unknown zone.
  */
 export function createPlace(ctx: Ctx, by: By, input: z.output<typeof PlaceCreate>): Promise<Place> {
   const { name, address, category, time_zone } = input;
   const now = ctx.clock();
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
+    await refuseUnknownZone(inside, time_zone);
     await refuseSecond(inside, input);
     const place = await db.one<Place>(sql`
       insert into places (name, address, category, time_zone, created_at, updated_at)

@@ -3,7 +3,8 @@ import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { containing } from '../bookings/search-terms.ts';
 import type { Ctx } from '../context.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { timeZones } from '../place-settings/time-zones.ts';
 import { pageOfRows } from './pages.ts';
 
 export const PLACE_FIELDS = ['name', 'address', 'category', 'time_zone'] as const;
@@ -48,4 +49,9 @@ export async function refuseSecond({ db }: Ctx, { name, address, category }: Nam
       and id <> ${own}
     order by id limit 1`);
   if (same) throw conflict('place_exists', `Questa attività esiste già: è la numero ${same.id}.`);
+}
+
+/** Throws 422 for a zone that the contract cannot know to be wrong: the database must have it too, and mean the same by it. */
+export async function refuseUnknownZone(ctx: Ctx, time_zone: string): Promise<void> {
+  if (!(await timeZones(ctx)).includes(time_zone)) throw invalid({ time_zone: 'Fuso orario sconosciuto.' });
 }

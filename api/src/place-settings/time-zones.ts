@@ -4,7 +4,8 @@ import type { Ctx } from '../context.ts';
 let known: Promise<string[]> | undefined;
 
 async function readTimeZones(ctx: Ctx): Promise<string[]> {
-  const names = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
+  // Names without a place, as CET, are abbreviations to the database, which it takes for one offset all year.
+  const names = [...Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/')), 'UTC'];
   const rows = await ctx.db.many<{ name: string }>(sql`
     select distinct name from pg_timezone_names where name = any (${names}::text[]) order by name`);
   return rows.map(({ name }) => name);
