@@ -1,8 +1,11 @@
 import { auth } from 'contract/access';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HUB } from '../operator/audit.ts';
+import { blockUser } from '../operator/block-user.ts';
 import { clientOf } from '../testing/client.ts';
 import { lettersTo } from '../testing/letters.ts';
+import { openTx } from '../testing/open-tx.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { world } from '../testing/world.ts';
 import { hashToken } from './guard.ts';
@@ -106,6 +109,24 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([204, 422]);
     const statuses = await Promise.all(choices.map(async (each) => (await signIn(user.email, each)).status));
     expect(statuses).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
+  });
+
+  it('stands in line behind a change of the person, without holding what that one takes next', async () => {
+    const user = await w.aUser();
+    const token = await tokenFor(user.email);
+    const blocking = await openTx(w.app.db);
+    await blocking.db.run(sql`select from users where id = ${user.id} for no key update`);
+    const resetting = reset(token);
+    await expect
+      .poll(() =>
+        w.app.db.many(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toHaveLength(1);
+    const blocked = await blockUser({ ...w.app, db: blocking.db }, HUB, user.id);
+    await blocking.commit();
+    expect(blocked.blocked_at).not.toBeNull();
+    expect((await resetting).error.code).toBe('reset_link_invalid');
   });
 
   it('takes the newest link only', async () => {

@@ -8,32 +8,34 @@ import { hashPassword } from './password.ts';
 import { SIGN_IN_BY_ACCOUNT } from './sign-in.ts';
 import { forgetAttempts } from './throttle.ts';
 
+const linkInvalid = () =>
+  new AppError(422, 'reset_link_invalid', 'Il collegamento non è più valido. Richiedine uno nuovo.');
+
 /**
  * Sets a new password with a mailed token and ends every session of the person, whose id it answers. Throws 422
- * `reset_link_invalid` for a token that is unknown, too old or used, also when two requests use it side by side: the
- * second waits for the first one's row. The hash is made after that, so guessed tokens cost nothing.
+ * `reset_link_invalid` for a token that is unknown, too old or used, also when two requests use it side by side. The hash is
+ * made once the token is known, so guessed ones cost nothing, and before anything is held that others wait for.
  */
 export async function resetPassword(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<number> {
   const now = ctx.clock();
+  const isGood = sql`token_hash = ${hashToken(token)} and used_at is null and expires_at > ${now}`;
+  const link = await ctx.db.maybe<{ user_id: number }>(
+    sql`select user_id from password_resets where ${isGood}`,
+  );
+  if (!link) throw linkInvalid();
+  const { user_id } = link;
+  const password_hash = await hashPassword(password);
   return ctx.db.tx(async (db) => {
-    const link = await db.maybe<{ user_id: number }>(sql`
-      update password_resets set used_at = ${now}
-      where token_hash = ${hashToken(token)} and used_at is null and expires_at > ${now}
-      returning user_id`);
-    if (!link) {
-      throw new AppError(
-        422,
-        'reset_link_invalid',
-        'Il collegamento non è più valido. Richiedine uno nuovo.',
-      );
-    }
-    const { user_id } = link;
-    // The person before their sessions: see `openSession`.
+    // The person before their link and their sessions, as everywhere: the second of two requests sees what the first has done.
+    await db.run(sql`select from users where id = ${user_id} for no key update`);
+    const used = await db.run(sql`
+      update password_resets set used_at = ${now} where user_id = ${user_id} and ${isGood}`);
+    if (used === 0) throw linkInvalid();
     const { email } = await db.one<{ email: string }>(sql`
-      update users set password_hash = ${await hashPassword(password)}, updated_at = ${now}
+      update users set password_hash = ${password_hash}, updated_at = ${now}
       where id = ${user_id}
       returning lower(email) as email`);
     await db.run(sql`delete from sessions where user_id = ${user_id}`);
