@@ -1,8 +1,9 @@
 import { profile } from 'contract/profile';
 import { rooms } from 'contract/rooms';
-import { people } from 'contract/people';
+import { invitations, people } from 'contract/people';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { invited } from '../people/testing/invited.ts';
 import type { TestPlace, TestUser } from '../testing/factories.ts';
 import { world } from '../testing/world.ts';
 
@@ -87,6 +88,20 @@ describe("the export of one's own data", () => {
       [place.id, null],
       [left.id, null],
     ]);
+  });
+
+  it('tells of no invitation that the person has not accepted: an account proves no address', async () => {
+    const place = await w.aPlace();
+    const user = await w.aUser();
+    const { token } = await invited(w, place, user.email, 'manager');
+    expect((await exported(user)).invitations).toEqual([]);
+    await w.as(user.token)(invitations.accept, { body: { token } });
+    expect((await exported(user)).invitations).toMatchObject([{ role: 'manager' }]);
+    // Who has the address later is somebody else.
+    await w.app.db.run(sql`update users set email = 'altrove-' || email where id = ${user.id}`);
+    const later = await w.aUser();
+    await w.app.db.run(sql`update users set email = ${user.email} where id = ${later.id}`);
+    expect((await exported(later)).invitations).toEqual([]);
   });
 
   it('is not asked for without end', async () => {

@@ -21,7 +21,8 @@ const utc = (instant: Sql) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-M
 /**
  * What Hub knows of the person, as a JSON text: account, subscription, places, invitations, sessions, mail preferences, and
  * what they did. What they did is told in full where they work and see amounts today; elsewhere it is the place's business,
- * and only when and what kind of thing it was is theirs. No hash and no token is among it. Throws 429.
+ * and only when and what kind of thing it was is theirs. Of invitations only what the account has accepted, for
+ * it may have been made with somebody else's address. No hash and no token is among it. Throws 429.
  */
 export async function exportOwnData(ctx: Ctx, { user }: Person): Promise<string> {
   await countAttempt(ctx, FILES, String(user.id));
@@ -41,8 +42,9 @@ export async function exportOwnData(ctx: Ctx, { user }: Person): Promise<string>
         from assignments a join places p on p.id = a.place_id where a.user_id = ${id} order by p.name, p.id`)},
       ${lines(sql`
         select p.name as place_name, i.role, ${utc(sql`i.sent_at`)} as sent_at, ${utc(sql`i.accepted_at`)} as accepted_at
-        from invitations i join places p on p.id = i.place_id
-        where i.email = (select lower(email) from users where id = ${id}) order by i.sent_at, i.id`)},
+        from users u join invitations i on i.email = lower(u.email) and i.accepted_at >= u.created_at
+        join places p on p.id = i.place_id
+        where u.id = ${id} order by i.sent_at, i.id`)},
       ${lines(sql`
         select s.device, s.address, ${utc(sql`s.created_at`)} as created_at, ${utc(sql`s.last_used_at`)} as last_used_at
         from sessions s where s.user_id = ${id} order by s.created_at, s.id`)},
