@@ -40,6 +40,21 @@ describe('the operator', () => {
     expect(Object.keys(again.error.fields ?? {})).toEqual(['email', 'username']);
   });
 
+  it('can tell an account that it has made from one that somebody registered', async () => {
+    const [own, foreign] = [person(), person()];
+    await ask(operator.createUser, { body: own });
+    await w.as()(auth.register, { body: foreign });
+    const made = async ({ email }: { email: string }) => {
+      expect((await ask(operator.createUser, { body: { ...own, email } })).error.fields).toHaveProperty(
+        'email',
+      );
+      const [account] = (await ask(operator.listUsers, { query: { email } })).body.data;
+      const query = { verb: 'user:create', user_id: account!.id };
+      return (await ask(operator.listAudit, { query })).body.data.length;
+    };
+    expect([await made(own), await made(foreign)]).toEqual([1, 0]);
+  });
+
   it('refuses a wrong account in words and creates nothing', async () => {
     const body = { ...person(), password: 'corta', email: 'nessuna' };
     const refused = await ask(operator.createUser, { body });
