@@ -3,6 +3,7 @@ import { Assignment, Level, Register, User } from './access.ts';
 import { endpoint, Role } from './endpoint.ts';
 import { Moment } from './moment.ts';
 import { AuditEntry, DOORS, paged, pageOf, Part } from './operator-scalars.ts';
+import { PlaceSettingsChange } from './place-settings.ts';
 import { Email, Id, Instant, line, NewPassword } from './scalars.ts';
 
 /** Whether the database knows it too is asked where it is stored. */
@@ -29,7 +30,8 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-const Address = z.string().check(z.trim(), z.maxLength(250));
+/** As the place itself may save it, which sends it back unchanged with the rest. */
+const { address: Address } = PlaceSettingsChange.shape;
 
 export const PlaceCreate = z.object({
   name: line(120, "Inserisci il nome dell'attività."),

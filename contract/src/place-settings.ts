@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, list, may } from './endpoint.ts';
 import { Language, LANGUAGES } from './public.ts';
 import { MAX_PHOTO_BYTES } from './rooms.ts';
-import { Email, Id, line, optionalText, plainText } from './scalars.ts';
+import { Email, Id, isOneLine, line, optionalText, plainText } from './scalars.ts';
 
 const clock = z
   .string('Inserisci un orario.')
@@ -29,12 +29,12 @@ export type PlaceSettings = z.infer<typeof PlaceSettings>;
 
 export const PlaceSettingsChange = z.object({
   name: line(120, "Inserisci il nome dell'attività."),
-  address: plainText(250).check(
-    z.refine((text) => !/[\t\n\r]/.test(text), "L'indirizzo deve stare su una riga."),
-  ),
+  address: plainText(250).check(z.refine(isOneLine, "L'indirizzo deve stare su una riga.")),
   /** Where requests of guests are mailed, and what guests may write to. */
   email: z.nullable(Email),
-  phone: optionalText(30),
+  phone: optionalText(30).check(
+    z.refine((text) => text === null || isOneLine(text), 'Il telefono deve stare su una riga.'),
+  ),
   check_in_from: clock,
   check_out_until: clock,
   /** One of `placeSettings.timeZones`, or the one that the place has. */

@@ -52,15 +52,21 @@ export function isClean(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
+export function isOneLine(text: string): boolean {
+  return !LINE_BREAK.test(text);
+}
+
 /** One line of text, trimmed, 1 to `max` characters. */
 export function line(max: number, required = 'Campo obbligatorio.') {
-  return z.string(required).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(max, `Usa al massimo ${max} caratteri.`),
-    z.refine(isClean, 'Il testo contiene caratteri non ammessi.'),
-    z.refine((text) => !LINE_BREAK.test(text), 'Il testo deve stare su una riga.'),
-  );
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, `Usa al massimo ${max} caratteri.`),
+      z.refine(isClean, 'Il testo contiene caratteri non ammessi.'),
+      z.refine(isOneLine, 'Il testo deve stare su una riga.'),
+    );
 }
 
 /** Trimmed text of at most `max` characters, line breaks allowed, possibly empty. */

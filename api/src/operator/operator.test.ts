@@ -92,6 +92,17 @@ describe('the operator', () => {
     });
   });
 
+  it.each(['Via Roma 1\nLecce', 'Via\u0000Roma', 'x'.repeat(251)])(
+    'gives no place the address %j, which its owner could not save again',
+    async (address) => {
+      const made = await ask(operator.createPlace, { body: { name: 'Due righe', category: 'bar', address } });
+      expect([made.status, Object.keys(made.error.fields ?? {})]).toEqual([422, ['address']]);
+      const { id } = await w.aPlace();
+      const changed = await ask(operator.changePlace, { params: { place_id: id }, body: { address } });
+      expect([changed.status, Object.keys(changed.error.fields ?? {})]).toEqual([422, ['address']]);
+    },
+  );
+
   // Known to one of program and database alone, or to both with different offsets.
   it.each(['ECT', 'US/Pacific-New', 'CET', 'IST'])('gives no place the zone %s', async (time_zone) => {
     const made = await ask(operator.createPlace, {

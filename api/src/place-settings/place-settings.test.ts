@@ -91,6 +91,7 @@ describe('the settings of a place', () => {
     ['address', 'Via\nRoma'],
     ['email', 'nessuno'],
     ['phone', 'x'.repeat(31)],
+    ['phone', '0832 1\n0832 2'],
     ['check_in_from', '24:00'],
     ['check_out_until', '9:00'],
     ['time_zone', 'Europe/Atlantide'],
