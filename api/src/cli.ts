@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { openApp, openStore } from './boot.ts';
 import { readConfig } from './config.ts';
-import { AppError, toAppError } from './http/errors.ts';
+import { failureOf } from './failure.ts';
+import { AppError } from './http/errors.ts';
 import { type Command, type Stage, UsageError } from './operator/command.ts';
 import { commands } from './operator/commands.ts';
 import { explain, overview, usage } from './operator/help.ts';
@@ -47,25 +48,12 @@ function readConfiguration() {
   }
 }
 
-function failureOf(error: unknown): Failure {
+function told(error: unknown): Failure {
   if (error instanceof UsageError) return { error: error.message, code: 'usage', fields: error.fields };
-  const known = toAppError(error);
   if (error instanceof AppError) {
-    return { error: known.message, code: known.code, ...(known.fields && { fields: known.fields }) };
+    return { error: error.message, code: error.code, ...(error.fields && { fields: error.fields }) };
   }
-  if (known.code === 'disk_full') {
-    return {
-      error: 'Il disco è pieno: libera spazio o scegli un altro disco, e riprova.',
-      code: 'disk_full',
-    };
-  }
-  if (known.code === 'unavailable') {
-    return { error: 'Il database non risponde: controlla DATABASE_URL.', code: 'unavailable' };
-  }
-  // The operator is at the terminal and can use the technical reason.
-  const reasons: string[] = [];
-  for (let one = error; one instanceof Error; one = one.cause) reasons.push(one.message);
-  return { error: reasons.join(' ') || String(error), code: 'failed' };
+  return failureOf(error);
 }
 
 function report(failure: Failure, json: boolean, command?: Command): void {
@@ -102,7 +90,7 @@ async function run(words: string[]): Promise<number> {
     process.stdout.write(`${json ? JSON.stringify(result.json) : result.text}\n`);
     return 0;
   } catch (error) {
-    report(failureOf(error), json, command);
+    report(told(error), json, command);
     if (!command && !json) process.stderr.write(`\n${overview(commands)}`);
     return error instanceof UsageError ? MISUSED : REFUSED;
   }

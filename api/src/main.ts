@@ -10,6 +10,7 @@ import { openApp, type Running } from './boot.ts';
 import { readConfig, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { hasDemo, seedDemo } from './demo/seed-demo.ts';
+import { failureOf } from './failure.ts';
 import { closeServer } from './http/drain.ts';
 import { createLog } from './log.ts';
 
@@ -69,7 +70,7 @@ function sentence(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') {
     return `Hub non può usare la porta ${port} o la cartella ${house.config?.dataDir ?? ''}: mancano i permessi.`;
   }
-  return error instanceof Error ? error.message : String(error);
+  return failureOf(error).error;
 }
 
 async function start(): Promise<void> {

@@ -72,7 +72,7 @@ async function applyInTurn(client: pg.ClientBase, name: string): Promise<void> {
     } catch (error) {
       await client.query('rollback');
       if (hasWaitedForLock(error) && performance.now() - began < PATIENCE_MS) continue;
-      throw new Error(`Migration ${name} failed`, { cause: error });
+      throw new Error(`La migrazione ${name} non è riuscita:`, { cause: error });
     }
   }
 }

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { failureOf } from './failure.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+describe('a start that cannot be', () => {
+  let folder: string;
+  const name = `hub_test_main_${process.pid}`;
+  const server = new pg.Client({ connectionString: inject('databaseUrl') });
+  const urlOf = (database: string) => {
+    const url = new URL(inject('databaseUrl'));
+    url.pathname = `/${database}`;
+    return url.href;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hub-main-'));
+    await server.connect();
+    await server.query(`create database ${name}`);
+    // As for a role to which the database does not belong.
+    await server.query(`revoke create on database ${name} from current_user`);
+  });
+  afterAll(async () => {
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+    await rm(folder, { recursive: true });
+  });
+
+  /** What it says to the person at the terminal, and the code that it ends with. */
+  function start(DATABASE_URL: string): Promise<{ code: number | null; err: string }> {
+    const env = { ...process.env, DATABASE_URL, HUB_DATA_DIR: join(folder, 'data'), HUB_PORT: '0' };
+    return new Promise((resolve) => {
+      const args = ['--import', import.meta.resolve('tsx'), MAIN];
+      const child = execFile(process.execPath, args, { env, cwd: folder }, (_error, _out, err) =>
+        resolve({ code: child.exitCode, err }),
+      );
+    });
+  }
+
+  it('names the database that does not answer', async () => {
+    const ended = await start('postgres://hub:segreto@localhost:1/hub');
+    expect(ended).toEqual({ code: 1, err: 'Il database non risponde: controlla DATABASE_URL.\n' });
+  });
+
+  it('says what a role that does not own its database may not do', async () => {
+    const ended = await start(urlOf(name));
+    expect(ended).toEqual({
+      code: 1,
+      err: 'La migrazione 0001_house.sql non è riuscita: permission denied to create extension "btree_gist". Il ruolo di DATABASE_URL deve possedere il database.\n',
+    });
+  });
+
+  it('says why PostgreSQL does not take the address', async () => {
+    const ended = await start(urlOf('che_non_esiste'));
+    expect(ended).toEqual({
+      code: 1,
+      err: 'PostgreSQL non accetta DATABASE_URL: database "che_non_esiste" does not exist.\n',
+    });
+  });
+});
+
+it('the reason of a name that stands for several addresses, none of which answers, is the same', () => {
+  const refused = ['::1', '127.0.0.1'].map((address) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}:1`), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    }),
+  );
+  const { error } = failureOf(new AggregateError(refused));
+  expect(error).toBe('Il database non risponde: controlla DATABASE_URL.');
+});
