@@ -68,6 +68,7 @@ export async function openApp(config: Config, options: Options): Promise<Running
     const { db, url, close: closeStore } = await openStore(config, options.join, log);
     closers.push(closeStore);
     const applied = await migrate(db.pool);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
     const fresh = applied.includes('0001_house.sql');
     const clock = options.clock ?? (() => new Date());
     const listener = await openListener(url, log);

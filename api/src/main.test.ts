@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openApp } from './boot.ts';
+import { readConfig } from './config.ts';
+import { migrationNames } from './db/migrate.ts';
 import { failureOf } from './failure.ts';
+import { createLog } from './log.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -74,4 +78,29 @@ it('the reason of a name that stands for several addresses, none of which answer
   );
   const { error } = failureOf(new AggregateError(refused));
   expect(error).toBe('Il database non risponde: controlla DATABASE_URL.');
+});
+
+it('a start notes which migrations it has applied, for whoever must go back', async () => {
+  const database = `hub_test_noted_${process.pid}`;
+  const server = new pg.Client({ connectionString: inject('databaseUrl') });
+  await server.connect();
+  await server.query(`create database ${database}`);
+  const folder = await mkdtemp(join(tmpdir(), 'hub-noted-'));
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${database}`;
+  const config = readConfig({ DATABASE_URL: url.href, HUB_DATA_DIR: folder });
+  async function noted(): Promise<unknown[]> {
+    const lines: string[] = [];
+    const log = createLog({ write: (line: string) => void lines.push(line) });
+    await (await openApp(config, { log, jobs: 'send' })).close();
+    return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'migrated');
+  }
+  try {
+    expect(await noted()).toMatchObject([{ applied: await migrationNames() }]);
+    expect(await noted()).toEqual([]);
+  } finally {
+    await server.query(`drop database ${database} with (force)`);
+    await server.end();
+    await rm(folder, { recursive: true });
+  }
 });
