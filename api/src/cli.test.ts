@@ -195,6 +195,15 @@ describe('the command line on the embedded database', () => {
     expect(seeded.out).toContain('benvenuti-in-hub');
     expect((await hub({}, 'demo:seed')).out).toContain('non è cambiato nulla');
 
+    const elsewhere = join(folder, 'altrove');
+    const wrong = await hub({ HUB_DATA_DIR: elsewhere }, 'backup', 'vuota.tar.gz');
+    expect([wrong.code, wrong.out, wrong.err]).toEqual([
+      1,
+      '',
+      `In ${elsewhere} non c'è un database di Hub: controlla HUB_DATA_DIR, oppure indica DATABASE_URL.\n`,
+    ]);
+    expect([existsSync(elsewhere), existsSync(join(folder, 'vuota.tar.gz'))]).toEqual([false, false]);
+
     const saved = await hub({}, 'backup', 'copia.tar.gz', '--json');
     expect([saved.code, saved.err]).toEqual([0, '']);
     const summary = JSON.parse(saved.out);

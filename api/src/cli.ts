@@ -3,8 +3,9 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { openApp, openStore } from './boot.ts';
 import { readConfig } from './config.ts';
+import { hasCluster } from './db/embedded/embedded.ts';
 import { failureOf } from './failure.ts';
-import { AppError } from './http/errors.ts';
+import { AppError, notFound } from './http/errors.ts';
 import { type Command, type Stage, UsageError } from './operator/command.ts';
 import { commands } from './operator/commands.ts';
 import { explain, overview, usage } from './operator/help.ts';
@@ -33,7 +34,13 @@ function stage(): Stage {
       const running = await openApp(config, { log, jobs: 'send', join: true });
       return work(running.app).finally(() => running.close());
     },
-    async inStore(work) {
+    async inStore(work, { existing } = { existing: false }) {
+      if (existing && config.databaseUrl === undefined && !hasCluster(config.dataDir)) {
+        throw notFound(
+          `In ${config.dataDir} non c'è un database di Hub: controlla HUB_DATA_DIR, oppure indica DATABASE_URL.`,
+          'no_database',
+        );
+      }
       const store = await openStore(config, true);
       return work({ ...store, config }).finally(() => store.close());
     },

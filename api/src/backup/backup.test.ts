@@ -149,6 +149,15 @@ describe('backup and restore', () => {
     expect(existsSync(`${path('broken')}.part-${process.pid}`)).toBe(false);
   });
 
+  it('refuses to save a database that is not the one: without a Hub, or where nobody has been yet', async () => {
+    const sentence = 'Qui non ci sono dati di Hub da salvare: controlla DATABASE_URL e HUB_DATA_DIR.';
+    const wrong = { ...(await nothing()), clock: () => new Date() };
+    await expect(writeBackup(wrong, path('wrong'))).rejects.toThrow(sentence);
+    await migrate(wrong.db.pool);
+    await expect(writeBackup(wrong, path('wrong'))).rejects.toThrow(sentence);
+    expect(existsSync(path('wrong'))).toBe(false);
+  });
+
   it('refuses a target that is not empty', async () => {
     await expect(restoreBackup(source(), path('whole'))).rejects.toThrow('Il database non è vuoto');
     const withFile = await nothing();

@@ -5,6 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
 import { FILES_LOCK } from '../files/remove-files.ts';
+import { conflict } from '../http/errors.ts';
 import { writeArchive, type Add } from './archive.ts';
 import { copyTarget, countRows, listSequences, listTables, speakPlainly, type Table } from './catalog.ts';
 import { MANIFEST, SECRET_KEY, summarize, type Manifest, type Summary } from './manifest.ts';
@@ -38,6 +39,21 @@ async function addTable(client: pg.ClientBase, table: Table, add: Add): Promise<
   if (size > 0) await flush();
 }
 
+/** A wrong address or folder must not end in a file that holds nothing: it would be found out on the day it is needed. */
+async function requireHouse(client: pg.ClientBase): Promise<void> {
+  const nothing = conflict(
+    'nothing_to_save',
+    'Qui non ci sono dati di Hub da salvare: controlla DATABASE_URL e HUB_DATA_DIR.',
+  );
+  const { rowCount: tables } = await client.query(sql`
+    select from (values (to_regclass('public.schema_migrations')), (to_regclass('public.users'))) as t (name)
+    where name is not null`);
+  if (tables !== 2) throw nothing;
+  const { rowCount } = await client.query(sql`
+    select where exists (select from users) or exists (select from places)`);
+  if (rowCount === 0) throw nothing;
+}
+
 /** Everything that one instant of the database shows, while others go on writing. */
 async function addDatabase(source: Source, add: Add): Promise<Manifest> {
   const client = await source.db.pool.connect();
@@ -45,6 +61,7 @@ async function addDatabase(source: Source, add: Add): Promise<Manifest> {
   try {
     await client.query('begin isolation level repeatable read read only');
     await speakPlainly(client);
+    await requireHouse(client);
     const tables = await listTables(client);
     const rows = await countRows(client, tables);
     const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
@@ -121,7 +138,7 @@ async function keepingFiles<T>({ db }: Source, work: () => Promise<T>): Promise<
 /**
  * Writes database, files and secret key into one new file. Hub may go on working meanwhile: files that nobody needs any more
  * are removed when it is over. Queued jobs are left out:
- * what matters of them is done again nightly. Throws 409 `file_exists`.
+ * what matters of them is done again nightly. Throws 409 `file_exists` or `nothing_to_save`.
  */
 export async function writeBackup(source: Source, path: string): Promise<Summary> {
   for (let attempt = 1; ; attempt += 1) {

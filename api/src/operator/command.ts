@@ -9,8 +9,11 @@ export interface Stage {
   terminal: Terminal;
   /** The whole application on a migrated database; a running Hub's embedded server is used. */
   inApp<T>(work: (app: App) => Promise<T>): Promise<T>;
-  /** The database as it is found. */
-  inStore<T>(work: (store: Store & { config: Config }) => Promise<T>): Promise<T>;
+  /** The database as it is found; with `existing`, 404 `no_database` where a new one would have to be made. */
+  inStore<T>(
+    work: (store: Store & { config: Config }) => Promise<T>,
+    options?: { existing: boolean },
+  ): Promise<T>;
 }
 
 interface Option {

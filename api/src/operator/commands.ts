@@ -60,8 +60,10 @@ export const commands: Command[] = [
     labels: { file: 'il file da scrivere; non deve esistere' },
     positional: 'file',
     run: ({ inStore }, { file }) =>
-      inStore(({ db, config }) =>
-        writeBackup({ db, config, files: openFiles(config), clock: () => new Date() }, file),
+      inStore(
+        ({ db, config }) =>
+          writeBackup({ db, config, files: openFiles(config), clock: () => new Date() }, file),
+        { existing: true },
       ),
     say: (summary) => `Salvate ${contents(summary)} in ${summary.file}`,
   }),

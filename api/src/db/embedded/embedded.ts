@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverAccount } from './account.ts';
 import { databaseName, prepareCluster, roleName } from './cluster.ts';
@@ -44,6 +44,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningSe
       await claim(folder, log);
     }
   }
+}
+
+/** Whether a server was ever started on the folder: `startEmbedded` would make a new and empty one. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres'));
 }
 
 /** The address of the folder's server when another process runs it and lends it. */
