@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import * as vite from 'vite';
+import { notePrepared, sourcesHash } from './prepare.mjs';
 import { root } from './run.mjs';
 
 /** The contract is TypeScript: it goes into the bundle. Everything else that looks like a package stays outside. */
@@ -19,8 +20,11 @@ const externalPackages = {
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
+// Before, not after: what is saved meanwhile is built the next time.
+const hash = sourcesHash();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await Promise.all([buildApi(), buildWeb()]);
+notePrepared(hash);
 
 /** One file per entry point with our own code; dependencies stay in node_modules, native ones cannot be bundled. */
 async function buildApi() {

@@ -57,11 +57,17 @@ async function install(say) {
 
 async function build(say) {
   say('Costruisco Hub…');
-  // Before, not after: what is saved meanwhile is built the next time.
-  const hash = sourcesHash();
   const { code, output } = await run(process.execPath, [join(root, 'scripts', 'build.mjs')]);
   if (code !== 0) throw new Fault(`Non è stato possibile costruire Hub.\n${output}`);
-  writeFileSync(buildStamp, hash);
+}
+
+/**
+ * Notes what a build was made from, so that the first `npm run hub` beside a running Hub does not build again under it. With it,
+ * that there are packages, where whoever has installed them left no note: by `npm install`, as docs/operations.md says.
+ */
+export function notePrepared(builtFrom) {
+  writeFileSync(buildStamp, builtFrom);
+  if (!existsSync(installStamp)) writeFileSync(installStamp, packagesHash());
 }
 
 /** What went wrong, in words for the person at the terminal: no stack is needed. */
@@ -83,7 +89,7 @@ function packagesHash() {
   return hashOf(packages, `${process.platform}-${process.arch}`);
 }
 
-function sourcesHash() {
+export function sourcesHash() {
   const files = sources.flatMap((folder) => filesBelow(folder)).filter((path) => !isTest(path));
   return hashOf([...packages, ...buildFiles, ...files.toSorted()]);
 }
