@@ -6,7 +6,8 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
-import { applyMigration, MIGRATION_LOCK, migrationNames, prepareMigrations } from '../db/migrate.ts';
+import { LOCKS } from '../db/locks.ts';
+import { applyMigration, migrationNames, prepareMigrations } from '../db/migrate.ts';
 import { conflict, malformed } from '../http/errors.ts';
 import { readArchive, type Entry } from './archive.ts';
 import {
@@ -148,7 +149,7 @@ export async function restoreBackup(target: Target, path: string): Promise<Summa
     await client.query('begin');
     await speakPlainly(client);
     // A Hub that starts on the same database meanwhile waits, and then finds it filled.
-    await client.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await client.query(sql`select pg_advisory_xact_lock(${LOCKS.migrations})`);
     await requireEmpty(target, client);
     await fillDatabase(client, manifest, entries, keeper.keep);
     await client.query('commit');

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
-import { FILES_LOCK } from '../files/remove-files.ts';
+import { LOCKS } from '../db/locks.ts';
 import { conflict } from '../http/errors.ts';
 import { writeArchive, type Add } from './archive.ts';
 import { copyTarget, countRows, listSequences, listTables, speakPlainly, type Table } from './catalog.ts';
@@ -127,7 +127,7 @@ async function addAll(source: Source, add: Add, isLast: boolean): Promise<Omit<S
 async function keepingFiles<T>({ db }: Source, work: () => Promise<T>): Promise<T> {
   const client = await db.pool.connect();
   try {
-    await client.query(sql`select pg_advisory_lock(${FILES_LOCK})`);
+    await client.query(sql`select pg_advisory_lock(${LOCKS.files})`);
     return await work();
   } finally {
     // The lock goes with its connection.

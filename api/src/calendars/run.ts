@@ -1,6 +1,7 @@
 import type { Direction, Platform } from 'contract/calendars';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
+import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/pool.ts';
 
 const SECOND = 1000;
@@ -11,9 +12,6 @@ const RUN_MS = 90 * SECOND;
 const AT_ONCE = 8;
 const AT_ONCE_PER_SITE = 2;
 export const BETWEEN_STARTS_MS = SECOND;
-
-// Any fixed number: limits over all processes are counted by one of them at a time.
-const LOCK = 4_821_006;
 
 /** A calendar that this process is reading, and nobody else. */
 export interface Run {
@@ -74,7 +72,7 @@ export function takeDueRuns(ctx: Ctx): Promise<Run[]> {
   const now = ctx.clock();
   const lately = new Date(now.getTime() - BETWEEN_STARTS_MS);
   return ctx.db.tx(async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await db.run(sql`select pg_advisory_xact_lock(${LOCKS.calendars})`);
     return db.many<Run>(sql`
       with running as (
         select host from calendars where running_until > ${now}
@@ -90,7 +88,8 @@ export function takeDueRuns(ctx: Ctx): Promise<Run[]> {
         limit greatest(0, ${AT_ONCE} - (select count(*) from running))
       )
       ${taken(now)} from places p, chosen
-      where c.id = chosen.id and p.id = c.place_id
+      -- Free when its row is held, too: a process of another version may not wait in this line.
+      where c.id = chosen.id and p.id = c.place_id and ${isFree(now)}
       returning ${returned(now)}`);
   });
 }

@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { LOCKS } from './locks.ts';
 
 /** Beside this file in the sources, beside the bundle in production. */
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
-// Any fixed number: it only keeps two processes from migrating one database at the same time.
-export const MIGRATION_LOCK = 4_821_001;
 
 /**
  * Whoever comes after one that waits for a lock waits too: a migration behind somebody who reads for long would keep everybody
@@ -88,7 +87,7 @@ export async function migrate(pool: pg.Pool, files?: readonly string[]): Promise
   try {
     // A process that is killed meanwhile leaves its statement to the server, which shall notice; not every system can.
     await client.query('set client_connection_check_interval = 1000').catch(() => undefined);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
     await prepareMigrations(client);
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const known = new Set(rows.map((row) => row.name));
@@ -102,7 +101,7 @@ export async function migrate(pool: pg.Pool, files?: readonly string[]): Promise
     }
     return applied;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migrations]).catch(() => undefined);
     client.release();
   }
 }

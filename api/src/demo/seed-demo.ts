@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
+import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/pool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { makeBookings } from './bookings.ts';
@@ -20,8 +21,7 @@ export interface Seeded {
   bookings: number;
 }
 
-// Any fixed numbers: the first keeps two processes from seeding at the same time, the second is the demo's luck.
-const LOCK = 4_821_003;
+// Any fixed number: the demo's luck.
 const SEED = 20_261_121;
 
 /** Whether the demo's accounts are in the database. */
@@ -45,7 +45,7 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
   try {
     return await ctx.db.tx(async (db) => {
       const inside = { ...ctx, db };
-      await db.run(sql`select pg_advisory_xact_lock(${LOCK})`);
+      await db.run(sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
       if (await hasDemo(db)) return { seeded: false, bookings: 0 };
       const places = await seedPeople(inside, opening, instantOf(today, 0));
       const terrazza = places['B&B La Terrazza'] ?? 0;

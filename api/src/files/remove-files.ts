@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
+import { LOCKS } from '../db/locks.ts';
 
-// Any fixed number. A backup holds it alone, those who remove files hold it together.
-export const FILES_LOCK = 4_821_007;
 const LATER_MS = 60_000;
 
 /** Removes files that no row names any more. Safe to repeat, also after it stopped half-way. */
@@ -14,7 +13,7 @@ export async function removeFiles(ctx: Pick<Ctx, 'files'>, keys: readonly string
 export function unlessBackingUp({ db }: Pick<Ctx, 'db'>, work: () => Promise<void>): Promise<boolean> {
   return db.tx(async (tx) => {
     const { free } = await tx.one<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as free`,
+      sql`select pg_try_advisory_xact_lock_shared(${LOCKS.files}) as free`,
     );
     if (free) await work();
     return free;

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
 import sql from 'sql-template-tag';
+import { LOCKS } from '../db/locks.ts';
 import type { Database, Db } from '../db/pool.ts';
 import { faultOf } from './fault.ts';
 import type { JobName } from './jobs.ts';
 
-// Any fixed number: it keeps two processes from creating the queue's tables at the same time.
-const LOCK = 4_821_003;
 const MINUTE = 60;
 
 /**
@@ -82,7 +81,7 @@ export async function openBoss(
   boss.on('error', (error) => log.warn({ fault: faultOf(error) }, 'job queue trouble'));
   const client = await db.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.queue]);
     await boss.start();
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const name of names.filter((each) => !known.has(each))) {
@@ -90,7 +89,7 @@ export async function openBoss(
     }
     return boss;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.queue]).catch(() => undefined);
     client.release();
   }
 }

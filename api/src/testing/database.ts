@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
+import { LOCKS } from '../db/locks.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openMail } from '../mail/open-mail.ts';
-
-const LOCK = 4_821_002;
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -61,7 +60,7 @@ export async function cloneDatabase(serverUrl: string): Promise<{ url: string; d
   const template = await templateName();
   const name = `hub_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.testTemplate]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       await client.query(`drop database if exists ${template}_new with (force)`);

@@ -1,0 +1,20 @@
+/**
+ * The advisory locks of the database that have a fixed number; 4_821_005 is in 0005_public.sql. Old and new processes work side by
+ * side during an upgrade and know each other by these numbers: none is given to something else.
+ */
+export const LOCKS = {
+  /** Two processes never migrate one database at the same time. */
+  migrations: 4_821_001,
+  /** One test makes the database that the others copy. */
+  testTemplate: 4_821_002,
+  /** Two processes never create the queue's tables at the same time. */
+  queue: 4_821_003,
+  /** The directory reads replies in the order of their numbers and never goes back. */
+  replies: 4_821_006,
+  /** A backup holds it alone, those who remove files hold it together. */
+  files: 4_821_007,
+  /** Two processes never seed the demonstration at the same time. */
+  demo: 4_821_008,
+  /** Limits over all processes that read calendars are counted by one of them at a time. */
+  calendars: 4_821_009,
+} as const;
