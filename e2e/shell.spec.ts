@@ -173,4 +173,31 @@ test.describe('several places', () => {
     await switchTo(page, locanda.name);
     await expect(page).toHaveURL('/dashboard/invoices');
   });
+
+  test('a tab that shows a thing of one place takes no choice back', async ({ page, context, world }) => {
+    const locanda = await world.aPlace({ name: 'Locanda Uno' });
+    const villa = await world.aPlace({ name: 'Villa Due', owner: locanda.owner });
+    const [inLocanda, inVilla] = [
+      await world.aRoom(locanda, { number: '12' }),
+      await world.aRoom(villa, { number: '34' }),
+    ];
+    await world.enter(locanda.owner);
+    await page.goto(`/dashboard/rooms/${inLocanda}`);
+    await page.getByRole('button', { name: locanda.name }).click();
+    await expect(heading(page)).toHaveText('Camera 12');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await switchTo(other, villa.name);
+    await expect(page).toHaveURL('/dashboard/rooms');
+    await expect(page.getByRole('link', { name: 'Camera 34' })).toBeVisible();
+    await expect(switcher(other)).toContainText(villa.name);
+
+    // A thing of each at the same time: the one that was opened last decides, once.
+    await other.goto(`/dashboard/rooms/${inLocanda}`);
+    await expect(switcher(page)).toContainText(locanda.name);
+    await page.goto(`/dashboard/rooms/${inVilla}`);
+    await expect(other).toHaveURL('/dashboard/rooms');
+    await expect(heading(page)).toHaveText('Camera 34');
+    for (const tab of [page, other]) await expect(switcher(tab)).toContainText(villa.name);
+  });
 });

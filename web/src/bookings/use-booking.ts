@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { bookings, type Booking, type BookingDetail } from 'contract/bookings';
 import { planning } from 'contract/planning';
 import { rooms } from 'contract/rooms';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { invalidate, q, queryClient } from '../api/query.ts';
-import { selectPlace } from '../session/session.ts';
+import { useThingsPlace } from '../session/things-place.ts';
 import { listedBooking } from './use-bookings.ts';
 
 /** What is shown: a row of the list at once, then the whole. */
@@ -15,11 +15,7 @@ const detailQuery = (id: number) => q(bookings.get, { params: { booking_id: id }
 export function useBooking(id: number) {
   const query = useQuery(detailQuery(id));
   const [listed] = useState(() => listedBooking(id));
-  // A link may lead to a booking of another place of the same person: menu, role and list must be those of that place.
-  const home = query.data?.place_id;
-  useEffect(() => {
-    if (home !== undefined) selectPlace(home);
-  }, [home]);
+  useThingsPlace(query.data?.place_id);
   const booking: ShownBooking | undefined = query.data ?? listed;
   return { query, booking };
 }

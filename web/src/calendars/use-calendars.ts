@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Calendar, calendars } from 'contract/calendars';
-import { useEffect } from 'react';
 import { q, queryClient } from '../api/query.ts';
-import { selectPlace, usePlace } from '../session/session.ts';
+import { usePlace } from '../session/session.ts';
+import { useThingsPlace } from '../session/things-place.ts';
 
 const REST_MS = 60_000;
 const LOOK_MS = 1500;
@@ -28,11 +28,7 @@ export function useCalendar(calendarId: number) {
     ...q(calendars.get, { params: { calendar_id: calendarId } }),
     refetchInterval: ({ state }) => pace(state.data ? [state.data] : []),
   });
-  // A link may lead to a calendar of another place of the same person: menu, role and list must be those of that place.
-  const home = query.data?.place_id;
-  useEffect(() => {
-    if (home !== undefined) selectPlace(home);
-  }, [home]);
+  useThingsPlace(query.data?.place_id);
   return query;
 }
 

@@ -8,21 +8,22 @@ import { ReadersOnly } from './readers-only.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { ReviewNotFound } from './review-not-found.tsx';
 import { ReviewText } from './review-text.tsx';
-import { useReview } from './use-reviews.ts';
+import { findReview, useReview } from './use-reviews.ts';
 
 const back = { href: paths.reviews, label: 'Recensioni' };
 
 export function ReviewPage() {
+  const id = useParam('reviewId');
   return (
-    <ReadersOnly>
-      <OneReview />
+    <ReadersOnly review={() => findReview(id)}>
+      <OneReview id={id} />
     </ReadersOnly>
   );
 }
 
 /** A review and its answer. */
-function OneReview() {
-  const query = useReview(useParam('reviewId'));
+function OneReview({ id }: { id: number }) {
+  const query = useReview(id);
   if (query.error?.status === 404) return <ReviewNotFound />;
   return (
     <Page narrow>

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { reviews, type ReviewDetail } from 'contract/reviews';
-import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { invalidate, q, queryClient } from '../api/query.ts';
-import { selectPlace } from '../session/session.ts';
+import { useThingsPlace } from '../session/things-place.ts';
 import type { ReviewsSearch } from './reviews-search.ts';
 
 /** The newest that the filter finds, and older ones page by page; an old answer stays until the new one is there. */
@@ -23,12 +22,13 @@ const reviewQuery = (review_id: number) => q(reviews.get, { params: { review_id 
 
 export function useReview(review_id: number) {
   const query = useQuery(reviewQuery(review_id));
-  // A link may lead to a review of another place of the same person: menu, role and list must be those of that place.
-  const home = query.data?.place_id;
-  useEffect(() => {
-    if (home !== undefined) selectPlace(home);
-  }, [home]);
+  useThingsPlace(query.data?.place_id);
   return query;
+}
+
+/** The review, from the cache too. */
+export function findReview(review_id: number): Promise<ReviewDetail> {
+  return queryClient.ensureQueryData(reviewQuery(review_id));
 }
 
 /** Takes over the answer of a write: the page shows it at once, the list asks anew. */

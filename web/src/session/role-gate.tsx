@@ -1,13 +1,17 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Role } from 'contract/endpoint';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { useLocation } from '../routing/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
+import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 import { can } from './can.ts';
-import { usePlace } from './session.ts';
+import { usePlace, usePlaces } from './session.ts';
+import { useThingsPlace } from './things-place.ts';
 
 interface RefusalProps {
   /** "Il tuo ruolo non può modificare le camere" */
@@ -27,17 +31,48 @@ export function RoleGate({ roles, children, ...refusal }: RoleGateProps) {
   return can(usePlace().role, roles) ? children : <Refusal {...refusal} />;
 }
 
-/** The same for a whole section, header and all. */
-export function SectionGate(props: { roles: readonly Role[]; label: string; children: ReactNode }) {
-  if (can(usePlace().role, props.roles)) return props.children;
+export interface Thing {
+  place_id: number;
+}
+
+interface SectionGateProps {
+  roles: readonly Role[];
+  label: string;
+  /** Finds the thing that the address names, if it names one. */
+  thing?: (() => Promise<Thing>) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The same for a whole section, header and all. Whose role at another place opens it may have followed a link to a thing of that
+ * one: where it is, is found out before anybody is refused.
+ */
+export function SectionGate({ roles, label, thing, children }: SectionGateProps) {
+  const { role } = usePlace();
+  const { pathname } = useLocation();
+  const isOpen = can(role, roles);
+  const openElsewhere = usePlaces().filter((place) => can(place.role, roles));
+  const found = useQuery({
+    queryKey: ['where is', pathname],
+    queryFn: !isOpen && openElsewhere.length > 0 && thing ? thing : skipToken,
+  });
+  const home = isOpen ? undefined : openElsewhere.find((place) => place.place_id === found.data?.place_id);
+  useThingsPlace(home?.place_id);
+  if (isOpen) return children;
   return (
     <Page>
-      <PageHeader title={props.label} />
-      <Refusal
-        title="Questa sezione non è prevista per il tuo ruolo"
-        href={paths.dashboard}
-        action="Torna alla panoramica"
-      />
+      <PageHeader title={label} />
+      {found.isLoading || home ? (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      ) : (
+        <Refusal
+          title="Questa sezione non è prevista per il tuo ruolo"
+          href={paths.dashboard}
+          action="Torna alla panoramica"
+        />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,21 @@
+import { q, queryClient } from '../api/query.ts';
+import { paths } from '../paths.ts';
+import type { Thing } from '../session/role-gate.tsx';
+
+const things: Record<string, (id: number) => Promise<Thing>> = {
+  async [paths.bookings](id) {
+    const { bookings } = await import('contract/bookings');
+    return queryClient.ensureQueryData(q(bookings.get, { params: { booking_id: id } }));
+  },
+  async [paths.calendars](id) {
+    const { calendars } = await import('contract/calendars');
+    return queryClient.ensureQueryData(q(calendars.get, { params: { calendar_id: id } }));
+  },
+};
+
+/** How to find what an address names, in the sections that a role may close. */
+export function thingAt(pathname: string): (() => Promise<Thing>) | undefined {
+  const [, section = '', id] = /^(.+?)\/(\d+)(?:\/|$)/.exec(pathname) ?? [];
+  const find = things[section];
+  return find && (() => find(Number(id)));
+}
