@@ -3,7 +3,6 @@ import { subscribe } from '../routing/history.ts';
 import DialogPanel from '../ui/dialog-panel.tsx';
 import type { Page } from './destinations.ts';
 import { Palette } from './palette.tsx';
-import { useCloseRequest } from './use-close-request.ts';
 
 interface SearchDialogProps {
   open: boolean;
@@ -15,7 +14,6 @@ interface SearchDialogProps {
 export function SearchDialog({ open, onClose, menu }: SearchDialogProps) {
   // Back leads to another page, above which nothing stays open.
   useEffect(() => (open ? subscribe(onClose) : undefined), [open, onClose]);
-  useCloseRequest(open, onClose);
   return (
     <DialogPanel open={open} onClose={onClose} title="Cerca" shape="palette" size="md">
       <Palette onClose={onClose} menu={menu} />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { subscribe } from '../routing/history.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import type { Icon } from '../ui/icon.ts';
 import { Link } from '../ui/link.tsx';
@@ -15,6 +16,8 @@ interface BottomBarProps {
 /** The phone's menu, where the thumb is. As wide as their words, so that "Prenotazioni" fits on the smallest screen. */
 export function BottomBar({ shown, more, current }: BottomBarProps) {
   const [open, setOpen] = useState(false);
+  // Back leads to another page, above which nothing stays open.
+  useEffect(() => (open ? subscribe(() => setOpen(false)) : undefined), [open]);
   const inMore = more.some(({ href }) => href === current);
   return (
     <>

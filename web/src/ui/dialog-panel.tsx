@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import type { PanelProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useScrollLock } from './scroll-lock.ts';
+import { useCloseRequest } from './use-close-request.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
@@ -26,6 +27,7 @@ const bottomSheet =
  */
 export default function DialogPanel(props: PanelProps) {
   useScrollLock(props.open);
+  useCloseRequest(props.open, props.onClose);
   const opener = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isPalette = props.shape === 'palette';

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import './dialog-panel.tsx';
+import { Sheet } from './dialog.tsx';
+
+/** What Chrome asks when somebody presses Back on a phone: the one that was made last. */
+class Watcher {
+  static open: Watcher[] = [];
+  onclose: (() => void) | null = null;
+  constructor() {
+    Watcher.open.push(this);
+  }
+  destroy() {
+    Watcher.open = Watcher.open.filter((one) => one !== this);
+  }
+}
+
+async function pressBack(): Promise<void> {
+  const asked = Watcher.open.at(-1);
+  await act(async () => {
+    // Like the browser's own it asks once.
+    asked?.destroy();
+    asked?.onclose?.();
+  });
+}
+
+beforeEach(() => {
+  Watcher.open = [];
+  vi.stubGlobal('CloseWatcher', Watcher);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the Back button of a phone closes a window, and nothing once it is closed', async () => {
+  const close = vi.fn();
+  const sheet = (open: boolean) => (
+    <Sheet open={open} onClose={close} title="Altro">
+      Voci
+    </Sheet>
+  );
+  const { rerender } = render(sheet(true));
+  await screen.findByRole('dialog', { name: 'Altro' });
+  await pressBack();
+  expect(close).toHaveBeenCalledOnce();
+  await act(async () => rerender(sheet(false)));
+  expect(Watcher.open).toEqual([]);
+});
+
+test('what may not be closed now can still be closed later', async () => {
+  const close = vi.fn();
+  const dialog = (busy: boolean) => (
+    <ConfirmDialog open onClose={close} title="Elimini?" action="Elimina" onConfirm={() => {}} busy={busy}>
+      Non si può annullare.
+    </ConfirmDialog>
+  );
+  const { rerender } = render(dialog(true));
+  await screen.findByRole('alertdialog', { name: 'Elimini?' });
+  await pressBack();
+  expect(close).not.toHaveBeenCalled();
+  rerender(dialog(false));
+  await pressBack();
+  expect(close).toHaveBeenCalledOnce();
+});
