@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { assignments, subscriptions } from 'contract/access';
+import { roleLabels } from 'contract/role-labels';
 import { site } from 'contract/site';
 import { Check, ExternalLink, RotateCw } from 'lucide-react';
-import { q } from '../api/query.ts';
+import { invalidate, q } from '../api/query.ts';
 import { day, ITALY, today } from '../format/days.ts';
+import { list } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { Navigate } from '../routing/router.tsx';
 import { signOut, useSession } from '../session/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 import { AuthPage } from './auth-page.tsx';
+
+const TITLE = 'Serve il piano Business';
 
 const features = [
   'Gestione completa della tua attività',
@@ -32,28 +37,107 @@ export function AccessDeniedPage() {
   const session = useSession();
   const provider = useQuery(q(site.get));
   if (session.state === 'ready' || session.state === 'choosing') return <Navigate to={paths.dashboard} />;
-  const signedIn = session.state !== 'signed-out';
+  const url = provider.data?.provider_url ?? '';
+  if (session.state === 'no-access') return <NoAccess name={session.user.first_name} url={url} />;
+  return (
+    <AuthPage title={TITLE} intro="Hub è riservato agli abbonati Business.">
+      <Plan url={url} action="Vai al sito per abbonarti" />
+      <div className="mt-8 flex flex-col gap-3">
+        {session.state === 'signed-out' ? (
+          <Button variant="ghost" block href={paths.login}>
+            Torna all'accesso
+          </Button>
+        ) : (
+          <Leave />
+        )}
+      </div>
+    </AuthPage>
+  );
+}
 
+/** Why the person's account opens nothing: whoever has paid, or works for somebody who pays, is sold nothing. */
+function NoAccess({ name, url }: { name: string; url: string }) {
+  // A failure to find out counts as none.
+  const subscription = useQuery(q(subscriptions.active));
+  const places = useQuery(q(assignments.mine)).data?.data ?? [];
+  const { has_active_subscription = false, expires_at = null } = subscription.data ?? {};
+
+  if (subscription.isLoading) {
+    return (
+      <AuthPage title={TITLE} intro={`Ciao ${name}.`}>
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+        <Ways check="Controlla di nuovo" />
+      </AuthPage>
+    );
+  }
+  if (has_active_subscription) {
+    const until = expires_at === null ? '' : ` fino al ${day(today(expires_at, ITALY))}`;
+    return (
+      <AuthPage title="Manca l'attività" intro={`Ciao ${name}.`}>
+        <p>
+          Hai un abbonamento attivo{until}, ma nessuna attività è ancora collegata: scrivi a chi gestisce la
+          directory.
+        </p>
+        {url !== '' && (
+          <div className="mt-6">
+            <Button block icon={ExternalLink} href={url}>
+              Vai al sito della directory
+            </Button>
+          </div>
+        )}
+        <Ways check="Controlla di nuovo" />
+      </AuthPage>
+    );
+  }
+  if (expires_at !== null) {
+    return (
+      <AuthPage title={TITLE} intro={`Ciao ${name}, per riaprire la tua attività rinnova l'abbonamento.`}>
+        <Banner tone="warning" className="mb-6">
+          Il tuo abbonamento è scaduto il {day(today(expires_at, ITALY))}. I tuoi dati sono al sicuro: li
+          ritrovi appena lo rinnovi.
+        </Banner>
+        <Plan url={url} action="Vai al sito per rinnovarlo" />
+        <Ways check="Ho già pagato: controlla" />
+      </AuthPage>
+    );
+  }
+  if (places.length > 0 && places.every(({ role }) => role !== 'owner')) {
+    const names = list(places.map(({ place_name }) => `«${place_name}»`));
+    return (
+      <AuthPage title="L'abbonamento non è attivo" intro={`Ciao ${name}.`}>
+        <p className="break-words">
+          L'abbonamento di {names} non è attivo: può rinnovarlo chi ne è {roleLabels.owner}.
+        </p>
+        <Ways check="Controlla di nuovo" />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage
-      title="Serve il piano Business"
-      intro={
-        session.state === 'no-access'
-          ? `Ciao ${session.user.first_name}, il tuo account non ha ancora un'attività con il piano Business.`
-          : 'Hub è riservato agli abbonati Business.'
-      }
+      title={TITLE}
+      intro={`Ciao ${name}, il tuo account non ha ancora un'attività con il piano Business.`}
     >
-      {session.state === 'no-access' && <Ended />}
+      <Plan url={url} action="Vai al sito per abbonarti" />
+      <Ways check="Ho già pagato: controlla" />
+    </AuthPage>
+  );
+}
+
+function Plan({ url, action }: { url: string; action: string }) {
+  return (
+    <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-figure">25 €</span>
         <span className="text-ink-muted">al mese, oppure</span>
         <span className="text-h2">300 €</span>
         <span className="text-ink-muted">all'anno in un unico pagamento</span>
       </p>
-      {provider.data && provider.data.provider_url !== '' && (
+      {url !== '' && (
         <div className="mt-6">
-          <Button variant="primary" block icon={ExternalLink} href={provider.data.provider_url}>
-            Vai al sito per abbonarti
+          <Button variant="primary" block icon={ExternalLink} href={url}>
+            {action}
           </Button>
         </div>
       )}
@@ -66,44 +150,33 @@ export function AccessDeniedPage() {
           </li>
         ))}
       </ul>
-      <div className="mt-8 flex flex-col gap-3">
-        {session.state === 'no-access' && (
-          <>
-            <CheckAgain />
-            <Button variant="ghost" block href={paths.profile}>
-              Il tuo profilo
-            </Button>
-          </>
-        )}
-        {signedIn ? (
-          <Button variant="ghost" block onClick={leave}>
-            Esci e torna all'accesso
-          </Button>
-        ) : (
-          <Button variant="ghost" block href={paths.login}>
-            Torna all'accesso
-          </Button>
-        )}
-      </div>
-    </AuthPage>
+    </>
   );
 }
 
-/** When the person did have a subscription, that is why they are here. A failure to find out counts as none. */
-function Ended() {
-  const subscription = useQuery(q(subscriptions.active));
-  const end = subscription.data?.expires_at ?? null;
-  if (end === null || subscription.data?.has_active_subscription) return null;
+/** Where somebody who is signed in goes on from here. */
+function Ways({ check }: { check: string }) {
   return (
-    <Banner tone="warning" className="mb-6">
-      Il tuo abbonamento è scaduto il {day(today(end, ITALY))}. I tuoi dati sono al sicuro: li ritrovi appena
-      lo rinnovi.
-    </Banner>
+    <div className="mt-8 flex flex-col gap-3">
+      <CheckAgain label={check} />
+      <Button variant="ghost" block href={paths.profile}>
+        Il tuo profilo
+      </Button>
+      <Leave />
+    </div>
+  );
+}
+
+function Leave() {
+  return (
+    <Button variant="ghost" block onClick={leave}>
+      Esci e torna all'accesso
+    </Button>
   );
 }
 
 /** Once access is there, this page gives way to the dashboard by itself. */
-function CheckAgain() {
+function CheckAgain({ label }: { label: string }) {
   const mine = useQuery(q(assignments.mine));
   return (
     <Button
@@ -111,9 +184,12 @@ function CheckAgain() {
       icon={RotateCw}
       busy={mine.isFetching}
       busyText="Controllo…"
-      onClick={() => void mine.refetch()}
+      onClick={() => {
+        void mine.refetch();
+        void invalidate(subscriptions.active);
+      }}
     >
-      Ho già pagato: controlla
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { Assignment, SubscriptionStatus } from 'contract/access';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import { queryClient } from '../api/query.ts';
+import { signIn, signOut } from '../session/session.ts';
+import { AccessDeniedPage } from './access-denied-page.tsx';
+
+const user = { id: 1, first_name: 'Ada', last_name: 'Bo', email: 'a@demo.example', username: 'ada' };
+
+function place(place_name: string, role: Assignment['role']): Assignment {
+  const id = place_name.length;
+  return {
+    id,
+    place_id: id,
+    place_name,
+    place_address: '',
+    place_category: 'b&b',
+    time_zone: 'Europe/Rome',
+    level: 'free',
+    role,
+  };
+}
+
+type Status = z.infer<typeof SubscriptionStatus>;
+const none: Status = { has_active_subscription: false, tier: null, expires_at: null };
+const until = '2027-03-09T12:00:00Z';
+
+async function open(places: Assignment[], subscription: Status): Promise<string> {
+  const answers: Record<string, unknown> = {
+    '/api/v1/auth/me': user,
+    '/api/v1/assignments/me': { data: places },
+    '/api/v1/subscriptions/me/active': subscription,
+    '/api/v1/site': { provider_name: 'Directory', provider_url: 'https://directory.example' },
+  };
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(JSON.stringify(answers[url] ?? {}))));
+  signIn({ token: 'secret', user });
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <AccessDeniedPage />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('link', { name: 'Il tuo profilo' });
+  await waitFor(() => expect(screen.queryByText('Caricamento…')).toBeNull());
+  return container.textContent;
+}
+
+beforeEach(() => queryClient.clear());
+afterEach(signOut);
+
+test('who has no place and no subscription reads what the plan is', async () => {
+  const said = await open([], none);
+  expect(said).toContain("il tuo account non ha ancora un'attività con il piano Business");
+  expect(said).toContain('25 €');
+  expect(said).toContain('Vai al sito per abbonarti');
+});
+
+test.each(['manager', 'staff', 'accountant', 'housekeeping'] as const)(
+  'a %s of a place whose subscription has ended is not asked to subscribe',
+  async (role) => {
+    const said = await open([place('Locanda', role)], none);
+    expect(said).toContain(
+      "L'abbonamento di «Locanda» non è attivo: può rinnovarlo chi ne è Business Admin.",
+    );
+    expect(said).not.toContain('non ha ancora');
+    expect(said).not.toContain('€');
+    expect(said).not.toContain('abbonarti');
+  },
+);
+
+test('of several places all are named', async () => {
+  const said = await open([place('Locanda', 'staff'), place('Villa', 'manager')], none);
+  expect(said).toContain("L'abbonamento di «Locanda» e «Villa» non è attivo");
+});
+
+test('who has paid and has no place yet is told whom to write to', async () => {
+  const said = await open([], { has_active_subscription: true, tier: 'business', expires_at: until });
+  expect(said).toContain(
+    'Hai un abbonamento attivo fino al 09/03/2027, ma nessuna attività è ancora collegata: scrivi a chi gestisce la directory.',
+  );
+  expect(said).not.toContain('€');
+  expect(said).not.toContain('non ha ancora');
+});
+
+test('whose own subscription is over is asked to renew it, and not told that there was none', async () => {
+  const said = await open([place('Locanda', 'owner')], { ...none, expires_at: '2026-03-09T12:00:00Z' });
+  expect(said).toContain('Il tuo abbonamento è scaduto il 09/03/2026.');
+  expect(said).toContain('25 €');
+  expect(said).not.toContain('non ha ancora');
+});
