@@ -50,7 +50,7 @@ export function ListCard({ title, count, action, empty, fold = Infinity, childre
         {shown.length < lines.length && (
           <div className="border-t border-line p-2">
             <Button variant="ghost" size="sm" block onClick={() => setAll(true)}>
-              Mostra gli altri {lines.length - shown.length}
+              Mostra tutto ({lines.length - shown.length} in più)
             </Button>
           </div>
         )}

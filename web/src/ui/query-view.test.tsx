@@ -4,7 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { QueryView } from './query-view.tsx';
 
-function Rooms(props: { queryFn: () => Promise<string[]>; initialData?: string[] }) {
+function Rooms(props: {
+  queryFn: () => Promise<string[]>;
+  initialData?: string[];
+  initialDataUpdatedAt?: number;
+}) {
   const query = useQuery({ queryKey: ['rooms'], retry: false, ...props });
   return (
     <QueryView
@@ -30,6 +34,13 @@ function show(props: Parameters<typeof Rooms>[0]) {
 }
 
 const failure = (status: number, sentence: string) => Object.assign(new Error(sentence), { status });
+
+function yesterdayAt(hour: number, minute: number): Date {
+  const before = new Date();
+  before.setDate(before.getDate() - 1);
+  before.setHours(hour, minute);
+  return before;
+}
 
 describe('QueryView', () => {
   it('shows the skeleton, then the data', async () => {
@@ -90,6 +101,21 @@ describe('QueryView', () => {
     expect(screen.getByText('101')).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /Il server non risponde: i dati sono delle \d\d:\d\d\./,
+    );
+  });
+
+  it.each([
+    [yesterdayAt(18, 40), 'di ieri alle 18:40'],
+    [new Date(2026, 2, 7, 9, 5), 'di sab 7 mar alle 09:05'],
+  ])('names the day of data that is not of today: %s', async (taken, words) => {
+    const client = show({
+      queryFn: () => Promise.reject(failure(503, 'Il server non risponde')),
+      initialData: ['101'],
+      initialDataUpdatedAt: taken.getTime(),
+    });
+    await act(() => client.refetchQueries());
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      `Il server non risponde: i dati sono ${words}.`,
     );
   });
 

@@ -57,11 +57,11 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isFetching}>
       {!online ? (
-        <Stale icon text={`Sei senza connessione: i dati sono delle ${time(query.dataUpdatedAt)}.`} />
+        <Stale icon text={`Sei senza connessione: i dati sono ${ageOf(query.dataUpdatedAt)}.`} />
       ) : (
         query.isError && (
           <Stale
-            text={`${staleWords(props.error, query.error)}: i dati sono delle ${time(query.dataUpdatedAt)}.`}
+            text={`${staleWords(props.error, query.error)}: i dati sono ${ageOf(query.dataUpdatedAt)}.`}
             onRetry={retry}
             busy={query.isFetching}
           />
@@ -97,7 +97,17 @@ function Stale(props: { text: string; icon?: boolean; onRetry?: () => void; busy
   );
 }
 
-const time = (at: number) => new Date(at).toLocaleTimeString('it-IT', { hour: '2-digit', minute: '2-digit' });
+/** "delle 18:40", "di ieri alle 18:40", "di sab 21 nov alle 18:40": on this device's own clock, by which its reader reckons. */
+function ageOf(at: number): string {
+  const taken = new Date(at);
+  const time = taken.toLocaleTimeString('it-IT', { hour: '2-digit', minute: '2-digit' });
+  const day = new Date();
+  if (taken.toDateString() === day.toDateString()) return `delle ${time}`;
+  day.setDate(day.getDate() - 1);
+  if (taken.toDateString() === day.toDateString()) return `di ieri alle ${time}`;
+  const date = taken.toLocaleDateString('it-IT', { weekday: 'short', day: 'numeric', month: 'short' });
+  return `di ${date} alle ${time}`;
+}
 
 function describe(error: Error) {
   return [

@@ -1,8 +1,6 @@
 import { may } from 'contract/endpoint';
-import type { Planning } from 'contract/planning';
 import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { count, sentence } from '../../format/plural.ts';
 import { paths } from '../../paths.ts';
 import { can } from '../../session/can.ts';
 import { usePlace } from '../../session/session.ts';
@@ -16,6 +14,7 @@ import { BoardDesk } from './board-desk.tsx';
 import { dayOf, monthBegin, numberOf, stepped, type Zoom } from './geometry.ts';
 import { Legend, Shortcuts } from './legend.tsx';
 import { NoRooms } from './no-rooms.tsx';
+import { planningState } from './planning-state.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useBoardAddress } from './use-board-address.ts';
 import { usePlanning } from './use-planning.ts';
@@ -44,9 +43,7 @@ export function BoardPage() {
     <div className="flex w-full flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
       <PageHeader
         title="Planning"
-        state={
-          <HeaderState query={query}>{(planning) => <State planning={planning} today={today} />}</HeaderState>
-        }
+        state={<HeaderState query={query}>{(planning) => planningState(planning, today)}</HeaderState>}
         {...(desk && {
           action: (
             <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
@@ -84,15 +81,4 @@ export function BoardPage() {
       {desk && <BlockDialog open={shown === 'block'} onClose={close} />}
     </div>
   );
-}
-
-function State({ planning, today }: { planning: Planning; today: string }) {
-  const sums = planning.days.find(({ day }) => day === today);
-  const rooms = planning.rooms.length;
-  return sentence([
-    count(rooms, { one: 'camera', other: 'camere' }),
-    sums && `${sums.arrivals} in arrivo oggi`,
-    sums && `${sums.departures} in partenza`,
-    sums && `${sums.occupied} occupate stanotte`,
-  ]);
 }
