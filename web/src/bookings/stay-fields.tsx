@@ -104,7 +104,14 @@ function GuestCount({ form }: { form: Form }) {
   const { onChange, ...rest } = field;
   return (
     <Field label="Ospiti" error={fieldState.error?.message}>
-      <Stepper {...rest} what="Ospiti" min={1} max={50} typing={wholeNumber} onValueChange={onChange} />
+      <Stepper
+        {...rest}
+        what="Ospiti"
+        min={1}
+        max={50}
+        typing={wholeNumber}
+        onValueChange={(next) => onChange(next ?? Number.NaN)}
+      />
     </Field>
   );
 }

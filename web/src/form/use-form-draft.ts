@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { draft } from '../session/draft.ts';
+import { typedFields } from './typed-fields.ts';
 
 const NONE: readonly never[] = [];
 
 /**
- * Keeps what is typed over a reload or a forced sign-in, under `name`. `restored` is true when the form was filled from
- * such a draft; `discard` empties it again. Call `forget` once the values are saved or given up. What `except` names is a
- * secret, and is not kept.
+ * Keeps what is typed over a reload or a forced sign-in, under `name`: only the fields that were changed, for the others may
+ * have been changed elsewhere by the time it comes back. `restored` is true when the form was filled from such a draft;
+ * `discard` empties it again. Call `forget` once the values are saved or given up. What `except` names is a secret, and is
+ * not kept.
  */
 export function useFormDraft<T extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<T, unknown, Sent>,
@@ -17,16 +19,17 @@ export function useFormDraft<T extends FieldValues, Sent extends FieldValues>(
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
-    const kept = draft.read<DefaultValues<T>>(name);
+    const kept = draft.read<Partial<T>>(name);
     if (kept) {
-      form.reset({ ...form.getValues(), ...withoutHoles(kept) }, { keepDefaultValues: true });
+      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true, keepFieldsRef: true });
       setRestored(true);
     }
     return form.subscribe({
-      formState: { values: true, isDirty: true, dirtyFields: true },
-      callback({ values, isDirty, dirtyFields = {} }) {
-        const hasMore = Object.keys(dirtyFields).some((field) => !except.includes(field));
-        if (isDirty && (except.length === 0 || hasMore)) draft.write(name, without(values, except));
+      formState: { values: true },
+      callback({ values, defaultValues = {} }) {
+        const typed = typedFields(values, defaultValues);
+        for (const field of except) delete typed[field];
+        if (Object.keys(typed).length > 0) draft.write(name, typed);
         else draft.forget(name);
       },
     });
@@ -39,17 +42,4 @@ export function useFormDraft<T extends FieldValues, Sent extends FieldValues>(
     setRestored(false);
   }
   return { restored, discard, forget };
-}
-
-function without<T extends object>(values: T, except: readonly (keyof T & string)[]): Partial<T> {
-  const kept: Partial<T> = { ...values };
-  for (const field of except) delete kept[field];
-  return kept;
-}
-
-/** JSON has no NaN: a number that could not be read comes back as null, and is simply empty then. */
-function withoutHoles<T extends object>(kept: T): Partial<T> {
-  const whole: Partial<T> = { ...kept };
-  for (const key in whole) if (whole[key] === null) delete whole[key];
-  return whole;
 }

@@ -23,7 +23,12 @@ export function NumberField({ control, name, label, optional = false, ...input }
   const { onChange, value, ...rest } = field;
   return (
     <Field label={label} optional={optional} error={fieldState.error?.message}>
-      <NumberInput {...rest} {...input} value={value ?? undefined} onValueChange={onChange} />
+      <NumberInput
+        {...rest}
+        {...input}
+        value={value ?? undefined}
+        onValueChange={(next) => onChange(next ?? (optional ? null : Number.NaN))}
+      />
     </Field>
   );
 }
@@ -47,7 +52,8 @@ export function CountField({ control, name, label, min, max }: CountFieldProps) 
         max={max}
         typing={wholeNumber}
         value={value}
-        onValueChange={onChange}
+        // No beds said are no beds; how many people is asked again.
+        onValueChange={(next) => onChange(next ?? (name === 'capacity' ? Number.NaN : 0))}
       />
     </Field>
   );

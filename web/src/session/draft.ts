@@ -1,18 +1,23 @@
 const PREFIX = 'hub.draft.';
+/** JSON makes null of a number that cannot be read, and null says something else: nothing, deliberately. */
+const NOT_A_NUMBER = '\u0000NaN';
 
 /** What was typed into a form and not saved: survives a reload and a new sign-in in this tab, not a sign-out. */
 export const draft = {
   read<T>(name: string): T | undefined {
     try {
       const text = sessionStorage.getItem(PREFIX + name);
-      return text === null ? undefined : asDraft<T>(JSON.parse(text));
+      return text === null
+        ? undefined
+        : asDraft<T>(JSON.parse(text, (_, part: unknown) => (part === NOT_A_NUMBER ? Number.NaN : part)));
     } catch {
       return undefined;
     }
   },
   write(name: string, values: unknown): void {
     try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
+      const text = JSON.stringify(values, (_, part: unknown) => (Number.isNaN(part) ? NOT_A_NUMBER : part));
+      sessionStorage.setItem(PREFIX + name, text);
     } catch {
       // Storage is full or refused: the form itself still holds what was typed.
     }

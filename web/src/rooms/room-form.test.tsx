@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Room, RoomCreate } from 'contract/rooms';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showPage } from '../testing/show-page.tsx';
+import { RoomForm } from './room-form.tsx';
+
+const saved: Room = {
+  id: 5,
+  place_id: 1,
+  number: '101',
+  name: null,
+  floor: null,
+  area: 20,
+  type: 'double',
+  capacity: 2,
+  beds_single: 0,
+  beds_double: 1,
+  beds_sofa: 0,
+  price_per_night: 90,
+  description: null,
+  amenities: ['wifi'],
+  photos: [],
+  status: 'available',
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+};
+const save = vi.fn<(room: RoomCreate) => Promise<void>>(() => Promise.resolve());
+
+const open = (room: Room) =>
+  showPage(
+    (shown) => (
+      <RoomForm
+        place_id={1}
+        room={shown}
+        action="Salva"
+        busyText="Salvataggio…"
+        save={save}
+        failure="Errore"
+        cancelHref="/there"
+      />
+    ),
+    room,
+  );
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string | RegExp, value: string) =>
+  act(() => fireEvent.change(field(name), { target: { value } }));
+const sent = async () => {
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  return save.mock.lastCall?.[0];
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  save.mockClear();
+});
+
+test('a draft leaves the price alone that a colleague has changed before it came back', async () => {
+  const first = await open(saved);
+  await type(/^Descrizione/, 'Vista lago');
+  await type(/^Superficie/, '');
+  first.leave();
+  const again = await open({ ...saved, price_per_night: 110 });
+  expect(screen.getByText('Abbiamo ritrovato quello che stavi scrivendo.')).toBeTruthy();
+  await again.submit();
+  expect(await sent()).toMatchObject({ description: 'Vista lago', area: null, price_per_night: 110 });
+});

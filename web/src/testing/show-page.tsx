@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { Assignment } from 'contract/access';
+import { type ReactNode, useEffect, useState } from 'react';
+import { queryClient } from '../api/query.ts';
+import { navigate } from '../routing/history.ts';
+import { Router } from '../routing/router.tsx';
+import { lazyPage, matcher } from '../routing/routes.ts';
+import { PresentSession, type Session } from '../session/session.ts';
+
+const user = {
+  id: 1,
+  first_name: 'Titolare',
+  last_name: 'Prova',
+  email: 'titolare@example.com',
+  username: 'titolare',
+};
+const place: Assignment = {
+  id: 10,
+  place_id: 1,
+  place_name: 'Casa',
+  place_address: '',
+  place_category: 'b&b',
+  time_zone: 'Europe/Rome',
+  level: 'business',
+  role: 'owner',
+};
+const session = { state: 'ready', user, places: [place], place } satisfies Session;
+
+/**
+ * A page with a form as the owner of place 1 sees it. `show` is what a refetch does to it, `leave` what a phone does to a
+ * tab.
+ */
+export async function showPage<Shown>(draw: (shown: Shown) => ReactNode, first: Shown, search = '') {
+  let change: ((next: Shown) => void) | undefined;
+  function Page() {
+    const [shown, setShown] = useState<{ value: Shown }>({ value: first });
+    useEffect(() => {
+      change = (value) => setShown({ value });
+    }, []);
+    return draw(shown.value);
+  }
+  const page = lazyPage(() => Promise.resolve({ Page }), 'Page');
+  const match = matcher([{ path: '/here', page, layout: ({ children }) => children }]);
+  navigate(`/here${search}`);
+  const view = await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <PresentSession value={session}>
+          <Router match={match} home="/here" starting={null} loading={null} failure={() => 'rotta'} />
+        </PresentSession>
+      </QueryClientProvider>,
+    ),
+  );
+  return {
+    show: (next: Shown) => act(() => change?.(next)),
+    submit: () => act(async () => view.container.querySelector('form')?.requestSubmit()),
+    leave: view.unmount,
+  };
+}
