@@ -6,6 +6,7 @@ import { showFailure, useApiForm } from '../api/form.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFollow } from '../form/use-follow.ts';
 import { wholeNumber } from '../format/typing.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
@@ -46,6 +47,7 @@ const typed = ({ deposit, deposit_percent }: PaymentRules) => ({ deposit, deposi
 function RulesForm({ placeId, rules }: { placeId: number; rules: PaymentRules }) {
   const { role } = usePlace();
   const form = useApiForm(PaymentRulesChange, typed(rules));
+  useFollow(form, typed(rules));
   const { control, handleSubmit, formState, reset, setValue, watch } = form;
   const { field: percent, fieldState } = useController({ control, name: 'deposit_percent' });
   const { isDirty, isSubmitting, errors } = formState;

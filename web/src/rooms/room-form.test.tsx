@@ -64,3 +64,20 @@ test('a draft leaves the price alone that a colleague has changed before it came
   await again.submit();
   expect(await sent()).toMatchObject({ description: 'Vista lago', area: null, price_per_night: 110 });
 });
+
+test('sends the price that a colleague has saved while the page was open', async () => {
+  const page = await open(saved);
+  await page.show({ ...saved, price_per_night: 110, amenities: [] });
+  expect(field('Prezzo a notte').value).toBe('110,00');
+  await type(/^Descrizione/, 'Vista lago');
+  await page.show({ ...saved, price_per_night: 120, amenities: [], capacity: 3 });
+  expect(field('Prezzo a notte').value).toBe('120,00');
+  expect(field('Ospiti').value).toBe('3');
+  await page.submit();
+  expect(await sent()).toMatchObject({
+    description: 'Vista lago',
+    price_per_night: 120,
+    capacity: 3,
+    amenities: [],
+  });
+});

@@ -5,6 +5,7 @@ import { showFailure, useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
 import { euro, decimalNumber } from '../format/typing.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -39,14 +40,16 @@ interface RoomFormProps {
 
 /** One form for both: a number is given once and for all, everything else can change (specification, section 5). */
 export function RoomForm({ place_id, room, save, failure, alsoUnsaved = false, ...props }: RoomFormProps) {
-  const form = useApiForm(RoomCreate, room ? toTyped(room) : { ...blank, place_id });
+  const values = room ? toTyped(room) : { ...blank, place_id };
+  const form = useApiForm(RoomCreate, values);
+  useFollow(form, values);
   const draft = useFormDraft(form, room ? `room-${room.id}` : `room-new-${place_id}`);
   const { register, control } = form;
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (body) => {
     try {
-      await save(values);
+      await save(body);
       draft.forget();
     } catch (error) {
       showFailure(form, error, failure);

@@ -3,6 +3,7 @@ import { showFailure, useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
 import { paths } from '../paths.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -40,13 +41,15 @@ interface SeasonFormProps {
 }
 
 export function SeasonForm({ placeId, season, save, failure, ...props }: SeasonFormProps) {
-  const form = useApiForm(SeasonInput, season ? toTyped(season) : blank);
+  const values = season ? toTyped(season) : blank;
+  const form = useApiForm(SeasonInput, values);
+  useFollow(form, values);
   const draft = useFormDraft(form, season ? `season-${season.id}` : `season-new-${placeId}`);
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (body) => {
     try {
-      await save(values);
+      await save(body);
       draft.forget();
     } catch (error) {
       showFailure(form, error, failure);

@@ -53,7 +53,7 @@ export async function showPage<Shown>(draw: (shown: Shown) => ReactNode, first: 
     ),
   );
   return {
-    show: (next: Shown) => act(() => change?.(next)),
+    show: (next: Shown) => act(async () => change?.(next)),
     submit: () => act(async () => view.container.querySelector('form')?.requestSubmit()),
     leave: view.unmount,
   };
