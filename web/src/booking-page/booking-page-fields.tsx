@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Select } from '../ui/select.tsx';
-import { fromMinutes, HOLD_UNITS, holdUnitLabels, toMinutes, unitOf, type HoldUnit } from './hold-time.ts';
+import { fromMinutes, HOLD_UNITS, holdUnitLabels, toMinutes, unitIn, type HoldUnit } from './hold-time.ts';
 
 /** What the form holds: everything but open or closed, which is decided at once. */
 export const Settings = z.omit(BookingPageChange, { is_open: true });
@@ -22,11 +22,12 @@ interface FieldProps {
 export function HoldField({ control }: FieldProps) {
   const { field, fieldState } = useController({ control, name: 'hold_minutes' });
   const { onChange, value: minutes, ...rest } = field;
-  const [unit, setUnit] = useState<HoldUnit>(() => unitOf(minutes));
+  const [chosen, setChosen] = useState<HoldUnit>();
+  const unit = unitIn(minutes, chosen);
   const count = fromMinutes(minutes, unit);
-  function changeUnit(next: HoldUnit) {
-    setUnit(next);
-    onChange(toMinutes(count, next));
+  function change(next: number, nextUnit: HoldUnit) {
+    setChosen(nextUnit);
+    onChange(toMinutes(next, nextUnit));
   }
   return (
     <Field
@@ -41,13 +42,13 @@ export function HoldField({ control }: FieldProps) {
           aria-invalid={fieldState.error !== undefined}
           typing={wholeNumber}
           value={count}
-          onValueChange={(value) => onChange(toMinutes(value ?? Number.NaN, unit))}
+          onValueChange={(value) => change(value ?? Number.NaN, unit)}
           className="w-24"
         />
         <Select
           aria-label="Minuti, ore o giorni"
           value={unit}
-          onChange={(event) => changeUnit(event.target.value as HoldUnit)}
+          onChange={(event) => change(count, event.target.value as HoldUnit)}
           className="flex-1"
         >
           {HOLD_UNITS.map((one) => (

@@ -16,5 +16,13 @@ export function unitOf(minutes: number): HoldUnit {
   return minutes > 0 && minutes % MINUTES.hours === 0 ? 'hours' : 'minutes';
 }
 
+/**
+ * The unit that a person has chosen, so that 24 hours do not become a day under their hands; unless it is no whole number of
+ * it, as when the minutes come from somewhere else.
+ */
+export function unitIn(minutes: number, chosen: HoldUnit | undefined): HoldUnit {
+  return chosen === undefined || minutes % MINUTES[chosen] > 0 ? unitOf(minutes) : chosen;
+}
+
 export const toMinutes = (count: number, unit: HoldUnit): number => count * MINUTES[unit];
 export const fromMinutes = (minutes: number, unit: HoldUnit): number => minutes / MINUTES[unit];

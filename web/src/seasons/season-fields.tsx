@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rooms } from 'contract/rooms';
-import type { SeasonInput } from 'contract/seasons';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { q } from '../api/query.ts';
 import { addDays } from '../format/days.ts';
 import { decimalNumber, dayTyping, euro, wholeNumber } from '../format/typing.ts';
@@ -13,11 +11,10 @@ import { DayInput } from '../ui/day-input.tsx';
 import { Field, FieldNote } from '../ui/field.tsx';
 import { NumberInput, type NumberTyping } from '../ui/number-input.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
+import type { Kind, SeasonForm, Typed } from './season-form-values.ts';
 import { WEEKDAYS } from './season-words.ts';
 
-export type Typed = z.input<typeof SeasonInput>;
-type Form = UseFormReturn<Typed, unknown, SeasonInput>;
-type Kind = 'price' | 'percent' | 'none';
+type Form = UseFormReturn<Typed, unknown, SeasonForm>;
 
 const ISO = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
@@ -49,16 +46,9 @@ export function NightField({ form, name, label, shift }: NightFieldProps) {
 }
 
 export function PriceFields({ form }: { form: Form }) {
-  const { price, percent } = form.getValues();
-  const [kind, setKind] = useState<Kind>(
-    typeof percent === 'number'
-      ? 'percent'
-      : typeof price === 'number' || !form.getValues('name')
-        ? 'price'
-        : 'none',
-  );
+  const kind = form.watch('kind');
   function choose(next: Kind) {
-    setKind(next);
+    form.setValue('kind', next, { shouldDirty: true });
     // Only one of the two can hold.
     if (next !== 'price') form.setValue('price', null, { shouldDirty: true });
     if (next !== 'percent') form.setValue('percent', null, { shouldDirty: true });

@@ -1,4 +1,4 @@
-import { type Season, SeasonInput } from 'contract/seasons';
+import type { Season, SeasonInput } from 'contract/seasons';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
@@ -10,24 +10,8 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { NightField, PriceFields, Rooms, type Typed, Weekdays } from './season-fields.tsx';
-
-const blank = {
-  name: '',
-  from_date: '',
-  to_date: '',
-  price: null,
-  percent: null,
-  min_nights: null,
-  weekdays: [],
-  priority: 0,
-  room_ids: [],
-} satisfies Typed;
-
-function toTyped(season: Season): Typed {
-  const { id: _id, place_id: _place, created_at: _created, updated_at: _updated, ...typed } = season;
-  return typed;
-}
+import { NightField, PriceFields, Rooms, Weekdays } from './season-fields.tsx';
+import { blank, SeasonForm as Values, toInput, toTyped } from './season-form-values.ts';
 
 interface SeasonFormProps {
   placeId: number;
@@ -42,14 +26,14 @@ interface SeasonFormProps {
 
 export function SeasonForm({ placeId, season, save, failure, ...props }: SeasonFormProps) {
   const values = season ? toTyped(season) : blank;
-  const form = useApiForm(SeasonInput, values);
+  const form = useApiForm(Values, values);
   useFollow(form, values);
   const draft = useFormDraft(form, season ? `season-${season.id}` : `season-new-${placeId}`);
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await save(body);
+      await save(toInput(body));
       draft.forget();
     } catch (error) {
       showFailure(form, error, failure);
