@@ -82,8 +82,8 @@ async function decide(moment: Moment, change: BookingChange): Promise<Decision> 
 
 /**
  * Changes guest, dates, room and prices, all of it or nothing. `room_id: null` parks the stay in "Da sistemare". New nights
- * get today's prices, nights that it had keep theirs unless `nights` says otherwise; the nights behind a guest who is in
- * the house also keep their room. Throws 404, 422, 409 `changed_meanwhile`, `nights_taken`, `not_allowed_now`.
+ * get today's prices, nights that it had keep theirs unless `nights` says otherwise; nights that have passed also keep
+ * their room. Throws 404, 422, 409 `changed_meanwhile`, `nights_taken`, `not_allowed_now`.
  */
 export function changeBooking(
   ctx: Ctx,

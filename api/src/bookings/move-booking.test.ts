@@ -102,6 +102,76 @@ describe('moving a booking', () => {
     w.advance(-2 * DAY_MS);
   });
 
+  it('of a stay that has begun leaves the nights behind, though nobody has noted the arrival', async () => {
+    const { id, change, move, book, day, room_id, other_id, whole } = await twoRooms(w, -2, 3);
+    await book(other_id, -2, 0);
+    const words = { from: 'Le notti già passate restano nella loro camera.' };
+    expect((await move(id, other_id, day(-1))).error.fields).toEqual(words);
+    const { status, body } = await change(id, { room_id: other_id });
+    expect([status, rooms(body), prices(body)]).toEqual([
+      200,
+      [room_id, room_id, other_id, other_id, other_id],
+      Array(5).fill(90),
+    ]);
+    expect((await change(id, { room_id: other_id })).body).toEqual(body);
+    expect(await whole()).toBe(2);
+  });
+
+  it('takes a move that is repeated after midnight for done', async () => {
+    const { id, move, day, other_id, whole } = await twoRooms(w, 0, 3);
+    const { body } = await move(id, other_id, day(0));
+    w.advance(DAY_MS);
+    const again = await move(id, other_id, day(0));
+    expect([again.status, again.body]).toEqual([200, body]);
+    expect(await whole()).toBe(1);
+    w.advance(-DAY_MS);
+  });
+
+  it('books the nights between the departure that was and today where the guest slept', async () => {
+    const { id, act, change, day, room_id, other_id, whole } = await twoRooms(w, -4, -2);
+    await act(id, 'checkIn');
+    const over = await change(id, { room_id: other_id });
+    expect([over.status, over.error.fields]).toEqual([
+      422,
+      { room_id: 'Le notti già passate restano nella loro camera.' },
+    ]);
+    const { body } = await change(id, { room_id: other_id, check_out_date: day(2) });
+    expect([rooms(body), prices(body)]).toEqual([
+      [room_id, room_id, room_id, room_id, other_id, other_id],
+      [90, 90, 90, 90, 120, 120],
+    ]);
+    expect(await whole()).toBe(1);
+  });
+
+  it('corrects the room of a stay that is over and of which nobody has noted an arrival', async () => {
+    const { id, change, move, day, room_id, other_id, whole } = await twoRooms(w, -4, -1);
+    expect((await move(id, other_id, day(-2))).status).toBe(422);
+    expect((await change(id, { room_id: other_id, check_out_date: day(1) })).body).toMatchObject({
+      nights: [-4, -3, -2, -1, 0].map((n) => ({ night: day(n), room_id: n < 0 ? room_id : other_id })),
+    });
+    const shorter = await change(id, { room_id, check_out_date: day(-1) });
+    expect(shorter.status).toBe(422);
+    await change(id, { check_out_date: day(-1) });
+    expect(rooms((await change(id, { room_id: other_id })).body)).toEqual(Array(3).fill(other_id));
+    expect(await whole()).toBe(1);
+  });
+
+  it('gives a stay that waits for a room one for all its nights, also for those behind', async () => {
+    const { id, change, move, day, other_id, whole } = await twoRooms(w, -1, 2);
+    await change(id, { room_id: null });
+    expect(rooms((await move(id, other_id, day(-1))).body)).toEqual(Array(3).fill(other_id));
+    await change(id, { room_id: null });
+    expect(rooms((await change(id, { room_id: other_id })).body)).toEqual(Array(3).fill(other_id));
+    expect(await whole()).toBe(1);
+  });
+
+  it('may lead a stay that has not begun into another room and into days that are over', async () => {
+    const { id, change, day, other_id, whole } = await twoRooms(w, 0, 3);
+    const { body } = await change(id, { room_id: other_id, check_in_date: day(-2), check_out_date: day(1) });
+    expect(rooms(body)).toEqual(Array(3).fill(other_id));
+    expect(await whole()).toBe(1);
+  });
+
   it.each([
     ['cancelled', ['cancel'], 'la prenotazione è cancellata.'],
     ['completed', ['checkIn', 'checkOut'], "la prenotazione è completata: l'ospite è partito."],

@@ -8,7 +8,7 @@ import { italianDay } from './days.ts';
 import { followGuest, requireWayIn } from './in-house.ts';
 import { changedMeanwhile, requireRoom } from './load-stay.ts';
 import { amount } from './log-sentences.ts';
-import { requirePlaceForAll } from './relocate-stay.ts';
+import { NIGHTS_BEHIND, requirePlaceForAll } from './relocate-stay.ts';
 import { onNights, type Stay } from './stay.ts';
 
 export interface Into {
@@ -21,9 +21,7 @@ function requireNight({ stay, today }: Moment, from: string): void {
   if (from < stay.check_in_date || from >= stay.check_out_date) {
     throw invalid({ from: 'Scegli una notte del soggiorno.' });
   }
-  if (stay.arrived_at !== null && from < today) {
-    throw invalid({ from: 'Le notti già passate restano nella loro camera.' });
-  }
+  if (stay.room_id !== null && from < today) throw invalid({ from: NIGHTS_BEHIND });
   if (stay.room_id === null && from !== stay.check_in_date) {
     throw invalid({ from: 'La prenotazione non ha ancora una camera: assegnala dal primo giorno.' });
   }

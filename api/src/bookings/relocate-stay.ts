@@ -27,14 +27,31 @@ function requirePast({ stay, today }: Moment, { check_in_date, check_out_date, r
   if (room_id === null) throw invalid({ room_id: "L'ospite è in casa: non può restare senza camera." });
 }
 
+/** Said of a night that has passed, in whichever field asks for it in another room. */
+export const NIGHTS_BEHIND = 'Le notti già passate restano nella loro camera.';
+
+/**
+ * From which day on the stay goes into the target's room: nights behind stay where they were, whether or not somebody has
+ * noted the arrival. A stay without a room was nowhere; one that has not begun, or that was over before anybody noted that
+ * it began, is put right as a whole. Throws 422 when no night is left to move.
+ */
+function keepBefore({ stay, today }: Moment, { check_out_date, room_id }: Target): string {
+  const hasBegun = stay.room_id !== null && stay.check_in_date < today;
+  if (typeof room_id !== 'number' || !hasBegun) return '';
+  if (check_out_date > today) return today;
+  const isOver = stay.check_out_date <= today && stay.arrived_at === null;
+  if (!isOver) throw invalid({ room_id: NIGHTS_BEHIND });
+  return '';
+}
+
 /** The stay on other dates or in another room. Throws 404 for the room, 409 `not_allowed_now`, 422. */
 export async function relocated(moment: Moment, target: Target): Promise<Stay> {
-  const { ctx, stay, rooms, today } = moment;
+  const { ctx, stay, rooms } = moment;
   requireMove(stay, 'relocate');
   requireDates(target);
   requirePast(moment, target);
   if (typeof target.room_id === 'number') requireRoom(rooms, stay, target.room_id);
-  const keep_before = stay.arrived_at === null ? '' : today;
+  const keep_before = keepBefore(moment, target);
   return onNights(stay, await priceNewNights(ctx.db, stay, layNights(stay, { ...target, keep_before })));
 }
 

@@ -32,16 +32,15 @@ interface MoveBookingProps {
 export function MoveBooking(props: MoveBookingProps) {
   const { booking, open, onClose } = props;
   const now = useToday();
-  const [from, setFrom] = useState<string | undefined>(
-    booking.check_in_date < now ? now : booking.check_in_date,
-  );
+  const first = booking.check_in_date < now ? now : booking.check_in_date;
+  const [from, setFrom] = useState<string | undefined>(first);
   const [room, setRoom] = useState<number | null>();
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const move = useApiMutation(bookings.move);
 
-  const wrong = dayProblem(from, booking);
-  const start = wrong === undefined && from !== undefined ? from : booking.check_in_date;
+  const wrong = dayProblem(from, booking, first);
+  const start = wrong === undefined && from !== undefined ? from : first;
   const free = useQuery({
     ...q(planning.availability, {
       params: { place_id: booking.place_id },
@@ -99,7 +98,7 @@ export function MoveBooking(props: MoveBookingProps) {
               typing={dayTyping(booking.check_in_date)}
               value={from}
               onValueChange={setFrom}
-              min={booking.check_in_date}
+              min={first}
               max={booking.check_out_date}
             />
           </Field>
@@ -127,9 +126,10 @@ export function MoveBooking(props: MoveBookingProps) {
   );
 }
 
-function dayProblem(from: string | undefined, booking: ShownBooking): string | undefined {
+function dayProblem(from: string | undefined, booking: ShownBooking, first: string): string | undefined {
   if (!isDay(from)) return 'Data non valida.';
   if (from < booking.check_in_date || from >= booking.check_out_date)
     return 'Scegli una notte del soggiorno.';
+  if (from < first) return 'Le notti già passate restano nella loro camera.';
   return undefined;
 }

@@ -50,8 +50,9 @@ export function useMove(booking: BookingDetail, today: string, wish?: MoveWish) 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  // Nights that a guest in the house has slept need no free room.
-  const first = booking.arrived_at !== null && from < today ? today : from;
+  // Nights behind stay in their room: no other has to be free for them.
+  const hasBegun = booking.room_id !== null && booking.check_in_date < today && to > today;
+  const first = hasBegun && from < today ? today : from;
   const free = useQuery({
     ...q(planning.availability, { params: { place_id: booking.place_id }, query: { from: first, to } }),
     enabled: valid && first < to,

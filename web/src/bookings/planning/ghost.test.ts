@@ -137,6 +137,32 @@ test('a guest in the house keeps the arrival, and changes room from tonight on',
   );
 });
 
+test('a stay that has begun changes room from tonight on, also when nobody has noted the arrival', () => {
+  const begun = stay(1, 1, -2, 3);
+  const slept = stay(2, 2, -2, 0);
+  const board = boardOf(planningOf([begun, slept]), TODAY);
+  const taken = grab(board, 1);
+  const ghost = ghostAt(board, taken, { row: 1, day: taken.at + 1 }, TODAY);
+  expect(ghost).toMatchObject({ from: numberOf(TODAY), to: numberOf(at(3)), problem: undefined });
+  expect(placingOf(ghost, TODAY)).toEqual({
+    room_id: 2,
+    since: TODAY,
+    check_in_date: at(-2),
+    check_out_date: at(3),
+  });
+  const later = ghostAt(board, taken, { row: 0, day: taken.at + 1 }, TODAY);
+  expect(placingOf(later, TODAY)).toEqual({ check_in_date: at(-1), check_out_date: at(4) });
+  const aside = ghostAt(board, taken, { row: null, day: taken.at }, TODAY);
+  expect(placingOf(aside, TODAY)).toEqual({
+    room_id: null,
+    check_in_date: at(-2),
+    check_out_date: at(3),
+  });
+  expect(freedomOf(stay(3, 1, -5, -2), TODAY)).toMatchObject({ room: true, dates: true });
+  const behind = stay(4, 1, -2, 0, { check_out_date: at(2) });
+  expect(freedomOf(behind, TODAY).room).toBe(false);
+});
+
 test('what never came, is gone or is over does not move', () => {
   for (const rest of [
     { no_show_at: '2026-11-20T22:00:00.000Z' },

@@ -55,9 +55,9 @@ function nightsAt(grab: Grab & { bar: StayBar }, { day }: Spot, changesRoom: boo
   const by = day - grab.at;
   if (kind === 'start') return { from: Math.min(bar.from + (may.start ? by : 0), bar.to - 1), to: bar.to };
   if (kind === 'end') return { from: bar.from, to: Math.max(bar.to + (may.end ? by : 0), bar.from + 1) };
-  if (may.dates) return { from: bar.from + by, to: bar.to + by };
-  const since = sinceOf(bar.stay, today);
-  if (!changesRoom || since === undefined) return { from: bar.from, to: bar.to };
+  const since = changesRoom ? sinceOf(bar.stay, today) : undefined;
+  const shift = may.dates ? by : 0;
+  if (since === undefined) return { from: bar.from + shift, to: bar.to + shift };
   return { from: numberOf(since), to: numberOf(bar.stay.check_out_date) };
 }
 
@@ -107,6 +107,7 @@ export function placingOf({ grab, room, from, to }: Ghost, today: string): Placi
   const { stay } = grab.bar;
   const { check_in_date, check_out_date } = stay;
   const roomId = room?.id ?? null;
+  if (roomId === null && stay.room_id !== null) return { room_id: null, check_in_date, check_out_date };
   const since = roomId === stay.room_id ? undefined : sinceOf(stay, today);
   if (since !== undefined) return { room_id: roomId, since, check_in_date, check_out_date };
   const whole = { check_in_date: dayOf(from), check_out_date: dayOf(to) };

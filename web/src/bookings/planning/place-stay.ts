@@ -39,7 +39,7 @@ export function freedomOf(stay: Stay, today: string): Freedom {
   if (!mayRelocate(stay)) return NOTHING;
   const [split, inHouse] = [isSplit(stay), isInHouse(stay)];
   return {
-    room: !inHouse || stay.to_date > today,
+    room: (!inHouse && !split) || stay.to_date > today,
     dates: !inHouse && !split,
     start: !inHouse && stay.from_date === stay.check_in_date,
     end: stay.to_date === stay.check_out_date,
@@ -47,9 +47,10 @@ export function freedomOf(stay: Stay, today: string): Freedom {
   };
 }
 
-/** The first night that goes into the other room: of a guest in the house tonight's, of a segment its own. */
+/** The first night that goes into the other room: of what has begun tonight's, of a segment its own. */
 export function sinceOf(stay: Stay, today: string): string | undefined {
-  if (isInHouse(stay) && stay.from_date < today) return today;
+  const hasBegun = stay.room_id !== null && stay.from_date < today && stay.to_date > today;
+  if (hasBegun) return today;
   return isSplit(stay) || isInHouse(stay) ? stay.from_date : undefined;
 }
 
