@@ -58,6 +58,21 @@ test.describe('from the dialog', () => {
     await expect(dialog(page, id).getByRole('button', { name: 'Ripristina' })).toHaveCount(0);
   });
 
+  test('a waiting booking is cancelled for good, and what restoring would make of it is said before', async ({
+    page,
+    world,
+  }) => {
+    const { place, id } = await withBooking(world, { status: 'pending' });
+    await page.goto(`${LIST}/${id}`);
+    await act(page, id, 'Cancella…');
+    const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${id}?` });
+    await expect(ask).toContainText('finché lo sono potrai ripristinarla, ma diventerà confermata.');
+    await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
+    await expect(messages(page)).toContainText(`Prenotazione #${id} cancellata`);
+    await expect(messages(page).getByRole('button', { name: 'Annulla' })).toHaveCount(0);
+    expect(await getBooking(world, place, id)).toMatchObject({ status: 'cancelled' });
+  });
+
   test('what somebody else has taken cannot be brought back, and it says which night', async ({
     page,
     world,

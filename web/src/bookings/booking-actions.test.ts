@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, mayRelocate } from './booking-actions.ts';
+import { actionsOf, comesBackAsItWas, mayRelocate } from './booking-actions.ts';
 import { dialable } from '../format/phone.ts';
 import { roomOf, segmentsOf } from './booking-facts.ts';
 import { offerName, roomOffers } from './room-offers.ts';
@@ -95,5 +95,13 @@ describe('roomOffers', () => {
   it('names it as in every list', () => {
     expect(offerName({ number: '101', name: 'Glicine' })).toBe('Camera 101 - Glicine');
     expect(offerName({ number: '101', name: null })).toBe('Camera 101');
+  });
+});
+
+describe('comesBackAsItWas', () => {
+  it('is so of a confirmed booking whose guest is awaited, and of nothing else', () => {
+    expect(comesBackAsItWas(booking)).toBe(true);
+    expect(comesBackAsItWas({ ...booking, status: 'pending' })).toBe(false);
+    expect(comesBackAsItWas({ ...booking, no_show_at: instant })).toBe(false);
   });
 });

@@ -50,3 +50,8 @@ function stateOf({ status, arrived_at, no_show_at }: State): string {
 export function mayRelocate(booking: State): boolean {
   return ['pending', 'awaited', 'in_house'].includes(stateOf(booking));
 }
+
+/** Restoring makes a booking confirmed and awaited: what was anything else before it was cancelled would not be what it was. */
+export function comesBackAsItWas(before: State): boolean {
+  return stateOf(before) === 'awaited';
+}

@@ -7,7 +7,9 @@ import { toast } from '../ui/toast.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
+import { comesBackAsItWas } from './booking-actions.ts';
 import { guestOf } from './booking-facts.ts';
+import { knownStatus } from './booking-labels.ts';
 import { bookingChanged, type ShownBooking } from './use-booking.ts';
 import { refusalOf, type Refusal } from './use-booking-step.ts';
 
@@ -35,7 +37,9 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       setReason('');
       bookingChanged(after);
       onClose();
-      toast.undo(`Prenotazione #${after.id} cancellata`, () => onUndo(after));
+      const text = `Prenotazione #${after.id} cancellata`;
+      if (comesBackAsItWas(booking)) toast.undo(text, () => onUndo(after));
+      else toast.success(text);
     } catch (error) {
       setRefusal(await refusalOf(error, booking, 'Errore durante la cancellazione della prenotazione'));
     }
@@ -46,7 +50,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       onClose={onClose}
       size="sm"
       title={`Cancella la prenotazione #${booking.id}?`}
-      description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; potrai ripristinarla finché lo sono.`}
+      description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; ${wayBack(booking)}.`}
       action="Cancella prenotazione"
       busy={cancel.isPending}
       busyText="Cancellazione…"
@@ -65,4 +69,10 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       </Field>
     </FormDialog>
   );
+}
+
+function wayBack({ status }: ShownBooking): string {
+  return knownStatus(status) === 'pending'
+    ? 'finché lo sono potrai ripristinarla, ma diventerà confermata'
+    : 'potrai ripristinarla finché lo sono';
 }
