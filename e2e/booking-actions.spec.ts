@@ -108,6 +108,9 @@ test.describe('from the dialog', () => {
     const ask = page.getByRole('alertdialog', { name: 'Check-out di Ospite Di Prova?' });
     await expect(ask).toContainText('Parte prima del previsto');
     await expect(ask).toContainText('Il totale di 160,00 € risulta Non Pagato.');
+    const deposit = { method: 'cash', direction: 'in', amount: 30, paid_on: inDays(0) };
+    await world.api(place.owner, 'POST', `/bookings/${id}/payments`, deposit);
+    await expect(ask).toContainText('Del totale di 160,00 € restano da pagare 130,00 €.');
     await ask.getByRole('button', { name: 'Check-out' }).click();
     await expect(dialog(page, id)).toContainText('Completata');
     await expect(fact(page, id, 'Soggiorno', 'Notti')).toHaveText('1');

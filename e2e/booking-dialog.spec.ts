@@ -227,6 +227,8 @@ test('the confirmation for the guest is one page of paper', async ({ page, world
     special_requests: 'Culla in camera.',
     guest_notes: 'Paga sempre tardi.',
   });
+  const deposit = { method: 'cash', direction: 'in', amount: 300, paid_on: inDays(0) };
+  await world.api(place.owner, 'POST', `/bookings/${id}/payments`, deposit);
   await page.goto(`${LIST}/${id}`);
   await expect(block(page, id, 'Pagamento').getByText('Notte per notte')).toBeVisible();
   await page.evaluate(() => {
@@ -243,6 +245,7 @@ test('the confirmation for the guest is one page of paper', async ({ page, world
   }
   expect(paper).toMatch(/Camera\s+Glicine/);
   expect(paper).toMatch(/Totale\s+1\.120,00\s€/);
+  expect(paper).toMatch(/Pagamento: ricevuti 300,00\s€, restano da pagare 820,00\s€/);
   expect(paper).toContain('Culla in camera.');
   expect(paper).not.toContain('Paga sempre tardi.');
   expect(paper).not.toContain('Aggiorna');

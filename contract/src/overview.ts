@@ -21,6 +21,8 @@ export const TodayStay = z.object({
   status: BookingStatus,
   payment_status: z.nullable(PaymentStatus),
   total_price: z.nullable(z.number()),
+  /** What is still owed; negative: it is the guest's. */
+  balance: z.nullable(z.number()),
   special_requests: z.nullable(z.string()),
   arrived_at: z.nullable(Instant),
   departed_at: z.nullable(Instant),

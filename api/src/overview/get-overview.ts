@@ -35,6 +35,7 @@ export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
 const withoutMoney = (stay: TodayStay): TodayStay => ({
   ...stay,
   total_price: null,
+  balance: null,
   payment_status: null,
   guest_phone: null,
 });

@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings';
 import { overview, type Overview, type TodayStay } from 'contract/overview';
+import { payments } from 'contract/payments';
 import { rooms as roomCalls } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +58,7 @@ describe('the overview', () => {
       status: 'confirmed',
       payment_status: 'unpaid',
       total_price: 180,
+      balance: 180,
       special_requests: null,
       arrived_at: expect.any(String),
       departed_at: null,
@@ -73,6 +75,22 @@ describe('the overview', () => {
     expect(noon.departures).toMatchObject([{ status: 'completed', departed_at: expect.any(String) }]);
     expect(ids(noon.in_house)).toEqual([first.id, staying.id]);
     expect(noon.rooms_to_clean).toEqual([{ room_id: ten, number: '10', name: null, urgent: true }]);
+  });
+
+  it('says what is still owed after a deposit, to who sees money', async () => {
+    goTo('2027-03-10T09:00:00Z');
+    const place = await w.aPlace();
+    const desk = await deskAt(w, place);
+    const { id } = await desk.book(await w.aRoom(place), 0, 2);
+    const paid = { method: 'cash', direction: 'in', amount: 150, paid_on: desk.today } as const;
+    expect((await desk.send(payments.record, { params: { booking_id: id }, body: paid })).status).toBe(201);
+    const back = { ...paid, direction: 'out', amount: 20.5 } as const;
+    await desk.send(payments.record, { params: { booking_id: id }, body: back });
+    const owed = { payment_status: 'unpaid', total_price: 180, balance: 50.5 };
+    expect((await look(place)).arrivals).toMatchObject([owed]);
+    const cleaner = await w.aMember(place, 'housekeeping');
+    const nothing = { payment_status: null, total_price: null, balance: null };
+    expect((await look(place, cleaner.token)).arrivals).toMatchObject([nothing]);
   });
 
   it('says where a guest is today who changes room on the way, and which room is wanted first', async () => {

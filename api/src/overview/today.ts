@@ -1,6 +1,7 @@
 import type { Overview, TodayStay } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant, stillHolds } from '../bookings/booking-columns.ts';
+import { bookingMoney } from '../payments/booking-money.ts';
 import type { Moment } from './moment.ts';
 
 /**
@@ -13,7 +14,7 @@ export function staysAround({ place_id, day, now }: Moment): Sql {
       select b.id as booking_id, b.guest_first_name, b.guest_last_name, b.guest_phone, b.number_of_guests,
         r.id as room_id, r.number as room_number, r.name as room_name, r.status as room_status,
         b.check_in_date, b.check_out_date, b.status, b.payment_status, b.total_cents / 100::float8 as total_price,
-        b.special_requests, ${jsonInstant(sql`b.arrived_at`)} as arrived_at,
+        (${bookingMoney} ->> 'balance')::float8 as balance, b.special_requests, ${jsonInstant(sql`b.arrived_at`)} as arrived_at,
         ${jsonInstant(sql`b.departed_at`)} as departed_at, ${jsonInstant(sql`b.updated_at`)} as updated_at
       from (
         select * from bookings

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { actionsOf, type Action } from './booking-actions.ts';
-import { guestOf, totalOf } from './booking-facts.ts';
+import { guestOf, partPaid, totalOf } from './booking-facts.ts';
 import { knownPayment } from './booking-labels.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
@@ -136,8 +136,7 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
       >
         La prenotazione diventa Completata e la camera passa in pulizia; non si può annullare.
         {early && ' Parte prima del previsto: le notti da oggi in poi escono dal conto e tornano libere.'}
-        {booking.payment_status !== 'paid' &&
-          ` Il totale di ${totalOf(booking)} risulta ${paymentLabels[knownPayment(booking.payment_status)]}.`}
+        {unpaid(booking)}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'no-show'}
@@ -151,4 +150,12 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+function unpaid(booking: ShownBooking): string {
+  if (booking.payment_status === 'paid') return '';
+  const part = partPaid(booking);
+  return part
+    ? ` Del totale di ${totalOf(booking)} restano da pagare ${part.owed}.`
+    : ` Il totale di ${totalOf(booking)} risulta ${paymentLabels[knownPayment(booking.payment_status)]}.`;
 }

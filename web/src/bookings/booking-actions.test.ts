@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, comesBackAsItWas, mayRelocate } from './booking-actions.ts';
 import { dialable } from '../format/phone.ts';
-import { roomOf, segmentsOf } from './booking-facts.ts';
+import { partPaid, roomOf, segmentsOf } from './booking-facts.ts';
 import { offerName, roomOffers } from './room-offers.ts';
 
 const booking = {
@@ -95,6 +95,22 @@ describe('roomOffers', () => {
   it('names it as in every list', () => {
     expect(offerName({ number: '101', name: 'Glicine' })).toBe('Camera 101 - Glicine');
     expect(offerName({ number: '101', name: null })).toBe('Camera 101');
+  });
+});
+
+describe('partPaid', () => {
+  const paid = (balance: number | undefined, payment_status: 'unpaid' | 'paid' = 'unpaid') =>
+    partPaid({
+      total_price: 180.1,
+      currency: 'EUR',
+      payment_status,
+      ...(balance !== undefined && { money: { received: 0, balance, attention: false } }),
+    });
+
+  it('says what came in and what is owed, where it is neither all nor nothing', () => {
+    expect(paid(30.4)).toEqual({ received: '149,70\u00a0€', owed: '30,40\u00a0€' });
+    for (const balance of [undefined, 180.1, 0, -5]) expect(paid(balance)).toBeUndefined();
+    expect(paid(30, 'paid')).toBeUndefined();
   });
 });
 

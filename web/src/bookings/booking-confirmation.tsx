@@ -4,7 +4,7 @@ import { longDay, shortDay, shortInstant, day } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import { usePlace } from '../session/session.ts';
 import { useToday } from '../session/use-today.ts';
-import { guestOf, roomOf, totalOf } from './booking-facts.ts';
+import { guestOf, partPaid, roomOf, totalOf } from './booking-facts.ts';
 import { knownPayment, knownStatus } from './booking-labels.ts';
 import type { ShownBooking } from './use-booking.ts';
 
@@ -15,6 +15,7 @@ import type { ShownBooking } from './use-booking.ts';
 export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
   const { place_name, place_address, time_zone } = usePlace();
   const status = knownStatus(booking.status);
+  const part = partPaid(booking);
   return createPortal(
     <article data-print-sheet className="hidden text-base leading-relaxed print:block">
       <header className="flex items-start justify-between gap-8 border-b-2 border-ink pb-4">
@@ -66,7 +67,10 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
         </tfoot>
       </table>
       <p>
-        Pagamento: {paymentLabels[knownPayment(booking.payment_status)]}
+        Pagamento:{' '}
+        {part
+          ? `ricevuti ${part.received}, restano da pagare ${part.owed}`
+          : paymentLabels[knownPayment(booking.payment_status)]}
         {booking.paid_at !== null && ` il ${shortInstant(booking.paid_at, time_zone)}`}
       </p>
     </article>,

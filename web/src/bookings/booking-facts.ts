@@ -1,4 +1,4 @@
-import type { Booking, Night } from 'contract/bookings';
+import type { Booking, BookingDetail, Night } from 'contract/bookings';
 import { money } from '../format/money.ts';
 
 type RoomOf = Pick<Booking, 'room_id' | 'room'>;
@@ -16,6 +16,17 @@ export function guestOf(booking: Pick<Booking, 'guest_first_name' | 'guest_last_
 
 export function totalOf({ total_price, currency }: Pick<Booking, 'total_price' | 'currency'>): string {
   return money(total_price, currency);
+}
+
+/** What has come in of a booking that owes the rest; undefined when that is all or nothing, or is not known yet. */
+export function partPaid(
+  booking: Pick<BookingDetail, 'total_price' | 'currency' | 'payment_status'> &
+    Pick<Partial<BookingDetail>, 'money'>,
+): { received: string; owed: string } | undefined {
+  const { total_price, currency, payment_status } = booking;
+  const owed = booking.money?.balance ?? total_price;
+  if (payment_status === 'paid' || owed <= 0 || owed >= total_price) return undefined;
+  return { received: money((total_price * 100 - owed * 100) / 100, currency), owed: money(owed, currency) };
 }
 
 /** Consecutive nights in one room; a stay that changed room has more than one. */

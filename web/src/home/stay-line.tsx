@@ -97,10 +97,9 @@ function when({ check_in_date, check_out_date }: TodayStay, list: ListName, toda
 }
 
 /** Roles that see no money get no amount, and so no word about it. */
-function due({ payment_status, total_price }: TodayStay): string | undefined {
-  return total_price === null || payment_status === 'paid' || total_price === 0
-    ? undefined
-    : `da pagare ${money(total_price)}`;
+function due({ payment_status, balance }: TodayStay): string | undefined {
+  const owes = balance !== null && balance > 0 && payment_status !== 'paid';
+  return owes ? `da pagare ${money(balance)}` : undefined;
 }
 
 function notesOn(stay: TodayStay, list: ListName, zone: string): ReactNode[] {
