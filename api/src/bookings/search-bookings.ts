@@ -1,3 +1,4 @@
+import { statusLabels } from 'contract/booking-labels';
 import { bookings } from 'contract/bookings';
 import sql, { type Sql } from 'sql-template-tag';
 import {
@@ -204,11 +205,11 @@ const MONTHS = sql`'{gen,feb,mar,apr,mag,giu,lug,ago,set,ott,nov,dic}'::text[]`;
 const day = (of: Sql) =>
   sql`extract(day from ${of}) || ' ' || (${MONTHS})[extract(month from ${of})::int] || ' ' || extract(year from ${of})`;
 
-/** "#12 · Camera 101 · 3 set 2026 – 5 set 2026 · Annullata" */
+/** "#12 · Camera 101 · 3 set 2026 – 5 set 2026 · Cancellata" */
 const subtitle = sql`concat_ws(' · ', '#' || h.id, coalesce('Camera ' || h.room_number, 'Da sistemare'),
   ${day(sql`h.check_in_date`)} || ' – ' || ${day(sql`h.check_out_date`)},
-  case when h.no_show_at is not null then 'Non arrivato' else case h.status when 'cancelled' then 'Annullata'
-    when 'failed' then 'Non riuscita' when 'pending' then 'In attesa' end end)`;
+  case when h.no_show_at is not null then 'Non arrivato' else case h.status when 'cancelled' then ${statusLabels.cancelled}
+    when 'failed' then ${statusLabels.failed} when 'pending' then ${statusLabels.pending} end end)`;
 
 /**
  * Bookings by guest, number, room and days. What many bookings have in common is found among those around today, what few

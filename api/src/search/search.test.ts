@@ -69,6 +69,18 @@ describe('search', () => {
     ]);
   });
 
+  it.each([
+    ['pending', 'In Attesa'],
+    ['cancelled', 'Cancellata'],
+    ['failed', 'Fallita'],
+  ])('says of a booking that is %s that it is "%s", as everywhere', async (status, label) => {
+    const place = await w.aPlace();
+    const id = await aGuest(await w.aRoom(place, { number: '7' }), 'Anna', 'Bianchi');
+    await w.app.db.run(sql`update bookings set status = ${status} where id = ${id}`);
+    const [found] = await find(place.owner, 'bianchi');
+    expect(found?.subtitle).toBe(`#${id} · Camera 7 · 27 feb 2027 – 28 feb 2027 · ${label}`);
+  });
+
   it.each(['', 'a', ' ', '   ', '%%', '__', '\\\\', '😀😀', "''", '- -', '#', '@', '@@', '()[]'])(
     'finds nothing for %j',
     async (q) => {
