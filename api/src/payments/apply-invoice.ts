@@ -95,8 +95,9 @@ async function believe(moment: Moment, attempt: Attempt, said: Said, reading: Re
   const { effect, attention: met } = await effectOn(moment, attempt, state);
   const raised = met ?? derived.attention ?? stillWaiting(attempt, state);
   const attention = raised === attempt.settled_attention ? null : raised;
-  // What a person has accepted stays counted.
-  const counted = Math.max(derived.counted_cents, attempt.accepted_at === null ? 0 : attempt.counted_cents);
+  // What a person has accepted stays counted; not what a mark on BTCPay has counted beyond it.
+  const accepted = attempt.accepted_at === null ? 0 : Math.min(attempt.counted_cents, said.paid_cents);
+  const counted = Math.max(derived.counted_cents, accepted);
   const paid_at = state === 'paid' ? (attempt.paid_at ?? ctx.clock().toISOString()) : null;
   const isNew =
     attempt.status !== said.status ||
