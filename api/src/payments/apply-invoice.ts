@@ -5,9 +5,10 @@ import type { Moment } from '../bookings/act-on-stay.ts';
 import { amount } from '../bookings/log-sentences.ts';
 import type { BtcpayInvoice } from '../btcpay/client-types.ts';
 import type { Ctx } from '../context.ts';
-import { findAttempt, type Attempt } from './attempt.ts';
+import { offersOf } from './attempt-actions.ts';
+import { findAttempt, isMasked, type Attempt } from './attempt.ts';
 import { confirmPaid, keepNoLonger, keepWhileProcessing } from './confirm-paid.ts';
-import { canFollow, derive, type Said } from './invoice-state.ts';
+import { canFollow, derive, type Derived, type Said } from './invoice-state.ts';
 import { noticeAttention, noticeReceived } from './notices.ts';
 import { onBooking, type Effect } from './on-booking.ts';
 import { writePaymentEvent } from './payment-log.ts';
@@ -36,11 +37,14 @@ function isOurs(attempt: Attempt, invoice: BtcpayInvoice): boolean {
 
 /** Not the one that we know: nothing of it counts, and somebody has to look. */
 async function quarantine(ctx: Ctx, attempt: Attempt): Promise<void> {
-  if (attempt.attention === 'mismatch' || attempt.settled_attention === 'mismatch') return;
-  await ctx.db.run(sql`update payment_attempts set attention = 'mismatch' where id = ${attempt.id}`);
+  // A refund that nobody knows of is cleared first: the next look says the same.
+  const isBusy = attempt.attention === 'mismatch' || attempt.attention === 'refund_unknown';
+  if (isBusy || attempt.settled_attention === 'mismatch') return;
+  await ctx.db.run(sql`
+    update payment_attempts set attention = 'mismatch', attention_before = attention where id = ${attempt.id}`);
   const sentence = 'La fattura su BTCPay non è quella chiesta da Hub: non viene contata.';
   await writePaymentEvent(ctx, { attempt_id: attempt.id }, { ...attempt, user_id: null, sentence });
-  await noticeAttention(ctx, attempt, 'mismatch');
+  await noticeAttention(ctx, attempt, 'mismatch', 'invoice');
 }
 
 /** What the booking makes of the new state. */
@@ -81,10 +85,27 @@ async function noteChecked(ctx: Ctx, attempt: Attempt, { read }: Reading): Promi
 const pairOf = ({ status, additional_status }: Attempt) =>
   status === null ? null : { status, additional_status: additional_status ?? '' };
 
-/** What the pair does not tell stays to be decided: what a paid one met, and a refund that nobody knows of. */
-function stillWaiting({ attention, state: before }: Attempt, state: Attempt['state']): Attention | null {
-  const met = attention === 'double' || attention === 'nights_taken' || attention === 'cancelled';
-  return attention === 'refund_unknown' || (met && before === 'paid' && state === 'paid') ? attention : null;
+/** What the pair does not tell stays to be decided: what a paid one met. */
+function stillWaiting(waits: Attention | null, before: Attempt['state'], state: Attempt['state']) {
+  const met = waits === 'double' || waits === 'nights_taken' || waits === 'cancelled';
+  return met && before === 'paid' && state === 'paid' ? waits : null;
+}
+
+/** Too much has come only as long as it was not given back. */
+async function stillOver(ctx: Ctx, attempt: Attempt, { paid_cents, amount_cents }: Said) {
+  const { given } = await offersOf(ctx, attempt);
+  return paid_cents - amount_cents > given ? ('over' as const) : null;
+}
+
+/** What it waits for, beside a refund that nobody knows of. More money asks again what somebody has decided about less. */
+async function waitingFor(moment: Moment, attempt: Attempt, said: Said, derived: Derived) {
+  const { ctx } = moment;
+  const { effect, attention: met } = await effectOn(moment, attempt, derived.state);
+  const told = derived.attention === 'over' ? await stillOver(ctx, attempt, said) : derived.attention;
+  const waited = isMasked(attempt) ? attempt.attention_before : attempt.attention;
+  const raised = met ?? told ?? stillWaiting(waited, attempt.state, derived.state);
+  const settled = said.paid_cents > attempt.paid_cents ? null : attempt.settled_attention;
+  return { effect, waits: raised === settled ? null : raised, settled };
 }
 
 async function believe(moment: Moment, attempt: Attempt, said: Said, reading: Reading): Promise<Effect> {
@@ -92,9 +113,10 @@ async function believe(moment: Moment, attempt: Attempt, said: Said, reading: Re
   const derived = derive(said);
   if (!derived || !canFollow(pairOf(attempt), said)) return {};
   const { state } = derived;
-  const { effect, attention: met } = await effectOn(moment, attempt, state);
-  const raised = met ?? derived.attention ?? stillWaiting(attempt, state);
-  const attention = raised === attempt.settled_attention ? null : raised;
+  const { effect, waits, settled } = await waitingFor(moment, attempt, said, derived);
+  const isUnknown = attempt.attention === 'refund_unknown';
+  const attention = isUnknown ? attempt.attention : waits;
+  const before = isUnknown ? waits : null;
   // What a person has accepted stays counted; not what a mark on BTCPay has counted beyond it.
   const accepted = attempt.accepted_at === null ? 0 : Math.min(attempt.counted_cents, said.paid_cents);
   const counted = Math.max(derived.counted_cents, accepted);
@@ -103,12 +125,13 @@ async function believe(moment: Moment, attempt: Attempt, said: Said, reading: Re
     attempt.status !== said.status ||
     attempt.additional_status !== said.additional_status ||
     attempt.paid_cents !== said.paid_cents ||
-    attempt.attention !== attention;
+    attempt.attention !== attention ||
+    attempt.attention_before !== before;
   if (!isNew) return {};
   await ctx.db.run(sql`
     update payment_attempts a set state = ${state}, status = ${said.status},
       additional_status = ${said.additional_status}, paid_cents = ${said.paid_cents}, counted_cents = ${counted},
-      attention = ${attention}, paid_at = ${paid_at},
+      attention = ${attention}, attention_before = ${before}, settled_attention = ${settled}, paid_at = ${paid_at},
       paid_by = ${JSON.stringify(reading.paid_by.length > 0 ? reading.paid_by : attempt.paid_by)}::jsonb,
       last_answer = ${JSON.stringify(reading.invoice.raw)}::jsonb,
       day = (coalesce(${paid_at}::timestamptz, a.created_at) at time zone p.time_zone)::date
@@ -120,7 +143,9 @@ async function believe(moment: Moment, attempt: Attempt, said: Said, reading: Re
       update payment_requests set closed_at = coalesce(closed_at, ${ctx.clock()}) where id = ${attempt.request_id}`);
     await noticeReceived(ctx, attempt);
   }
-  if (attention && attention !== attempt.attention) await noticeAttention(ctx, attempt, attention);
+  if (attention && attention !== attempt.attention) {
+    await noticeAttention(ctx, attempt, attention, `${said.paid_cents}`);
+  }
   return effect;
 }
 

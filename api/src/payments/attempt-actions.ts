@@ -22,15 +22,19 @@ const isRefundable = ({ status, paid_cents, counted_cents }: Attempt) =>
   status === 'Settled' ||
   (['Invalid', 'Expired'].includes(status ?? '') && (paid_cents > 0 || counted_cents > 0));
 
+/** What was offered back of a payment, and how many offers nobody knows of yet. */
+export function offersOf(ctx: Ctx, { id }: Attempt): Promise<{ given: number; open: number }> {
+  return ctx.db.one<{ given: number; open: number }>(sql`
+    select coalesce(sum(amount_cents) filter (where state in ('offered', 'paid')), 0) as given,
+      count(*) filter (where state in ('preparing', 'unknown')) as open
+    from payment_refunds where attempt_id = ${id}`);
+}
+
 /** What of a payment can still be given back: what came, less what was offered already. */
 export async function refundableCents(ctx: Ctx, attempt: Attempt): Promise<number> {
   if (!isRefundable(attempt) || attempt.invoice_id === null) return 0;
-  const { given, open } = await ctx.db.one<{ given: number; open: number }>(sql`
-    select coalesce(sum(amount_cents) filter (where state in ('offered', 'paid')), 0) as given,
-      count(*) filter (where state in ('preparing', 'unknown')) as open
-    from payment_refunds where attempt_id = ${attempt.id}`);
-  if (open > 0) return 0;
-  return Math.max(0, Math.max(attempt.paid_cents, attempt.counted_cents) - given);
+  const { given, open } = await offersOf(ctx, attempt);
+  return open > 0 ? 0 : Math.max(0, Math.max(attempt.paid_cents, attempt.counted_cents) - given);
 }
 
 /** What is offered for a payment as it is: answers to what it waits for; otherwise a refund of what is there. */

@@ -19,6 +19,7 @@ export interface Attempt extends PayableName {
   order_id: string;
   amount_cents: number;
   currency: string;
+  host: string;
   store_id: string;
   invoice_id: string | null;
   state: Exclude<PaymentState, 'voided'>;
@@ -29,6 +30,7 @@ export interface Attempt extends PayableName {
   accepted_at: string | null;
   paid_by: PaidBy[];
   attention: Attention | null;
+  attention_before: Attention | null;
   settled_attention: Attention | null;
   preparing_until: string | null;
   superseded_at: string | null;
@@ -42,9 +44,9 @@ export interface Attempt extends PayableName {
 }
 
 const columns = sql`a.id, a.place_id, a.request_id, a.payable_kind, a.payable_id, a.number, a.order_id, a.amount_cents,
-  a.currency, a.store_id, a.invoice_id, a.state, a.status, a.additional_status, a.paid_cents, a.counted_cents,
-  a.accepted_at, a.paid_by, a.attention, a.settled_attention, a.preparing_until, a.superseded_at, a.hold_before,
-  a.created_at, a.expires_at, a.monitored_until, a.paid_at, a.checked_at, a.read_believed`;
+  a.currency, a.host, a.store_id, a.invoice_id, a.state, a.status, a.additional_status, a.paid_cents, a.counted_cents,
+  a.accepted_at, a.paid_by, a.attention, a.attention_before, a.settled_attention, a.preparing_until, a.superseded_at,
+  a.hold_before, a.created_at, a.expires_at, a.monitored_until, a.paid_at, a.checked_at, a.read_believed`;
 
 export function findAttempt(ctx: Ctx, which: Sql): Promise<Attempt | undefined> {
   return ctx.db.maybe<Attempt>(sql`select ${columns} from payment_attempts a where ${which}`);
@@ -60,6 +62,10 @@ export async function requireAttempt(ctx: Ctx, place_id: number, attempt_id: num
   if (!attempt) throw missingAttempt();
   return attempt;
 }
+
+/** What came up has to be cleared before what it waited for until then. */
+export const isMasked = ({ attention }: Pick<Attempt, 'attention'>) =>
+  attention === 'refund_unknown' || attention === 'mismatch';
 
 export const missingAttempt = () => notFound('Pagamento non trovato');
 

@@ -32,7 +32,7 @@ export async function requireAction(
   return refundable;
 }
 
-/** The payment no longer waits for a decision about what it waits for now. */
+/** The payment no longer waits for a decision about what it waits for now, but for what that had come before. */
 export async function settleAttention(
   { ctx }: Moment,
   attempt: Attempt,
@@ -40,7 +40,8 @@ export async function settleAttention(
   sentence: string,
 ): Promise<void> {
   await ctx.db.run(sql`
-    update payment_attempts set settled_attention = coalesce(attention, settled_attention), attention = null
+    update payment_attempts set settled_attention = coalesce(attention, settled_attention), attention = attention_before,
+      attention_before = null
     where id = ${attempt.id}`);
   await writePaymentEvent(ctx, { attempt_id: attempt.id }, { ...attempt, user_id, sentence });
 }

@@ -1,3 +1,4 @@
+import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
 import { BtcpayFailure } from '../btcpay/client-types.ts';
 import type { Ctx } from '../context.ts';
@@ -6,7 +7,8 @@ import { requireAttempt } from './attempt.ts';
 import { btcpayOf } from './btcpay-of.ts';
 import { onBooking } from './on-booking.ts';
 import { writePaymentEvent } from './payment-log.ts';
-import { raiseUnknown, refundPurpose } from './refund-payment.ts';
+import { raiseAgain, raiseUnknown } from './offer-refund.ts';
+import { refundPurpose } from './refund-payment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WATCHED_DAYS = 60;
@@ -16,6 +18,7 @@ interface Row {
   place_id: number;
   attempt_id: number;
   state: string;
+  answered: Attention | null;
   pull_payment_id: Buffer | null;
   created_at: string;
 }
@@ -27,18 +30,15 @@ async function giveUp(ctx: Ctx, { id, place_id, attempt_id }: Row): Promise<void
     const changed = await inside.db.run(sql`
       update payment_refunds set state = 'unknown', next_check_at = null where id = ${id} and state = 'preparing'`);
     if (changed === 0) return undefined;
-    await raiseUnknown(inside, known);
+    await raiseUnknown(inside, known, id);
     const sentence = 'Non si sa se BTCPay abbia creato il rimborso: guarda su BTCPay se esiste.';
     await writePaymentEvent(inside, { attempt_id }, { place_id, user_id: null, sentence });
     return undefined;
   });
 }
 
-async function noteState(
-  ctx: Ctx,
-  { id, place_id, attempt_id }: Row,
-  state: 'paid' | 'cancelled',
-): Promise<void> {
+async function noteState(ctx: Ctx, row: Row, state: 'paid' | 'cancelled'): Promise<void> {
+  const { id, place_id, attempt_id } = row;
   const known = await requireAttempt(ctx, place_id, attempt_id);
   await onBooking(ctx, known, null, async ({ ctx: inside }) => {
     const changed = await inside.db.run(sql`
@@ -49,6 +49,7 @@ async function noteState(
         ? "Rimborso arrivato all'ospite."
         : 'Rimborso annullato su BTCPay: non è stato ritirato.';
     await writePaymentEvent(inside, { attempt_id }, { place_id, user_id: null, sentence });
+    if (state === 'cancelled') await raiseAgain(inside, attempt_id, row);
     return undefined;
   });
 }
@@ -68,7 +69,7 @@ async function stateOf(ctx: Ctx, row: Row): Promise<'paid' | 'cancelled' | null>
 /** Looks whether an offered refund was claimed and paid. */
 export async function readRefund(ctx: Ctx, refund_id: number): Promise<void> {
   const row = await ctx.db.maybe<Row>(sql`
-    select id, place_id, attempt_id, state, pull_payment_id, created_at from payment_refunds where id = ${refund_id}`);
+    select id, place_id, attempt_id, state, answered, pull_payment_id, created_at from payment_refunds where id = ${refund_id}`);
   if (!row) return;
   if (row.state === 'preparing') return giveUp(ctx, row);
   const over = ctx.clock().getTime() - Date.parse(row.created_at) > WATCHED_DAYS * DAY_MS;

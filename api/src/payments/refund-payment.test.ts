@@ -1,4 +1,5 @@
 import { paymentAttempts } from 'contract/payment-attempts';
+import { payments } from 'contract/payments';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
@@ -6,7 +7,22 @@ import { deciding } from './testing/deciding.ts';
 
 describe('a refund', () => {
   const w = world();
-  const { late } = deciding(w);
+  const { late, aPayingPlace, answers } = deciding(w);
+
+  /** Paid for a booking that was cancelled meanwhile: what it waits for can be seen in nothing that BTCPay says. */
+  async function paidAndCancelled() {
+    const p = await aPayingPlace();
+    const to = await p.aBookingToPay();
+    await p.fake.pay(to.invoice_id);
+    await p.act(to.booking.id, 'cancel');
+    await p.jobs();
+    await p.fake.confirm(to.invoice_id, 6);
+    await p.hear();
+    const attempt = await p.lastAttempt(to.booking.id);
+    expect(attempt.attention).toBe('cancelled');
+    return { ...p, ...to, ...answers(p), attempt };
+  }
+  const losing = { on: 'POST /api/v1/stores/*/invoices/*/refund', times: 1, when: 'after' } as const;
 
   it('whose answer was lost is asked for only once', async () => {
     const p = await late();
@@ -36,6 +52,46 @@ describe('a refund', () => {
     await w.app.db.run(sql`update bookings set guest_email = '' where id = ${p.booking.id}`);
     expect((await p.refund(p.attempt.id)).error.fields).toHaveProperty('guest_email');
     expect(p.fake.pullPayments()).toHaveLength(0);
+  });
+
+  it.each([
+    { exists: false, attention: 'cancelled', waits: 1 },
+    { exists: true, attention: null, waits: 0 },
+  ])('whose answer was lost hides for a while what is to be decided: $attention', async (one) => {
+    const p = await paidAndCancelled();
+    p.fake.trouble({ kind: 'cut' }, losing);
+    expect((await p.refund(p.attempt.id)).status).toBe(409);
+    const refresh = { params: { attempt_id: p.attempt.id } };
+    // A look at BTCPay meanwhile changes nothing of that.
+    const { body: unknown } = await p.send(paymentAttempts.refresh, refresh);
+    expect(unknown.attention).toBe('refund_unknown');
+    const settled = await p.send(paymentAttempts.settleRefund, {
+      params: { refund_id: unknown.refunds[0]!.id },
+      body: { exists: one.exists },
+    });
+    expect(settled.body.attention).toBe(one.attention);
+    expect((await p.send(paymentAttempts.refresh, refresh)).body.attention).toBe(one.attention);
+    const list = await p.send(payments.list, { params: { place_id: p.place.id }, query: {} });
+    expect(list.body.waiting).toBe(one.waits);
+  });
+
+  it('whose answer was lost is cleared before a late payment is decided upon', async () => {
+    const p = await late();
+    p.fake.trouble({ kind: 'cut' }, losing);
+    await p.refund(p.attempt.id);
+    w.advance(25 * 60 * 60_000);
+    await p.poll();
+    expect(await p.lastAttempt(p.booking.id)).toMatchObject({ attention: 'refund_unknown', actions: [] });
+  });
+
+  it('is decided upon once an invoice that was not ours is ours again', async () => {
+    const p = await paidAndCancelled();
+    const refresh = () =>
+      p.send(paymentAttempts.refresh, { params: { attempt_id: p.attempt.id } }).then(({ body }) => body);
+    const lie = p.fake.trouble({ kind: 'changed', fields: { amount: '0.90' } }, { on: 'GET /api/v1/stores' });
+    expect((await refresh()).attention).toBe('mismatch');
+    lie.end();
+    expect((await refresh()).attention).toBe('cancelled');
   });
 
   it('that is sent again, since its answer was lost on the way, is one', async () => {

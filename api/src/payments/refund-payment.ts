@@ -7,9 +7,9 @@ import type { Ctx } from '../context.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { secretsOf } from '../secrets/secrets.ts';
 import { requireAttempt, type Attempt } from './attempt.ts';
-import { fromBtcpay, onAttempt, requireAction, settleAttention } from './decide-attention.ts';
+import { fromBtcpay, onAttempt, requireAction } from './decide-attention.ts';
 import { getAttempt } from './get-attempt.ts';
-import { noticeAttention } from './notices.ts';
+import { noteOffered, raiseUnknown } from './offer-refund.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { btcpayFor } from './btcpay-of.ts';
 import { readAttempt } from './read-invoice.ts';
@@ -18,8 +18,9 @@ import { readAttempt } from './read-invoice.ts';
 export const refundPurpose = (refund_id: number, field: 'link' | 'id') =>
   `payment refund ${refund_id} ${field}`;
 
-/** What is given back when nobody says how much: what was too much, else all of it. */
-function usualCents({ attention, amount_cents }: Attempt, refundable: number): number {
+/** What is given back when nobody says how much: what was too much, what does not count, else all of it. */
+function usualCents({ attention, amount_cents, counted_cents }: Attempt, refundable: number): number {
+  if (attention === 'partial') return Math.max(0, refundable - counted_cents);
   return attention === 'over'
     ? Math.min(refundable, Math.max(0, refundable - amount_cents)) || refundable
     : refundable;
@@ -109,12 +110,8 @@ async function keepOffer(ctx: Ctx, place: PlaceAccess, known: Attempt, refund_id
         view_link = ${secrets.seal(made.view_link, refundPurpose(refund_id, 'link'))},
         next_check_at = ${new Date(inside.clock().getTime() + FIRST_LOOK_MS)}
       where id = ${refund_id} returning amount_cents`);
-    await settleAttention(
-      moment,
-      attempt,
-      place.user_id,
-      `Rimborso di ${amount(amount_cents, attempt.currency)}: il collegamento per riceverlo va all'ospite per e-mail.`,
-    );
+    const sentence = `Rimborso di ${amount(amount_cents, attempt.currency)}: il collegamento per riceverlo va all'ospite per e-mail.`;
+    await noteOffered(moment, attempt, refund_id, place.user_id, sentence);
     await inside.jobs.send(inside.db, 'payments.letter', { letter: 'refund', refund_id });
     return undefined;
   });
@@ -131,18 +128,13 @@ async function noteFailed(
   await onAttempt(ctx, place, known, async ({ ctx: inside }, attempt) => {
     const state = error.may_have_acted ? 'unknown' : 'failed';
     await inside.db.run(sql`update payment_refunds set state = ${state} where id = ${refund_id}`);
-    if (error.may_have_acted) await raiseUnknown(inside, attempt);
+    if (error.may_have_acted) await raiseUnknown(inside, attempt, refund_id);
     const sentence = error.may_have_acted
       ? 'La risposta di BTCPay al rimborso si è persa: guarda su BTCPay se esiste.'
       : `Il rimborso non è riuscito: ${error.sentence}`;
     await writePaymentEvent(inside, { attempt_id: attempt.id }, { ...attempt, user_id: null, sentence });
     return undefined;
   });
-}
-
-export async function raiseUnknown(ctx: Ctx, attempt: Attempt): Promise<void> {
-  await ctx.db.run(sql`update payment_attempts set attention = 'refund_unknown' where id = ${attempt.id}`);
-  await noticeAttention(ctx, attempt, 'refund_unknown');
 }
 
 async function ask(client: Btcpay, attempt: Attempt, order: RefundOrder): Promise<PullPayment> {

@@ -4,8 +4,9 @@ import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { requireAttempt } from './attempt.ts';
-import { onAttempt, settleAttention } from './decide-attention.ts';
+import { onAttempt } from './decide-attention.ts';
 import { getAttempt } from './get-attempt.ts';
+import { clearUnknown, noteOffered } from './offer-refund.ts';
 import { writePaymentEvent } from './payment-log.ts';
 
 const missing = () => notFound('Rimborso non trovato');
@@ -38,7 +39,7 @@ export async function settleRefund(
 ): Promise<AttemptDetail> {
   const { attempt_id } = await refundOf(ctx, place, refund_id);
   const known = await requireAttempt(ctx, place.place_id, attempt_id);
-  await onAttempt(ctx, place, known, async (moment, attempt) => {
+  await onAttempt(ctx, place, known, async (moment) => {
     const state = exists ? 'offered' : 'failed';
     const changed = await moment.ctx.db.run(sql`
       update payment_refunds set state = ${state}, next_check_at = null where id = ${refund_id} and state = 'unknown'`);
@@ -46,7 +47,12 @@ export async function settleRefund(
     const sentence = exists
       ? "Il rimborso esiste su BTCPay: il collegamento per l'ospite è lì."
       : 'Il rimborso su BTCPay non esiste: si può chiedere di nuovo.';
-    await settleAttention(moment, attempt, place.user_id, sentence);
+    const attempt = await clearUnknown(moment.ctx, known);
+    if (exists) await noteOffered(moment, attempt, refund_id, place.user_id, sentence);
+    else {
+      const line = { place_id: place.place_id, user_id: place.user_id, sentence };
+      await writePaymentEvent(moment.ctx, { attempt_id }, line);
+    }
     return undefined;
   });
   return getAttempt(ctx, place, attempt_id);
