@@ -65,9 +65,9 @@ export const AttemptDetail = z.extend(PaymentEntry, {
 export type AttemptDetail = z.infer<typeof AttemptDetail>;
 
 export const RefundCreate = z.object({
-  /** Absent: all that can be given back; for an overpayment, what was too much. */
+  /** Absent: all that can be given back; for an overpayment, what was too much; for a part of which some counts, the others. */
   amount: z.optional(Owed),
-  /** `fiat`: its worth in euro, whatever bitcoin costs then; `bitcoin`: as many bitcoin as came. */
+  /** `fiat`: its worth in euro, whatever bitcoin costs then; `bitcoin`: as many bitcoin as came, only for all of them. */
   worth: z._default(z.enum(['fiat', 'bitcoin'], 'Scegli come restituire.'), 'fiat'),
   reason: optionalText(500),
 });

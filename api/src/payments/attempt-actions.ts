@@ -30,11 +30,15 @@ export function offersOf(ctx: Ctx, { id }: Attempt): Promise<{ given: number; op
     from payment_refunds where attempt_id = ${id}`);
 }
 
+/** What BTCPay gives back when all of it is: what came, or the whole of one that was only said to be paid. */
+export const wholeCents = ({ paid_cents, counted_cents }: Attempt) =>
+  paid_cents > 0 ? paid_cents : counted_cents;
+
 /** What of a payment can still be given back: what came, less what was offered already. */
 export async function refundableCents(ctx: Ctx, attempt: Attempt): Promise<number> {
   if (!isRefundable(attempt) || attempt.invoice_id === null) return 0;
   const { given, open } = await offersOf(ctx, attempt);
-  return open > 0 ? 0 : Math.max(0, Math.max(attempt.paid_cents, attempt.counted_cents) - given);
+  return open > 0 ? 0 : Math.max(0, wholeCents(attempt) - given);
 }
 
 /** What is offered for a payment as it is: answers to what it waits for; otherwise a refund of what is there. */

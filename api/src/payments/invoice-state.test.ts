@@ -19,6 +19,7 @@ describe('what follows from the pair that BTCPay says', () => {
     // Within the tolerance of the store a little less is enough.
     ['Settled', 'None', 8950, 'paid', 9000, null],
     ['Settled', 'PaidOver', 9900, 'paid', 9900, 'over'],
+    ['Settled', 'PaidOver', 9000, 'paid', 9000, null],
     ['Settled', 'Marked', 0, 'paid', 9000, null],
     ['Settled', 'Marked', 12_000, 'paid', 12_000, 'over'],
     ['Expired', 'None', 0, 'expired', 0, null],

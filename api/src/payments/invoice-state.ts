@@ -23,7 +23,10 @@ const DUST_CENTS = 50;
 function settled({ additional_status, amount_cents, paid_cents }: Said): Derived {
   const state = 'paid' as const;
   const more = Math.max(amount_cents, paid_cents);
-  if (additional_status === 'PaidOver') return { state, counted_cents: more, attention: 'over' };
+  if (additional_status === 'PaidOver') {
+    // Of less than a cent too much nothing can be given back.
+    return { state, counted_cents: more, attention: paid_cents > amount_cents ? 'over' : null };
+  }
   // By hand somebody settles what was late, and that may be more than was asked.
   if (additional_status === 'Marked') {
     return more - amount_cents > DUST_CENTS

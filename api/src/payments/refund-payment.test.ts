@@ -7,7 +7,7 @@ import { deciding } from './testing/deciding.ts';
 
 describe('a refund', () => {
   const w = world();
-  const { late, aPayingPlace, answers } = deciding(w);
+  const { late, waiting, aPayingPlace, answers } = deciding(w);
 
   /** Paid for a booking that was cancelled meanwhile: what it waits for can be seen in nothing that BTCPay says. */
   async function paidAndCancelled() {
@@ -92,6 +92,36 @@ describe('a refund', () => {
     expect((await refresh()).attention).toBe('mismatch');
     lie.end();
     expect((await refresh()).attention).toBe('cancelled');
+  });
+
+  it('of too much is of that alone: less than a cent is nothing', async () => {
+    const p = await waiting(({ fake }, id) => fake.pay(id, { amount: '90.004', confirmations: 6 }));
+    expect(p.attempt).toMatchObject({ status: 'Settled', additional_status: 'PaidOver', attention: null });
+    const other = await waiting(({ fake }, id) => fake.pay(id, { amount: '110', confirmations: 6 }));
+    expect((await p.refund(p.attempt.id)).error.fields).toHaveProperty('amount');
+    expect(p.fake.pullPayments()).toHaveLength(0);
+    expect((await other.refund(other.attempt.id)).body.refunds).toMatchObject([{ amount: 20 }]);
+  });
+
+  it('is of what came where more was only said to be paid', async () => {
+    const p = await waiting(async ({ fake, pass }, id) => {
+      await fake.pay(id, { amount: '30', confirmations: 6 });
+      await pass(16 * 60_000);
+      await fake.mark(id, 'Settled');
+    });
+    expect(p.attempt).toMatchObject({ received: 90, paid_amount: 30, refundable: 30 });
+    const { body } = await p.refund(p.attempt.id);
+    expect(body.refunds).toMatchObject([{ amount: 30 }]);
+    expect(p.fake.pullPayments()).toMatchObject([{ amount: expect.stringMatching(/^30/), currency: 'EUR' }]);
+  });
+
+  it('gives the same bitcoin back only all together', async () => {
+    const p = await late();
+    const part = await p.refund(p.attempt.id, { amount: 20, worth: 'bitcoin' });
+    expect([part.status, Object.keys(part.error.fields ?? {})]).toEqual([422, ['worth']]);
+    expect((await p.lastAttempt(p.booking.id)).refunds).toEqual([]);
+    expect((await p.refund(p.attempt.id, { worth: 'bitcoin' })).status).toBe(200);
+    expect(p.fake.pullPayments()).toMatchObject([{ currency: 'BTC' }]);
   });
 
   it('that is sent again, since its answer was lost on the way, is one', async () => {

@@ -6,6 +6,7 @@ import { BtcpayFailure, type Btcpay, type PullPayment, type RefundOrder } from '
 import type { Ctx } from '../context.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { secretsOf } from '../secrets/secrets.ts';
+import { wholeCents } from './attempt-actions.ts';
 import { requireAttempt, type Attempt } from './attempt.ts';
 import { fromBtcpay, onAttempt, requireAction } from './decide-attention.ts';
 import { getAttempt } from './get-attempt.ts';
@@ -19,15 +20,15 @@ export const refundPurpose = (refund_id: number, field: 'link' | 'id') =>
   `payment refund ${refund_id} ${field}`;
 
 /** What is given back when nobody says how much: what was too much, what does not count, else all of it. */
-function usualCents({ attention, amount_cents, counted_cents }: Attempt, refundable: number): number {
-  if (attention === 'partial') return Math.max(0, refundable - counted_cents);
-  return attention === 'over'
-    ? Math.min(refundable, Math.max(0, refundable - amount_cents)) || refundable
-    : refundable;
+function usualCents(attempt: Attempt, refundable: number): number {
+  const { attention, additional_status, amount_cents, counted_cents } = attempt;
+  if (attention === 'over' || additional_status === 'PaidOver') return Math.max(0, refundable - amount_cents);
+  return attention === 'partial' ? Math.max(0, refundable - counted_cents) : refundable;
 }
 
 function sumOf(attempt: Attempt, input: RefundCreate, refundable: number): number {
   const cents = input.amount === undefined ? usualCents(attempt, refundable) : Math.round(input.amount * 100);
+  if (cents < 1) throw invalid({ amount: 'Scrivi quanto vuoi restituire.' });
   if (cents > refundable) {
     throw invalid({ amount: `Si possono restituire al massimo ${amount(refundable, attempt.currency)}.` });
   }
@@ -45,11 +46,14 @@ async function guestAddress(ctx: Ctx, { payable_id }: Attempt): Promise<string> 
   return guest_email;
 }
 
-/** All of it goes by BTCPay's own variants; a part is named. */
+/** All of it goes by BTCPay's own variants; a part is named, and BTCPay knows only its worth in euro. */
 function orderOf(attempt: Attempt, { worth }: RefundCreate, cents: number, refundable: number): RefundOrder {
   const name = `Rimborso #${attempt.payable_id}`;
-  if (cents === refundable && cents === Math.max(attempt.paid_cents, attempt.counted_cents)) {
+  if (cents === refundable && cents === wholeCents(attempt)) {
     return { name, variant: worth === 'bitcoin' ? 'RateThen' : 'Fiat' };
+  }
+  if (worth === 'bitcoin') {
+    throw invalid({ worth: 'Gli stessi bitcoin si possono restituire solo tutti insieme.' });
   }
   return { name, variant: 'Custom', amount_cents: cents, currency: attempt.currency };
 }

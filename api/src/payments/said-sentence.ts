@@ -16,7 +16,9 @@ export function saidSentence(said: Said, spell: Spell): string {
       return `Pagamento visto (${paid}), in attesa di conferma.`;
     case 'Settled':
       if (byHand(said)) return `Segnata come pagata a mano su BTCPay; arrivati ${paid}.`;
-      return said.additional_status === 'PaidOver' ? `Pagata, con più del dovuto: ${paid}.` : 'Pagata.';
+      return said.additional_status === 'PaidOver' && said.paid_cents > said.amount_cents
+        ? `Pagata, con più del dovuto: ${paid}.`
+        : 'Pagata.';
     case 'Expired':
       if (said.additional_status === 'PaidLate') return `Pagamento arrivato dopo la scadenza: ${paid}.`;
       if (said.paid_cents > 0 || said.additional_status === 'PaidPartial') {

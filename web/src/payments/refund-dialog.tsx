@@ -12,18 +12,13 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
+import { isWholeRefund, suggestedRefund } from './refund-sums.ts';
 import { attemptChanged, perhapsDone } from './use-payments.ts';
 
 interface RefundDialogProps {
   attempt: AttemptDetail;
   open: boolean;
   onClose: () => void;
-}
-
-/** What was too much goes back by itself; otherwise all that can. */
-function suggested({ attention, paid_amount, amount, refundable }: AttemptDetail): number {
-  const extra = Math.round((paid_amount - amount) * 100) / 100;
-  return attention === 'over' && extra > 0 ? Math.min(extra, refundable) : refundable;
 }
 
 const REPEATED =
@@ -38,9 +33,11 @@ export function RefundDialog({ attempt, ...props }: RefundDialogProps) {
   const { form, dialog } = useDialogForm(RefundCreate, {
     ...props,
     // What can be given back may have changed since the last time.
-    blank: { amount: suggested(attempt), worth: 'fiat', reason: '' },
+    blank: { amount: suggestedRefund(attempt), worth: 'fiat', reason: '' },
     failure: 'Errore durante il rimborso',
-    async send(body) {
+    async send(typed) {
+      // What was chosen before the sum became a part was asked no more.
+      const body = isWholeRefund(attempt, typed.amount) ? typed : { ...typed, worth: 'fiat' as const };
       const after = await refund.mutateAsync({ params: { attempt_id: attempt.id }, body });
       attemptChanged(after);
       // Of the same person the server takes the same sum within minutes for one that is asked for again.
@@ -77,22 +74,24 @@ export function RefundDialog({ attempt, ...props }: RefundDialogProps) {
           className="max-w-40"
         />
       </Field>
-      <RadioCards
-        legend="Con quale valore"
-        options={[
-          {
-            value: 'fiat',
-            label: 'Gli stessi euro',
-            help: 'I bitcoin che valgono questa cifra quando li ritira.',
-          },
-          {
-            value: 'bitcoin',
-            label: 'Gli stessi bitcoin',
-            help: 'Al cambio di quando ha pagato, anche se ora valgono di più o di meno.',
-          },
-        ]}
-        {...register('worth')}
-      />
+      {isWholeRefund(attempt, value) && (
+        <RadioCards
+          legend="Con quale valore"
+          options={[
+            {
+              value: 'fiat',
+              label: 'Gli stessi euro',
+              help: 'I bitcoin che valgono questa cifra quando li ritira.',
+            },
+            {
+              value: 'bitcoin',
+              label: 'Gli stessi bitcoin',
+              help: 'Al cambio di quando ha pagato, anche se ora valgono di più o di meno.',
+            },
+          ]}
+          {...register('worth')}
+        />
+      )}
       <Field label="Motivo" optional error={formState.errors.reason?.message} help="Lo vedi solo tu.">
         <TextArea rows={2} maxLength={500} {...register('reason')} />
       </Field>
