@@ -34,7 +34,8 @@ export type PaymentState = z.infer<typeof PaymentState>;
 
 /**
  * Why a person has to decide ("Da sistemare"). `late`: the whole sum came after the time was over; `partial`: a part came;
- * `over`: more than was asked; `double`: the same thing was paid twice; `invalid`: the network never confirmed it;
+ * `over`: more than was asked; `double`: the same thing was paid twice; `invalid`: the network never confirmed it, or, where it is
+ * `marked_by_hand`, it came after the request was taken back;
  * `nights_taken`: paid, but its nights are somebody else's; `cancelled`: paid for a booking that was cancelled;
  * `mismatch`: BTCPay's invoice is not the one that Hub asked for; `refund_unknown`: the answer to a refund was lost.
  */
@@ -88,7 +89,7 @@ export const PaymentEntry = z.object({
   refunded: Sum,
   currency: z.string(),
   attention: z.nullable(Attention),
-  /** Settled by a person's word on BTCPay: there may be no bitcoin behind it. */
+  /** Marked by a person's word on BTCPay: as settled, and there may be no bitcoin behind it, or as invalid. */
   marked_by_hand: z.boolean(),
   note: z.nullable(z.string()),
   author: z.nullable(z.string()),

@@ -9,7 +9,7 @@ const ANSWERS: Record<Attention, readonly PaymentAction[]> = {
   partial: ['ask_rest', 'accept', 'refund', 'dismiss'],
   over: ['refund', 'accept'],
   double: ['refund', 'accept'],
-  invalid: ['accept', 'dismiss'],
+  invalid: ['accept', 'refund', 'dismiss'],
   nights_taken: ['accept', 'refund', 'dismiss'],
   cancelled: ['refund', 'accept', 'dismiss'],
   mismatch: ['dismiss'],

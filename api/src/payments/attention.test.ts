@@ -197,7 +197,33 @@ describe('what waits for a decision', () => {
     expect((await p.lastAttempt(to.booking.id)).attention).toBeNull();
     await p.fake.pay(to.invoice_id, { confirmations: 6 });
     await p.hear();
-    expect((await p.lastAttempt(to.booking.id)).attention).toBe('invalid');
+    const attempt = await p.lastAttempt(to.booking.id);
+    expect(attempt).toMatchObject({ attention: 'invalid', actions: ['accept', 'refund', 'dismiss'] });
+    // It is confirmed: what nobody waits for any more came all the same.
+    await p.jobs();
+    const letter = (await lettersTo(w.app, p.place.owner.email)).at(-1);
+    expect(letter?.subject).toContain('Pagata una richiesta ritirata');
+    expect(letter?.text).toContain('90,00 € è arrivato per una richiesta già ritirata');
+    const { body: csv } = await p.send(payments.csv, { params: { place_id: p.place.id }, query: {} });
+    expect(csv).toContain(';Arrivato per una richiesta ritirata;');
+    expect((await answers(p).refund(attempt.id)).body).toMatchObject({
+      attention: null,
+      refunds: [{ amount: 90, state: 'offered' }],
+    });
+  });
+
+  it('a part of a request that was taken back counts as a part', async () => {
+    const p = await aPayingPlace();
+    const to = await p.aBookingToPay();
+    await p.send(payments.withdraw, { params: { request_id: to.request.id } });
+    await p.jobs();
+    await p.fake.pay(to.invoice_id, { amount: '30', confirmations: 6 });
+    await p.hear();
+    const { id } = await p.lastAttempt(to.booking.id);
+    expect((await answers(p).accept(id)).body).toMatchObject({ attention: null, received: 30 });
+    w.advance(25 * 60 * MINUTE);
+    await p.poll();
+    expect(await p.lastAttempt(to.booking.id)).toMatchObject({ attention: null, received: 30 });
   });
 
   it('a payment that was on its way when the desk was paid comes back beside a new link without a clash', async () => {

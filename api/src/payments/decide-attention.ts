@@ -63,6 +63,11 @@ export function onAttempt(
 /** Those that BTCPay has to be told of, so that its books say the same. */
 const MARKED: readonly (Attention | null)[] = ['late', 'invalid'];
 
+/** A part came, also of a request that was taken back: BTCPay, told that it is paid, would count the whole. */
+const isPart = ({ attention, additional_status, paid_cents, amount_cents }: Attempt) =>
+  attention === 'partial' ||
+  (attention === 'invalid' && additional_status === 'Marked' && paid_cents < amount_cents);
+
 async function markSettled(ctx: Ctx, attempt: Attempt): Promise<void> {
   const client = await btcpayFor(ctx, attempt);
   if (typeof client === 'string' || attempt.invoice_id === null) {
@@ -94,14 +99,11 @@ async function acceptHere(moment: Moment, attempt: Attempt, user_id: number): Pr
     await settleAttention(moment, attempt, user_id, 'Accettato: la prenotazione vale.');
     return effect;
   }
-  if (attempt.attention === 'partial') {
+  if (isPart(attempt)) {
     await ctx.db.run(sql`
       update payment_attempts set counted_cents = paid_cents, accepted_at = ${ctx.clock()} where id = ${attempt.id}`);
   }
-  const sum = amount(
-    attempt.attention === 'partial' ? attempt.paid_cents : attempt.counted_cents,
-    attempt.currency,
-  );
+  const sum = amount(isPart(attempt) ? attempt.paid_cents : attempt.counted_cents, attempt.currency);
   await settleAttention(moment, attempt, user_id, `Accettato: contano ${sum}.`);
   return undefined;
 }
@@ -115,7 +117,7 @@ export async function acceptPayment(
   await readAttempt(ctx, attempt_id);
   const attempt = await requireAttempt(ctx, place.place_id, attempt_id);
   await requireAction(ctx, attempt, 'accept');
-  if (MARKED.includes(attempt.attention)) {
+  if (MARKED.includes(attempt.attention) && !isPart(attempt)) {
     await writePaymentEvent(
       ctx,
       { attempt_id },

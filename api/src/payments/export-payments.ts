@@ -50,6 +50,12 @@ interface Row {
 const said = (row: Row, of: (way: NonNullable<Row['paid_by']>[number]) => string) =>
   (row.paid_by ?? []).map(of).join(' + ') || null;
 
+/** An invoice that Hub or the owner took back is no payment that the network left unconfirmed. */
+function attentionOf({ attention, marked_by_hand }: Row): string | null {
+  if (attention === 'invalid' && marked_by_hand) return 'Arrivato per una richiesta ritirata';
+  return attention && ATTENTIONS[attention];
+}
+
 const COLUMNS: readonly Column<Row>[] = [
   ['Data', ({ day }) => italianDay(day)],
   ['Registrato il', ({ at_time }) => at_time],
@@ -61,7 +67,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Incassato', ({ received_cents }) => csvAmount(received_cents)],
   ['Restituito', ({ refunded_cents }) => csvAmount(refunded_cents)],
   ['Valuta', ({ currency }) => currency],
-  ['Da sistemare', ({ attention }) => attention && ATTENTIONS[attention]],
+  ['Da sistemare', attentionOf],
   ['Segnato a mano', ({ marked_by_hand }) => (marked_by_hand ? 'sì' : null)],
   ['Bitcoin', (row) => said(row, ({ paid, currency }) => `${paid} ${currency}`)],
   ['Cambio', (row) => said(row, ({ rate }) => rate)],

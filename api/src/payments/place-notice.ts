@@ -15,6 +15,7 @@ interface Facts {
   check_out_date: string;
   amount_cents: number;
   paid_cents: number;
+  withdrawn: boolean;
   currency: string;
   is_still: boolean;
 }
@@ -24,7 +25,7 @@ interface Words {
   opening: string;
 }
 
-function wordsFor(notice: PlaceNotice, asked: string, paid: string): Words {
+function wordsFor(notice: PlaceNotice, asked: string, paid: string, withdrawn: boolean): Words {
   switch (notice) {
     case 'received':
       return { subject: 'Pagamento ricevuto', opening: `è arrivato un pagamento in bitcoin di ${asked}.` };
@@ -49,6 +50,12 @@ function wordsFor(notice: PlaceNotice, asked: string, paid: string): Words {
         opening: `un pagamento di ${asked} è arrivato per qualcosa che era già pagato: puoi restituirlo.`,
       };
     case 'invalid':
+      if (withdrawn) {
+        return {
+          subject: 'Pagata una richiesta ritirata',
+          opening: `un pagamento di ${paid} è arrivato per una richiesta già ritirata: decidi tu se accettarlo o restituirlo.`,
+        };
+      }
       return {
         subject: 'Pagamento mai confermato',
         opening: `un pagamento di ${asked} è stato visto, ma la rete non l'ha mai confermato. Controlla su BTCPay prima di accettarlo.`,
@@ -84,14 +91,16 @@ function factsOf(ctx: Ctx, attempt_id: number, notice: PlaceNotice): Promise<Fac
   return ctx.db.maybe<Facts>(sql`
     select b.id as booking_id, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest, b.check_in_date,
       b.check_out_date, a.amount_cents, a.paid_cents, a.currency, a.place_id,
+      a.additional_status is not distinct from 'Marked' as withdrawn,
       case when ${notice} = 'received' then a.state = 'paid' else a.attention = ${notice} end as is_still
     from payment_attempts a join bookings b on b.id = a.payable_id
     where a.id = ${attempt_id}`);
 }
 
 function sentencesFor(notice: PlaceNotice, facts: Facts) {
-  const { amount_cents, paid_cents, currency, booking_id, guest } = facts;
-  const { subject, opening } = wordsFor(notice, amount(amount_cents, currency), amount(paid_cents, currency));
+  const { amount_cents, paid_cents, currency, booking_id, guest, withdrawn } = facts;
+  const [asked, paid] = [amount(amount_cents, currency), amount(paid_cents, currency)];
+  const { subject, opening } = wordsFor(notice, asked, paid, withdrawn);
   const dates = `dal ${italianDay(facts.check_in_date)} al ${italianDay(facts.check_out_date)}`;
   return { subject, opening, stay: `Prenotazione #${booking_id}, ${guest}, ${dates}.` };
 }

@@ -23,7 +23,8 @@ export const refundPurpose = (refund_id: number, field: 'link' | 'id') =>
 function usualCents(attempt: Attempt, refundable: number): number {
   const { attention, additional_status, amount_cents, counted_cents } = attempt;
   if (attention === 'over' || additional_status === 'PaidOver') return Math.max(0, refundable - amount_cents);
-  return attention === 'partial' ? Math.max(0, refundable - counted_cents) : refundable;
+  const isIdle = attention === 'late' || attention === 'partial' || attention === 'invalid';
+  return isIdle ? Math.max(0, refundable - counted_cents) : refundable;
 }
 
 function sumOf(attempt: Attempt, input: RefundCreate, refundable: number): number {

@@ -2,10 +2,10 @@ import type { AttemptDetail, PaymentAction } from 'contract/payment-attempts';
 import type { PaymentEntry } from 'contract/payments';
 import { money } from '../format/money.ts';
 
-type Waiting = Pick<PaymentEntry, 'attention' | 'amount' | 'currency'>;
+type Waiting = Pick<PaymentEntry, 'attention' | 'amount' | 'currency' | 'marked_by_hand'>;
 
 /** What has happened, in one sentence. */
-export function attentionSentence({ attention, amount, currency }: Waiting): string {
+export function attentionSentence({ attention, amount, currency, marked_by_hand }: Waiting): string {
   const asked = money(amount, currency);
   switch (attention) {
     case 'late':
@@ -17,7 +17,9 @@ export function attentionSentence({ attention, amount, currency }: Waiting): str
     case 'double':
       return 'La stessa prenotazione è stata pagata due volte.';
     case 'invalid':
-      return 'Il pagamento è stato visto ma la rete Bitcoin non lo ha mai confermato.';
+      return marked_by_hand
+        ? 'È arrivato un pagamento per una richiesta già ritirata.'
+        : 'Il pagamento è stato visto ma la rete Bitcoin non lo ha mai confermato.';
     case 'nights_taken':
       return 'Il pagamento è arrivato, ma nel frattempo le notti sono andate a qualcun altro.';
     case 'cancelled':
@@ -38,15 +40,23 @@ export const actionLabels = {
   dismiss: "L'ho già sistemato…",
 } satisfies Record<PaymentAction, string>;
 
+const LOOK_FIRST = 'Prima guarda lì se i bitcoin sono arrivati.';
+const partEffect = (paid: string) => `Conta i ${paid} arrivati; il resto rimane da pagare.`;
+const wholeEffect = (paid: string) =>
+  `Conta i ${paid} come pagati e segna la fattura come pagata anche su BTCPay.`;
+
 function acceptEffect(attempt: AttemptDetail): string {
   const paid = money(attempt.paid_amount, attempt.currency);
   switch (attempt.attention) {
     case 'late':
-      return `Conta i ${paid} come pagati e segna la fattura come pagata anche su BTCPay.`;
+      return wholeEffect(paid);
     case 'invalid':
-      return 'Conta la fattura come pagata, anche su BTCPay. Prima guarda lì se i bitcoin sono arrivati.';
+      if (!attempt.marked_by_hand) {
+        return `Conta la fattura come pagata, anche su BTCPay. ${LOOK_FIRST}`;
+      }
+      return attempt.paid_amount < attempt.amount ? partEffect(paid) : wholeEffect(paid);
     case 'partial':
-      return `Conta i ${paid} arrivati; il resto rimane da pagare.`;
+      return partEffect(paid);
     case 'over':
       return 'Tieni tutto: quello in più resta a credito dell’ospite nella prenotazione.';
     case 'double':
@@ -69,8 +79,11 @@ export function actionEffect(action: PaymentAction, attempt: AttemptDetail): str
       const rest = Math.max(0, Math.round((attempt.amount - attempt.paid_amount) * 100) / 100);
       return `Conta i ${money(attempt.paid_amount, attempt.currency)} arrivati e manda all'ospite un link per gli altri ${money(rest, attempt.currency)}.`;
     }
-    case 'refund':
-      return "Manda all'ospite, e solo a lui, un link per riavere i bitcoin. Lo paghi tu da BTCPay quando lo ritira.";
+    case 'refund': {
+      const effect =
+        "Manda all'ospite, e solo a lui, un link per riavere i bitcoin. Lo paghi tu da BTCPay quando lo ritira.";
+      return attempt.attention === 'invalid' && !attempt.marked_by_hand ? `${effect} ${LOOK_FIRST}` : effect;
+    }
     case 'dismiss':
       return 'Non conta e non restituisce nulla: scrivi solo come hai risolto.';
   }

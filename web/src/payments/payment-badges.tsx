@@ -15,7 +15,7 @@ import {
 import { Badge } from '../ui/badge.tsx';
 import type { Icon } from '../ui/icon.ts';
 import type { Tone } from '../ui/tone.ts';
-import { attentionLabels, knownState } from './payment-labels.ts';
+import { attentionLabel, knownState } from './payment-labels.ts';
 
 const looks = {
   preparing: { tone: 'neutral', icon: LoaderCircle },
@@ -34,22 +34,25 @@ export const methodIcons = {
   bank_transfer: Landmark,
 } satisfies Record<PaymentMethod, Icon>;
 
-type Shown = Pick<PaymentEntry, 'state' | 'attention' | 'direction' | 'marked_by_hand'>;
+interface Shown extends Pick<PaymentEntry, 'state' | 'attention' | 'direction' | 'marked_by_hand'> {
+  /** Where there is room for the most important alone. */
+  brief?: boolean;
+}
 
 /** How a payment stands, and before that whether it waits for a decision. */
-export function PaymentBadges({ state, attention, direction, marked_by_hand }: Shown) {
+export function PaymentBadges({ state, attention, direction, marked_by_hand, brief = false }: Shown) {
   const known = knownState(state);
   return (
     <>
       {attention !== null && (
         <Badge tone="warning" icon={TriangleAlert}>
-          {attentionLabels[attention] ?? 'Da sistemare'}
+          {attentionLabel(attention, marked_by_hand)}
         </Badge>
       )}
       <Badge {...looks[known]}>
         {direction === 'out' && known === 'paid' ? 'Restituito' : stateLabels[known]}
       </Badge>
-      {marked_by_hand && <Badge tone="neutral">Segnato a mano</Badge>}
+      {marked_by_hand && !brief && <Badge tone="neutral">Segnato a mano</Badge>}
     </>
   );
 }

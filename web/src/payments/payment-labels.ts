@@ -13,7 +13,7 @@ export const methodLabels = {
 export const manualMethods = ['cash', 'card', 'bank_transfer'] as const satisfies readonly ManualMethod[];
 
 /** Why a person has to decide, in a few words. */
-export const attentionLabels = {
+const attentionLabels = {
   late: 'Arrivato tardi',
   partial: 'Arrivata una parte',
   over: 'Arrivato di più',
@@ -24,6 +24,12 @@ export const attentionLabels = {
   mismatch: 'Fattura diversa',
   refund_unknown: 'Rimborso incerto',
 } satisfies Record<Attention, string>;
+
+/** The same of one payment. A newer server may know more. */
+export function attentionLabel(attention: Attention, marked_by_hand: boolean): string {
+  if (attention === 'invalid' && marked_by_hand) return 'Richiesta già ritirata';
+  return attentionLabels[attention] ?? 'Da sistemare';
+}
 
 export const refundLabels = {
   preparing: 'In preparazione',

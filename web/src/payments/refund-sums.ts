@@ -6,7 +6,8 @@ const cents = (sum: number) => Math.round(sum * 100) / 100;
 
 /** What was too much, or does not count, goes back by itself; otherwise all that can. Nothing: the owner says how much. */
 export function suggestedRefund({ attention, amount, received, refundable }: Sums): number | undefined {
-  const kept = attention === 'over' ? amount : attention === 'partial' ? received : 0;
+  const isIdle = attention === 'late' || attention === 'partial' || attention === 'invalid';
+  const kept = attention === 'over' ? amount : isIdle ? received : 0;
   const extra = cents(refundable - kept);
   return extra > 0 ? extra : undefined;
 }

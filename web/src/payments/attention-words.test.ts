@@ -1,0 +1,28 @@
+import type { AttemptDetail } from 'contract/payment-attempts';
+import { describe, expect, it } from 'vitest';
+import { actionEffect, attentionSentence } from './attention-words.ts';
+import { attentionLabel } from './payment-labels.ts';
+
+const invalid = (marked_by_hand: boolean, paid_amount = 90) =>
+  ({ attention: 'invalid', amount: 90, paid_amount, currency: 'EUR', marked_by_hand }) as AttemptDetail;
+
+describe('a payment in an invalid invoice', () => {
+  it('that was taken back is not one that the network left unconfirmed', () => {
+    expect(attentionSentence(invalid(true))).toBe('È arrivato un pagamento per una richiesta già ritirata.');
+    expect(attentionSentence(invalid(false))).toContain('non lo ha mai confermato');
+    expect(attentionLabel('invalid', true)).toBe('Richiesta già ritirata');
+    expect(attentionLabel('invalid', false)).toBe('Mai confermato');
+  });
+
+  it('is looked for before it is counted or given back, where nobody knows whether it came', () => {
+    for (const action of ['accept', 'refund'] as const) {
+      expect(actionEffect(action, invalid(false))).toContain('Prima guarda lì');
+      expect(actionEffect(action, invalid(true))).not.toContain('Prima guarda lì');
+    }
+  });
+
+  it('counts as far as it came', () => {
+    expect(actionEffect('accept', invalid(true, 30))).toContain('il resto rimane da pagare');
+    expect(actionEffect('accept', invalid(true))).toContain('anche su BTCPay');
+  });
+});
