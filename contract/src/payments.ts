@@ -162,7 +162,7 @@ export const PaymentFilters = z.object({
 });
 export type PaymentFilters = z.output<typeof PaymentFilters>;
 
-/** What came in by a method; `refunded` is what was given back, whichever way it came. */
+/** What came in by a method; `refunded` is what was given back, each of the day on which it was. */
 export const MethodSum = z.object({
   method: PaymentMethod,
   payments: z.number(),

@@ -6,7 +6,7 @@ import { csvAmount } from '../csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../csv/export-csv.ts';
 import { italianDay } from '../bookings/days.ts';
 import type { Ctx } from '../context.ts';
-import { entriesOf, foundEntries, newestFirst } from './payment-entries.ts';
+import { foundEntries, movementsOf, newestFirst } from './payment-entries.ts';
 
 const METHODS = {
   bitcoin: 'Bitcoin',
@@ -81,9 +81,10 @@ const COLUMNS: readonly Column<Row>[] = [
 export function exportPayments(ctx: Ctx, place: PlaceAccess, filters: PaymentFilters): Promise<string> {
   const rows = sql`
     select e.booking_id, e.payable, e.method, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
-      e.currency, e.attention, e.marked_by_hand, e.note, e.author, t.order_id, t.invoice_id, t.paid_by,
+      e.currency, e.attention, e.marked_by_hand, e.note, e.author, t.order_id, t.invoice_id,
+      case when e.kind = 'attempt' then t.paid_by end as paid_by,
       to_char(e.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as at_time
-    from ${entriesOf(place.place_id)} left join payment_attempts t on e.kind = 'attempt' and t.id = e.id
+    from ${movementsOf(place.place_id)} left join payment_attempts t on t.id = e.attempt_id
     where ${foundEntries(filters)}
     order by ${newestFirst} limit ${MOST_LINES + 1}`;
   return exportCsv(ctx, rows, COLUMNS, 'pagamenti');

@@ -8,7 +8,7 @@ import {
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
-import { entriesOf, entryColumns, foundEntries, newestFirst } from './payment-entries.ts';
+import { entriesOf, entryColumns, foundEntries, movementsOf, newestFirst } from './payment-entries.ts';
 
 interface Query extends PaymentFilters {
   limit: number;
@@ -33,12 +33,13 @@ export function listPayments(
   { limit, offset, ...filters }: Query,
 ): Promise<Page> {
   const found = sql`${entriesOf(place.place_id)} where ${foundEntries(filters)}`;
+  const moved = sql`${movementsOf(place.place_id)} where ${foundEntries(filters)}`;
   return ctx.db.tx(async (db) => {
     await db.run(sql`set transaction isolation level repeatable read read only`);
     const data = await db.many<PaymentEntry>(sql`
       select ${entryColumns} from ${found} order by ${newestFirst} limit ${limit} offset ${offset}`);
     const { total } = await db.one<{ total: number }>(sql`select count(*) as total from ${found}`);
-    const byMethod = await db.many<MethodSum>(sql`select ${sums} from ${found} group by e.method`);
+    const byMethod = await db.many<MethodSum>(sql`select ${sums} from ${moved} group by e.method`);
     const { waiting } = await db.one<{ waiting: number }>(sql`
       select count(*) as waiting from payment_attempts
       where place_id = ${place.place_id} and attention is not null`);
@@ -60,7 +61,7 @@ export function listTotals(
 ): Promise<(MethodSum & { period: string })[]> {
   return ctx.db.many(sql`
     select to_char(e.day, ${FORMATS[by]}) as period, ${sums}
-    from ${entriesOf(place.place_id)} where ${foundEntries({ from, to })}
+    from ${movementsOf(place.place_id)} where ${foundEntries({ from, to })}
     group by 1, e.method
     having sum(e.money_cents) > 0 or sum(e.refunded_cents) > 0
     order by 1 desc, e.method`);

@@ -8,30 +8,49 @@ const payable = sql`json_build_object('kind', 'booking', 'id', b.id,
 
 const name = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 
-/** What the two kinds of payments have in common, as rows of a list. `sort_at` puts those of one day in order. */
-export const entriesOf = (place_id: number): Sql => sql`(
-  select 'attempt-' || a.id as key, 'attempt' as kind, a.id, a.payable_id as booking_id, ${payable} as payable,
-    'bitcoin' as method, 'in' as direction, a.state, a.amount_cents, a.counted_cents as received_cents,
-    coalesce((select sum(r.amount_cents) from payment_refunds r
-      where r.attempt_id = a.id and r.state in ('offered', 'paid')), 0) as refunded_cents,
-    a.currency, a.attention, a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note,
-    ${name} as author, coalesce(a.paid_at, a.created_at) as at, a.day,
+/** What of an attempt went back; money that never counted is in no sum, so its way back is in none either. */
+const returnedOf = sql`case when a.counted_cents > 0 then coalesce((select sum(r.amount_cents) from payment_refunds r
+  where r.attempt_id = a.id and r.state in ('offered', 'paid')), 0) else 0 end`;
+
+const attempts = (place_id: number, refunded: Sql) => sql`
+  select 'attempt-' || a.id as key, 'attempt' as kind, a.id, a.id as attempt_id, a.payable_id as booking_id,
+    ${payable} as payable, 'bitcoin' as method, 'in' as direction, a.state, a.amount_cents,
+    a.counted_cents as received_cents, ${refunded} as refunded_cents, a.currency, a.attention,
+    a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note, ${name} as author,
+    coalesce(a.paid_at, a.created_at) as at, a.day,
     -- A sum that somebody has only said is paid is no bitcoin that came.
     case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end
       as money_cents
   from payment_attempts a join bookings b on b.id = a.payable_id
   join payment_requests q on q.id = a.request_id left join users u on u.id = q.created_by
-  where a.place_id = ${place_id} and a.payable_kind = 'booking'
-  union all
-  select 'manual-' || m.id, 'manual', m.id, m.payable_id, ${payable}, m.method, m.direction,
+  where a.place_id = ${place_id} and a.payable_kind = 'booking'`;
+
+const byHand = (place_id: number) => sql`
+  select 'manual-' || m.id, 'manual', m.id, null::bigint, m.payable_id, ${payable}, m.method, m.direction,
     case when m.voided_at is null then 'paid' else 'voided' end, m.amount_cents,
     case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end,
     case when m.voided_at is null and m.direction = 'out' then m.amount_cents else 0 end,
     m.currency, null, false, m.note, ${name}, m.created_at, m.day,
     case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end
   from manual_payments m join bookings b on b.id = m.payable_id left join users u on u.id = m.created_by
-  where m.place_id = ${place_id} and m.payable_kind = 'booking'
-) as e`;
+  where m.place_id = ${place_id} and m.payable_kind = 'booking'`;
+
+const refunds = (place_id: number) => sql`
+  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_id, ${payable}, 'bitcoin', 'out', 'paid', r.amount_cents, 0,
+    r.amount_cents, r.currency, null, false, r.reason, ${name}, r.created_at,
+    (r.created_at at time zone p.time_zone)::date, 0
+  from payment_refunds r join payment_attempts a on a.id = r.attempt_id join places p on p.id = r.place_id
+  join bookings b on b.id = a.payable_id left join users u on u.id = r.created_by
+  where r.place_id = ${place_id} and r.state in ('offered', 'paid') and a.counted_cents > 0
+    and a.payable_kind = 'booking'`;
+
+/** What the two kinds of payments have in common, as rows of a list, each with all that went back of it. */
+export const entriesOf = (place_id: number): Sql =>
+  sql`(${attempts(place_id, returnedOf)} union all ${byHand(place_id)}) as e`;
+
+/** The same as an accountant counts: what went back is a row of its own, of the day on which it did. */
+export const movementsOf = (place_id: number): Sql =>
+  sql`(${attempts(place_id, sql`0`)} union all ${byHand(place_id)} union all ${refunds(place_id)}) as e`;
 
 /** A row of `entriesOf` as the wire names it. */
 export const entryColumns = sql`e.key, e.kind, e.id, e.payable, e.method, e.direction, e.state,
@@ -59,7 +78,7 @@ function matches(q: string): Sql[] {
   }
 }
 
-/** The condition on `entriesOf` that the filters make. */
+/** The condition on `entriesOf` and `movementsOf` that the filters make. */
 export function foundEntries({ method, state, attention, from, to, booking_id, q }: PaymentFilters): Sql {
   const conditions = [
     sql`true`,

@@ -1,4 +1,5 @@
 import { paymentRules } from 'contract/payment-rules';
+import { paymentAttempts } from 'contract/payment-attempts';
 import { payments } from 'contract/payments';
 import { describe, expect, it } from 'vitest';
 import { publicPlaces } from 'contract/public';
@@ -99,6 +100,44 @@ describe('payments of a place', () => {
     expect(await keys({ q: "'; drop table payments; --" })).toEqual([]);
     expect((await list(p, { limit: 1, offset: 1 })).body).toMatchObject({ total: 3, data: [{}] });
     expect((await list(await aPayingPlace())).body.total).toBe(0);
+  });
+
+  it('counts what goes back on its own day, and what never counted in no sum', async () => {
+    const p = await aPayingPlace();
+    const place_id = p.place.id;
+    const late = await p.aBookingToPay(1);
+    await p.pass(16 * MINUTE);
+    await p.fake.pay(late.invoice_id, { confirmations: 6 });
+    const paid = await p.aBookingToPay(3);
+    await p.fake.pay(paid.invoice_id, { confirmations: 6 });
+    await p.hear();
+    for (const { booking } of [late, paid]) {
+      const { id } = await p.lastAttempt(booking.id);
+      const back = await p.send(paymentAttempts.refund, { params: { attempt_id: id }, body: {} });
+      expect(back.status).toBe(200);
+    }
+    const then = p.day(50);
+    await w.app.db.run(sql`
+      update payment_refunds set created_at = created_at + interval '50 days' where place_id = ${place_id}`);
+
+    const never = await p.ofBooking(late.booking.id);
+    expect([never.received, never.refunded, never.entries[0]?.refunded]).toEqual([0, 0, 0]);
+    expect((await p.ofBooking(paid.booking.id)).entries).toMatchObject([{ received: 90, refunded: 90 }]);
+    const bitcoin = { method: 'bitcoin', payments: 0, received: 0, refunded: 0 };
+    expect((await list(p)).body.sums[0]).toEqual({ ...bitcoin, payments: 1, received: 90, refunded: 90 });
+    expect((await list(p, { to: p.today })).body.sums[0]).toMatchObject({ received: 90, refunded: 0 });
+    expect((await list(p, { from: then })).body.sums[0]).toEqual({ ...bitcoin, refunded: 90 });
+    const totals = await p.send(payments.totals, { params: { place_id }, query: { by: 'month' } });
+    expect(totals.body.data).toEqual([
+      { ...bitcoin, refunded: 90, period: then.slice(0, 7) },
+      { ...bitcoin, payments: 1, received: 90, period: p.today.slice(0, 7) },
+    ]);
+    const csv = async (query: object) =>
+      (await p.send(payments.csv, { params: { place_id }, query })).body.trim().split('\r\n').slice(1);
+    expect(await csv({ from: then })).toEqual([
+      expect.stringMatching(/;Bitcoin;Pagato;90,00;0,00;90,00;EUR;/),
+    ]);
+    for (const line of await csv({ to: p.today })) expect(line).toMatch(/;90,00;(90|0),00;0,00;EUR;/);
   });
 
   it('keeps a mistake, with who took it back and why, and counts it no more', async () => {
