@@ -30,7 +30,8 @@ export const changedMeanwhile = () =>
 function roomsOf(room_ids: readonly number[], booking_id: number | null): Sql {
   return sql`
     select id, place_id, number, capacity, archived_at from rooms
-    where id = any (${room_ids}::bigint[] || array(select room_id from booking_nights where booking_id = ${booking_id}))
+    where id = any (${room_ids}::bigint[] || array(select room_id from booking_nights where booking_id = ${booking_id})
+      || array(select room_id from channel_events where booking_id = ${booking_id}))
     order by id`;
 }
 
@@ -46,7 +47,8 @@ export async function readRooms(
 }
 
 /**
- * Holds rooms until the transaction ends: the given ones, and those of the booking's nights. Whoever changes what occupies a
+ * Holds rooms until the transaction ends: the given ones, those of the booking's nights, and of the channel's period
+ * that it was made of. Whoever changes what occupies a
  * room comes through here first, in the order of the ids, and only then locks bookings, so that no two wait for each
  * other. It only lines writers up: whether nights are free is decided by the database's constraint. Stronger than `for
  * share`, with which writers would meet inside the constraint, wait for each other there, and lose a night nobody has.

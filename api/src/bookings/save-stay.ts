@@ -34,6 +34,13 @@ async function writeNights(db: Db, booking_id: number, nights: readonly StayNigh
     where (n.room_id, n.price_cents) is distinct from (excluded.room_id, excluded.price_cents)`);
 }
 
+/** The rooms where the change may leave nights to a channel: those of the period that the stay was made of are left anew. */
+async function roomsAround(db: Db, before: Stay, after: Stay): Promise<number[]> {
+  const periods = await db.many<{ room_id: number }>(sql`
+    select room_id from channel_events where booking_id = ${after.id} and room_id is not null`);
+  return [...new Set([...holdsOf(before), ...periods].map(({ room_id }) => room_id))];
+}
+
 async function writeRow(db: Db, stay: Stay): Promise<void> {
   await db.run(sql`
     update bookings set room_id = ${stay.room_id}, guest_first_name = ${stay.guest_first_name},
@@ -82,7 +89,7 @@ export async function saveStay(
   if (changes.segments) {
     await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));
     // What a channel says about nights that were somebody else's counts from the moment when they are free.
-    if (before) await claimForChannels(ctx, [...new Set(holdsOf(before).map(({ room_id }) => room_id))]);
+    if (before) await claimForChannels(ctx, await roomsAround(ctx.db, before, saved));
   }
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
   if (before && (priced || before.status !== saved.status)) await tidyRequests(ctx, saved);

@@ -6,7 +6,7 @@ import type { Digest } from '../ical/feed-task.ts';
 import { countRoomNights, type RoomNights } from '../ical/reconcile/room-nights.ts';
 import type { Notice } from '../ical/reconcile/rows.ts';
 import { writeCalendarLog } from './calendar-log.ts';
-import { claimForChannels } from './claim-nights.ts';
+import { claimForChannels, dropStaleHolds } from './claim-nights.ts';
 import { whichAreOurs } from './export-uid.ts';
 import { compare } from './feed-reader.ts';
 import { followBookings } from './follow-bookings.ts';
@@ -106,10 +106,12 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
     await keepEchoes(inside, id, ledger.stopped, found.stopped);
     await updateRows(inside, found.update);
     await insertRows(inside, run, found.insert);
-    const stuck = await followBookings(inside, found.followed, run.name);
     let conflicts: NewConflicts = { count: 0, sentences: [] };
-    if (found.has_changed) {
+    let isStuck = false;
+    if (found.has_changed || found.followed.length > 0) {
       await expireOn(inside, found.wanted);
+      await dropStaleHolds(inside, [...rooms.keys()]);
+      isStuck = await followBookings(inside, found.followed, run.name);
       conflicts = await newConflicts(inside, id, await claimForChannels(inside, [...rooms.keys()], id));
     }
 
@@ -125,13 +127,14 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
     await noteApplied(inside, run, seen, {
       semantic_hash: feed.hash,
       platform: feed.platform,
-      is_settled: found.is_settled,
+      // What could not follow is tried again, though the feed says the same.
+      is_settled: found.is_settled && !isStuck,
       held_back: found.held_back,
     });
     const numbers = new Map([...rooms.values()].map(({ id: room, number }) => [room, number]));
     const isHeldNow = found.held_back && run.held_since === null;
     if (isHeldNow) await noteHeld(inside, id, found.nights_missing, numbers);
-    const problems = [...conflicts.sentences, ...stuck];
+    const problems = conflicts.sentences;
     if (
       applied.nights_added + applied.nights_released + applied.changed + problems.length > 0 ||
       run.fail_count > 0

@@ -47,7 +47,8 @@ export function bookEvent(
       ...(typeof total_price === 'number' && { nights: divided(total_price, nightsOf(from_date, to_date)) }),
     });
     await db.run(sql`
-      update channel_events set booking_id = ${booking_id}, updated_at = ${ctx.clock()} where id = ${channel_event_id}`);
+      update channel_events set booking_id = ${booking_id}, followed = daterange(from_date, to_date), updated_at = ${ctx.clock()}
+      where id = ${channel_event_id}`);
     await claimForChannels(inside, [room_id]);
     return getBooking(inside, place, booking_id);
   });

@@ -3,6 +3,7 @@ import type { ChannelEvent, ChannelKind } from 'contract/channel-events';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../bookings/booking-columns.ts';
 import { channelName, eventName, holderName } from './platform-names.ts';
+import { isBooked, wantedNights } from './wanted-nights.ts';
 
 /** A period as it is read, before words are made of it. */
 export interface FoundEvent {
@@ -19,6 +20,8 @@ export interface FoundEvent {
   first_seen_at: string;
   stored_state: string;
   in_conflict: boolean;
+  /** The booking that was made of it, and that has other dates: what is told is the rest. */
+  rest_of: number | null;
   /** The calendar keeps back a loss of many nights at once. */
   keeps_back: boolean;
   /** Who has the first of the nights that it wants. */
@@ -31,37 +34,48 @@ export interface FoundEvent {
   } | null;
 }
 
+/** Of what is booked, only the nights that its booking does not have. */
+const told = sql`coalesce(range_merge(nullif(${wantedNights}, '{}')), daterange(e.from_date, e.to_date))`;
+
 /** Of `channel_events e` and `calendars c`. */
 export const eventColumns: Sql = sql`e.id, e.calendar_id, c.platform, c.name as calendar_name,
-  c.room_id is null as whole_place, e.room_id, e.from_date, e.to_date, e.kind, e.summary,
+  c.room_id is null as whole_place, e.room_id, lower(${told}) as from_date, upper(${told}) as to_date, e.kind, e.summary,
   ${jsonInstant(sql`e.first_seen_at`)} as first_seen_at, e.state as stored_state,
-  e.conflict_since is not null as in_conflict, c.held_since is not null as keeps_back,
+  e.conflict_since is not null as in_conflict, case when ${isBooked} then e.booking_id end as rest_of,
+  c.held_since is not null as keeps_back,
   case when e.conflict_since is not null then (
     select json_build_object('booking_id', h.booking_id, 'reason', k.reason, 'kind', o.kind, 'platform', oc.platform,
       'name', oc.name)
     from room_holds h left join room_blocks k on k.id = h.block_id
       left join channel_events o on o.id = h.channel_event_id left join calendars oc on oc.id = o.calendar_id
-    where h.room_id = e.room_id and h.nights && daterange(e.from_date, e.to_date)
-      and h.channel_event_id is distinct from e.id
+    where h.room_id = e.room_id and h.nights && ${told} and h.channel_event_id is distinct from e.id
+      and not (h.booking_id is not distinct from e.booking_id and h.booking_id is not null)
     order by upper(h.nights) desc limit 1
   ) end as other`;
 
 /**
- * Periods that a person may see as such: not those that are a booking by now, nor what another calendar tells already. Each
- * looks its booking up: as an anti join this reads all bookings of all places.
+ * Periods that a person may see as such: not those that are a booking by now, unless this one has other dates, nor what another
+ * calendar tells already. Each looks its booking up: as an anti join this reads all bookings of all places.
  */
 export const isShown: Sql = sql`e.duplicate_of is null and c.deleted_at is null
-  and coalesce((select b.status from bookings b where b.id = e.booking_id), 'cancelled')
-    not in ('pending', 'confirmed', 'completed')`;
+  and (e.conflict_since is not null or not ${isBooked})`;
 
-function problemOf({ in_conflict, other, room_id, stored_state }: FoundEvent): string | null {
-  if (in_conflict) {
-    if (!other) return 'Si sovrappone a notti già occupate.';
-    if (other.booking_id !== null) return `Si sovrappone alla prenotazione #${other.booking_id}.`;
-    if (other.reason !== null) return `Si sovrappone a un periodo fuori vendita: ${other.reason}.`;
-    const channel = channelName(other.platform ?? 'other', other.name ?? '');
-    return `Si sovrappone a un altro calendario: ${holderName(other.kind ?? 'unknown', channel)}.`;
+function overlapOf({ other }: FoundEvent): string {
+  if (!other) return 'a notti già occupate';
+  if (other.booking_id !== null) return `alla prenotazione #${other.booking_id}`;
+  if (other.reason !== null) return `a un periodo fuori vendita: ${other.reason}`;
+  const channel = channelName(other.platform ?? 'other', other.name ?? '');
+  return `a un altro calendario: ${holderName(other.kind ?? 'unknown', channel)}`;
+}
+
+function problemOf(found: FoundEvent): string | null {
+  const { in_conflict, other, rest_of, room_id, stored_state } = found;
+  if (in_conflict && rest_of !== null) {
+    return other
+      ? `La prenotazione #${rest_of} non può seguire il calendario: si sovrappone ${overlapOf(found)}.`
+      : `La prenotazione #${rest_of} non ha queste notti: se l’ospite resta, cambia le sue date.`;
   }
+  if (in_conflict) return `Si sovrappone ${overlapOf(found)}.`;
   if (room_id === null && stored_state !== 'ended') return 'Scegli in quale camera.';
   return null;
 }
@@ -74,7 +88,7 @@ function stateOf({ in_conflict, room_id, stored_state }: FoundEvent): ChannelEve
 
 /** The period as the wire names it. */
 export function toChannelEvent(found: FoundEvent): ChannelEvent {
-  const { in_conflict: _, other: _other, stored_state: _state, keeps_back, ...plain } = found;
+  const { in_conflict: _, other: _other, stored_state: _state, rest_of, keeps_back, ...plain } = found;
   const channel = channelName(found.platform, found.calendar_name);
   const state = stateOf(found);
   return {
@@ -83,7 +97,7 @@ export function toChannelEvent(found: FoundEvent): ChannelEvent {
     name: eventName(found.kind, channel),
     state,
     held_back: state === 'missing' && keeps_back,
-    conflict_with: found.in_conflict ? (found.other?.booking_id ?? null) : null,
+    conflict_with: found.in_conflict ? (found.other ? found.other.booking_id : rest_of) : null,
     problem: problemOf(found),
   };
 }

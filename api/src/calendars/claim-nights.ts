@@ -1,24 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { share } from './feed-reader.ts';
+import { isBooked, wantedNights } from './wanted-nights.ts';
 
 const live = sql`e.state in ('active', 'missing')`;
 /** Beside the living those that were in conflict, which may be over. */
 const matters = sql`(${live} or e.conflict_since is not null)`;
-/**
- * A booking was made of it and holds its nights; one that was cancelled here leaves them to what the channel says. As a value
- * of its own: as a join, all bookings of Hub would be read for it while nested loops are off.
- */
-const booked = sql`coalesce((
-  select b.status in ('pending', 'confirmed', 'completed') from bookings b where b.id = e.booking_id), false)`;
-
-/** What channels may no longer hold: released, moved, turned into a booking, or beyond what is left of their period. */
-async function letGo({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
+/** Takes from channels what they may no longer hold: released, moved, turned into a booking, or beyond what is left of it. */
+export async function dropStaleHolds({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
   await db.run(sql`
     delete from room_holds h using channel_events e
     where h.room_id = any (${room_ids}::bigint[]) and e.id = h.channel_event_id
-      and (e.state not in ('active', 'missing', 'ended') or ${booked}
-        or e.room_id is distinct from h.room_id or not h.nights <@ daterange(e.from_date, e.to_date))`);
+      and (e.state not in ('active', 'missing', 'ended') or e.room_id is distinct from h.room_id
+        or not h.nights <@ ${wantedNights})`);
 }
 
 /**
@@ -34,12 +28,13 @@ async function takeFree({ db }: Ctx, room_ids: readonly number[]): Promise<void>
     ), taken as (
       select room_id, range_agg(nights) as nights from held group by room_id
     ), waiting as (
-      select e.id, e.room_id, e.from_date as start, e.to_date as "end",
-        row_number() over (order by (e.kind = 'reservation') desc, e.first_seen_at, e.id) as turn
+      select e.id, e.room_id, lower(part) as start, upper(part) as "end",
+        row_number() over (order by (e.kind = 'reservation') desc, e.first_seen_at, e.id, part) as turn
       from channel_events e left join own on own.id = e.id left join taken t on t.room_id = e.room_id
-      where e.room_id = any (${room_ids}::bigint[]) and ${live} and not ${booked}
-        and e.to_date - e.from_date > coalesce(own.nights, 0)
-        and (t.nights @> daterange(e.from_date, e.to_date)) is not true
+      cross join lateral unnest(${wantedNights}) as part
+      where e.room_id = any (${room_ids}::bigint[]) and ${live}
+        and (e.booking_id is not null or e.to_date - e.from_date > coalesce(own.nights, 0))
+        and (t.nights @> part) is not true
     )
     select json_agg(json_build_object('id', id, 'room_id', room_id, 'start', start, 'end', "end") order by turn)::text
       as waiting,
@@ -50,7 +45,9 @@ async function takeFree({ db }: Ctx, room_ids: readonly number[]): Promise<void>
   const parts = await share({ waiting, held: held ?? '[]' });
   if (parts === '[]') return;
   const given = sql`json_to_recordset(${parts}) as p (id bigint, room_id bigint, start date, "end" date)`;
-  await db.run(sql`delete from room_holds where channel_event_id = any (array(select p.id from ${given}))`);
+  await db.run(sql`
+    delete from room_holds h where h.channel_event_id = any (array(select p.id from ${given}))
+      and exists (select 1 from ${given} where p.id = h.channel_event_id and h.nights && daterange(p.start, p."end"))`);
   await db.run(sql`
     insert into room_holds (room_id, nights, channel_event_id)
     select p.room_id, daterange(p.start, p."end"), p.id from ${given}`);
@@ -68,7 +65,8 @@ export const SAID = 20;
 
 /**
  * Two calendars that tell the same period of one room tell one stay, unless both name a reservation. What lacks nights ahead
- * for any other reason is in conflict: both stay, and a person decides. A closure that lies over a booking is no conflict.
+ * for any other reason is in conflict: both stay, and a person decides. So does a period whose booking has other dates, whoever
+ * holds the rest. A closure that lies over a booking is no conflict.
  */
 async function noteConflicts(
   { db, clock }: Ctx,
@@ -78,7 +76,7 @@ async function noteConflicts(
   const now = clock();
   return db.one<Fresh>(sql`
     with seen as (
-      select e.*, ${booked} as is_booked, (${now}::timestamptz at time zone (
+      select e.*, ${isBooked} as is_booked, ${wantedNights} as wanted, (${now}::timestamptz at time zone (
         select p.time_zone from places p where p.id = e.place_id))::date as today
       from channel_events e
       where e.room_id = any (${room_ids}::bigint[]) and ${matters}
@@ -86,9 +84,8 @@ async function noteConflicts(
       select h.channel_event_id as id, range_agg(h.nights) as nights, max(upper(h.nights)) as until
       from room_holds h where h.room_id = any (${room_ids}::bigint[]) and h.channel_event_id is not null group by 1
     ), lacking as (
-      select e.id, ${live} and not e.is_booked and e.to_date > e.today
-        and (datemultirange(daterange(greatest(e.from_date, e.today), e.to_date)) - coalesce(h.nights, '{}')) <> '{}'
-        as lacks
+      select e.id, ${live} and (e.wanted - datemultirange(daterange(null, e.today))
+        - coalesce(case when not e.is_booked then h.nights end, '{}')) <> '{}' as lacks
       from seen e left join held h on h.id = e.id
     ), told as (
       select e.room_id, e.to_date, greatest(e.from_date, e.today) as start, e.calendar_id,
@@ -135,7 +132,7 @@ export async function claimForChannels(
     union all select 1 from room_holds where room_id = any (${room_ids}::bigint[]) and channel_event_id is not null
     limit 1`);
   if (!known) return none;
-  await letGo(ctx, room_ids);
+  await dropStaleHolds(ctx, room_ids);
   // Nobody has told the planner what this transaction has just brought: for a few rows it would compare each with each.
   await ctx.db.run(sql`set local enable_nestloop = off`);
   await takeFree(ctx, room_ids);

@@ -2,6 +2,7 @@ import type { Platform } from 'contract/calendars';
 import sql, { type Sql } from 'sql-template-tag';
 import { stillHolds } from '../bookings/booking-columns.ts';
 import type { Ctx } from '../context.ts';
+import { wantedNights } from './wanted-nights.ts';
 
 /** Nights that our link tells as taken. */
 export interface Entry {
@@ -48,12 +49,10 @@ function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
     from room_holds h join room_blocks k on k.id = h.block_id
     where h.room_id in (${rooms}) and h.nights && ${ahead}
     union all
-    select e.room_id, 'e' || e.id, daterange(e.from_date, e.to_date), daterange(e.from_date, e.to_date), e.updated_at
-    from channel_events e join calendars c on c.id = e.calendar_id
+    select e.room_id, 'e' || e.id, part, daterange(e.from_date, e.to_date), e.updated_at
+    from channel_events e join calendars c on c.id = e.calendar_id cross join lateral unnest(${wantedNights}) as part
     where e.room_id in (${rooms}) and e.state in ('active', 'missing') and not ${theirs} and c.deleted_at is null
-      and daterange(e.from_date, e.to_date) && ${ahead}
-      and not exists (select 1 from bookings b
-        where b.id = e.booking_id and b.status in ('pending', 'confirmed', 'completed'))`;
+      and daterange(e.from_date, e.to_date) && ${ahead} and part && ${ahead}`;
 }
 
 /**

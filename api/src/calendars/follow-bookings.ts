@@ -3,9 +3,11 @@ import { italianDay } from '../bookings/days.ts';
 import { loadStay } from '../bookings/load-stay.ts';
 import { saveStay } from '../bookings/save-stay.ts';
 import { onNights, type Stay } from '../bookings/stay.ts';
+import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../http/errors.ts';
 import type { StoredRow } from '../ical/reconcile/compare-feed.ts';
+import type { Range } from '../ical/reconcile/ranges.ts';
 import type { EventRow } from '../ical/reconcile/rows.ts';
 
 type Change = { before: StoredRow; after: EventRow };
@@ -53,42 +55,87 @@ async function redated(ctx: Ctx, stay: Stay, { start, end }: EventRow, name: str
   return { after, sentence: `Date cambiate dal calendario ${name}: ${dates}.` };
 }
 
-/** What the booking has to become. Dates that a person has changed since are theirs. */
-async function decide(ctx: Ctx, stay: Stay, { before, after }: Change, name: string) {
-  const isOurs = stay.cancelled_by === null && stay.cancellation_reason === removed(name);
-  if (stay.status === 'cancelled')
-    return isLive(after) && !isLive(before) && isOurs ? restored(stay, name) : undefined;
+interface Decision {
+  /** Absent where the booking is right as it is. */
+  saving?: { after: Stay; sentence: string };
+  /** The dates that it follows from now on. */
+  followed: Range | null;
+}
+
+const isOn = (stay: Stay, range: Range | null) =>
+  range !== null && stay.check_in_date === range.start && stay.check_out_date === range.end;
+
+/** What becomes of the booking. Dates that a person has changed since are theirs. */
+async function decide(
+  ctx: Ctx,
+  stay: Stay,
+  { before, after }: Change,
+  name: string,
+): Promise<Decision | undefined> {
+  const dates = { start: after.start, end: after.end };
+  if (stay.status === 'cancelled') {
+    const isOurs = stay.cancelled_by === null && stay.cancellation_reason === removed(name);
+    if (!isLive(after) || before.followed !== null || !isOurs) return undefined;
+    const back = restored(stay, name);
+    if (isOn(stay, dates)) return { saving: back, followed: dates };
+    const moved = await redated(ctx, back.after, after, name);
+    return { saving: { ...moved, sentence: `${back.sentence} ${moved.sentence}` }, followed: dates };
+  }
   if (stay.status !== 'confirmed') return undefined;
   const isGone = after.state === 'released' || (after.state === 'ended' && after.end < before.end);
-  if (isGone) return stay.arrived_at === null ? cancelled(ctx, stay, name) : undefined;
-  const isAsTold = stay.check_in_date === before.start && stay.check_out_date === before.end;
-  const hasMoved = after.start !== before.start || after.end !== before.end;
-  if (after.state !== 'active' || !hasMoved || !isAsTold) return undefined;
-  return stay.arrived_at !== null && after.start !== before.start
-    ? undefined
-    : redated(ctx, stay, after, name);
+  if (isGone)
+    return stay.arrived_at === null ? { saving: cancelled(ctx, stay, name), followed: null } : undefined;
+  if (after.state !== 'active') return undefined;
+  if (isOn(stay, dates)) return { followed: dates };
+  if (!isOn(stay, before.followed)) return undefined;
+  if (stay.arrived_at !== null && after.start !== stay.check_in_date) return undefined;
+  return { saving: await redated(ctx, stay, after, name), followed: dates };
+}
+
+/** What another calendar tells of the very same nights without naming a reservation gives way to the booking: it is one stay. */
+async function giveWay({ db }: Ctx, { before, after }: Change): Promise<void> {
+  await db.run(sql`
+    delete from room_holds h using channel_events o, channel_events e
+    where e.id = ${before.id} and o.id = h.channel_event_id and h.room_id = e.room_id and o.room_id = e.room_id
+      and o.calendar_id <> e.calendar_id and o.kind <> 'reservation'
+      and o.from_date = ${after.start} and o.to_date = ${after.end}`);
+}
+
+async function follow(ctx: Ctx, booking_id: number, change: Change, name: string): Promise<void> {
+  const loaded = await loadStay(ctx, booking_id);
+  const decision = loaded && (await decide(ctx, loaded.stay, change, name));
+  if (!loaded || !decision) return;
+  const { saving, followed } = decision;
+  if (saving) {
+    if (followed) await giveWay(ctx, change);
+    await saveStay(ctx, { before: loaded.stay, user_id: null, ...saving });
+  }
+  await ctx.db.run(sql`
+    update channel_events set followed = ${followed && `[${followed.start},${followed.end})`}::daterange
+    where id = ${change.before.id}`);
 }
 
 /**
- * Lets bookings that were made of channel periods follow their feed: dates, removal, return. The caller holds their rooms.
- * Answers a sentence for each that could not follow, because its nights are somebody else's.
+ * Lets bookings that were made of channel periods follow their feed: dates, removal, return. One may wait for nights that
+ * another one leaves, so that they are tried as long as any gets on. The caller holds their rooms. Answers whether any could
+ * not follow because its nights are somebody else's.
  */
-export async function followBookings(ctx: Ctx, changes: readonly Change[], name: string): Promise<string[]> {
-  const stuck: string[] = [];
-  for (const change of changes) {
-    const { booking_id } = change.before;
-    if (booking_id === null) continue;
-    try {
-      await ctx.db.tx(async (db) => {
-        const inside = { ...ctx, db };
-        const loaded = await loadStay(inside, booking_id);
-        const decision = loaded && (await decide(inside, loaded.stay, change, name));
-        if (loaded && decision) await saveStay(inside, { before: loaded.stay, user_id: null, ...decision });
-      });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'nights_taken') throw error;
-      stuck.push(`La prenotazione #${booking_id} non può seguire il calendario. ${error.message}`);
+export async function followBookings(ctx: Ctx, changes: readonly Change[], name: string): Promise<boolean> {
+  let waiting = changes;
+  for (let before = Infinity; waiting.length > 0 && waiting.length < before;) {
+    before = waiting.length;
+    const stuck: Change[] = [];
+    for (const change of waiting) {
+      const { booking_id } = change.before;
+      if (booking_id === null) continue;
+      try {
+        await ctx.db.tx((db) => follow({ ...ctx, db }, booking_id, change, name));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'nights_taken') throw error;
+        stuck.push(change);
+      }
     }
+    waiting = stuck;
   }
-  return stuck;
+  return waiting.length > 0;
 }

@@ -16,7 +16,8 @@ export async function keptRows(ctx: Ctx, calendar_id: number): Promise<string> {
     select coalesce(json_agg(k), '[]')::text as rows from (
       select id, uid, from_date as start, to_date as end, kind, summary, code, state,
         ${jsonInstant(sql`missing_since`)} as missing_since, miss_count,
-        ${jsonInstant(sql`released_at`)} as released_at, room_id, booking_id, booking_id is not null as booked
+        ${jsonInstant(sql`released_at`)} as released_at, room_id, booking_id, booking_id is not null as booked,
+        case when followed is not null then json_build_object('start', lower(followed), 'end', upper(followed)) end as followed
       from channel_events
       where calendar_id = ${calendar_id} and (state in ('active', 'missing') or id in (
         select id from channel_events

@@ -10,6 +10,8 @@ import { stillHeard, withoutEchoes, type Stopped } from './without-echoes.ts';
 export interface StoredRow extends EventRow {
   room_id: number | null;
   booking_id: number | null;
+  /** The dates that its booking has taken over; null where it follows none. */
+  followed: Range | null;
 }
 
 interface Placed {
@@ -41,7 +43,7 @@ export interface Compared {
   insert: string;
   update: string;
   has_changed: boolean;
-  /** Changed rows of which somebody has made a booking. */
+  /** Rows of which somebody has made a booking, and that changed or have dates that it has not taken over. */
   followed: { before: StoredRow; after: EventRow }[];
   /** Nights that are wanted in rooms. */
   wanted: { room_id: number; from: string; to: string }[];
@@ -61,6 +63,9 @@ export interface Compared {
 }
 
 const isLive = ({ state }: { state: string }) => state === 'active' || state === 'missing';
+
+const isBehind = ({ booking_id, followed, start, end, state }: StoredRow) =>
+  booking_id !== null && isLive({ state }) && (followed?.start !== start || followed.end !== end);
 
 /** Whether the next readings count for it, though they say the same: some of it is gone, and kept until that is sure. */
 const isAwaited = (row: { state: string; miss_count: number }) =>
@@ -140,17 +145,18 @@ export function compareFeed(input: CompareInput): Compared {
   const insert = found.insert.map((row) => ({ ...row, room_id: roomOf(row) ?? room_id }));
   const old = new Map(before.map((row) => [row.id, row]));
   const update = found.update.map((row) => ({ ...row, room_id: old.get(row.id)?.room_id ?? null }));
-  const renewed = new Set(update.map((row) => row.id));
+  const renewed = new Map(update.map(({ room_id: _, ...row }) => [row.id, row]));
+  const followed = before.flatMap((was) => {
+    const row = renewed.get(was.id);
+    return was.booking_id !== null && (row || isBehind(was)) ? [{ before: was, after: row ?? was }] : [];
+  });
   const after: PlacedRow[] = [...before.filter((row) => !renewed.has(row.id)), ...update, ...insert];
   return {
     insert: JSON.stringify(insert.map((row, n) => ({ ...row, n }))),
     update: JSON.stringify(update),
     has_changed: insert.length > 0 || update.length > 0,
-    followed: update.flatMap(({ room_id: _, ...row }) => {
-      const was = old.get(row.id);
-      return was && was.booking_id !== null ? [{ before: was, after: row }] : [];
-    }),
-    wanted: wantedBy([...insert, ...update]),
+    followed,
+    wanted: wantedBy([...insert, ...update, ...before.filter(isBehind)]),
     stopped,
     ...counts(old, found),
     nights_added: gained(ahead(before, today), ahead(after, today)),

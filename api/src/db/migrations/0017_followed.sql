@@ -1,0 +1,7 @@
+-- The dates that the booking of a period has taken over from it, or has given up: null where it follows none. Whatever else the
+-- channel says is held for the channel.
+alter table channel_events add column followed daterange;
+update channel_events e set followed = daterange(e.from_date, e.to_date)
+from bookings b
+where b.id = e.booking_id and e.state in ('active', 'missing')
+  and b.check_in_date = e.from_date and b.check_out_date = e.to_date and b.status <> 'cancelled';
