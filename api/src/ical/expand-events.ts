@@ -76,13 +76,17 @@ function expandFamily({ masters, overrides }: Family, window: Window, expansion:
 }
 
 /**
- * Of two versions of one series the one with the higher SEQUENCE counts. Single events are all kept: sites give one UID to
- * several stays.
+ * Of two versions of one series, or of one event that begins when it did, the one with the higher SEQUENCE counts. Single events
+ * are else all kept: sites give one UID to several stays.
  */
 function latestVersions(masters: readonly CalendarEvent[]): readonly CalendarEvent[] {
-  if (masters.length < 2 || !masters.some(({ rules }) => rules.length > 0)) return masters;
-  const latest = masters.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
-  return masters.filter(({ sequence }) => sequence === latest);
+  if (masters.length < 2) return masters;
+  const isSeries = masters.some(({ rules }) => rules.length > 0);
+  const nameOf = ({ start }: CalendarEvent) => (isSeries ? '' : keyOf(start));
+  const latest = new Map<string, number>();
+  for (const master of masters)
+    latest.set(nameOf(master), Math.max(latest.get(nameOf(master)) ?? 0, master.sequence));
+  return masters.filter((master) => master.sequence === latest.get(nameOf(master)));
 }
 
 /** Of two overrides of one occurrence the one with the higher SEQUENCE counts, of equals the later one. */

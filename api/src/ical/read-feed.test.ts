@@ -135,6 +135,35 @@ describe('which nights an event takes', () => {
     expect(nights(feed)).toEqual(['2026-12-24 2026-12-27']);
   });
 
+  test.each([
+    ['a day without length', ['DTSTART;VALUE=DATE:20261227', 'DTEND;VALUE=DATE:20261227']],
+    ['hours', ['DTSTART:20261227T140000', 'DTEND:20261227T230000']],
+  ])('one mark at the edge of a stay is the night of somebody else: %s', (_name, lines) => {
+    const stay = nightsOf('a', '2026-12-24', '2026-12-27');
+    const night = eventOf('UID:b', ...lines);
+    expect(nights(feedOf(...stay, ...night))).toEqual(['2026-12-24 2026-12-27', '2026-12-27 2026-12-28']);
+    const marks = ['20261224', '20261227'].flatMap((day) =>
+      eventOf(`UID:${day}`, `DTSTART:${day}`, `DTEND:${day}`),
+    );
+    expect(nights(feedOf(...stay, ...marks))).toEqual(['2026-12-24 2026-12-27']);
+    expect(nights(feedOf(...stay, ...marks, ...night))).toContain('2026-12-27 2026-12-28');
+  });
+
+  test('of two versions of one event the later one counts, in whichever order', () => {
+    const version = (sequence: number, status: string, to = '20261205', from = '20261201') =>
+      eventOf('UID:a', `SEQUENCE:${sequence}`, `DTSTART:${from}`, `DTEND:${to}`, `STATUS:${status}`);
+    const [booked, gone] = [version(0, 'CONFIRMED'), version(1, 'CANCELLED')];
+    expect(nights(feedOf(...booked, ...gone))).toEqual([]);
+    expect(nights(feedOf(...gone, ...booked))).toEqual([]);
+    expect(nights(feedOf(...gone, ...version(2, 'CONFIRMED', '20261207')))).toEqual([
+      '2026-12-01 2026-12-07',
+    ]);
+    expect(nights(feedOf(...booked, ...version(1, 'CANCELLED', '20261212', '20261210')))).toEqual([
+      '2026-12-01 2026-12-05',
+    ]);
+    expect(nights(feedOf(...booked, ...version(0, 'CONFIRMED', '20261207')))).toHaveLength(2);
+  });
+
   test('two stays under one UID are two', () => {
     const feed = feedOf(
       ...nightsOf('a', '2026-12-01', '2026-12-03'),

@@ -6,7 +6,7 @@ import type { FeedEvent } from './feed-event.ts';
 import { feedLines } from './feed-lines.ts';
 import { LIMITS } from './limits.ts';
 import { dayMs } from './local-time.ts';
-import { nightRange, withinReach } from './night-range.ts';
+import { nightRange, withinReach, type NightRange } from './night-range.ts';
 import { isBookingSite, recognisePlatform } from './platform.ts';
 import { readEvent, type Rejection } from './read-event.ts';
 import { compareEvents } from './semantic-hash.ts';
@@ -63,6 +63,22 @@ export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOpti
   return { fault, prodId, calendarName, occurrences, rejections };
 }
 
+/**
+ * Smoobu tells a stay three times: arrival and departure are marks on the days at its edges, not nights. A mark without another at
+ * the other edge, or one more than there are edges, is the night of somebody else.
+ */
+function edgesOf(nights: readonly (NightRange & { occurrence: Occurrence })[]): (day: string) => boolean {
+  const marks = new Map<string, Set<string>>();
+  const edges = new Map<string, number>();
+  for (const { start, sameDay, occurrence } of nights)
+    if (sameDay) marks.set(start, (marks.get(start) ?? new Set()).add(occurrence.event.uid));
+  for (const { start, end, sameDay } of nights) {
+    if (sameDay || !marks.has(start) || !marks.has(end)) continue;
+    for (const day of [start, end]) edges.set(day, (edges.get(day) ?? 0) + 1);
+  }
+  return (day) => (marks.get(day)?.size ?? 0) <= (edges.get(day) ?? 0);
+}
+
 /** What a feed says about nights: the periods that are taken, and what they are. Never throws. */
 export function readFeed(bytes: Uint8Array, options: FeedOptions): ReadFeed {
   const { fault, prodId, calendarName, occurrences, rejections } = readCalendar(bytes, options);
@@ -75,11 +91,10 @@ export function readFeed(bytes: Uint8Array, options: FeedOptions): ReadFeed {
     ...nightRange(occurrence, place, options.lastNightIncluded),
     occurrence,
   }));
-  const stays = new Set(nights.filter((range) => !range.sameDay).flatMap(({ start, end }) => [start, end]));
+  const isEdge = edgesOf(nights);
   const events = new Map<string, FeedEvent>();
   for (const { start, end, sameDay, occurrence } of nights) {
-    // Smoobu tells a stay three times: arrival and departure are markers at its edges, not nights.
-    if (sameDay && stays.has(start)) continue;
+    if (sameDay && isEdge(start)) continue;
     if (end <= options.from || start >= options.to) continue;
     const { uid, summary } = occurrence.event;
     const range = withinReach({ start, end }, options);
