@@ -63,7 +63,7 @@ function expandFamily({ masters, overrides }: Family, window: Window, expansion:
   const turns = turnsOf(latest);
   for (const master of latestVersions(masters)) {
     const { starts, complete } = startsOf(master, window, slackOf(turns));
-    if (!complete) expansion.incomplete += 1;
+    if (!complete && master.status !== 'CANCELLED') expansion.incomplete += 1;
     const isDropped = namesOf(master.exceptions);
     for (const { start, length } of starts) {
       if (isDropped(start) || isReplaced(start)) continue;

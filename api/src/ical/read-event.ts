@@ -82,6 +82,20 @@ export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
   return { event, rejection: length === 'bad_end' ? length : lost ? 'bad_dates' : undefined };
 }
 
+/**
+ * Whether an event that made no sense may hold nights from a day on. One that is cancelled takes none, and one whose dates are over
+ * as far as they can be read is nobody's any more.
+ */
+export function mayHoldNights({ broken, lines }: RawEvent, zones: Zones, from: number): boolean {
+  if (broken) return true;
+  const has = (name: string) => lines.some((line) => line.name === name && line.value !== '');
+  if (lines.some(({ name, value }) => name === 'STATUS' && value.toUpperCase() === 'CANCELLED')) return false;
+  const dates = lines
+    .filter(({ name }) => name === 'DTSTART' || name === 'DTEND')
+    .flatMap((line) => readMoment(line, line.value, zones)?.at ?? []);
+  return dates.length === 0 || has('RRULE') || has('RDATE') || Math.max(...dates) >= from;
+}
+
 const rejected = (rejection: Rejection): ReadEvent => ({ event: undefined, rejection });
 
 function readMoment(line: ContentLine, value: string, zones: Zones): Moment | undefined {

@@ -188,6 +188,18 @@ describe('which nights an event takes', () => {
     expect(nights(feed)).toEqual(['2026-12-01 2026-12-03']);
   });
 
+  test('what makes no sense, and is cancelled or over, keeps nothing from being released', () => {
+    const old = ['DTSTART:20190510T180000', 'DTEND:20190510T170000'];
+    const count = (...lines: string[]) => read(feedOf(...eventOf('UID:b', ...lines))).rejected;
+    expect(count('STATUS:CANCELLED')).toBe(0);
+    expect(count('STATUS:CANCELLED', 'DTSTART:20261203', 'DTEND:20261201')).toBe(0);
+    expect(count(...old)).toBe(0);
+    expect(count('DTSTART:20190510', 'DTEND:ieri')).toBe(0);
+    expect(count('DTSTART:ieri', 'DTEND:20260105')).toBe(1);
+    expect(count(...old, 'RRULE:FREQ=WEEKLY')).toBe(1);
+    expect(count('STATUS:CONFIRMED')).toBe(1);
+  });
+
   test('where the end makes no sense the beginning is taken, and nothing is to be released', () => {
     const feed = feedOf(...eventOf('UID:b', 'DTSTART:20261203', 'DURATION:P99999999999W'));
     expect(read(feed)).toMatchObject({ fault: undefined, rejected: 1 });

@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts';
 import { dayMs } from './local-time.ts';
 import { nightRange, withinReach, type NightRange } from './night-range.ts';
 import { isBookingSite, recognisePlatform } from './platform.ts';
-import { readEvent, type Rejection } from './read-event.ts';
+import { mayHoldNights, readEvent, type Rejection } from './read-event.ts';
 import { compareEvents } from './semantic-hash.ts';
 import { openZones } from './zones.ts';
 
@@ -34,6 +34,8 @@ export interface ReadCalendar {
   occurrences: Occurrence[];
   /** Why events or parts of them were left out, one entry each. */
   rejections: (Rejection | 'incomplete')[];
+  /** How many of them may hold nights of the days asked for. */
+  rejected: number;
 }
 
 export interface ReadFeed {
@@ -43,13 +45,19 @@ export interface ReadFeed {
   calendarName: string | undefined;
   /** In order of their dates, each once. */
   events: FeedEvent[];
-  /** How many events, or parts of them, made no sense: from such a feed nights are added and never released. */
+  /** How many events, or parts of them, that may hold nights made no sense: from such a feed nights are added and never released. */
   rejected: number;
 }
 
 /** Every occurrence in a calendar that touches the days asked for, whatever it means. Never throws. */
 export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOptions): ReadCalendar {
-  const nothing = { prodId: undefined, calendarName: undefined, occurrences: [], rejections: [] };
+  const nothing = {
+    prodId: undefined,
+    calendarName: undefined,
+    occurrences: [],
+    rejections: [],
+    rejected: 0,
+  };
   if (bytes.byteLength > LIMITS.bytes) return { fault: 'too_large', ...nothing };
   const { fault, prodId, calendarName, events: raw, zones: custom } = readComponents(feedLines(bytes));
   const zones = openZones(custom, timeZone);
@@ -60,7 +68,9 @@ export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOpti
     ...read.flatMap(({ rejection }) => (rejection ? [rejection] : [])),
     ...Array.from({ length: incomplete }, () => 'incomplete' as const),
   ];
-  return { fault, prodId, calendarName, occurrences, rejections };
+  const idle = raw.filter((each, n) => read[n]?.rejection && !mayHoldNights(each, zones, dayMs(from)));
+  const rejected = rejections.length - idle.length;
+  return { fault, prodId, calendarName, occurrences, rejections, rejected };
 }
 
 /**
@@ -81,7 +91,7 @@ function edgesOf(nights: readonly (NightRange & { occurrence: Occurrence })[]): 
 
 /** What a feed says about nights: the periods that are taken, and what they are. Never throws. */
 export function readFeed(bytes: Uint8Array, options: FeedOptions): ReadFeed {
-  const { fault, prodId, calendarName, occurrences, rejections } = readCalendar(bytes, options);
+  const { fault, prodId, calendarName, occurrences, rejected } = readCalendar(bytes, options);
   const platform = recognisePlatform(options.host, prodId);
   const place = openZones(new Map(), options.timeZone)(undefined);
   const taken = occurrences.filter(({ event: { status, transp } }) => {
@@ -106,6 +116,6 @@ export function readFeed(bytes: Uint8Array, options: FeedOptions): ReadFeed {
     platform,
     calendarName,
     events: fault ? [] : [...events.values()].toSorted(compareEvents),
-    rejected: rejections.length,
+    rejected,
   };
 }
