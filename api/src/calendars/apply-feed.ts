@@ -99,7 +99,6 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
       ours,
       ...ledger,
       room_id,
-      is_of_room: run.room_id !== null,
       now: ctx.clock(),
       today,
     });

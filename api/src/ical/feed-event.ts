@@ -12,4 +12,6 @@ export interface FeedEvent {
   summary: string;
   /** The channel's own number of the reservation: an identity that outlives a change of dates. */
   code: string | null;
+  /** Of a feed of several rooms: each period has an identity, whatever it is, because others may lie over it. */
+  named?: boolean;
 }

@@ -1,11 +1,7 @@
-import { countNights } from '../../bookings/days.ts';
 import type { FeedEvent } from '../feed-event.ts';
 import { divide, isRemnant, letGo, newDraft, type Clock, type Draft } from './draft.ts';
 import { from, subtract, union, within, without, type Nights, type Range } from './ranges.ts';
-import { isNamed, type Notice } from './rows.ts';
-
-/** Further ahead than this, a closure that grows is a horizon that rolls, not news. */
-const HORIZON = 300;
+import { isNamed, isNews, type Notice } from './rows.ts';
 
 interface Closed {
   events: readonly FeedEvent[];
@@ -48,21 +44,18 @@ function addNights(closed: Closed, nights: Nights, clock: Clock, notices: Notice
       const known = within(range, closed.held).length > 0;
       const row = closed.rowOf(event);
       if (row && lengthen(row, range)) {
-        if (!known && isNews(event, range, clock))
+        if (!known && isNews(event, range.end, clock.today))
           notices.push({ kind: 'moved', start: row.start, end: row.end });
         continue;
       }
       if (closed.revive(event, range)) continue;
       fresh.push(newDraft(event, range));
-      if (!known && isNews(event, range, clock)) notices.push({ kind: 'new', ...range });
+      if (!known && isNews(event, range.end, clock.today)) notices.push({ kind: 'new', ...range });
     }
     if (event.end > done) done = event.end;
   }
   return fresh;
 }
-
-const isNews = (event: FeedEvent, { end }: Range, { today }: Clock): boolean =>
-  event.kind !== 'block' && countNights(today, end) <= HORIZON;
 
 function lengthen(row: Draft, range: Range): boolean {
   if (row.booked || row.state !== 'active' || isNamed(row)) return false;

@@ -30,10 +30,8 @@ export interface CompareInput {
   ours: readonly string[];
   served: readonly Range[];
   stopped: readonly Stopped[];
-  /** Where the feed's periods happen; null where a person chooses. */
+  /** Where the feed's periods happen; null where it is of several rooms, and a person chooses. */
   room_id: number | null;
-  /** Whether the feed is of one room alone. */
-  is_of_room: boolean;
   now: Date;
   today: string;
 }
@@ -71,30 +69,6 @@ const isBehind = ({ booking_id, followed, start, end, state }: StoredRow) =>
 const isAwaited = (row: { state: string; miss_count: number }) =>
   row.state === 'missing' || (row.state === 'active' && row.miss_count > 0);
 
-/** Finds the room of a period that lies within one of these; a remnant of what somebody gave a room stays in it. */
-function roomFinder(rows: readonly StoredRow[]): (range: Range) => number | null {
-  const begun: (Range & Placed)[] = [];
-  for (const row of rows
-    .filter((each) => each.room_id !== null && isLive(each))
-    .toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id - b.id))) {
-    // Of all that begin so early, the one that lasts longest: whatever any of them contains, that one does.
-    const last = begun.at(-1);
-    const { room_id, end } = last && last.end >= row.end ? last : row;
-    begun.push({ start: row.start, end, room_id });
-  }
-  return ({ start, end }) => {
-    let low = 0;
-    let high = begun.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((begun[middle]?.start ?? '') <= start) low = middle + 1;
-      else high = middle;
-    }
-    const longest = begun[low - 1];
-    return longest && end <= longest.end ? longest.room_id : null;
-  };
-}
-
 type PlacedRow = NewRow & Placed;
 
 const ahead = (rows: readonly PlacedRow[], today: string): RoomRange[] =>
@@ -130,7 +104,7 @@ function counts(old: ReadonlyMap<number, StoredRow>, { insert, update }: Reconci
 
 /** What a complete reading changes. Pure, and apart from the database: it runs in a thread where a feed is long. */
 export function compareFeed(input: CompareInput): Compared {
-  const { rejected, served, room_id, is_of_room, now, today } = input;
+  const { rejected, served, room_id, now, today } = input;
   // Both come from statements and readers of ours, which give them this shape.
   const before = JSON.parse(input.rows) as StoredRow[];
   const events = JSON.parse(input.events) as FeedEvent[];
@@ -140,9 +114,14 @@ export function compareFeed(input: CompareInput): Compared {
   const stopped = stillHeard(input.stopped, events, today);
   const heard = withoutEchoes(events, { served, stopped, own, isOurs: (uid) => ours.has(uid) });
 
-  const found = reconcile({ rows: before, feed: { rejected, events: heard.events }, now, today });
-  const roomOf = is_of_room ? () => room_id : roomFinder(before);
-  const insert = found.insert.map((row) => ({ ...row, room_id: roomOf(row) ?? room_id }));
+  const found = reconcile({
+    rows: before,
+    feed: { rejected, events: heard.events },
+    now,
+    today,
+    several: room_id === null,
+  });
+  const insert = found.insert.map((row) => ({ ...row, room_id: row.room_id ?? room_id }));
   const old = new Map(before.map((row) => [row.id, row]));
   const update = found.update.map((row) => ({ ...row, room_id: old.get(row.id)?.room_id ?? null }));
   const renewed = new Map(update.map(({ room_id: _, ...row }) => [row.id, row]));

@@ -2,7 +2,7 @@ import type { FeedEvent } from '../feed-event.ts';
 import { divide, letGo, markSeen, type Clock, type Draft } from './draft.ts';
 import { DELAY, isDue } from './release.ts';
 import { from, subtract, without, within, type Nights, type Range } from './ranges.ts';
-import type { Notice } from './rows.ts';
+import { isNews, type Notice } from './rows.ts';
 
 const same = (a: Range | undefined, b: Range | undefined): boolean =>
   a?.start === b?.start && a?.end === b?.end;
@@ -28,7 +28,8 @@ export function followReservation(
     divide(part, [], [nights], clock);
     return [part];
   });
-  if (!same(before, after)) notices.push({ kind: 'moved', start: event.start, end: event.end });
+  if (!same(before, after) && isNews(event, event.end, clock.today))
+    notices.push({ kind: 'moved', start: event.start, end: event.end });
   Object.assign(draft, event, range);
   markSeen(draft);
   return remnants;

@@ -4,23 +4,25 @@ import { followClosedNights } from './closed-nights.ts';
 import { changedRow, draftOf, newDraft, type Clock, type Draft } from './draft.ts';
 import { matchRows } from './match.ts';
 import { followReservation, missReservation } from './named-events.ts';
-import { from, union, type Range } from './ranges.ts';
+import { from, union, type Nights, type Range } from './ranges.ts';
 import { releaseMissing } from './release.ts';
 import { reviver } from './revive.ts';
-import { isNamed, type EventRow, type Notice, type Reconciled, type ReconcileInput } from './rows.ts';
+import { isNamed, isNews, type EventRow, type Notice, type Reconciled, type ReconcileInput } from './rows.ts';
 
 /**
  * What a complete reading of a feed makes of what is known of it (reference, section 4). Nights are taken at once and given
  * back only after they have been missing in several readings over hours, because complete and well-formed feeds are wrong
  * for an hour now and then. A pure function: the same rows, feed and time give the same answer, whatever the order.
  */
-export function reconcile({ rows, feed, now, today }: ReconcileInput): Reconciled {
+export function reconcile({ rows, feed, now, today, several = false }: ReconcileInput): Reconciled {
   const clock: Clock = { now: now.toISOString(), today, counts: feed.rejected === 0 };
   const notices: Notice[] = [];
-  const byId = rows.toSorted((a, b) => a.id - b.id);
+  const marked = <Period extends FeedEvent>(periods: readonly Period[]): Period[] =>
+    periods.map((period) => (several ? { ...period, named: true } : period));
+  const byId = marked(rows).toSorted((a, b) => a.id - b.id);
   const live = byId.filter(({ state }) => state === 'active' || state === 'missing');
   const current = live.filter(({ end }) => end > today);
-  const events = feed.events.filter(({ end }) => end > today).toSorted(compareEvents);
+  const events = marked(feed.events.filter(({ end }) => end > today)).toSorted(compareEvents);
 
   const drafts = new Map(current.map((row) => [row, draftOf(row)]));
   const matches = matchRows(events, current, today);
@@ -35,15 +37,18 @@ export function reconcile({ rows, feed, now, today }: ReconcileInput): Reconcile
   const nightsNamed = ahead(named);
   const nightsClosed = ahead(closed);
   const present = union([...nightsNamed, ...nightsClosed]);
+  /** What others have beside a period, which in another room is no answer. */
+  const beside = (nights: Nights): Nights => (several ? [] : nights);
 
   const all: Draft[] = [...drafts.values()];
   const unnamed = new Set<Draft>();
   const gone: Draft[] = [];
   for (const draft of drafts.values()) {
     const event = eventOf.get(draft);
-    if (event && isNamed(event)) all.push(...followReservation(draft, event, present, clock, notices));
+    if (event && isNamed(event))
+      all.push(...followReservation(draft, event, beside(present), clock, notices));
     else if (!event && isNamed(draft)) {
-      const remnants = missReservation(draft, nightsNamed, nightsClosed, clock);
+      const remnants = missReservation(draft, beside(nightsNamed), beside(nightsClosed), clock);
       all.push(...remnants);
       gone.push(...[draft, ...remnants].filter(({ state }) => state === 'active' || state === 'missing'));
     } else {
@@ -56,7 +61,8 @@ export function reconcile({ rows, feed, now, today }: ReconcileInput): Reconcile
     if (rowOf(event)) continue;
     const returned = revive(event, event);
     all.push(returned ?? newDraft(event, event));
-    if (!returned) notices.push({ kind: 'new', start: event.start, end: event.end });
+    if (!returned && isNews(event, event.end, today))
+      notices.push({ kind: 'new', start: event.start, end: event.end });
   }
   const revived: Draft[] = [];
   const fresh = followClosedNights(
@@ -64,7 +70,7 @@ export function reconcile({ rows, feed, now, today }: ReconcileInput): Reconcile
       events: closed,
       rowOf,
       drafts: [...unnamed],
-      reserved: union([...nightsNamed, ...ahead(gone)]),
+      reserved: beside(union([...nightsNamed, ...ahead(gone)])),
       held,
       revive: (event, range) => {
         const returned = revive(event, range);
@@ -76,7 +82,12 @@ export function reconcile({ rows, feed, now, today }: ReconcileInput): Reconcile
     notices,
   );
   all.push(...fresh, ...revived);
-  const held_back = releaseMissing(all, { held, present }, clock, notices);
+  const held_back = releaseMissing(
+    all,
+    { held: several ? current.flatMap((row) => from(row, today) ?? []) : held, present, several },
+    clock,
+    notices,
+  );
 
   const over = live.filter(({ end }) => end <= today);
   return {

@@ -22,17 +22,17 @@ export function isDue({ miss_count, missing_since }: Draft, delay: Delay, { now,
 
 /**
  * Gives back what has been missing long enough. `held` are the nights ahead before this run, `present` those that the feed
- * has. Answers whether many are being kept back.
+ * has; of several rooms each period counts for itself. Answers whether many are being kept back.
  */
 export function releaseMissing(
   drafts: readonly Draft[],
-  { held, present }: { held: Nights; present: Nights },
+  { held, present, several }: { held: Nights; present: Nights; several: boolean },
   clock: Clock,
   notices: Notice[],
 ): boolean {
   const missing = drafts.filter(({ state }) => state === 'missing');
-  const gone = subtract(union(missing.flatMap((draft) => from(draft, clock.today) ?? [])), present);
-  const lost = count(gone);
+  const ahead = missing.flatMap((draft) => from(draft, clock.today) ?? []);
+  const lost = count(several ? ahead : subtract(union(ahead), present));
   const isMany = lost >= MANY.nights && (present.length === 0 || lost >= MANY.share * count(held));
   for (const draft of missing) {
     if (!isDue(draft, isMany ? DELAY_OF_MANY : DELAY, clock)) continue;

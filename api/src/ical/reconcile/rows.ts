@@ -1,3 +1,4 @@
+import { countNights } from '../../bookings/days.ts';
 import type { FeedEvent } from '../feed-event.ts';
 
 /** A period of one feed as it is kept. */
@@ -15,6 +16,8 @@ export interface EventRow extends FeedEvent {
   released_at: string | null;
   /** Somebody has made a booking of it: nights that may belong to a neighbour are not added to it. */
   booked?: boolean;
+  /** Its room, where nights that are split off it stay. */
+  room_id?: number | null;
 }
 
 export type NewRow = Omit<EventRow, 'id'>;
@@ -44,12 +47,21 @@ export interface ReconcileInput {
   now: Date;
   /** The place's own day. */
   today: string;
+  /** Of several rooms: periods lie over each other, and nights of one say nothing of those of another. */
+  several?: boolean;
 }
 
 /**
  * Whether a period has an identity of its own. Those of closures and of Booking.com do not: their UIDs follow their dates,
  * and neighbours merge and split, so that only their nights can be followed.
  */
-export function isNamed({ kind, uid }: FeedEvent): boolean {
-  return kind === 'reservation' && uid !== '';
+export function isNamed({ kind, uid, named }: FeedEvent): boolean {
+  return (kind === 'reservation' || named === true) && uid !== '';
+}
+
+/** Further ahead than this, a closure that grows is a horizon that rolls, not news. */
+const HORIZON = 300;
+
+export function isNews({ kind }: FeedEvent, end: string, today: string): boolean {
+  return kind === 'reservation' || (kind === 'unknown' && countNights(today, end) <= HORIZON);
 }

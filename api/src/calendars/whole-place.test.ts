@@ -1,0 +1,102 @@
+import { channelEvents } from 'contract/channel-events';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { world } from '../testing/world.ts';
+import { connected, type Connected } from './testing/connected.ts';
+import { fakePlatform } from './testing/fake-platform.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describe('calendars of a whole place', () => {
+  const w = world();
+  const platform = fakePlatform();
+
+  async function withTwoRooms() {
+    platform.tells([]);
+    const hub = await connected(w, platform, { room_id: null });
+    const other_id = await w.aRoom(hub.place, { number: '102' });
+    const open = async () =>
+      (await hub.open()).map(({ summary, from_date, to_date, problem }) => [
+        summary,
+        from_date,
+        to_date,
+        problem,
+      ]);
+    const assign = async (summary: string, room_id: number) => {
+      const event = (await hub.open()).find((each) => each.summary === summary);
+      const params = { channel_event_id: event!.id };
+      expect((await hub.send(channelEvents.assign, { params, body: { room_id } })).status).toBe(200);
+    };
+    return { ...hub, other_id, openOf: open, assign };
+  }
+  const unassigned = 'Scegli in quale camera.';
+  const lettersOf = ({ calendar_id }: Connected) =>
+    w.app.db.many(sql`
+      select 1 from pgboss.job where name = 'calendars.letter' and data->>'calendar_id' = ${String(calendar_id)}`);
+
+  it('wait each for its room, whatever lies over it', async () => {
+    const hub = await withTwoRooms();
+    const { told, day } = hub;
+    platform.tells([
+      told(3, 6, { uid: 'a', summary: 'Rossi' }),
+      told(4, 8, { uid: 'b', summary: 'Bianchi' }),
+      told(10, 20, { uid: 'c', summary: 'Verdi' }),
+      told(12, 14, { uid: 'd', summary: 'Neri' }),
+    ]);
+    await hub.sync();
+    expect(await hub.openOf()).toEqual([
+      ['Rossi', day(3), day(6), unassigned],
+      ['Bianchi', day(4), day(8), unassigned],
+      ['Verdi', day(10), day(20), unassigned],
+      ['Neri', day(12), day(14), unassigned],
+    ]);
+    await hub.assign('Rossi', hub.room_id);
+    await hub.assign('Verdi', hub.room_id);
+    await hub.assign('Bianchi', hub.other_id);
+    await hub.sync();
+    expect(await hub.openOf()).toEqual([['Neri', day(12), day(14), unassigned]]);
+    await hub.assign('Neri', hub.other_id);
+    await hub.sync();
+    expect((await hub.create(hub.other_id, 4, 6)).status).toBe(409);
+    expect((await hub.create(hub.other_id, 12, 14)).status).toBe(409);
+  });
+
+  it('put nobody into a room unasked', async () => {
+    const hub = await withTwoRooms();
+    const first = hub.told(3, 10, { uid: 'a', summary: 'Reserved' });
+    platform.tells([first]);
+    await hub.sync();
+    await hub.assign('Reserved', hub.room_id);
+    platform.tells([first, hub.told(4, 6, { uid: 'b', summary: 'Reserved - Bianchi' })]);
+    await hub.sync();
+    expect(await hub.openOf()).toEqual([['Reserved - Bianchi', hub.day(4), hub.day(6), unassigned]]);
+    expect(await lettersOf(hub)).toEqual([]);
+  });
+
+  it('keep what vanished of one room, though another has the same nights', async () => {
+    const hub = await withTwoRooms();
+    const { told } = hub;
+    const rossi = told(3, 6, { uid: 'a', summary: 'Rossi' });
+    const rest = told(30, 45, { uid: 'rest', summary: 'Verdi' });
+    platform.tells([rossi, told(3, 8, { uid: 'b', summary: 'Bianchi' }), rest]);
+    await hub.sync();
+    await hub.assign('Rossi', hub.room_id);
+    await hub.assign('Verdi', hub.room_id);
+    await hub.assign('Bianchi', hub.other_id);
+    // Shorter by what another one has, then gone.
+    platform.tells([rossi, told(4, 8, { uid: 'b', summary: 'Bianchi' }), rest]);
+    await hub.sync();
+    expect((await hub.create(hub.other_id, 3, 4)).status).toBe(409);
+    platform.tells([rossi, rest]);
+    await hub.sync();
+    expect((await hub.create(hub.other_id, 3, 4)).status).toBe(409);
+    expect((await hub.create(hub.other_id, 4, 6)).status).toBe(409);
+    for (let i = 0; i < 4; i += 1) {
+      w.advance(HOUR_MS);
+      await hub.sync();
+    }
+    expect((await hub.create(hub.other_id, 3, 8)).status).toBe(201);
+    expect((await hub.create(hub.room_id, 3, 4)).status).toBe(409);
+    expect(await hub.openOf()).toEqual([]);
+  });
+});
