@@ -14,7 +14,7 @@ import { keepEchoes, readLedger } from './ledger.ts';
 import { nightLines } from './nights-by-room.ts';
 import type { Seen } from './note-run.ts';
 import type { Run } from './run.ts';
-import { onlyRoom } from './only-room.ts';
+import { fillOnlyRoom, onlyRoom } from './only-room.ts';
 import { notifyAboutChannel } from '../notifications/about-channel.ts';
 import { nextRun } from './schedule.ts';
 import { newConflicts, type NewConflicts } from './new-conflicts.ts';
@@ -91,6 +91,7 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
     const { id, today } = run;
     const room_id = run.room_id ?? (await onlyRoom(inside, run.place_id));
     const rooms = await lockAll(inside, run, room_id);
+    const isFilled = run.room_id === null && room_id !== null && (await fillOnlyRoom(inside, id, room_id));
     const ledger = await readLedger(inside, id);
     const found = await compare({
       rows: await keptRows(inside, id),
@@ -107,7 +108,7 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
     await insertRows(inside, run, found.insert);
     let conflicts: NewConflicts = { count: 0, sentences: [] };
     let isStuck = false;
-    if (found.has_changed || found.followed.length > 0) {
+    if (isFilled || found.has_changed || found.followed.length > 0) {
       await expireOn(inside, found.wanted);
       await dropStaleHolds(inside, [...rooms.keys()]);
       isStuck = await followBookings(inside, found.followed, run.name);

@@ -1,4 +1,5 @@
 import { channelEvents } from 'contract/channel-events';
+import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
@@ -98,5 +99,25 @@ describe('calendars of a whole place', () => {
     expect((await hub.create(hub.other_id, 3, 8)).status).toBe(201);
     expect((await hub.create(hub.room_id, 3, 4)).status).toBe(409);
     expect(await hub.openOf()).toEqual([]);
+  });
+
+  it('fill the only room as soon as it is the only one', async () => {
+    const hub = await withTwoRooms();
+    platform.tells([hub.told(3, 6, { uid: 'a' })]);
+    await hub.sync();
+    expect((await hub.send(rooms.remove, { params: { room_id: hub.other_id } })).status).toBe(204);
+    await hub.sync();
+    expect(await hub.openOf()).toEqual([]);
+    expect((await hub.create(hub.room_id, 4, 5)).status).toBe(409);
+    // With a second one again, the same feed shows what lay over what.
+    platform.tells([hub.told(3, 6, { uid: 'a' }), hub.told(4, 5, { uid: 'b', summary: 'Neri' })]);
+    await hub.sync();
+    expect(await hub.openOf()).toEqual([]);
+    const made = await hub.send(rooms.create, {
+      body: { place_id: hub.place.id, number: '103', type: 'single', capacity: 1, price_per_night: 60 },
+    });
+    expect(made.status).toBe(201);
+    await hub.sync();
+    expect(await hub.openOf()).toEqual([['Neri', hub.day(4), hub.day(5), unassigned]]);
   });
 });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { readAnew } from '../calendars/only-room.ts';
 import type { Ctx } from '../context.ts';
 import { violatedConstraint } from '../db/constraint.ts';
 import type { Db } from '../db/pool.ts';
@@ -75,6 +76,7 @@ async function deleteRow(db: Db, room_id: number): Promise<boolean> {
  */
 export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promise<void> {
   return ctx.db.tx(async (db) => {
+    await readAnew({ ...ctx, db }, place.place_id);
     await lockRoom(db, place, room_id);
     const stays = await staysAhead(ctx, db, place, room_id);
     if (stays.length > 0) throw hasBookings(stays);

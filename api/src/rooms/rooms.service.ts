@@ -2,6 +2,7 @@ import { may } from 'contract/endpoint';
 import type { Room, RoomCreate, RoomStatus, RoomUpdate } from 'contract/rooms';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { readAnew } from '../calendars/only-room.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -56,6 +57,7 @@ export async function getRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Pr
 export function createRoom(ctx: Ctx, place: PlaceAccess, input: RoomCreate): Promise<{ id: number }> {
   const now = ctx.clock();
   return ctx.db.tx(async (db) => {
+    await readAnew({ ...ctx, db }, place.place_id);
     const room = await db.maybe<{ id: number }>(sql`
       insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
         price_cents, description, amenities, created_at, updated_at)
