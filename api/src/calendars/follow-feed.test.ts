@@ -124,6 +124,32 @@ describe('bookings that were made of channel periods', () => {
     expect(await hub.open()).toEqual([]);
   });
 
+  it.each([false, true])('come back in the middle of the stay, arrived: %s', async (isArrived) => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const rest = hub.told(30, 45, { uid: 'rest' });
+    const stay = hub.told(-1, 2, { uid: 'a' });
+    platform.tells([stay, rest]);
+    await hub.sync();
+    const id = await withGuest(hub, -1);
+    if (isArrived) expect((await hub.act(id, 'checkIn')).status).toBe(200);
+    platform.tells([rest]);
+    for (let i = 0; i < 5; i += 1) {
+      w.advance(31 * 60_000);
+      await hub.sync();
+    }
+    expect((await hub.get(id)).status).toBe(isArrived ? 'confirmed' : 'cancelled');
+    platform.tells([stay, rest]);
+    expect(await hub.sync()).toMatchObject({ calendar: { conflicts: 0, periods: 2 } });
+    expect(await datesOf(hub, id)).toEqual([hub.day(-1), hub.day(2), 'confirmed']);
+    const { channel_events } = await hub.board(-2);
+    expect(channel_events.map(({ summary, from_date }) => [summary, from_date])).toEqual([
+      ['Reserved', hub.day(30)],
+    ]);
+    expect(await lettersOf(hub)).toEqual([]);
+    expect((await hub.create(hub.room_id, 1, 2)).status).toBe(409);
+  });
+
   it('tell the other sites the nights that the channel has sold and they could not take', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);

@@ -36,7 +36,7 @@ export function releaseNow(ctx: Ctx, place: PlaceAccess, calendar_id: number): P
       before,
       after:
         before.start < today
-          ? { ...before, state: 'ended' as const, end: today, missing_since: null }
+          ? { ...before, state: 'ended' as const, end: today, missing_since: null, released_at: now }
           : { ...before, state: 'released' as const, released_at: now },
     }));
     await updateRows(inside, JSON.stringify(changes.map(({ after }) => after)));

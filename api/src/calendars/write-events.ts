@@ -21,7 +21,7 @@ export async function keptRows(ctx: Ctx, calendar_id: number): Promise<string> {
       from channel_events
       where calendar_id = ${calendar_id} and (state in ('active', 'missing') or id in (
         select id from channel_events
-        where calendar_id = ${calendar_id} and state = 'released' and released_at >= ${since}
+        where calendar_id = ${calendar_id} and state in ('released', 'ended') and released_at >= ${since}
         order by released_at desc, id desc limit ${MOST_REMEMBERED}))
       order by id
     ) as k`);

@@ -36,10 +36,11 @@ function markMissing(draft: Draft, { now, counts }: Clock): void {
   draft.state = 'missing';
 }
 
-/** Gives back the nights ahead. What has begun is over as of today, and keeps the nights that were slept in. */
+/** Gives back the nights ahead. What has begun is over as of today, and keeps the nights that were slept in; it may return too. */
 export function letGo(draft: Draft, { now, today }: Clock): void {
+  draft.released_at = now;
   if (draft.start < today) Object.assign(draft, { end: today, state: 'ended', missing_since: null });
-  else Object.assign(draft, { state: 'released', released_at: now });
+  else draft.state = 'released';
 }
 
 /**

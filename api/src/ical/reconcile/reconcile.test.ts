@@ -101,6 +101,27 @@ describe('nights that go', () => {
     expect(history.notices).toEqual([]);
   });
 
+  test.each([
+    ['a reservation', stay('HMA', '2026-12-02', '2026-12-08'), stay('HMA', '2026-12-04', '2026-12-09')],
+    ['a closure', closed('2026-12-02', '2026-12-08'), closed('2026-12-02', '2026-12-09')],
+  ])('a running stay that returns within a week is the same one, to its end: %s', (_name, before, after) => {
+    const history = begin(before);
+    for (const hours of [49, 50, 51]) history.poll(others, at(hours));
+    expect(live(history)).toEqual(OTHERS);
+    history.notices.length = 0;
+    const { insert } = history.poll([after, ...others], at(75));
+    expect(insert).toEqual([]);
+    expect(live(history)).toEqual(['2026-12-02 2026-12-09 active', ...OTHERS]);
+    expect(history.notices).toEqual([]);
+  });
+
+  test('who comes on the day of a departure is not who was there', () => {
+    const history = begin(closed('2026-12-02', '2026-12-08'));
+    for (const hours of [49, 50, 51]) history.poll(others, at(hours));
+    const { insert } = history.poll([closed('2026-12-03', '2026-12-05'), ...others], at(52));
+    expect(insert).toMatchObject([{ start: '2026-12-03', end: '2026-12-05' }]);
+  });
+
   test('a feed that could be read in part only gives nothing back', () => {
     const history = begin(gone);
     for (const hours of [1, 2, 3, 4, 5]) history.poll(others, at(hours), 1);

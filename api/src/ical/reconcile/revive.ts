@@ -11,12 +11,14 @@ const MOST_COMPARISONS = 200_000;
 type Reviver = (event: FeedEvent, range: Range) => Draft | undefined;
 
 const sortOf = (of: FeedEvent): string => `${isNamed(of)}`;
+/** A running stay that was given back: its end is the day on which that was. */
+const isCut = ({ state, released_at }: EventRow): boolean => state === 'ended' && released_at !== null;
 const nameOf = (of: FeedEvent): string => `${isNamed(of)} ${of.uid}`;
 
 /** A period that returns within the days for which released rows are remembered is the same one again, without a word. */
 export function reviver(rows: readonly EventRow[], clock: Clock): Reviver {
   const released = rows.filter(
-    ({ state, uid, end }) => state === 'released' && uid !== '' && end > clock.today,
+    (row) => row.uid !== '' && (isCut(row) || (row.state === 'released' && row.end > clock.today)),
   );
   const byCode = new Map(released.map((row) => [row.code, row]));
   const byName = groupsBy(released, nameOf);
@@ -45,9 +47,14 @@ export function reviver(rows: readonly EventRow[], clock: Clock): Reviver {
     if (same && !used.has(same)) return same;
     // Two codes that differ are two stays.
     const isOther = (row: EventRow) => row.code !== null && event.code !== null;
-    const named = first(byName.get(nameOf(event)), (row) => !isOther(row) && likeness(row, range) > 0);
+    const named = first(
+      byName.get(nameOf(event)),
+      (row) => !isOther(row) && (isCut(row) ? range.start <= clock.today : likeness(row, range) > 0),
+    );
     const candidates = event.code === null ? bySort : withoutCode;
-    return named ?? first(candidates.get(sortOf(event)), (row) => likeness(row, range) >= ALIKE);
+    return (
+      named ?? first(candidates.get(sortOf(event)), (row) => !isCut(row) && likeness(row, range) >= ALIKE)
+    );
   }
 
   return (event, range) => {
@@ -55,7 +62,9 @@ export function reviver(rows: readonly EventRow[], clock: Clock): Reviver {
     if (!row) return undefined;
     used.add(row);
     const draft = draftOf(row);
-    Object.assign(draft, event, { start: range.start, end: range.end });
+    const isRunning = isCut(row) && range.start <= clock.today && row.start < range.start;
+    const start = isRunning ? row.start : range.start;
+    Object.assign(draft, event, { start, end: range.end });
     markSeen(draft);
     return draft;
   };

@@ -13,6 +13,7 @@ export interface EventRow extends FeedEvent {
   missing_since: string | null;
   /** Successful runs in a row that did not have it. */
   miss_count: number;
+  /** When its nights were given back, also those that were left of a running stay. */
   released_at: string | null;
   /** Somebody has made a booking of it: nights that may belong to a neighbour are not added to it. */
   booked?: boolean;
@@ -40,7 +41,7 @@ export interface Reconciled {
 }
 
 export interface ReconcileInput {
-  /** All `active` and `missing` rows of the feed, and what was released in the last seven days. */
+  /** All `active` and `missing` rows of the feed, and what was given back in the last seven days. */
   rows: readonly EventRow[];
   /** Complete and without fault. */
   feed: { events: readonly FeedEvent[]; rejected: number };

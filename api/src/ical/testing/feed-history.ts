@@ -17,7 +17,7 @@ export class FeedHistory {
       ({ state, released_at }) =>
         state === 'active' ||
         state === 'missing' ||
-        (state === 'released' && now.getTime() - Date.parse(released_at ?? '') < WEEK_MS),
+        (released_at !== null && now.getTime() - Date.parse(released_at) < WEEK_MS),
     );
     const changes = reconcile({ rows: known, feed: { events, rejected }, now, today });
     const updated = new Map(changes.update.map((row) => [row.id, row]));
