@@ -2,11 +2,17 @@ import type { PaymentFilters } from 'contract/payments';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { containing, searchTerms } from '../bookings/search-terms.ts';
 
-const payable = sql`json_build_object('kind', 'booking', 'id', b.id,
-  'title', coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.id),
-  'check_in_date', b.check_in_date, 'check_out_date', b.check_out_date)`;
+/** Asked for by each row and not joined: sums and counts name nobody, and so look nobody up. */
+const payableOf = (booking_id: Sql) => sql`(
+  select json_build_object('kind', 'booking', 'id', b.id,
+    'title', coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.id),
+    'check_in_date', b.check_in_date, 'check_out_date', b.check_out_date)
+  from bookings b where b.id = ${booking_id})`;
 
-const name = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
+const nameOf = (user_id: Sql) =>
+  sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${user_id})`;
+
+const askedBy = sql`(select q.created_by from payment_requests q where q.id = a.request_id)`;
 
 /** What of an attempt went back; money that never counted is in no sum, so its way back is in none either. */
 const returnedOf = sql`case when a.counted_cents > 0 then coalesce((select sum(r.amount_cents) from payment_refunds r
@@ -14,33 +20,32 @@ const returnedOf = sql`case when a.counted_cents > 0 then coalesce((select sum(r
 
 const attempts = (place_id: number, refunded: Sql) => sql`
   select 'attempt-' || a.id as key, 'attempt' as kind, a.id, a.id as attempt_id, a.payable_id as booking_id,
-    ${payable} as payable, 'bitcoin' as method, 'in' as direction, a.state, a.amount_cents,
+    ${payableOf(sql`a.payable_id`)} as payable, 'bitcoin' as method, 'in' as direction, a.state, a.amount_cents,
     a.counted_cents as received_cents, ${refunded} as refunded_cents, a.currency, a.attention,
-    a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note, ${name} as author,
+    a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note,
+    ${nameOf(askedBy)} as author,
     coalesce(a.paid_at, a.created_at) as at, a.day,
     -- A sum that somebody has only said is paid is no bitcoin that came.
     case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end
       as money_cents
-  from payment_attempts a join bookings b on b.id = a.payable_id
-  join payment_requests q on q.id = a.request_id left join users u on u.id = q.created_by
+  from payment_attempts a
   where a.place_id = ${place_id} and a.payable_kind = 'booking'`;
 
 const byHand = (place_id: number) => sql`
-  select 'manual-' || m.id, 'manual', m.id, null::bigint, m.payable_id, ${payable}, m.method, m.direction,
+  select 'manual-' || m.id, 'manual', m.id, null::bigint, m.payable_id, ${payableOf(sql`m.payable_id`)}, m.method, m.direction,
     case when m.voided_at is null then 'paid' else 'voided' end, m.amount_cents,
     case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end,
     case when m.voided_at is null and m.direction = 'out' then m.amount_cents else 0 end,
-    m.currency, null, false, m.note, ${name}, m.created_at, m.day,
+    m.currency, null, false, m.note, ${nameOf(sql`m.created_by`)}, m.created_at, m.day,
     case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end
-  from manual_payments m join bookings b on b.id = m.payable_id left join users u on u.id = m.created_by
+  from manual_payments m
   where m.place_id = ${place_id} and m.payable_kind = 'booking'`;
 
 const refunds = (place_id: number) => sql`
-  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_id, ${payable}, 'bitcoin', 'out', 'paid', r.amount_cents, 0,
-    r.amount_cents, r.currency, null, false, r.reason, ${name}, r.created_at,
+  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_id, ${payableOf(sql`a.payable_id`)}, 'bitcoin', 'out', 'paid', r.amount_cents, 0,
+    r.amount_cents, r.currency, null, false, r.reason, ${nameOf(sql`r.created_by`)}, r.created_at,
     (r.created_at at time zone p.time_zone)::date, 0
   from payment_refunds r join payment_attempts a on a.id = r.attempt_id join places p on p.id = r.place_id
-  join bookings b on b.id = a.payable_id left join users u on u.id = r.created_by
   where r.place_id = ${place_id} and r.state in ('offered', 'paid') and a.counted_cents > 0
     and a.payable_kind = 'booking'`;
 
