@@ -25,6 +25,8 @@ export async function fillOnlyRoom(
  * run holds its calendar first.
  */
 export async function readAnew({ db }: Ctx, place_id: number): Promise<void> {
+  // Not "is null": an index of rooms would lead to such calendars of all places.
   await db.run(sql`
-    update calendars set settled_on = null where place_id = ${place_id} and room_id is null and deleted_at is null`);
+    update calendars set settled_on = null
+    where place_id = ${place_id} and coalesce(room_id, 0) = 0 and deleted_at is null`);
 }
