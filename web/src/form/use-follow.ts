@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSame, typedFields } from './typed-fields.ts';
 
-// Without its fields a form would not know where to put the focus.
-const IN_PLACE = { keepFieldsRef: true };
 const WHILE_TYPING = {
-  ...IN_PLACE,
   keepErrors: true,
   keepIsSubmitSuccessful: true,
   keepIsSubmitted: true,
@@ -36,7 +33,7 @@ export function useFollow<T extends FieldValues, Sent extends FieldValues>(
 
     const next = { ...values, ...Object.fromEntries(kept.map((field) => [field, began[field]])) };
     if (Object.keys(typedFields(next, began)).length === 0) return;
-    if (kept.length === 0) form.reset(next, IN_PLACE);
+    if (kept.length === 0) form.reset(next);
     else {
       form.reset(next, WHILE_TYPING);
       form.reset({ ...next, ...typed }, { ...WHILE_TYPING, keepDefaultValues: true });

@@ -21,7 +21,7 @@ export function useFormDraft<T extends FieldValues, Sent extends FieldValues>(
   useEffect(() => {
     const kept = draft.read<Partial<T>>(name);
     if (kept) {
-      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true, keepFieldsRef: true });
+      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
       setRestored(true);
     }
     return form.subscribe({

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Room, RoomCreate } from 'contract/rooms';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
@@ -41,9 +41,8 @@ const open = (room: Room) =>
     ),
     room,
   );
-const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const type = (name: string | RegExp, value: string) =>
-  act(() => fireEvent.change(field(name), { target: { value } }));
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const sent = async () => {
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   return save.mock.lastCall?.[0];
@@ -56,8 +55,8 @@ beforeEach(() => {
 
 test('a draft leaves the price alone that a colleague has changed before it came back', async () => {
   const first = await open(saved);
-  await type(/^Descrizione/, 'Vista lago');
-  await type(/^Superficie/, '');
+  type(/^Descrizione/, 'Vista lago');
+  type(/^Superficie/, '');
   first.leave();
   const again = await open({ ...saved, price_per_night: 110 });
   expect(screen.getByText('Abbiamo ritrovato quello che stavi scrivendo.')).toBeTruthy();
@@ -69,7 +68,7 @@ test('sends the price that a colleague has saved while the page was open', async
   const page = await open(saved);
   await page.show({ ...saved, price_per_night: 110, amenities: [] });
   expect(field('Prezzo a notte').value).toBe('110,00');
-  await type(/^Descrizione/, 'Vista lago');
+  type(/^Descrizione/, 'Vista lago');
   await page.show({ ...saved, price_per_night: 120, amenities: [], capacity: 3 });
   expect(field('Prezzo a notte').value).toBe('120,00');
   expect(field('Ospiti').value).toBe('3');

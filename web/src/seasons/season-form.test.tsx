@@ -35,7 +35,7 @@ const open = (season: Season | undefined) =>
     ),
     season,
   );
-const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const kind = () => screen.getByRole('radio', { checked: true });
