@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
 import { BookingFormFields } from './booking-form.tsx';
-import { blank, BookingForm } from './booking-form-values.ts';
+import { agreedNights, blank, BookingForm, PRICES_MISSING } from './booking-form-values.ts';
 import { guestOf } from './booking-facts.ts';
 import { createSearch, type CreateSearch } from './bookings-search.ts';
 import { noteNotFresh } from './not-fresh.tsx';
@@ -41,11 +41,13 @@ function Create({ wish }: { wish: CreateSearch }) {
 
   const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {
     if (room_id === null) return;
+    // What was shown is what is agreed; without a change the server's own prices hold.
+    const agreed = agreedNights(nights, stay.prices);
+    if (agreed === undefined) return form.setError('root', { message: PRICES_MISSING });
     try {
       const booking = await create.mutateAsync({
         params: { place_id },
-        // What was shown is what is agreed; without a change the server's own prices hold.
-        body: { ...typed, room_id, ...(nights.length > 0 && { nights: stay.prices }) },
+        body: { ...typed, room_id, ...agreed },
       });
       draft.forget();
       bookingChanged(booking);

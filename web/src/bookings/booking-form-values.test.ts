@@ -1,6 +1,7 @@
 import type { BookingDetail } from 'contract/bookings';
 import { describe, expect, it } from 'vitest';
 import {
+  agreedNights,
   BookingForm,
   blank,
   changeOf,
@@ -85,6 +86,16 @@ describe('priceNights', () => {
       offered: [],
     });
     expect(prices.map(({ price }) => price)).toEqual([70, 70, 70]);
+  });
+
+  it('has no price for a night while none is known, and takes what was typed for that night alone', () => {
+    const typed = [{ night: '2026-12-30', price: 60 }];
+    const nights = ['2026-12-29', '2026-12-30', '2026-12-31'];
+    const prices = priceNights(nights, { typed, agreed: [], offered: [] });
+    expect(prices.map(({ price }) => price)).toEqual([Number.NaN, 60, Number.NaN]);
+    expect(agreedNights(typed, prices)).toBeUndefined();
+    expect(agreedNights([], prices)).toEqual({});
+    expect(agreedNights(typed, prices.slice(1, 2))).toEqual({ nights: typed });
   });
 });
 

@@ -70,7 +70,7 @@ export function nightsOf(from: string, to: string): string[] {
 
 /**
  * What each night will cost: as typed, else as agreed before, else as the room costs. A night that nobody has a price for
- * yet costs what the night before it does.
+ * yet costs what the nearest one does that has; while none is known that is no number.
  */
 export function priceNights(
   nights: readonly string[],
@@ -78,11 +78,21 @@ export function priceNights(
 ): Night[] {
   const { typed, agreed, offered } = sources;
   const known = new Map([...offered, ...agreed, ...typed].map(({ night, price }) => [night, price]));
-  let last = agreed[0]?.price ?? offered[0]?.price ?? 0;
+  const near = agreed.length > 0 ? agreed : offered;
+  const [first, last] = [near[0], near.at(-1)];
   return nights.map((night) => {
-    last = known.get(night) ?? last;
-    return { night, price: last };
+    const nearest = first !== undefined && night < first.night ? first : last;
+    return { night, price: known.get(night) ?? nearest?.price ?? Number.NaN };
   });
+}
+
+export const PRICES_MISSING =
+  'I prezzi di queste notti non sono ancora arrivati: aspetta un momento e riprova.';
+
+/** What a new booking says of its nights: nothing where the list holds, else all that was shown, once all of it is known. */
+export function agreedNights(typed: readonly Night[], shown: Night[]): { nights?: Night[] } | undefined {
+  if (typed.length === 0) return {};
+  return shown.some(({ price }) => Number.isNaN(price)) ? undefined : { nights: shown };
 }
 
 /** In whole cents, so that ten nights at 0.1 are 1. */

@@ -85,10 +85,11 @@ export function BookingFormFields({ form, draft, stay, booking, ...props }: Book
 /** What it comes to, always in sight beside the button that makes it so. */
 function Total({ stay }: { stay: StayPrices }) {
   const total = sumOf(stay.prices);
-  if (stay.prices.length === 0 || Number.isNaN(total) || (!stay.chosen && total === 0)) return null;
+  const known = !Number.isNaN(total);
+  if (stay.prices.length === 0 || (!known && !stay.chosen)) return null;
   return (
     <p className="mr-auto min-w-0 self-center leading-tight tabular-nums" aria-live="polite">
-      <span className="block font-semibold">{money(total)}</span>
+      <span className="block font-semibold">{known ? money(total) : '…'}</span>
       <span className="block truncate text-sm text-ink-muted">
         {nights(stay.nights.length)}
         {stay.chosen && <span className="max-sm:hidden">, {offerName(stay.chosen)}</span>}

@@ -21,6 +21,9 @@ export function NightPricesFields({ nights, typed, onChange, error }: NightPrice
   const [open, setOpen] = useState(typed.length > 0);
   const [same, setSame] = useState<number>();
 
+  // Of the others the price may still be on its way.
+  const wrong = new Set(typed.filter(({ price }) => Number.isNaN(price)).map(({ night }) => night));
+
   function set(night: string, price: number | undefined) {
     const others = typed.filter((one) => one.night !== night);
     onChange([...others, { night, price: price ?? Number.NaN }]);
@@ -70,7 +73,7 @@ export function NightPricesFields({ nights, typed, onChange, error }: NightPrice
                 typing={euro}
                 unit="€"
                 aria-label={`Prezzo della notte di ${shortDay(night)}`}
-                aria-invalid={Number.isNaN(price) || undefined}
+                aria-invalid={wrong.has(night) || undefined}
                 value={price}
                 onValueChange={(value) => set(night, value)}
                 className="w-36!"

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { guestOf } from '../booking-facts.ts';
-import { blank, BookingForm, sumOf } from '../booking-form-values.ts';
+import { agreedNights, blank, BookingForm, PRICES_MISSING, sumOf } from '../booking-form-values.ts';
 import { NightPricesFields } from '../night-prices-fields.tsx';
 import { noteNotFresh } from '../not-fresh.tsx';
 import { useStayPrices, type StayPrices } from '../room-fields.tsx';
@@ -56,8 +56,10 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
 
   const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {
     if (room_id === null) return;
+    const agreed = agreedNights(nights, stay.prices);
+    if (agreed === undefined) return form.setError('root', { message: PRICES_MISSING });
     try {
-      const body = { ...typed, room_id, ...(nights.length > 0 && { nights: stay.prices }) };
+      const body = { ...typed, room_id, ...agreed };
       const booking = await create.mutateAsync({ params: { place_id }, body });
       draft.forget();
       await showOnBoards(booking);
@@ -158,6 +160,7 @@ interface PricesProps {
 function Prices({ form, stay, room }: PricesProps) {
   const { chosen, free, prices } = stay;
   const total = sumOf(prices);
+  const known = !Number.isNaN(total);
   if (stay.nights.length === 0) return null;
   if (free.error) return <Banner tone="danger">{free.error.message}</Banner>;
   if (!chosen) return free.isFetching ? <Skeleton className="h-24" /> : null;
@@ -178,9 +181,10 @@ function Prices({ form, stay, room }: PricesProps) {
         aria-live="polite"
       >
         <span className="text-ink-muted">
-          {nightsWords(prices.length)}, {money(total / Math.max(1, prices.length))} a notte
+          {nightsWords(prices.length)}
+          {known && `, ${money(total / Math.max(1, prices.length))} a notte`}
         </span>
-        <span className="text-h3">{money(total)}</span>
+        <span className="text-h3">{known ? money(total) : '…'}</span>
       </p>
       <NightPricesFields
         nights={prices}

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AvailableRoom } from 'contract/planning';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../api/query.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { BookingCreatePage } from './booking-create-page.tsx';
+import { nightsOf } from './booking-form-values.ts';
+
+let bookings: { nights?: { night: string; price: number }[] }[];
+/** Lets the availability of stays from that day on be answered. */
+let answer: Map<string, (response: Response) => void>;
+
+const room = (from: string, to: string): AvailableRoom => {
+  const nights = nightsOf(from, to).map((night) => ({ night, price: 100 }));
+  const total_price = nights.length * 100;
+  return {
+    room_id: 5,
+    number: '101',
+    name: null,
+    type: 'double',
+    capacity: 2,
+    free: true,
+    min_nights: 1,
+    total_price,
+    nights,
+  };
+};
+const isThere = (from: string, to: string) =>
+  act(async () => answer.get(from)?.(Response.json({ data: [room(from, to)] })));
+
+function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(String(input), 'http://hub.example');
+  if (url.pathname.endsWith('/availability')) {
+    return new Promise((resolve) => answer.set(url.searchParams.get('from') ?? '', resolve));
+  }
+  if (init?.method === 'POST') bookings.push(JSON.parse(String(init.body)));
+  return new Promise(() => {});
+}
+
+const open = (search = '?from=2027-01-10&to=2027-01-12&room=5') =>
+  showPage(() => <BookingCreatePage />, undefined, search);
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+function typeGuest() {
+  type('Nome', 'Anna');
+  type('Cognome', 'Verdi');
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  bookings = [];
+  answer = new Map();
+  vi.stubGlobal('fetch', respond);
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('is not saved at prices that nobody has named while the list is on its way', async () => {
+  const page = await open();
+  await isThere('2027-01-10', '2027-01-12');
+  await waitFor(() => expect(screen.getAllByText(/^200,00/)).toHaveLength(2));
+  typeGuest();
+  type(/^Prezzo della notte di.*11/, '80');
+  type('Arrivo', '9/1/2027');
+  await page.submit();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('non sono ancora arrivati'));
+  expect(bookings).toEqual([]);
+
+  await isThere('2027-01-09', '2027-01-12');
+  await waitFor(() => expect(screen.getAllByText(/^280,00/)).toHaveLength(2));
+  await page.submit();
+  await waitFor(() => expect(bookings).toHaveLength(1));
+  expect(bookings[0]?.nights?.map(({ price }) => price)).toEqual([100, 100, 80]);
+});
+
+test('costs what the list says where no price was changed, also before that is known', async () => {
+  const page = await open();
+  typeGuest();
+  await page.submit();
+  await waitFor(() => expect(bookings).toHaveLength(1));
+  expect(bookings[0]).not.toHaveProperty('nights');
+});
