@@ -39,7 +39,7 @@ function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response
 
 const open = (search = '?from=2027-01-10&to=2027-01-12&room=5') =>
   showPage(() => <BookingCreatePage />, undefined, search);
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const field = (label: string | RegExp) => screen.getByLabelText(label);
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 function typeGuest() {
   type('Nome', 'Anna');
@@ -65,7 +65,7 @@ test('is not saved at prices that nobody has named while the list is on its way'
   type(/^Prezzo della notte di.*11/, '80');
   type('Arrivo', '9/1/2027');
   await page.submit();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('non sono ancora arrivati'));
+  await waitFor(() => expect(screen.getByText(/non sono ancora arrivati/)).toBeTruthy());
   expect(bookings).toEqual([]);
 
   await isThere('2027-01-09', '2027-01-12');
@@ -81,4 +81,37 @@ test('costs what the list says where no price was changed, also before that is k
   await page.submit();
   await waitFor(() => expect(bookings).toHaveLength(1));
   expect(bookings[0]).not.toHaveProperty('nights');
+});
+
+test('without a room leads to the rooms, and without a price to that night', async () => {
+  const page = await open('?from=2027-01-10&to=2027-01-12');
+  typeGuest();
+  await page.submit();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
+  await isThere('2027-01-10', '2027-01-12');
+  const choice = await screen.findByRole('radio');
+  await page.submit();
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+  expect(screen.getByText('Scegli una camera.')).toBeTruthy();
+  fireEvent.click(choice);
+  type(/^Prezzo della notte di.*11/, '');
+  await page.submit();
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Prezzo della notte di.*11/)));
+  expect(bookings).toEqual([]);
+});
+
+test('finds the rooms also in a draft that came back, and after it was given up', async () => {
+  const first = await open('?from=2027-01-10&to=2027-01-12');
+  typeGuest();
+  first.leave();
+  const page = await open('?from=2027-01-10&to=2027-01-12');
+  await isThere('2027-01-10', '2027-01-12');
+  const choice = await screen.findByRole('radio');
+  await page.submit();
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+  fireEvent.click(screen.getByText('Ricomincia'));
+  act(() => choice.blur());
+  typeGuest();
+  await page.submit();
+  await waitFor(() => expect(document.activeElement).toBe(choice));
 });

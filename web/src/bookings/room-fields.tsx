@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BookingDetail } from 'contract/bookings';
 import { type AvailableRoom, planning } from 'contract/planning';
-import { useController, useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type RefCallBack, useController, useWatch } from 'react-hook-form';
 import { q } from '../api/query.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { nightsOf, priceNights, sumOf, type Prices } from './booking-form-values.ts';
@@ -46,38 +47,61 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   const { control } = form;
   const room = useController({ control, name: 'room_id' });
   const prices = useController({ control, name: 'nights' });
-  const { nights, free, guests } = stay;
-
-  if (nights.length === 0) {
-    return <p className="text-ink-muted">Scrivi le date: qui compaiono le camere libere, con il prezzo.</p>;
-  }
-  if (free.error && !free.data) return <NoOffers free={free} />;
-  if (!free.data) return <Skeleton className="h-48" />;
+  const box = useFocusWithin(room.field.ref, prices.field.ref);
+  const { free, guests } = stay;
   const priced = room.field.value !== undefined && (room.field.value !== null || booking !== undefined);
   return (
-    <div
-      aria-busy={free.isPlaceholderData}
-      className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
-    >
-      <RoomChoice
-        rooms={free.data.data}
-        guests={Number.isNaN(guests) ? 1 : guests}
-        nights={nights.length}
-        value={room.field.value}
-        onChange={(value) => room.field.onChange(value)}
-        costIn={stay.costIn}
-        {...(booking && { current: booking.room_id })}
-        parking={booking !== undefined}
-        error={room.fieldState.error?.message}
-      />
-      {priced && (
-        <NightPricesFields
-          nights={stay.prices}
-          typed={prices.field.value ?? []}
-          onChange={(typed: Prices) => prices.field.onChange(typed)}
-          error={prices.fieldState.error && 'Inserisci un importo per ogni notte.'}
-        />
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {stay.nights.length === 0 ? (
+        <p className="text-ink-muted">Scrivi le date: qui compaiono le camere libere, con il prezzo.</p>
+      ) : free.data ? (
+        <div
+          aria-busy={free.isPlaceholderData}
+          className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
+        >
+          <RoomChoice
+            rooms={free.data.data}
+            guests={Number.isNaN(guests) ? 1 : guests}
+            nights={stay.nights.length}
+            value={room.field.value}
+            onChange={(value) => room.field.onChange(value)}
+            costIn={stay.costIn}
+            {...(booking && { current: booking.room_id })}
+            parking={booking !== undefined}
+            error={room.fieldState.error?.message}
+          />
+          {priced && (
+            <NightPricesFields
+              nights={stay.prices}
+              typed={prices.field.value ?? []}
+              onChange={(typed: Prices) => prices.field.onChange(typed)}
+              error={prices.fieldState.error && 'Inserisci un importo per ogni notte.'}
+            />
+          )}
+        </div>
+      ) : free.error ? (
+        <NoOffers free={free} />
+      ) : (
+        <Skeleton className="h-48" />
       )}
     </div>
   );
 }
+
+/** Rooms and nights come and go: where the focus of a wrong one belongs is looked for when it is given. */
+function useFocusWithin(roomRef: RefCallBack, pricesRef: RefCallBack) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    roomRef({ focus: () => (first(box.current, 'input[type="radio"]') ?? box.current)?.focus() });
+    pricesRef({
+      focus() {
+        const price = first(box.current, '[aria-invalid="true"]');
+        price?.closest('details')?.setAttribute('open', '');
+        price?.focus();
+      },
+    });
+  }, [roomRef, pricesRef]);
+  return box;
+}
+
+const first = (box: HTMLElement | null, selector: string) => box?.querySelector<HTMLElement>(selector);

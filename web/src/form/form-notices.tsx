@@ -13,7 +13,8 @@ export function FormNotices<T extends FieldValues, Sent extends FieldValues>(
   props: FormNoticesProps<T, Sent>,
 ) {
   const { errors, isSubmitted } = props.form.formState;
-  const wrong = Object.keys(errors).filter((name) => name !== 'root').length;
+  const { root: _, ...fields } = errors;
+  const wrong = Object.values(fields);
   const refusal = errors.root;
   const notices = useRef<HTMLDivElement>(null);
 
@@ -21,8 +22,12 @@ export function FormNotices<T extends FieldValues, Sent extends FieldValues>(
   useLayoutEffect(() => {
     if (refusal !== undefined) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
+  const unseen = isSubmitted && wrong.length === 1 ? wrong.find(cannotTakeFocus) : undefined;
+  useLayoutEffect(() => {
+    if (unseen !== undefined) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [unseen]);
   // The notice pushes everything down: the field that got the focus stays in sight.
-  const several = isSubmitted && wrong > 1;
+  const several = isSubmitted && wrong.length > 1;
   useLayoutEffect(() => {
     if (several) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [several]);
@@ -34,7 +39,12 @@ export function FormNotices<T extends FieldValues, Sent extends FieldValues>(
           {refusal.message}
         </Banner>
       )}
-      {several && <Banner tone="danger">Ci sono {wrong} campi da correggere.</Banner>}
+      {unseen !== undefined && (
+        <Banner tone="danger" announce>
+          {unseen.message}
+        </Banner>
+      )}
+      {several && <Banner tone="danger">Ci sono {wrong.length} campi da correggere.</Banner>}
       {props.draft.restored && (
         <Banner
           action={
@@ -48,4 +58,11 @@ export function FormNotices<T extends FieldValues, Sent extends FieldValues>(
       )}
     </div>
   );
+}
+
+/** Its complaint may be far from the button that was pressed, with nothing to lead there. */
+function cannotTakeFocus(error: unknown): error is { message: string } {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return false;
+  const ref = 'ref' in error ? error.ref : undefined;
+  return typeof error.message === 'string' && !(typeof ref === 'object' && ref !== null && 'focus' in ref);
 }
