@@ -91,7 +91,7 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded server in the data folder. */
   databaseUrl: string | undefined;
-  /** Where people reach Hub, without a trailing slash; absent: what the request says. */
+  /** Where people reach Hub, without a trailing slash; absent: where this process listens, never what a request says. */
   publicUrl: string | undefined;
   secretKey: string | undefined;
   operatorKey: string | undefined;

@@ -21,7 +21,7 @@ const MOST_UNWRITTEN = 1_000_000;
 const house: { running?: Running; server?: FastifyInstance; config?: Config } = {};
 let stopping: Promise<never> | undefined;
 
-/** The file that tells a second start and the command line where the running Hub answers. */
+/** The file that tells a second start where the running Hub answers. */
 const announcement = (config: Config) => join(config.dataDir, 'hub.json');
 
 /** Requests under way are answered, running jobs end, then the database server stops. */
