@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { findAttempt } from './attempt.ts';
 import { btcpayOf } from './btcpay-of.ts';
 import { keepInvoice } from './make-invoice.ts';
+import { inOurTime } from './our-time.ts';
 import { readAttempt } from './read-invoice.ts';
 
 /** The attempt whose invoice was made while the answer to that was lost. */
@@ -28,7 +29,7 @@ async function adopt(ctx: Ctx, place_id: number, invoice_id: string): Promise<vo
   const attempt = await orphanOf(ctx, place_id, invoice);
   // Who is making it at this moment keeps it himself.
   if (!attempt || (attempt.preparing_until ?? '') > ctx.clock().toISOString()) return;
-  await keepInvoice(ctx, attempt.id, attempt, invoice);
+  await keepInvoice(ctx, attempt.id, attempt, inOurTime(ctx, invoice));
   await readAttempt(ctx, attempt.id);
 }
 

@@ -5,6 +5,7 @@ import { BtcpayFailure, type Btcpay, type BtcpayInvoice } from '../btcpay/client
 import type { Ctx } from '../context.ts';
 import { findAttempt, type Attempt } from './attempt.ts';
 import { onBooking } from './on-booking.ts';
+import { inOurTime } from './our-time.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { payPath, unavailable, type PayRequest } from './pay-request.ts';
 import { nextCheck } from './schedule.ts';
@@ -136,7 +137,7 @@ export async function makeInvoice(ctx: Ctx, client: Btcpay, making: Making): Pro
       update payment_attempts set store_id = ${client.store_id}, host = ${client.host} where id = ${attempt.id}`);
   }
   try {
-    const invoice = await findOrCreate(ctx, client, attempt, making);
+    const invoice = inOurTime(ctx, await findOrCreate(ctx, client, attempt, making));
     await keepInvoice(ctx, attempt.id, making.request, invoice);
   } catch (error) {
     if (!(error instanceof BtcpayFailure)) throw error;

@@ -11,8 +11,8 @@ describe('opening the pay page', () => {
   const w = world();
   const { aPayingPlace } = paying(w);
 
-  async function asked() {
-    const p = await aPayingPlace();
+  async function asked(behind_ms = 0) {
+    const p = await aPayingPlace({ behind_ms });
     const booking = await p.book(p.room_id, 1, 2, { status: 'pending' });
     const { token } = await p.ask(booking.id);
     return { ...p, booking, token };
@@ -94,6 +94,22 @@ describe('opening the pay page', () => {
     await p.hear();
     expect((await p.openPay(p.token)).body.state).toBe('paid');
     expect(p.fake.invoices()).toHaveLength(2);
+  });
+
+  it.each([
+    ['behind', 20],
+    ['ahead', -20],
+  ])('gives a quarter of an hour, also where the clock of BTCPay is %s', async (_where, minutes) => {
+    const p = await asked(minutes * MINUTE);
+    const { body } = await p.openPay(p.token);
+    expect(body.state).toBe('waiting');
+    const left = Date.parse(body.expires_at!) - Date.parse(body.now);
+    expect(left / MINUTE).toBeGreaterThan(14.5);
+    expect(left / MINUTE).toBeLessThan(15.5);
+    expect((await p.openPay(p.token)).body.checkout_link).toBe(body.checkout_link);
+    await p.pass(16 * MINUTE);
+    expect((await p.view(p.token)).state).toBe('expired');
+    expect((await p.openPay(p.token)).body.checkout_link).not.toBe(body.checkout_link);
   });
 
   it('sees a payment of the last moment before it makes another', async () => {

@@ -21,6 +21,8 @@ interface Options {
   deliveries?: 'automatic' | 'queued';
   /** A share that is asked for on the public page. */
   deposit_percent?: number | null;
+  /** How far the server's clock is behind ours. */
+  behind_ms?: number;
 }
 
 /** Sends an event to the app as it would have come over the wire. */
@@ -61,9 +63,15 @@ export function paying(w: World) {
     return key;
   }
 
-  async function aPayingPlace({ version, deliveries = 'queued', deposit_percent = null }: Options = {}) {
+  async function aPayingPlace({
+    version,
+    deliveries = 'queued',
+    deposit_percent = null,
+    behind_ms = 0,
+  }: Options = {}) {
     const post: Post = (request) => deliver(w, request);
-    const fake = await fakeBtcpay({ clock: w.app.clock, deliveries, post, ...(version && { version }) });
+    const clock = () => new Date(w.app.clock().getTime() - behind_ms);
+    const fake = await fakeBtcpay({ clock, deliveries, post, ...(version && { version }) });
     open.push(fake);
     const store = fake.aStore({ currency: 'EUR' });
     const place = await w.aPlace();
