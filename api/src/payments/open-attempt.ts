@@ -62,10 +62,12 @@ async function takeOver(ctx: Ctx, attempt: Attempt): Promise<Step> {
 }
 
 async function insertAttempt(ctx: Ctx, request: PayRequest, client: Btcpay): Promise<number> {
-  const { number } = await ctx.db.one<{ number: number }>(sql`
-    select coalesce(max(number), 0) + 1 as number from payment_attempts
+  const { number, tried } = await ctx.db.one<{ number: number; tried: number }>(sql`
+    select coalesce(max(number), 0) + 1 as number,
+      count(*) filter (where request_id = ${request.id} and counted_cents = 0) as tried
+    from payment_attempts
     where payable_kind = ${request.payable_kind} and payable_id = ${request.payable_id}`);
-  if (number > MOST_ATTEMPTS) {
+  if (tried >= MOST_ATTEMPTS) {
     throw conflict('too_many_attempts', 'Hai provato troppe volte: scrivi alla struttura.');
   }
   const now = ctx.clock();

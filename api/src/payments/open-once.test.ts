@@ -112,6 +112,23 @@ describe('opening the pay page', () => {
     expect((await p.openPay(p.token)).body.checkout_link).not.toBe(body.checkout_link);
   });
 
+  it('is tried ten times for one request, however many others were paid before', async () => {
+    const p = await asked();
+    const rest = await p.ask(p.booking.id, { purpose: 'amount', amount: 40 });
+    await p.fake.pay(await p.invoiceOf(rest.token), { confirmations: 6 });
+    await p.hear();
+    // As after many instalments.
+    await w.app.db.run(sql`update payment_attempts set number = 10 where payable_id = ${p.booking.id}`);
+    const { token } = await p.ask(p.booking.id, { purpose: 'rest' });
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await p.invoiceOf(token);
+      await p.pass(16 * MINUTE);
+    }
+    const { status, error } = await p.openPay(token);
+    expect([status, error.code]).toEqual([409, 'too_many_attempts']);
+    expect((await p.openPay(rest.token)).body.state).toBe('paid');
+  });
+
   it('sees a payment of the last moment before it makes another', async () => {
     const p = await asked();
     const first = await p.invoiceOf(p.token);
