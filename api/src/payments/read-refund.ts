@@ -4,7 +4,7 @@ import { BtcpayFailure } from '../btcpay/client-types.ts';
 import type { Ctx } from '../context.ts';
 import { SealedWithAnotherKey, secretsOf } from '../secrets/secrets.ts';
 import { requireAttempt } from './attempt.ts';
-import { btcpayOf } from './btcpay-of.ts';
+import { btcpayFor } from './btcpay-of.ts';
 import { onBooking } from './on-booking.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { raiseAgain, raiseUnknown } from './offer-refund.ts';
@@ -19,6 +19,7 @@ interface Row {
   attempt_id: number;
   state: string;
   answered: Attention | null;
+  host: string | null;
   pull_payment_id: Buffer | null;
   created_at: string;
 }
@@ -55,8 +56,11 @@ async function noteState(ctx: Ctx, row: Row, state: 'paid' | 'cancelled'): Promi
 }
 
 async function stateOf(ctx: Ctx, row: Row): Promise<'paid' | 'cancelled' | null> {
-  const client = await btcpayOf(ctx, row.place_id);
+  const attempt = await requireAttempt(ctx, row.place_id, row.attempt_id);
+  const client = await btcpayFor(ctx, attempt);
   if (typeof client === 'string' || row.pull_payment_id === null) return null;
+  // Whoever knows its id takes the money: no other server is told.
+  if (client.host !== (row.host ?? attempt.host)) return null;
   const id = secretsOf(ctx.config).open(row.pull_payment_id, refundPurpose(row.id, 'id'));
   const offer = await client.getPullPayment(id);
   if (!offer) return null;
@@ -69,7 +73,8 @@ async function stateOf(ctx: Ctx, row: Row): Promise<'paid' | 'cancelled' | null>
 /** Looks whether an offered refund was claimed and paid. */
 export async function readRefund(ctx: Ctx, refund_id: number): Promise<void> {
   const row = await ctx.db.maybe<Row>(sql`
-    select id, place_id, attempt_id, state, answered, pull_payment_id, created_at from payment_refunds where id = ${refund_id}`);
+    select id, place_id, attempt_id, state, answered, host, pull_payment_id, created_at
+    from payment_refunds where id = ${refund_id}`);
   if (!row) return;
   if (row.state === 'preparing') return giveUp(ctx, row);
   const over = ctx.clock().getTime() - Date.parse(row.created_at) > WATCHED_DAYS * DAY_MS;

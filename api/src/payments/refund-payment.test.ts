@@ -124,6 +124,27 @@ describe('a refund', () => {
     expect(p.fake.pullPayments()).toMatchObject([{ currency: 'BTC' }]);
   });
 
+  it.each(['another server', 'another store'])('is told to no other: %s', async (which) => {
+    const p = await late();
+    await p.refund(p.attempt.id);
+    const other = await aPayingPlace();
+    await w.app.db.run(
+      which === 'another server'
+        ? sql`update btcpay_settings set host = ${other.fake.host} where place_id = ${p.place.id}`
+        : sql`update btcpay_settings set store_id = ${other.store.id} where place_id = ${p.place.id}`,
+    );
+    const asked = () =>
+      [p, other].flatMap(({ fake }) => fake.requests.filter(({ path }) => path.includes('/pull-payments/')));
+    w.advance(2 * 60 * 60_000);
+    await p.poll();
+    expect(asked()).toEqual([]);
+    await w.app.db.run(sql`
+      update btcpay_settings set host = ${p.fake.host}, store_id = ${p.store.id} where place_id = ${p.place.id}`);
+    w.advance(7 * 60 * 60_000);
+    await p.poll();
+    expect(asked()).not.toEqual([]);
+  });
+
   it('that is sent again, since its answer was lost on the way, is one', async () => {
     const p = await late();
     expect((await p.refund(p.attempt.id, { amount: 20 })).status).toBe(200);

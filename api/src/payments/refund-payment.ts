@@ -80,6 +80,7 @@ async function begin(
   place: PlaceAccess,
   known: Attempt,
   input: RefundCreate,
+  { host }: Btcpay,
 ): Promise<Begun | undefined> {
   const begun: Begun[] = [];
   await onAttempt(ctx, place, known, async ({ ctx: inside }, attempt) => {
@@ -88,9 +89,9 @@ async function begin(
     const sent_to = await guestAddress(inside, attempt);
     const cents = sumOf(attempt, input, refundable);
     const { id } = await inside.db.one<{ id: number }>(sql`
-      insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, sent_to, reason, created_by,
+      insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, host, sent_to, reason, created_by,
         created_at, next_check_at)
-      values (${attempt.place_id}, ${attempt.id}, ${cents}, ${attempt.currency}, 'preparing', ${sent_to},
+      values (${attempt.place_id}, ${attempt.id}, ${cents}, ${attempt.currency}, 'preparing', ${host}, ${sent_to},
         ${input.reason}, ${place.user_id}, ${inside.clock()},
         ${new Date(inside.clock().getTime() + GIVEN_UP_MS)})
       returning id`);
@@ -162,7 +163,7 @@ export async function refundPayment(
   const attempt = await requireAttempt(ctx, place.place_id, attempt_id);
   const client = await btcpayFor(ctx, attempt);
   if (typeof client === 'string') throw conflict('btcpay_failed', client);
-  const begun = await begin(ctx, place, attempt, input);
+  const begun = await begin(ctx, place, attempt, input, client);
   if (!begun) return getAttempt(ctx, place, attempt_id);
   const { refund_id, order } = begun;
   try {
