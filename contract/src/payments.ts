@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PaymentStatus } from './bookings.ts';
+import { BookingStatus, PaymentStatus } from './bookings.ts';
 import { endpoint, list, may } from './endpoint.ts';
 import { PaymentRequest, Purpose, RequestCreate } from './payment-requests.ts';
 import { Day, Id, Instant, line, optionalText, Owed, plainText } from './scalars.ts';
@@ -110,6 +110,7 @@ export type Balance = z.infer<typeof Balance>;
 
 export const BookingPayments = z.extend(Balance, {
   booking_id: Id,
+  booking_status: BookingStatus,
   payment_status: PaymentStatus,
   entries: z.array(PaymentEntry),
   /** The request that can be paid now. */

@@ -57,6 +57,7 @@ export async function bookingPayments(
   );
   return {
     booking_id,
+    booking_status: row.status,
     payment_status: row.payment_status,
     total: row.total_cents / 100,
     received: paid.received_cents / 100,

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { balanceWords, cancelledWords } from './balance-words.ts';
 import { BookingEntries, WaitingEntries } from './booking-entries.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -100,7 +101,10 @@ function Whole({ owed, email }: { owed: BookingPayments; email: string }) {
 }
 
 function BalanceLine({ owed }: { owed: BookingPayments }) {
-  const { total, received, refunded, balance, currency } = owed;
+  const { total, received, refunded, currency } = owed;
+  if (owed.booking_status === 'cancelled') {
+    return <p className="tabular-nums">{cancelledWords(owed)}</p>;
+  }
   const net = Math.round((received - refunded) * 100) / 100;
   const share = total > 0 ? Math.min(100, Math.max(0, (net / total) * 100)) : 100;
   return (
@@ -110,13 +114,7 @@ function BalanceLine({ owed }: { owed: BookingPayments }) {
           Incassati <strong className="tabular-nums">{money(net, currency)}</strong> di{' '}
           <span className="tabular-nums">{money(total, currency)}</span>
         </span>
-        <strong className="tabular-nums">
-          {balance > 0
-            ? `Restano ${money(balance, currency)}`
-            : balance < 0
-              ? `A credito dell'ospite ${money(-balance, currency)}`
-              : 'Tutto pagato'}
-        </strong>
+        <strong className="tabular-nums">{balanceWords(owed)}</strong>
       </p>
       <Progress label="Quota incassata" value={Math.round(share)} />
     </div>
