@@ -105,6 +105,12 @@ function requireOwed(cents: number, balance: number, currency: string, field = '
     throw invalid({ purpose: "Non c'è un acconto da chiedere: scegli un altro importo." });
 }
 
+function requireNotCancelled({ status }: Stay): void {
+  if (status === 'cancelled') {
+    throw conflict('booking_cancelled', 'La prenotazione è cancellata: prima ripristinala.');
+  }
+}
+
 /**
  * At the desk: a link by which the guest pays. Throws 404, 409 `payments_not_ready`, `nothing_owed`, `booking_cancelled`,
  * `processing`; 422 for a sum that is not owed, or a guest without an address.
@@ -119,9 +125,7 @@ export async function requestPayment(
   const ids: number[] = [];
   const payable = { place_id: place.place_id, payable_kind: 'booking' as const, payable_id: booking_id };
   await onBooking(ctx, payable, place.user_id, async ({ ctx: inside, stay }) => {
-    if (stay.status === 'cancelled') {
-      throw conflict('booking_cancelled', 'La prenotazione è cancellata: prima ripristinala.');
-    }
+    requireNotCancelled(stay);
     const paid = await paidFor(inside, booking_id);
     const balance = balanceOf(stay.total_cents, paid);
     const percent = input.purpose === 'deposit' ? await percentOf(inside, place.place_id) : null;
@@ -178,6 +182,7 @@ export async function askRest(
   await onAttempt(ctx, place, known, async (moment, attempt) => {
     const { ctx: inside, stay } = moment;
     await requireAction(inside, attempt, 'ask_rest');
+    requireNotCancelled(stay);
     await inside.db.run(sql`
       update payment_attempts set counted_cents = paid_cents, accepted_at = ${inside.clock()} where id = ${attempt.id}`);
     const balance = balanceOf(stay.total_cents, await paidFor(inside, stay.id));

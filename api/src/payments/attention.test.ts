@@ -50,6 +50,18 @@ describe('what waits for a decision', () => {
     });
   });
 
+  it('a part: of a booking that was cancelled nothing more is asked', async () => {
+    const p = await waiting(async ({ fake, pass }, id) => {
+      await fake.pay(id, { amount: '30', confirmations: 6 });
+      await pass(16 * MINUTE);
+    });
+    await p.act(p.booking.id, 'cancel');
+    const { status, error } = await p.askRest(p.attempt.id);
+    expect([status, error.code]).toEqual([409, 'booking_cancelled']);
+    expect(await p.lastAttempt(p.booking.id)).toMatchObject({ attention: 'partial', received: 0 });
+    expect(await p.ofBooking(p.booking.id)).toMatchObject({ booking_status: 'cancelled', request: null });
+  });
+
   it('a part: accepted as it is, the rest stays owed', async () => {
     const p = await waiting(async ({ fake, pass }, id) => {
       await fake.pay(id, { amount: '30', confirmations: 6 });
