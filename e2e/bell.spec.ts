@@ -11,6 +11,7 @@ import {
   PAGE,
   panel,
 } from './notifications-parts.ts';
+import { messages } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
 test.describe('the bell', () => {
@@ -50,11 +51,12 @@ test.describe('the bell', () => {
     await panel(page).getByRole('button', { name: 'Segna tutte come lette' }).click();
     await expect(panel(page).getByText('Non letta')).toHaveCount(0);
     await expect(panel(page).getByRole('button', { name: 'Segna tutte come lette' })).toHaveCount(0);
-    await expect.poll(async () => (await noticesOf(world, manager)).every(({ read }) => read)).toBe(true);
     await panel(page).getByRole('link', { name: 'Vedi tutte' }).click();
     await expect(page).toHaveURL(PAGE);
     await expect(listed(page)).toHaveCount(9);
     await expect(panel(page)).toHaveCount(0);
+    await messages(page).getByRole('button', { name: 'Chiudi il messaggio' }).click();
+    await expect.poll(async () => (await noticesOf(world, manager)).every(({ read }) => read)).toBe(true);
   });
 
   test('is used by the keyboard alone', { tag: '@desktop' }, async ({ page, world }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { details } from './booking-parts.ts';
 import { hold, refuse } from './network.ts';
 import { aTeam, bell, bookings, listed, named, noticesOf, PAGE, panel } from './notifications-parts.ts';
-import { heading, switcher } from './page-parts.ts';
+import { heading, messages, switcher } from './page-parts.ts';
 import { smallTargets } from './touch.ts';
 import { expect, test } from './world.ts';
 
@@ -58,6 +58,13 @@ test.describe('the page', () => {
 
     await page.reload();
     await main.getByRole('link', { name: 'Tutte (3)' }).click();
+    await listed(page)
+      .first()
+      .getByRole('button', { name: /^Elimina/ })
+      .click();
+    await expect(listed(page)).toHaveCount(2);
+    await messages(page).getByRole('button', { name: 'Annulla' }).click();
+    await expect(listed(page)).toHaveCount(3);
     await listed(page)
       .first()
       .getByRole('button', { name: /^Elimina/ })
@@ -202,6 +209,8 @@ test.describe('the page', () => {
       .first()
       .getByRole('button', { name: /^Elimina/ })
       .click();
+    await expect(listed(page)).toHaveCount(1);
+    await messages(page).getByRole('button', { name: 'Chiudi il messaggio' }).click();
     await notDeleted;
     await expect(listed(page)).toHaveCount(2);
     await expect(page.getByRole('alert')).toHaveCount(0);

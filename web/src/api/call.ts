@@ -13,6 +13,8 @@ interface CallOptions {
   onProgress?: (share: number) => void;
   /** The same key on a repetition makes the server answer what it answered first, instead of acting twice. */
   idempotencyKey?: string;
+  /** Sent even when the page goes. */
+  keepalive?: boolean;
 }
 
 /** The input may be left out where the endpoint takes none. */

@@ -13,13 +13,17 @@ export interface RawAnswer {
 interface SendOptions {
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
+  keepalive?: boolean;
 }
 
 /** Sends and waits for the whole answer; rejects when there is none. Only a wish for progress needs XMLHttpRequest. */
-export async function send(request: Request, { signal, onProgress }: SendOptions): Promise<RawAnswer> {
+export async function send(
+  request: Request,
+  { signal, onProgress, keepalive = false }: SendOptions,
+): Promise<RawAnswer> {
   if (onProgress) return sendWithProgress(request, onProgress, signal);
   const { url, ...init } = request;
-  const response = await fetch(url, { ...init, signal: signal ?? null });
+  const response = await fetch(url, { ...init, signal: signal ?? null, ...(keepalive && { keepalive }) });
   return { status: response.status, text: await response.text() };
 }
 

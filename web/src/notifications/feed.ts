@@ -49,7 +49,10 @@ function means({ id, up_to, place_id }: NotificationsSettled, one: Notification)
 /** As it is once these were read; a list of those to read keeps no others. */
 export function withRead(feed: Feed, settled: NotificationsSettled, filter: Filter): Feed {
   const turned = feed.data.filter((one) => !one.read && means(settled, one));
-  if (turned.length === 0) return feed;
+  const newest = feed.data[0];
+  // Then the ones that were not fetched are meant as well.
+  const isAll = settled.id === null && settled.place_id === null && (!newest || means(settled, newest));
+  if (turned.length === 0 && !(isAll && feed.counts.unread > 0)) return feed;
   const ids = new Set(turned.map(({ id }) => id));
   return {
     ...feed,
@@ -57,7 +60,7 @@ export function withRead(feed: Feed, settled: NotificationsSettled, filter: Filt
       filter === 'unread'
         ? feed.data.filter(({ id }) => !ids.has(id))
         : feed.data.map((one) => (ids.has(one.id) ? { ...one, read: true } : one)),
-    counts: { ...feed.counts, unread: Math.max(0, feed.counts.unread - turned.length) },
+    counts: { ...feed.counts, unread: isAll ? 0 : Math.max(0, feed.counts.unread - turned.length) },
   };
 }
 

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { q, queryClient } from '../api/query.ts';
 import { extended, type Feed, type Filter, renewed } from './feed.ts';
+import { withHeld } from './held.ts';
 
 export const PAGE_SIZE = 50;
 const FILTERS: readonly Filter[] = ['all', 'unread'];
@@ -24,7 +25,7 @@ function feedQuery(filter: Filter) {
           throw error;
         },
       );
-      return renewed(queryClient.getQueryData(newest.queryKey), fresh);
+      return renewed(queryClient.getQueryData(newest.queryKey), withHeld(fresh, filter));
     },
   };
 }
@@ -39,7 +40,10 @@ export function useOlder(filter: Filter) {
     mutationKey: ['older notifications'],
     mutationFn: (before) => call(notifications.list, { query: { filter, limit: PAGE_SIZE, before } }),
     onSuccess(page, before) {
-      queryClient.setQueryData(feedQuery(filter).queryKey, (feed) => feed && extended(feed, before, page));
+      queryClient.setQueryData(
+        feedQuery(filter).queryKey,
+        (feed) => feed && extended(feed, before, withHeld(page, filter)),
+      );
     },
   });
 }

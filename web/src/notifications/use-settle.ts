@@ -1,59 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { type NotificationCounts, notifications, type NotificationsSettled } from 'contract/notifications';
 import { useMemo } from 'react';
-import { call } from '../api/call.ts';
 import type { ApiError } from '../api/errors.ts';
 import { invalidate, queryClient } from '../api/query.ts';
-import { type Filter, restored, type Undo, undoOf, withoutDeleted, withRead } from './feed.ts';
-import { changeFeeds, heldFeed, stopFetchingFeeds } from './use-feed.ts';
-
-interface Act {
-  what: 'read' | 'delete';
-  settled: NotificationsSettled;
-}
+import type { Filter, Undo } from './feed.ts';
+import { type Act, held } from './held.ts';
+import { hold, putBackRefused, send, sendAllHeld, showDone } from './hold.ts';
+import { heldFeed, stopFetchingFeeds } from './use-feed.ts';
 
 const mutationKey = ['settle notifications'];
 
-/** Whether something is being written that the server's figures may not know yet. */
-export const isSettling = (): boolean => queryClient.isMutating({ mutationKey }) > 0;
+/** Whether something is being written, or waits to be, that the server's figures may not know yet. */
+export const isSettling = (): boolean => held.size > 0 || queryClient.isMutating({ mutationKey }) > 0;
 
-async function send({ what, settled }: Act): Promise<NotificationCounts | undefined> {
-  if (settled.id !== null) {
-    const input = { params: { notification_id: settled.id } };
-    return what === 'read' ? call(notifications.read, input) : call(notifications.remove, input);
-  }
-  // What came in between was not seen, and is not meant.
-  const input = { query: settled.up_to === null ? {} : { up_to: settled.up_to } };
-  return what === 'read' ? call(notifications.readAll, input) : call(notifications.removeRead, input);
+async function sendAfterHeld(act: Act): Promise<NotificationCounts | undefined> {
+  // What is only shown as read would not be deleted with the rest.
+  if (act.what === 'delete') await sendAllHeld();
+  return send(act);
 }
 
-const shown = { read: withRead, delete: withoutDeleted };
-
-/** Marks as read and deletes: shown at once, put back when it does not succeed. */
+/** Marks as read and deletes: shown at once, put back when it does not succeed or, for a while, when somebody asks for it. */
 export function useSettle() {
   const { mutate } = useMutation<NotificationCounts | undefined, ApiError, Act, Map<Filter, Undo>>({
     mutationKey,
-    mutationFn: send,
-    async onMutate({ what, settled }) {
+    mutationFn: sendAfterHeld,
+    async onMutate(act) {
       await stopFetchingFeeds();
-      const undo = new Map<Filter, Undo>();
-      changeFeeds((feed, filter) => {
-        const changed = shown[what](feed, settled, filter);
-        undo.set(filter, undoOf(feed, changed, settled));
-        return changed;
-      });
-      return undo;
+      return showDone(act);
     },
-    onError(error, _act, undo) {
-      // Deleted on another device: there is nothing to put back.
-      if (error.status === 404) return;
-      changeFeeds((feed, filter) => {
-        const its = undo?.get(filter);
-        return its ? restored(feed, its) : feed;
-      });
-      // Logged and not said: specification, section 8.
-      console.warn('notifications:', error.status, error.code);
-    },
+    onError: (error, _act, undo) => putBackRefused(error, undo ?? new Map()),
     onSettled(_counts, error) {
       // Of several quick ones only the last fetches, so that an older answer does not flicker through.
       if (error?.status !== 0 && queryClient.isMutating({ mutationKey }) <= 1)
@@ -69,8 +44,12 @@ export function useSettle() {
     });
     return {
       read: (id: number) => mutate({ what: 'read', settled: one(id) }),
-      remove: (id: number) => mutate({ what: 'delete', settled: one(id) }),
-      readAll: () => mutate({ what: 'read', settled: all() }),
+      remove(id: number) {
+        // To take back the reading of all would bring this one back too.
+        void sendAllHeld({ what: 'read' });
+        hold({ what: 'delete', settled: one(id) }, 'Notifica eliminata');
+      },
+      readAll: () => hold({ what: 'read', settled: all() }, 'Notifiche segnate come lette'),
       removeRead: () => mutate({ what: 'delete', settled: all() }),
     };
   }, [mutate]);

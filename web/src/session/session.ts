@@ -186,8 +186,16 @@ export function signIn({ token: fresh, user }: SignedIn): void {
   queryClient.setQueryData(q(auth.me).queryKey, user);
 }
 
+const lastCalls = new Set<() => void>();
+
+/** For what waits to be told to the server: `tell` is called while there still is a session. */
+export function beforeSignOut(tell: () => void): void {
+  lastCalls.add(tell);
+}
+
 /** Ends the session here at once; the server is told, and a token it never heard about runs out by itself. */
 export function signOut(): void {
+  for (const tell of lastCalls) tell();
   forgetDrafts();
   call(auth.logout).catch(() => undefined);
   leaving = true;

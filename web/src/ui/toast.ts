@@ -5,6 +5,8 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** How long it stays, in milliseconds, while nobody points at it. */
   life: number;
+  /** It has gone, and with it the chance to press its button. */
+  onGone?: () => void;
 }
 
 let toasts: readonly Toast[] = [];
@@ -12,8 +14,10 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]) {
+  const gone = toasts.filter((one) => !next.includes(one));
   toasts = next;
   for (const listener of listeners) listener();
+  for (const { onGone } of gone) onGone?.();
 }
 
 function show(toast: Omit<Toast, 'id'>): number {
@@ -30,8 +34,15 @@ function show(toast: Omit<Toast, 'id'>): number {
 export const toast = {
   success: (text: string) => show({ kind: 'success', text, life: 5000 }),
   info: (text: string) => show({ kind: 'info', text, life: 5000 }),
-  undo: (text: string, onUndo: () => void) =>
-    show({ kind: 'undo', text, life: 8000, action: { label: 'Annulla', run: onUndo } }),
+  /** `onGone` is called when it has gone, by whatever way. */
+  undo: (text: string, onUndo: () => void, onGone?: () => void) =>
+    show({
+      kind: 'undo',
+      text,
+      life: 8000,
+      action: { label: 'Annulla', run: onUndo },
+      ...(onGone && { onGone }),
+    }),
   error: (text: string, action?: { label: string; run: () => void }) =>
     show({ kind: 'error', text, life: 10_000, ...(action && { action }) }),
   /** Something that can wait: nothing is lost when it is not taken. */

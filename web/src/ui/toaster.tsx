@@ -89,8 +89,9 @@ function ToastCard(props: { toast: Toast; paused: boolean }) {
 }
 
 function runAction(one: Toast) {
-  toast.dismiss(one.id);
+  // What waits for it to go is taken back before.
   one.action?.run();
+  toast.dismiss(one.id);
 }
 
 function onVisibility(listener: () => void) {
