@@ -148,10 +148,15 @@ test('the accountant sees all and changes nothing', desktop, async ({ page, worl
   await expect(page.getByRole('dialog', { name: /^Dettagli/ })).toContainText('Ospite Contato');
 });
 
-test('a place without rooms is told the first step', desktop, async ({ page, world }) => {
+test('a place without rooms is told the first step, and nothing else', async ({ page, world }) => {
   const { owner } = await world.aPlace();
   await world.enter(owner);
   await page.goto(PLANNING);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Ancora nessuna camera' })).toBeVisible();
+  await expect(main.getByRole('link')).toHaveCount(1);
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main).not.toContainText(/\d (in )?arriv|\d camere/);
   await page.getByRole('link', { name: 'Aggiungi una camera' }).click();
   await expect(page).toHaveURL('/dashboard/rooms/create');
 });

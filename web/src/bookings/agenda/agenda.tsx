@@ -64,6 +64,9 @@ export function Agenda() {
     [query.data, sums, day, today],
   );
 
+  // Then the next step stands in the middle of the page, and there is nothing to count or to move in.
+  const isBare = query.data?.rooms.length === 0 && query.data.stays.length === 0;
+
   function move(bookingId: number) {
     setMoving(bookingId);
     setIsMoving(true);
@@ -81,19 +84,20 @@ export function Agenda() {
             <span className="block first-letter:uppercase">
               {day === today ? `oggi, ${longDay(day)}` : longDay(day)}
             </span>
-            <HeaderState query={{ data: shown, isError: query.isError }}>{stateOf}</HeaderState>
+            {!isBare && <HeaderState query={{ data: shown, isError: query.isError }}>{stateOf}</HeaderState>}
           </>
         }
-        {...(desk && {
-          action: (
-            <Button variant="primary" icon={Plus} href={newBooking(day)}>
-              Nuova prenotazione
-            </Button>
-          ),
-          menu: [{ label: 'Blocca una camera', icon: Lock, onSelect: () => block() }],
-        })}
+        {...(desk &&
+          !isBare && {
+            action: (
+              <Button variant="primary" icon={Plus} href={newBooking(day)}>
+                Nuova prenotazione
+              </Button>
+            ),
+            menu: [{ label: 'Blocca una camera', icon: Lock, onSelect: () => block() }],
+          })}
       />
-      <DateStrip day={day} today={today} sums={sums} onShow={address.show} />
+      {!isBare && <DateStrip day={day} today={today} sums={sums} onShow={address.show} />}
       <QueryView
         query={query}
         loading={<AgendaSkeleton />}

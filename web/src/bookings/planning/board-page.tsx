@@ -29,6 +29,8 @@ export function BoardPage() {
   const [shown, setShown] = useState<'legend' | 'help' | 'block'>();
   const desk = can(role, may.desk);
   const close = () => setShown(undefined);
+  // Then the next step stands in the middle of the page, and there is nothing to count or to move in.
+  const isBare = query.data?.rooms.length === 0;
 
   function showZoom(next: Zoom) {
     const giorno = next === 'mese' ? monthBegin(first + 1) : first;
@@ -43,25 +45,32 @@ export function BoardPage() {
     <div className="flex w-full flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
       <PageHeader
         title="Planning"
-        state={<HeaderState query={query}>{(planning) => planningState(planning, today)}</HeaderState>}
-        {...(desk && {
-          action: (
-            <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
-              Nuova prenotazione
-            </Button>
-          ),
-          menu: [{ label: 'Blocca una camera', icon: Lock, onSelect: () => setShown('block') }],
-        })}
+        state={
+          isBare ? undefined : (
+            <HeaderState query={query}>{(planning) => planningState(planning, today)}</HeaderState>
+          )
+        }
+        {...(desk &&
+          !isBare && {
+            action: (
+              <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
+                Nuova prenotazione
+              </Button>
+            ),
+            menu: [{ label: 'Blocca una camera', icon: Lock, onSelect: () => setShown('block') }],
+          })}
       />
-      <Toolbar
-        {...navigation}
-        first={first}
-        zoom={zoom}
-        today={today}
-        onJump={(giorno) => go({ giorno })}
-        onZoom={showZoom}
-        onLegend={() => setShown('legend')}
-      />
+      {!isBare && (
+        <Toolbar
+          {...navigation}
+          first={first}
+          zoom={zoom}
+          today={today}
+          onJump={(giorno) => go({ giorno })}
+          onZoom={showZoom}
+          onLegend={() => setShown('legend')}
+        />
+      )}
       <QueryView
         query={query}
         loading={<BoardSkeleton />}
