@@ -38,12 +38,15 @@ export const CALENDAR_HEALTHS = [
 export const CalendarHealth = z.enum(CALENDAR_HEALTHS);
 export type CalendarHealth = z.infer<typeof CalendarHealth>;
 
-/** Nights that vanished from a feed and are kept for now: `release_at` is when they go by themselves at the earliest. */
+/**
+ * Nights that vanished from a feed and are kept for now: `release_at` is when they go by themselves at the earliest; null while
+ * some of the feed cannot be read: not by themselves.
+ */
 export const HeldBack = z.object({
   periods: z.number(),
   nights: z.number(),
   since: Instant,
-  release_at: Instant,
+  release_at: z.nullable(Instant),
 });
 export type HeldBack = z.infer<typeof HeldBack>;
 
@@ -78,6 +81,8 @@ export const Calendar = z.object({
   conflicts: z.number(),
   unassigned: z.number(),
   held_back: z.nullable(HeldBack),
+  /** Entries of the feed that could not be read last time: while there are any, no night is given back by itself. */
+  rejected: z.number(),
   /** Who read our link last; null: nobody yet, or we give none. */
   last_read: z.nullable(z.object({ at: Instant, reader: z.string() })),
   created_at: Instant,

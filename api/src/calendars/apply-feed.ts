@@ -130,6 +130,7 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
       // What could not follow is tried again, though the feed says the same.
       is_settled: found.is_settled && !isStuck,
       held_back: found.held_back,
+      rejected: feed.rejected,
     });
     const numbers = new Map([...rooms.values()].map(({ id: room, number }) => [room, number]));
     const isHeldNow = found.held_back && run.held_since === null;
@@ -166,6 +167,7 @@ interface Outcome {
   platform: string;
   is_settled: boolean;
   held_back: boolean;
+  rejected: number;
 }
 
 async function noteApplied({ db, clock }: Ctx, run: Run, seen: Seen, outcome: Outcome): Promise<void> {
@@ -173,7 +175,7 @@ async function noteApplied({ db, clock }: Ctx, run: Run, seen: Seen, outcome: Ou
   await db.run(sql`
     update calendars set last_sync_at = ${now}, last_error = null, fail_count = 0, gone_count = 0,
       etag = ${seen.etag}, last_modified = ${seen.last_modified}, bytes_hash = ${seen.bytes_hash},
-      semantic_hash = ${outcome.semantic_hash},
+      semantic_hash = ${outcome.semantic_hash}, rejected = ${outcome.rejected},
       platform = case when platform = 'other' then ${outcome.platform} else platform end,
       settled_on = case when ${outcome.is_settled}::boolean then ${run.today}::date end,
       held_since = case when ${outcome.held_back}::boolean then coalesce(held_since, ${now}) end,

@@ -23,6 +23,7 @@ type Read = Omit<Calendar, 'feed_url' | 'health' | 'held_back'> & {
   held_since: string | null;
   held_periods: number;
   held_nights: number;
+  missing_since: string | null;
 };
 
 /** Of calendars that are not gone. Counts are of what is not over on the place's own calendar. */
@@ -32,7 +33,7 @@ function calendarsWhere(condition: Sql, place: PlaceAccess, now: Date): Sql {
     select c.id, c.place_id, c.name, c.feed_url, c.token, c.direction, c.sync_enabled, c.last_sync_at, c.last_error,
       c.room_id, case when r.id is not null then json_build_object('name', r.name, 'number', r.number) end as room,
       c.platform, coalesce(c.running_until > ${now}, false) as syncing, c.last_attempt_at, c.next_run_at, c.fail_count,
-      c.gone_count, c.held_since, coalesce(e.periods, 0) as periods, coalesce(e.conflicts, 0) as conflicts,
+      c.gone_count, c.held_since, c.rejected, e.missing_since, coalesce(e.periods, 0) as periods, coalesce(e.conflicts, 0) as conflicts,
       coalesce(e.unassigned, 0) as unassigned, coalesce(e.nights_held, 0) as nights_held,
       coalesce(e.held_periods, 0) as held_periods, coalesce(e.held_nights, 0) as held_nights,
       (select json_build_object('reader', a.reader,
@@ -46,6 +47,7 @@ function calendarsWhere(condition: Sql, place: PlaceAccess, now: Date): Sql {
         count(*) filter (where e.room_id is null) as unassigned,
         count(*) filter (where e.state = 'missing') as held_periods,
         sum(e.to_date - greatest(e.from_date, today.day)) filter (where e.state = 'missing') as held_nights,
+        min(e.missing_since) filter (where e.state = 'missing') as missing_since,
         -- Event by event: joined, the holds of all channels of Hub may be read first.
         sum((
           select sum(upper(h.nights) - greatest(lower(h.nights), today.day)) from room_holds h
@@ -81,16 +83,24 @@ function linkOf({ config }: Ctx, { feed_url }: Read, inFull: boolean): string {
 }
 
 function toCalendar(ctx: Ctx, read: Read, inFull: boolean): Calendar {
-  const { token: _, gone_count: _gone, held_since, held_periods, held_nights, ...plain } = read;
-  const release_at = held_since && new Date(Date.parse(held_since) + HELD_MS).toISOString();
+  const {
+    token: _,
+    gone_count: _gone,
+    held_since,
+    held_periods,
+    held_nights,
+    missing_since,
+    ...plain
+  } = read;
+  // What cannot be read whole lets go of nothing, however long that lasts.
+  const since = held_since ?? (read.rejected > 0 ? missing_since : null);
+  const release_at =
+    read.rejected > 0 || since === null ? null : new Date(Date.parse(since) + HELD_MS).toISOString();
   return {
     ...plain,
     feed_url: linkOf(ctx, read, inFull),
     health: healthOf(read, ctx.clock()),
-    held_back:
-      held_since && release_at
-        ? { periods: held_periods, nights: held_nights, since: held_since, release_at }
-        : null,
+    held_back: since === null ? null : { periods: held_periods, nights: held_nights, since, release_at },
   };
 }
 

@@ -7,7 +7,7 @@ import { BASE } from '../http/route.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { world } from '../testing/world.ts';
 import { connected } from './testing/connected.ts';
-import { fakePlatform } from './testing/fake-platform.ts';
+import { fakePlatform, feedOf, type Told } from './testing/fake-platform.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
@@ -107,6 +107,39 @@ describe('calendars', () => {
     });
     expect((await release()).body).toMatchObject({ outcome: 'unchanged' });
     expect((await hub.create(hub.room_id, 3, 10)).status).toBe(201);
+  });
+
+  it('say that they cannot be read whole, and leave it to a person to free what is gone', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const odd = 'BEGIN:VEVENT\r\nUID:odd\r\nSUMMARY:Mario\r\nEND:VEVENT\r\nEND:VCALENDAR';
+    const says = (...events: Told[]) =>
+      platform.answers((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/calendar' });
+        response.end(feedOf(events).replace('END:VCALENDAR', odd));
+      });
+    says(hub.told(3, 5), hub.told(10, 30));
+    await hub.sync();
+    expect(await hub.detail()).toMatchObject({ rejected: 1, held_back: null, health: 'ok' });
+    says(hub.told(10, 30));
+    for (let i = 0; i < 12; i += 1) {
+      await hub.sync();
+      w.advance(HOUR_MS);
+    }
+    expect((await hub.create(hub.room_id, 3, 5)).status).toBe(409);
+    expect(await hub.detail()).toMatchObject({
+      rejected: 1,
+      held_back: { periods: 1, nights: 2, release_at: null },
+    });
+    const params = { calendar_id: hub.calendar_id };
+    expect((await hub.send(calendars.release, { params })).body).toMatchObject({
+      outcome: 'changed',
+      calendar: { held_back: null },
+    });
+    expect((await hub.create(hub.room_id, 3, 5)).status).toBe(201);
+    platform.tells([hub.told(10, 30)]);
+    await hub.sync();
+    expect(await hub.detail()).toMatchObject({ rejected: 0 });
   });
 
   it('keep a conflict with a booking, and take its nights when the booking goes', async () => {

@@ -94,6 +94,7 @@ export function changeCalendar(
     const began = reads && (isNew || !before.sync_enabled || before.direction === 'export');
     await db.run(sql`
       update calendars set name = ${after.name}, direction = ${after.direction}, sync_enabled = ${after.sync_enabled},
+        rejected = case when ${isNew || after.direction === 'export'}::boolean then 0 else rejected end,
         room_id = ${room_id}, updated_at = ${now}, settled_on = null, running_until = null,
         next_run_at = case when not ${reads}::boolean then null when ${began}::boolean then ${now}::timestamptz
           else coalesce(next_run_at, ${now}::timestamptz) end

@@ -7,7 +7,7 @@ import { useTimeZone } from '../session/use-today.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Advice } from './advice.tsx';
-import { adviceFor, readersSaid, readingSaid, silenceSaid } from './calendar-words.ts';
+import { adviceFor, readersSaid, readingSaid, silenceSaid, unreadSaid } from './calendar-words.ts';
 import { useNow } from '../channels/use-now.ts';
 
 interface HealthLinesProps {
@@ -25,7 +25,7 @@ export function CalendarHealthLines({ calendar, isRunning, withReaders = false }
   const silence = withReaders ? silenceSaid(calendar, now) : undefined;
   // That nobody has come for days says when somebody did.
   const readers = withReaders && silence === undefined ? readersSaid(calendar, now, zone) : undefined;
-  const advice = [adviceFor(calendar), silence];
+  const advice = [adviceFor(calendar), unreadSaid(calendar), silence];
   return (
     <div className="flex flex-col gap-1">
       {isRunning && (

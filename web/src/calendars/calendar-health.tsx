@@ -65,7 +65,8 @@ export function CalendarHealth({ calendar }: { calendar: CalendarDetail }) {
 }
 
 /** Then the figures say it all. */
-const isWell = ({ health }: CalendarDetail) => health === 'ok' || health === 'held';
+const isWell = ({ health, rejected }: CalendarDetail) =>
+  (health === 'ok' || health === 'held') && rejected === 0;
 
 /** Only whose it is: whoever sees the whole link over a shoulder can read the calendar. */
 function siteAddress(link: string): string {

@@ -1,7 +1,14 @@
 import type { Calendar } from 'contract/calendars';
 import { describe, expect, it } from 'vitest';
 import { heldSaid, roomOption } from '../channels/channel-words.ts';
-import { adviceFor, calendarsSaid, readersSaid, readingSaid, silenceSaid } from './calendar-words.ts';
+import {
+  adviceFor,
+  calendarsSaid,
+  readersSaid,
+  readingSaid,
+  silenceSaid,
+  unreadSaid,
+} from './calendar-words.ts';
 
 const ROME = 'Europe/Rome';
 const NOW = Date.parse('2026-11-21T14:00:00Z');
@@ -29,6 +36,7 @@ const calendar: Calendar = {
   conflicts: 0,
   unassigned: 0,
   held_back: null,
+  rejected: 0,
   last_read: { at: at(-40), reader: 'Airbnb' },
   created_at: at(-9000),
   updated_at: at(-12),
@@ -120,6 +128,21 @@ describe('nights that vanished', () => {
     expect(said.startsWith(begin)).toBe(true);
     expect(said.endsWith(end)).toBe(true);
   });
+});
+
+it('say why they stay while some of the calendar cannot be read', () => {
+  expect(unreadSaid(calendar)).toBeUndefined();
+  expect(unreadSaid({ rejected: 1 })).toBe(
+    'Una voce del calendario non è leggibile: finché c’è, Hub non libera notti.',
+  );
+  expect(unreadSaid({ rejected: 2 })).toBe(
+    '2 voci del calendario non sono leggibili: finché ci sono, Hub non libera notti.',
+  );
+  expect(calendarsSaid([{ ...calendar, rejected: 1 }], NOW)).toBe('1 calendario, 1 da controllare');
+  const held = { periods: 1, nights: 2, since: at(-60), release_at: null };
+  expect(heldSaid(held, NOW, ROME)).toBe(
+    'Dal sito sono sparite 2 notti: restano occupate finché Hub non legge tutto il calendario. Se le hai riaperte tu, liberale.',
+  );
 });
 
 it('names rooms as the specification does', () => {

@@ -69,6 +69,14 @@ export function readingSaid(calendar: Calendar, now: number, zone: string): stri
   }
 }
 
+/** Why nothing is given back by itself; undefined where all could be read. */
+export function unreadSaid({ rejected }: Pick<Calendar, 'rejected'>): string | undefined {
+  if (rejected === 0) return undefined;
+  return rejected === 1
+    ? 'Una voce del calendario non è leggibile: finché c’è, Hub non libera notti.'
+    : `${rejected} voci del calendario non sono leggibili: finché ci sono, Hub non libera notti.`;
+}
+
 /** What a person has to do about it; undefined when nothing. */
 export function adviceFor({ health, room_id }: Pick<Calendar, 'health' | 'room_id'>): string | undefined {
   if (health === 'dead') return 'Copia dal sito il link nuovo e incollalo qui con «Modifica».';
@@ -105,9 +113,9 @@ export function silenceSaid(calendar: Calendar, now: number): string | undefined
 
 /** Calendars that want a person. */
 function wantsCare(calendar: Calendar, now: number): boolean {
-  const { health, conflicts, unassigned, held_back } = calendar;
+  const { health, conflicts, unassigned, held_back, rejected } = calendar;
   const isInTrouble = health === 'dead' || health === 'late' || silenceSaid(calendar, now) !== undefined;
-  return isInTrouble || held_back !== null || conflicts + unassigned > 0;
+  return isInTrouble || rejected > 0 || held_back !== null || conflicts + unassigned > 0;
 }
 
 /** The state of the page: "6 calendari, 2 da controllare". */

@@ -12,8 +12,13 @@ export function roomOption(room: { number: string; name: string | null }): strin
     : `Camera ${room.number} - ${room.name}`;
 }
 
-/** Nights that vanished all at once and are kept for now. */
+/** Nights that vanished and are kept for now. */
 export function heldSaid({ nights, release_at }: HeldBack, now: number, zone: string): string {
+  if (release_at === null) {
+    return nights === 1
+      ? 'Dal sito è sparita 1 notte: resta occupata finché Hub non legge tutto il calendario. Se l’hai riaperta tu, liberala.'
+      : `Dal sito sono sparite ${nightsSaid(nights)}: restano occupate finché Hub non legge tutto il calendario. Se le hai riaperte tu, liberale.`;
+  }
   const gone =
     nights === 1 ? 'Dal sito è sparita 1 notte' : `Dal sito sono sparite ${nightsSaid(nights)} tutte insieme`;
   const until =
