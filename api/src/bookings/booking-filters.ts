@@ -38,15 +38,26 @@ function touches({ from, to }: BookingFilters): Sql[] {
   ];
 }
 
+/** Stays with one of those nights in the room. `bookings.room_id` knows only where a stay that changes room ends. */
+function sleepsIn({ room_id, from, to }: BookingFilters): Sql[] {
+  if (room_id === undefined) return [];
+  const nights = [
+    sql`n.room_id = ${room_id}`,
+    ...(from === undefined ? [] : [sql`n.night >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`n.night < ${to}::date`]),
+  ];
+  return [sql`b.id in (select n.booking_id from booking_nights n where ${join(nights, ' and ')})`];
+}
+
 /** The condition on `bookings b` that the filters make. */
 export function foundBy(place: PlaceAccess, filters: BookingFilters): Sql {
-  const { status, payment_status, room_id, q } = filters;
+  const { status, payment_status, q } = filters;
   return join(
     [
       sql`b.place_id = ${place.place_id}`,
       ...(status === undefined ? [] : [sql`b.status = ${status}`]),
       ...(payment_status === undefined ? [] : [sql`b.payment_status = ${payment_status}`]),
-      ...(room_id === undefined ? [] : [sql`b.room_id = ${room_id}`]),
+      ...sleepsIn(filters),
       ...touches(filters),
       ...(q === undefined ? [] : matches(q)),
     ],

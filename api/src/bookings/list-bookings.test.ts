@@ -2,6 +2,7 @@ import { bookings } from 'contract/bookings';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../testing/factories.ts';
 import { world } from '../testing/world.ts';
+import { twoRooms } from './testing/two-rooms.ts';
 import { someBookings } from './testing/some-bookings.ts';
 
 describe('the list of bookings', () => {
@@ -50,6 +51,21 @@ describe('the list of bookings', () => {
     await someBookings(w, place, [{ payment_status: 'paid' }, {}]);
     const beyond = { bookings: [], total: 2, summary: { total: 2, confirmed: 2, pending: 0, revenue: 100 } };
     expect(await ask(place, { offset: 2 })).toMatchObject(beyond);
+  });
+
+  it('finds who sleeps in a room on the nights that are asked for, in whichever room they are last', async () => {
+    const { place, id, move, act, other_id, room_id, day } = await twoRooms(w, 0, 4);
+    await move(id, other_id, day(2));
+    const inRoom = async (room: number, from?: string, to?: string) =>
+      (await ask(place, { room_id: room, from, to })).total;
+    expect([await inRoom(room_id), await inRoom(other_id)]).toEqual([1, 1]);
+    expect([await inRoom(room_id, day(0), day(1)), await inRoom(other_id, day(0), day(1))]).toEqual([1, 0]);
+    expect([await inRoom(room_id, day(2)), await inRoom(other_id, day(2))]).toEqual([0, 1]);
+    expect([await inRoom(room_id, undefined, day(2)), await inRoom(other_id, undefined, day(2))]).toEqual([
+      1, 0,
+    ]);
+    await act(id, 'cancel');
+    expect([await inRoom(room_id, day(0), day(1)), await inRoom(other_id, day(0), day(1))]).toEqual([1, 0]);
   });
 
   it('finds guests by any part of the name in any order, without accents, by e-mail and by phone', async () => {

@@ -6,9 +6,10 @@ import {
   PAYMENT_STATUSES,
 } from 'contract/bookings';
 import fc from 'fast-check';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
-import { addDays } from './days.ts';
+import { addDays, nightsOf } from './days.ts';
 import { someBookings, type SomeBooking } from './testing/some-bookings.ts';
 
 type Row = SomeBooking & { id: number };
@@ -16,6 +17,8 @@ type Row = SomeBooking & { id: number };
 const NAMES = ['Rossi', 'rossi', 'Ròssi', 'De Luca', 'Della', 'Zoë', 'Ça', "D'Elia"];
 const row = fc.record({
   room: fc.constantFrom(0, 1, null),
+  /** Nights at the beginning that are in the other room. */
+  elsewhere: fc.constantFrom(0, 0, 1, 3),
   start: fc.integer({ min: 0, max: 40 }),
   length: fc.integer({ min: 1, max: 9 }),
   guest_last_name: fc.constantFrom(...NAMES),
@@ -26,7 +29,7 @@ const row = fc.record({
   created: fc.integer({ min: 0, max: 3 }),
 });
 const day = fc.integer({ min: -5, max: 50 }).map((n) => addDays('2027-12-01', n));
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 const query = fc.record({
   status: maybe(fc.constantFrom(...BOOKING_STATUSES)),
   payment_status: maybe(fc.constantFrom(...PAYMENT_STATUSES)),
@@ -69,13 +72,13 @@ describe('the list of bookings', () => {
       fc.asyncProperty(
         fc.array(row, { maxLength: 25 }),
         fc.array(query, { minLength: 4, maxLength: 4 }),
-        async (rows, queries) => {
+        async (drawn, queries) => {
           const place = await w.aPlace();
           const rooms = [await w.aRoom(place), await w.aRoom(place)];
-          const all = await someBookings(
+          const made = await someBookings(
             w,
             place,
-            rows.map(({ room, start, length, created, ...more }) => ({
+            drawn.map(({ room, start, length, created, elsewhere: _, ...more }) => ({
               ...more,
               room_id: room === null ? null : rooms[room]!,
               check_in_date: addDays('2027-12-01', start),
@@ -83,6 +86,19 @@ describe('the list of bookings', () => {
               created_at: `2027-01-0${created + 1}T00:00:00.000Z`,
             })),
           );
+          const all = made.map((one, n) => {
+            const { room, elsewhere } = drawn[n]!;
+            const nights = nightsOf(one.check_in_date, one.check_out_date).map((night, index, { length }) => {
+              const isElsewhere = index < Math.min(elsewhere, length - 1);
+              return { night, room_id: room === null ? null : rooms[isElsewhere ? 1 - room : room]! };
+            });
+            return { ...one, nights };
+          });
+          const nights = all.flatMap((one) => one.nights.map((night) => ({ ...night, booking_id: one.id })));
+          await w.app.db.run(sql`
+            insert into booking_nights (booking_id, night, room_id, price_cents)
+            select booking_id, night, room_id, 0
+            from json_to_recordset(${JSON.stringify(nights)}) as r (booking_id bigint, night date, room_id bigint)`);
           const ask = async (asked: Record<string, unknown>) => {
             const call = { params: { place_id: place.id }, query: asked };
             const { status, body } = await w.as(place.owner.token)(bookings.list, call);
@@ -96,7 +112,13 @@ describe('the list of bookings', () => {
                 (one) =>
                   (status === undefined || one.status === status) &&
                   (payment_status === undefined || one.payment_status === payment_status) &&
-                  (room === undefined || one.room_id === rooms[room]) &&
+                  (room === undefined ||
+                    one.nights.some(
+                      ({ night, room_id }) =>
+                        room_id === rooms[room] &&
+                        (from === undefined || night >= from) &&
+                        (to === undefined || night < to),
+                    )) &&
                   (from === undefined || one.check_out_date > from) &&
                   (to === undefined || one.check_in_date < to) &&
                   (name === undefined ||
