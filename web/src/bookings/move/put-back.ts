@@ -4,11 +4,14 @@ import { addDays } from '../../format/days.ts';
 import { segmentsOf, type Segment } from '../booking-facts.ts';
 import { bookingChanged } from '../use-booking.ts';
 
-type Stay = Pick<BookingDetail, 'check_in_date' | 'check_out_date' | 'nights' | 'arrived_at'>;
+type Stay = Pick<BookingDetail, 'check_in_date' | 'check_out_date' | 'room_id' | 'nights' | 'arrived_at'>;
 
-/** Where a guest in the house has slept already stays as it is: only what lies ahead was moved. */
-function ahead({ nights, arrived_at }: Stay, today: string) {
-  return arrived_at === null ? nights : nights.filter(({ night }) => night >= today);
+/** What of it was moved. Nights behind are still where they were, unless a stay that is over was put right as a whole. */
+function moved(before: Stay, after: Stay, today: string) {
+  const hasBegun = after.room_id !== null && after.check_in_date < today;
+  const wasOver =
+    after.arrived_at === null && before.check_out_date <= today && after.check_out_date <= today;
+  return hasBegun && !wasOver ? before.nights.filter(({ night }) => night >= today) : before.nights;
 }
 
 /** Whether `now` has the guest in another room on one of these nights. */
@@ -19,12 +22,14 @@ function isElsewhere({ from, nights: length, room_id }: Segment, now: Stay): boo
 
 /**
  * Undoes a move: dates, rooms and agreed prices are again what they were `before`. A stay in one room goes back in one
- * call, one that changed room meanwhile segment by segment. Throws what the server refuses, when somebody else has taken
- * the nights since.
+ * call; of one in several the dates and prices do, then each part that is elsewhere. Throws what the server refuses,
+ * when somebody else has taken the nights since.
  */
 export async function putBack(before: BookingDetail, after: BookingDetail, today: string): Promise<void> {
   const params = { booking_id: before.id };
-  const segments = segmentsOf(ahead(before, today));
+  const segments = segmentsOf(moved(before, after, today));
+  // In several rooms the first need not be free for all of its nights; without a room it has to begin in one.
+  const whole = segments.length === 1 || after.room_id === null ? segments[0] : undefined;
   const { check_in_date, check_out_date } = before;
   let now = await call(bookings.change, {
     params,
@@ -32,7 +37,7 @@ export async function putBack(before: BookingDetail, after: BookingDetail, today
       check_in_date,
       check_out_date,
       nights: before.nights.map(({ night, price }) => ({ night, price })),
-      ...(segments[0] && { room_id: segments[0].room_id }),
+      ...(whole && { room_id: whole.room_id }),
       expected_updated_at: after.updated_at,
     },
   });
