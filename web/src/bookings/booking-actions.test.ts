@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, comesBackAsItWas, mayRelocate } from './booking-actions.ts';
+import { actionsOf, comesBackAsItWas, mayRelocate, mayReprice } from './booking-actions.ts';
 import { dialable } from '../format/phone.ts';
 import { partPaid, roomOf, segmentsOf } from './booking-facts.ts';
 import { offerName, roomOffers } from './room-offers.ts';
@@ -40,6 +40,13 @@ describe('actionsOf', () => {
     expect(mayRelocate(booking)).toBe(true);
     expect(mayRelocate({ ...booking, status: 'completed' })).toBe(false);
     expect(mayRelocate({ ...booking, no_show_at: instant })).toBe(false);
+  });
+
+  it('changes prices as long as there is something to pay', () => {
+    expect(mayReprice({ ...booking, status: 'completed' })).toBe(true);
+    expect(mayReprice({ ...booking, no_show_at: instant })).toBe(true);
+    expect(mayReprice({ ...booking, status: 'cancelled' })).toBe(false);
+    expect(mayReprice({ ...booking, status: 'failed' })).toBe(false);
   });
 });
 

@@ -46,7 +46,7 @@ function stateOf({ status, arrived_at, no_show_at }: State): string {
   return no_show_at === null ? 'awaited' : 'no_show';
 }
 
-/** Whether dates and room can still change; guest and prices can, also after the departure. */
+/** Whether dates and room can still change; the guest can always. */
 export function mayRelocate(booking: State): boolean {
   return ['pending', 'awaited', 'in_house'].includes(stateOf(booking));
 }
@@ -54,4 +54,9 @@ export function mayRelocate(booking: State): boolean {
 /** Restoring makes a booking confirmed and awaited: what was anything else before it was cancelled would not be what it was. */
 export function comesBackAsItWas(before: State): boolean {
   return stateOf(before) === 'awaited';
+}
+
+/** Whether prices can still change: as long as there is something to pay, also after the departure. */
+export function mayReprice(booking: State): boolean {
+  return !['cancelled', 'failed'].includes(stateOf(booking));
 }

@@ -1,4 +1,3 @@
-import type { BookingDetail } from 'contract/bookings';
 import { describe, expect, it } from 'vitest';
 import {
   agreedNights,
@@ -11,40 +10,8 @@ import {
   toTyped,
   withArrival,
 } from './booking-form-values.ts';
+import { booking } from './testing/a-booking.ts';
 
-const booking: BookingDetail = {
-  id: 12,
-  place_id: 1,
-  room_id: 3,
-  room: { name: 'Glicine', number: '101' },
-  guest_first_name: 'Ospite',
-  guest_last_name: 'Prova',
-  guest_email: 'ospite@example.com',
-  guest_phone: null,
-  guest_notes: null,
-  check_in_date: '2026-12-30',
-  check_out_date: '2027-01-02',
-  number_of_nights: 3,
-  number_of_guests: 2,
-  special_requests: null,
-  price_per_night: 90,
-  total_price: 270,
-  currency: 'EUR',
-  status: 'confirmed',
-  payment_status: 'unpaid',
-  source: 'desk',
-  hold_expires_at: null,
-  paid_at: null,
-  arrived_at: null,
-  departed_at: null,
-  no_show_at: null,
-  cancelled_at: null,
-  cancellation_reason: null,
-  created_at: '2026-11-01T10:00:00.000Z',
-  updated_at: '2026-11-01T10:00:00.000Z',
-  nights: ['2026-12-30', '2026-12-31', '2027-01-01'].map((night) => ({ night, room_id: 3, price: 90 })),
-  events: [],
-};
 const parsed = (change: object) => BookingForm.parse({ ...toTyped(booking), ...change });
 
 describe('nightsOf', () => {

@@ -8,11 +8,11 @@ import { money } from '../format/money.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { mayRelocate } from './booking-actions.ts';
+import { mayRelocate, mayReprice } from './booking-actions.ts';
 import { nights } from './booking-columns.tsx';
 import { sumOf } from './booking-form-values.ts';
 import { GuestSection } from './guest-section.tsx';
-import { RoomFields, type StayPrices } from './room-fields.tsx';
+import { PriceFields, RoomFields, type StayPrices } from './room-fields.tsx';
 import { offerName } from './room-offers.ts';
 import { StayFields, type Form } from './stay-fields.tsx';
 
@@ -47,7 +47,7 @@ export function BookingFormFields({ form, draft, stay, booking, ...props }: Book
       {props.children}
       <FormNotices form={form} draft={draft} />
 
-      {relocatable && (
+      {relocatable ? (
         <>
           <FormSection title="Quando e quanti">
             <StayFields form={form} quick={booking === undefined} />
@@ -56,6 +56,12 @@ export function BookingFormFields({ form, draft, stay, booking, ...props }: Book
             <RoomFields form={form} stay={stay} booking={booking} />
           </FormSection>
         </>
+      ) : (
+        mayReprice(booking) && (
+          <FormSection title="Prezzo">
+            <PriceFields form={form} stay={stay} />
+          </FormSection>
+        )
       )}
       <FormSection title="Ospite">
         <GuestSection form={form} />

@@ -44,10 +44,8 @@ interface RoomFieldsProps {
 
 /** The free rooms as soon as there are dates; the prices of the nights below the one that is chosen. */
 export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
-  const { control } = form;
-  const room = useController({ control, name: 'room_id' });
-  const prices = useController({ control, name: 'nights' });
-  const box = useFocusWithin(room.field.ref, prices.field.ref);
+  const room = useController({ control: form.control, name: 'room_id' });
+  const box = useFocusWithin(room.field.ref, 'input[type="radio"]');
   const { free, guests } = stay;
   const priced = room.field.value !== undefined && (room.field.value !== null || booking !== undefined);
   return (
@@ -70,14 +68,7 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
             parking={booking !== undefined}
             error={room.fieldState.error?.message}
           />
-          {priced && (
-            <NightPricesFields
-              nights={stay.prices}
-              typed={prices.field.value ?? []}
-              onChange={(typed: Prices) => prices.field.onChange(typed)}
-              error={prices.fieldState.error && 'Inserisci un importo per ogni notte.'}
-            />
-          )}
+          {priced && <PriceFields form={form} stay={stay} />}
         </div>
       ) : free.error ? (
         <NoOffers free={free} />
@@ -88,20 +79,33 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   );
 }
 
-/** Rooms and nights come and go: where the focus of a wrong one belongs is looked for when it is given. */
-function useFocusWithin(roomRef: RefCallBack, pricesRef: RefCallBack) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    roomRef({ focus: () => (first(box.current, 'input[type="radio"]') ?? box.current)?.focus() });
-    pricesRef({
-      focus() {
-        const price = first(box.current, '[aria-invalid="true"]');
-        price?.closest('details')?.setAttribute('open', '');
-        price?.focus();
-      },
-    });
-  }, [roomRef, pricesRef]);
-  return box;
+/** The prices night by night, also where nothing else of the stay can change any more. */
+export function PriceFields({ form, stay }: Pick<RoomFieldsProps, 'form' | 'stay'>) {
+  const { field, fieldState } = useController({ control: form.control, name: 'nights' });
+  const box = useFocusWithin(field.ref, '[aria-invalid="true"]');
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <NightPricesFields
+        nights={stay.prices}
+        typed={field.value ?? []}
+        onChange={(typed: Prices) => field.onChange(typed)}
+        error={fieldState.error && 'Inserisci un importo per ogni notte.'}
+      />
+    </div>
+  );
 }
 
-const first = (box: HTMLElement | null, selector: string) => box?.querySelector<HTMLElement>(selector);
+/** Rooms and nights come and go: where the focus of a wrong one belongs is looked for when it is given. */
+function useFocusWithin(give: RefCallBack, selector: string) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    give({
+      focus() {
+        const target = box.current?.querySelector<HTMLElement>(selector) ?? box.current;
+        target?.closest('details')?.setAttribute('open', '');
+        target?.focus();
+      },
+    });
+  }, [give, selector]);
+  return box;
+}
