@@ -1,4 +1,5 @@
 import { calendars } from 'contract/calendars';
+import { channelEvents } from 'contract/channel-events';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
 import { connected } from './testing/connected.ts';
@@ -44,5 +45,44 @@ describe('a link that is looked at', () => {
       warnings: [{ code: 'unreachable' }],
     });
     expect(await hub.log()).toEqual(before);
+  });
+
+  it('is not told of its own bookings, closures and echoes when it is changed', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.told(10, 14)]);
+    await hub.sync();
+    const [event] = (await hub.board()).channel_events;
+    const made = await hub.send(channelEvents.book, {
+      params: { channel_event_id: event!.id },
+      body: { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 1 },
+    });
+    expect(made.status).toBe(201);
+    await hub.book(hub.room_id, 20, 22);
+    await hub.book(hub.room_id, 30, 32);
+    const { export_url } = await hub.detail();
+    await w.server.inject({
+      url: new URL(export_url!).pathname,
+      headers: { 'user-agent': 'Airbnb calendar importer' },
+    });
+    const warnings = async () => {
+      const { place, room_id, calendar_id } = hub;
+      const feed_url = platform.link(`${place.id}.ics`);
+      const body = { place_id: place.id, feed_url, room_id, calendar_id };
+      return (await hub.send(calendars.preview, { body })).body.warnings;
+    };
+    const closed = 'Airbnb (Not available)';
+    const own = [
+      hub.told(10, 14),
+      hub.told(20, 22, { uid: 'echo', summary: 'CLOSED - Not available' }),
+      hub.told(29, 33, { uid: 'closed', summary: closed }),
+    ];
+    platform.tells(own);
+    expect(await warnings()).toEqual([]);
+    const late = await hub.book(hub.room_id, 40, 42);
+    platform.tells([...own, hub.told(41, 43, { uid: 'new' })]);
+    expect(await warnings()).toMatchObject([{ code: 'overlaps' }]);
+    await hub.act(late.id, 'cancel', { reason: null });
+    expect(await warnings()).toEqual([]);
   });
 });

@@ -5,11 +5,13 @@ import { countNights } from '../bookings/days.ts';
 import type { Ctx } from '../context.ts';
 import { invalid } from '../http/errors.ts';
 import type { FeedEvent } from '../ical/feed-event.ts';
-import { union } from '../ical/reconcile/ranges.ts';
+import { union, type Range } from '../ical/reconcile/ranges.ts';
+import { withoutEchoes } from '../ical/reconcile/without-echoes.ts';
 import { isOwnLink, requireCalendarHere, requireRoomHere, whoHasLink } from './check-link.ts';
 import { isOurUid } from './export-uid.ts';
 import { siteOf, tidyLink } from './feed-link.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import { readLedger } from './ledger.ts';
 import { onlyRoom } from './only-room.ts';
 import { platformName } from './platform-names.ts';
 import { parseFeed } from './sync-calendar.ts';
@@ -25,21 +27,33 @@ interface Asked {
 
 type Warnings = CalendarPreview['warnings'];
 
-/** Nights of the room that somebody has already, among those of the feed. */
+/** What is not our own link told back to us, as far as the calendar is one that we know. */
+async function heardFrom(ctx: Ctx, calendar_id: number | null, events: readonly FeedEvent[]) {
+  if (calendar_id === null) return events;
+  const own = await ctx.db.many<Range>(sql`
+    select from_date as start, to_date as "end" from channel_events
+    where calendar_id = ${calendar_id} and state = 'active'`);
+  const ledger = await readLedger(ctx, calendar_id);
+  return withoutEchoes(events, { ...ledger, own, isOurs: () => false }).events;
+}
+
+/** Periods that want nights of the room which somebody else has. A closure wants none of them. */
 async function countOverlaps(
-  { db }: Ctx,
+  ctx: Ctx,
   room_id: number | null,
   but: number | null,
   events: readonly FeedEvent[],
 ) {
-  if (room_id === null || events.length === 0) return 0;
-  const { overlaps } = await db.one<{ overlaps: number }>(sql`
+  const wanted = (await heardFrom(ctx, but, events)).filter(({ kind }) => kind !== 'block');
+  if (room_id === null || wanted.length === 0) return 0;
+  const { overlaps } = await ctx.db.one<{ overlaps: number }>(sql`
     select count(*) as overlaps
-    from json_to_recordset(${JSON.stringify(events)}) as f (start date, "end" date)
+    from json_to_recordset(${JSON.stringify(wanted)}) as f (start date, "end" date)
     where exists (
       select 1 from room_holds h left join channel_events e on e.id = h.channel_event_id
       where h.room_id = ${room_id} and h.nights && daterange(f.start, f."end")
-        and (${but}::bigint is null or e.calendar_id is distinct from ${but}))`);
+        and (${but}::bigint is null or e.calendar_id is distinct from ${but} and not exists (
+          select 1 from channel_events o where o.booking_id = h.booking_id and o.calendar_id = ${but})))`);
   return overlaps;
 }
 
