@@ -39,7 +39,13 @@ export function followReservation(
  * A reservation that is gone. Nights that another one has are that one's at once; nights that are merely closed now stay
  * its own, `active` with a count of misses, until it is sure that it is gone: a person may have made a booking of it.
  */
-export function missReservation(draft: Draft, named: Nights, closed: Nights, clock: Clock): Draft[] {
+export function missReservation(
+  draft: Draft,
+  named: Nights,
+  closed: Nights,
+  clock: Clock,
+  notices: Notice[],
+): Draft[] {
   const ahead = from(draft, clock.today);
   const rest = ahead ? without(ahead, named) : [];
   const there = rest.flatMap((range) => within(range, closed));
@@ -48,6 +54,9 @@ export function missReservation(draft: Draft, named: Nights, closed: Nights, clo
   const remnants = divide(draft, there, subtract(rest, there), clock);
   if (there.length === 0 || draft.state !== 'active') return remnants;
   Object.assign(draft, { miss_count: misses, missing_since: since });
-  if (isDue(draft, DELAY, clock)) letGo(draft, clock);
+  if (isDue(draft, DELAY, clock)) {
+    notices.push({ kind: 'cancelled', start: draft.start, end: draft.end });
+    letGo(draft, clock);
+  }
   return remnants;
 }

@@ -231,6 +231,7 @@ describe('reservations with a number', () => {
     }
     expect(history.rows.filter(({ state }) => state === 'active').map(({ kind }) => kind)).toContain('block');
     expect(history.rows.find(({ code }) => code === 'HMA')).toMatchObject({ state: 'released' });
+    expect(history.notices).toEqual([{ kind: 'cancelled', start: '2026-12-10', end: '2026-12-12' }]);
   });
 
   test('one that shares its UID with a closure stays apart from it when the days catch up', () => {

@@ -48,7 +48,7 @@ export function reconcile({ rows, feed, now, today, several = false }: Reconcile
     if (event && isNamed(event))
       all.push(...followReservation(draft, event, beside(present), clock, notices));
     else if (!event && isNamed(draft)) {
-      const remnants = missReservation(draft, beside(nightsNamed), beside(nightsClosed), clock);
+      const remnants = missReservation(draft, beside(nightsNamed), beside(nightsClosed), clock, notices);
       all.push(...remnants);
       gone.push(...[draft, ...remnants].filter(({ state }) => state === 'active' || state === 'missing'));
     } else {
