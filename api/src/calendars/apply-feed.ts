@@ -11,6 +11,7 @@ import { whichAreOurs } from './export-uid.ts';
 import { compare } from './feed-reader.ts';
 import { followBookings } from './follow-bookings.ts';
 import { keepEchoes, readLedger } from './ledger.ts';
+import { takeBackBlocks } from './leave-nights.ts';
 import { nightLines } from './nights-by-room.ts';
 import type { Seen } from './note-run.ts';
 import type { Run } from './run.ts';
@@ -19,7 +20,7 @@ import { notifyAboutChannel } from '../notifications/about-channel.ts';
 import { nextRun } from './schedule.ts';
 import { newConflicts, type NewConflicts } from './new-conflicts.ts';
 import { tellOwners } from './tell-owners.ts';
-import { insertRows, keptRows, updateRows } from './write-events.ts';
+import { insertRows, keptRows, rememberedSince, updateRows } from './write-events.ts';
 
 /** What a run did, counted in periods and nights. */
 export interface Applied {
@@ -33,10 +34,10 @@ export interface Applied {
 }
 
 /** Every room whose nights the run may change, locked in their order: its own, its periods', and their bookings'. */
-async function lockAll({ db }: Ctx, run: Run, room_id: number | null) {
+async function lockAll({ db, clock }: Ctx, run: Run, room_id: number | null) {
   const found = await db.many<{ room_id: number }>(sql`
     select room_id from channel_events where calendar_id = ${run.id} and room_id is not null
-      and state in ('active', 'missing')
+      and (state in ('active', 'missing') or released_at >= ${rememberedSince(clock())})
     union
     select n.room_id from channel_events e join booking_nights n on n.booking_id = e.booking_id
     where e.calendar_id = ${run.id} and n.room_id is not null`);
@@ -110,6 +111,7 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
     let isStuck = false;
     if (isFilled || found.has_changed || found.followed.length > 0) {
       await expireOn(inside, found.wanted);
+      await takeBackBlocks(inside, run);
       await dropStaleHolds(inside, [...rooms.keys()]);
       isStuck = await followBookings(inside, found.followed, run.name);
       conflicts = await newConflicts(inside, id, await claimForChannels(inside, [...rooms.keys()], id));

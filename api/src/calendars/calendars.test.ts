@@ -286,6 +286,26 @@ describe('calendars', () => {
     expect((await second.create(second.room_id, 3, 5)).status).toBe(201);
   });
 
+  it('take their nights back from the blocks that they left, once they are read again', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const [a, b] = [hub.told(10, 14, { uid: 'a' }), hub.told(20, 24, { uid: 'b' })];
+    platform.tells([a, b]);
+    await hub.sync();
+    const params = { calendar_id: hub.calendar_id };
+    await hub.send(calendars.change, { params, body: { direction: 'export' } });
+    expect((await hub.board()).blocks).toHaveLength(2);
+    await hub.send(calendars.change, { params, body: { direction: 'both' } });
+    expect((await hub.create(hub.room_id, 10, 11)).status).toBe(409);
+    // What is free by now is a person's to open: the one reading may be wrong.
+    platform.tells([a]);
+    await hub.sync();
+    expect(await hub.open()).toEqual([]);
+    expect((await hub.board()).blocks).toMatchObject([{ from_date: hub.day(20), to_date: hub.day(24) }]);
+    expect((await hub.create(hub.room_id, 10, 11)).status).toBe(409);
+    expect(await hub.detail()).toMatchObject({ conflicts: 0, nights_held: 4 });
+  });
+
   it('of the whole place wait for a room to be chosen', async () => {
     platform.tells([]);
     const hub = await connected(w, platform, { room_id: null });

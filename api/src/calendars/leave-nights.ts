@@ -5,6 +5,7 @@ import { lockRooms } from '../bookings/load-stay.ts';
 import type { Ctx } from '../context.ts';
 import { claimForChannels } from './claim-nights.ts';
 import { channelName } from './platform-names.ts';
+import type { Run } from './run.ts';
 
 /** Makes a manual block of every stretch of nights that the calendar still holds. Past nights stay with their periods. */
 async function keepAsBlocks(
@@ -19,15 +20,33 @@ async function keepAsBlocks(
     where e.id = h.channel_event_id and e.calendar_id = ${calendar_id}
       and upper(h.nights) > (${now}::timestamptz at time zone ${place.time_zone})::date
     returning h.room_id, lower(h.nights) as "from", upper(h.nights) as "to"`);
+  const left: number[] = [];
   for (const { room_id, from, to } of held) {
-    await ctx.db.run(sql`
+    const { id } = await ctx.db.one<{ id: number }>(sql`
       with block as (
         insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_by, created_at)
         values (${place.place_id}, ${room_id}, ${from}, ${to}, ${reason}, ${place.user_id}, ${now}) returning id
       )
       insert into room_holds (room_id, nights, block_id)
-      select ${room_id}, daterange(${from}::date, ${to}::date), id from block`);
+      select ${room_id}, daterange(${from}::date, ${to}::date), id from block returning block_id as id`);
+    left.push(id);
   }
+  await ctx.db.run(sql`
+    update calendars set left_blocks = left_blocks || ${left}::bigint[] where id = ${calendar_id}`);
+}
+
+/**
+ * Blocks that were left when the calendar was no longer read go as soon as its feed has their nights itself, so that it is not in
+ * conflict with what it left; what it does not have stays closed until a person opens it. The caller holds the rooms.
+ */
+export async function takeBackBlocks({ db }: Ctx, { id, today }: Pick<Run, 'id' | 'today'>): Promise<void> {
+  await db.run(sql`
+    delete from room_blocks k using calendars c
+    where c.id = ${id} and k.id = any (c.left_blocks)
+      and datemultirange(daterange(k.from_date, k.to_date)) - datemultirange(daterange(null, ${today}::date)) <@ (
+        select coalesce(range_agg(daterange(e.from_date, e.to_date)), '{}') from channel_events e
+        where e.calendar_id = c.id and e.room_id = k.room_id and e.state = 'active')`);
+  await db.run(sql`update calendars set left_blocks = '{}' where id = ${id} and left_blocks <> '{}'`);
 }
 
 /**

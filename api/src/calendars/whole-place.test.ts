@@ -101,6 +101,25 @@ describe('calendars of a whole place', () => {
     expect(await hub.openOf()).toEqual([]);
   });
 
+  it('hold the nights of a stay that comes back in the room where it was', async () => {
+    const hub = await withTwoRooms();
+    const rest = hub.told(30, 45, { uid: 'rest', summary: 'Verdi' });
+    const stay = hub.told(3, 6, { uid: 'a', summary: 'Rossi' });
+    platform.tells([stay, rest]);
+    await hub.sync();
+    await hub.assign('Rossi', hub.other_id);
+    await hub.assign('Verdi', hub.room_id);
+    platform.tells([rest]);
+    for (let i = 0; i < 4; i += 1) {
+      w.advance(HOUR_MS);
+      await hub.sync();
+    }
+    platform.tells([stay, rest]);
+    await hub.sync();
+    expect((await hub.create(hub.other_id, 4, 5)).status).toBe(409);
+    expect(await hub.openOf()).toEqual([]);
+  });
+
   it('fill the only room as soon as it is the only one', async () => {
     const hub = await withTwoRooms();
     platform.tells([hub.told(3, 6, { uid: 'a' })]);

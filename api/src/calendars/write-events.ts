@@ -9,9 +9,11 @@ const REMEMBERED_MS = 7 * DAY_MS;
 /** Of a feed that names everything anew each time, only the latest. */
 const MOST_REMEMBERED = 5000;
 
+export const rememberedSince = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);
+
 /** What is known of a feed, all that is not over and what was given back lately: `StoredRow`s as JSON. */
 export async function keptRows(ctx: Ctx, calendar_id: number): Promise<string> {
-  const since = new Date(ctx.clock().getTime() - REMEMBERED_MS);
+  const since = rememberedSince(ctx.clock());
   const { rows } = await ctx.db.one<{ rows: string }>(sql`
     select coalesce(json_agg(k), '[]')::text as rows from (
       select id, uid, from_date as start, to_date as end, kind, summary, code, state,
