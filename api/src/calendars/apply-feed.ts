@@ -18,7 +18,7 @@ import type { Run } from './run.ts';
 import { fillOnlyRoom, onlyRoom } from './only-room.ts';
 import { notifyAboutChannel } from '../notifications/about-channel.ts';
 import { nextRun } from './schedule.ts';
-import { newConflicts, type NewConflicts } from './new-conflicts.ts';
+import { newConflicts, sameStays, type NewConflicts } from './new-conflicts.ts';
 import { tellOwners } from './tell-owners.ts';
 import { insertRows, keptRows, rememberedSince, updateRows } from './write-events.ts';
 
@@ -108,13 +108,16 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
     await updateRows(inside, found.update);
     await insertRows(inside, run, found.insert);
     let conflicts: NewConflicts = { count: 0, sentences: [] };
+    let same: string[] = [];
     let isStuck = false;
     if (isFilled || found.has_changed || found.followed.length > 0) {
       await expireOn(inside, found.wanted);
       await takeBackBlocks(inside, run);
       await dropStaleHolds(inside, [...rooms.keys()]);
       isStuck = await followBookings(inside, found.followed, run.name);
-      conflicts = await newConflicts(inside, id, await claimForChannels(inside, [...rooms.keys()], id));
+      const fresh = await claimForChannels(inside, [...rooms.keys()], id);
+      conflicts = await newConflicts(inside, id, fresh);
+      same = await sameStays(inside, fresh);
     }
 
     const applied: Applied = {
@@ -145,6 +148,7 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
       const details = [
         ...nightLines(found.nights_added, 'aggiunte', numbers),
         ...nightLines(found.nights_released, 'liberate', numbers),
+        ...same,
         ...problems,
       ];
       const { notices: _, ...line } = applied;

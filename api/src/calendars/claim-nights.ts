@@ -58,6 +58,8 @@ export interface Fresh {
   count: number;
   /** The first of them. */
   ids: number[];
+  /** The first of those that from now on are the same stay as another calendar's. */
+  same_ids: number[];
 }
 
 /** As many as a person reads; the rest is counted. */
@@ -109,10 +111,13 @@ async function noteConflicts(
         alarmed = f.conflict and (e.alarmed or e.calendar_id is not distinct from ${telling}::bigint)
       from found f
       where f.id = e.id and e.id = any (array(select id from found)) and (f.duplicate_of is distinct from f.same or (f.conflict_since is not null) <> f.conflict)
-      returning e.id, e.from_date, f.conflict and not f.alarmed and e.calendar_id is not distinct from ${telling}::bigint as is_fresh
+      returning e.id, e.from_date, f.conflict and not f.alarmed and e.calendar_id is not distinct from ${telling}::bigint as is_fresh,
+        f.same is not null and f.duplicate_of is null and e.calendar_id is not distinct from ${telling}::bigint as is_same
     )
-    select count(*) as count, coalesce(to_json((array_agg(id order by from_date, id))[1:${SAID}::int]), '[]') as ids
-    from changed where is_fresh`);
+    select count(*) filter (where is_fresh) as count,
+      coalesce(to_json((array_agg(id order by from_date, id) filter (where is_fresh))[1:${SAID}::int]), '[]') as ids,
+      coalesce(to_json((array_agg(id order by from_date, id) filter (where is_same))[1:${SAID}::int]), '[]') as same_ids
+    from changed`);
 }
 
 /**
@@ -125,7 +130,7 @@ export async function claimForChannels(
   room_ids: readonly number[],
   telling: number | null = null,
 ): Promise<Fresh> {
-  const none = { count: 0, ids: [] };
+  const none = { count: 0, ids: [], same_ids: [] };
   if (room_ids.length === 0) return none;
   const known = await ctx.db.maybe(sql`
     select 1 from channel_events e where e.room_id = any (${room_ids}::bigint[]) and ${matters}

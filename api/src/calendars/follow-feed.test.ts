@@ -196,6 +196,12 @@ describe('bookings that were made of channel periods', () => {
     await hub.sync();
     const id = await withGuest(hub, 10);
     await readSecond();
+    // Most likely one stay, so that nobody is alarmed; who looks can see it.
+    const log = await hub.send(calendars.log, { params: { calendar_id: second.id }, query: {} });
+    expect(log.body.data[0]?.details.at(-1)).toMatch(
+      /^Camera 101: notti dal .* le stesse anche su Airbnb 101: contate una volta\.$/,
+    );
+    expect(await lettersOf({ ...hub, calendar_id: second.id })).toEqual([]);
     booking = [hub.told(10, 18, { summary: 'CLOSED - Not available' })];
     await readSecond();
     airbnb = [hub.told(10, 18, { uid: 'a' })];

@@ -1,12 +1,30 @@
 import sql from 'sql-template-tag';
+import type { Platform } from 'contract/calendars';
 import { italianDay } from '../bookings/days.ts';
 import type { Ctx } from '../context.ts';
 import { SAID, type Fresh } from './claim-nights.ts';
+import type { Range } from '../ical/reconcile/ranges.ts';
+import { italianRange } from './nights-by-room.ts';
+import { channelName } from './platform-names.ts';
 import { eventColumns, toChannelEvent, type FoundEvent } from './channel-event.ts';
 
 export interface NewConflicts {
   count: number;
   sentences: string[];
+}
+
+/** Nights that another calendar of the room tells too, in a line each: mostly one stay, and for a person to see if it is not. */
+export async function sameStays({ db }: Ctx, { same_ids }: Fresh): Promise<string[]> {
+  if (same_ids.length === 0) return [];
+  const found = await db.many<Range & { number: string; platform: Platform; name: string }>(sql`
+    select e.from_date as start, e.to_date as "end", r.number, c.platform, c.name
+    from channel_events e join rooms r on r.id = e.room_id
+      join channel_events o on o.id = e.duplicate_of join calendars c on c.id = o.calendar_id
+    where e.id = any (${same_ids}::bigint[]) order by e.from_date, e.id`);
+  return found.map(
+    ({ number, platform, name, ...range }) =>
+      `Camera ${number}: ${italianRange(range)}, le stesse anche su ${channelName(platform, name)}: contate una volta.`,
+  );
 }
 
 /** Conflicts of a calendar that nobody has been told of, and those just found, in a sentence each; from now on they have. */

@@ -3,7 +3,7 @@ import type { Range } from '../ical/reconcile/ranges.ts';
 import type { RoomNights } from '../ical/reconcile/room-nights.ts';
 
 /** "dal 24/12/2026 al 27/12/2026", where the second day is that of departure. */
-const italianRange = ({ start, end }: Range) =>
+export const italianRange = ({ start, end }: Range) =>
   countNights(start, end) === 1
     ? `notte del ${italianDay(start)}`
     : `notti dal ${italianDay(start)} al ${italianDay(addDays(end, -1))}`;
