@@ -22,14 +22,15 @@ function isElsewhere({ from, nights: length, room_id }: Segment, now: Stay): boo
 
 /**
  * Undoes a move: dates, rooms and agreed prices are again what they were `before`. A stay in one room goes back in one
- * call; of one in several the dates and prices do, then each part that is elsewhere. Throws what the server refuses,
- * when somebody else has taken the nights since.
+ * call, one that changed room meanwhile segment by segment. Throws what the server refuses, when somebody else has taken
+ * the nights since.
  */
 export async function putBack(before: BookingDetail, after: BookingDetail, today: string): Promise<void> {
   const params = { booking_id: before.id };
   const segments = segmentsOf(moved(before, after, today));
-  // In several rooms the first need not be free for all of its nights; without a room it has to begin in one.
-  const whole = segments.length === 1 || after.room_id === null ? segments[0] : undefined;
+  const [first] = segments;
+  // Where its first part has stayed, that room is not asked for: it need not be free for the nights of the others.
+  const whole = first && isElsewhere(first, after) ? first : undefined;
   const { check_in_date, check_out_date } = before;
   let now = await call(bookings.change, {
     params,
