@@ -38,17 +38,12 @@ export function listPayments(
 }
 
 function readPayments(ctx: Ctx, place: PlaceAccess, { limit, offset, ...filters }: Query): Promise<Page> {
-  const entries = entriesOf(place.place_id);
-  const found = sql`${entries} where ${foundEntries(filters)}`;
+  const found = sql`${entriesOf(place.place_id)} where ${foundEntries(filters)}`;
   const moved = sql`${movementsOf(place.place_id)} where ${foundEntries(filters)}`;
   return ctx.db.tx(async (db) => {
     await db.run(sql`set transaction isolation level repeatable read read only`);
     const data = await db.many<PaymentEntry>(sql`
-      select ${entryColumns} from (
-        select e.kind, e.id from ${found} order by ${newestFirst} limit ${limit} offset ${offset}
-      ) as page cross join lateral (
-        select * from ${entries} where e.kind = page.kind and e.id = page.id
-      ) as e order by ${newestFirst}`);
+      select ${entryColumns} from ${found} order by ${newestFirst} limit ${limit} offset ${offset}`);
     const { total } = await db.one<{ total: number }>(sql`select count(*) as total from ${found}`);
     const byMethod = await db.many<MethodSum>(sql`select ${sums} from ${moved} group by e.method`);
     const { waiting } = await db.one<{ waiting: number }>(sql`

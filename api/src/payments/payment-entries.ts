@@ -2,17 +2,16 @@ import type { PaymentFilters } from 'contract/payments';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { containing, searchTerms } from '../bookings/search-terms.ts';
 
-/** Asked for by each row and not joined: sums and counts name nobody, and so look nobody up. */
-const payableOf = (booking_id: Sql) => sql`(
+/** Whom a row of `entriesOf` is about and who wrote it down, for the rows that are shown: sums and counts look nobody up. */
+export const payable = sql`(
   select json_build_object('kind', 'booking', 'id', b.id,
     'title', coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.id),
     'check_in_date', b.check_in_date, 'check_out_date', b.check_out_date)
-  from bookings b where b.id = ${booking_id})`;
+  from bookings b where b.id = e.booking_id) as payable`;
 
-const nameOf = (user_id: Sql) =>
-  sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${user_id})`;
-
-const askedBy = sql`(select q.created_by from payment_requests q where q.id = a.request_id)`;
+export const author = sql`(
+  select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
+  where u.id = coalesce(e.author_id, (select q.created_by from payment_requests q where q.id = e.request_id))) as author`;
 
 /** What of an attempt went back; money that never counted is in no sum, so its way back is in none either. */
 const returnedOf = sql`case when a.counted_cents > 0 then coalesce((select sum(r.amount_cents) from payment_refunds r
@@ -20,10 +19,10 @@ const returnedOf = sql`case when a.counted_cents > 0 then coalesce((select sum(r
 
 const attempts = (place_id: number, refunded: Sql) => sql`
   select 'attempt-' || a.id as key, 'attempt' as kind, a.id, a.id as attempt_id, a.payable_id as booking_id,
-    ${payableOf(sql`a.payable_id`)} as payable, 'bitcoin' as method, 'in' as direction, a.state, a.amount_cents,
+    'bitcoin' as method, 'in' as direction, a.state, a.amount_cents,
     a.counted_cents as received_cents, ${refunded} as refunded_cents, a.currency, a.attention,
-    a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note,
-    ${nameOf(askedBy)} as author,
+    a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note, a.request_id,
+    null::bigint as author_id,
     coalesce(a.paid_at, a.created_at) as at, a.day,
     -- A sum that somebody has only said is paid is no bitcoin that came.
     case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end
@@ -32,18 +31,18 @@ const attempts = (place_id: number, refunded: Sql) => sql`
   where a.place_id = ${place_id} and a.payable_kind = 'booking'`;
 
 const byHand = (place_id: number) => sql`
-  select 'manual-' || m.id, 'manual', m.id, null::bigint, m.payable_id, ${payableOf(sql`m.payable_id`)}, m.method, m.direction,
+  select 'manual-' || m.id, 'manual', m.id, null::bigint, m.payable_id, m.method, m.direction,
     case when m.voided_at is null then 'paid' else 'voided' end, m.amount_cents,
     case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end,
     case when m.voided_at is null and m.direction = 'out' then m.amount_cents else 0 end,
-    m.currency, null, false, m.note, ${nameOf(sql`m.created_by`)}, m.created_at, m.day,
+    m.currency, null, false, m.note, null, m.created_by, m.created_at, m.day,
     case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end
   from manual_payments m
   where m.place_id = ${place_id} and m.payable_kind = 'booking'`;
 
 const refunds = (place_id: number) => sql`
-  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_id, ${payableOf(sql`a.payable_id`)}, 'bitcoin', 'out', 'paid', r.amount_cents, 0,
-    r.amount_cents, r.currency, null, false, r.reason, ${nameOf(sql`r.created_by`)}, r.created_at,
+  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_id, 'bitcoin', 'out', 'paid', r.amount_cents, 0,
+    r.amount_cents, r.currency, null, false, r.reason, null, r.created_by, r.created_at,
     (r.created_at at time zone p.time_zone)::date, 0
   from payment_refunds r join payment_attempts a on a.id = r.attempt_id join places p on p.id = r.place_id
   where r.place_id = ${place_id} and r.state in ('offered', 'paid') and a.counted_cents > 0
@@ -58,9 +57,9 @@ export const movementsOf = (place_id: number): Sql =>
   sql`(${attempts(place_id, sql`0`)} union all ${byHand(place_id)} union all ${refunds(place_id)}) as e`;
 
 /** A row of `entriesOf` as the wire names it. */
-export const entryColumns = sql`e.key, e.kind, e.id, e.payable, e.method, e.direction, e.state,
+export const entryColumns = sql`e.key, e.kind, e.id, ${payable}, e.method, e.direction, e.state,
   e.amount_cents / 100::float8 as amount, e.received_cents / 100::float8 as received,
-  e.refunded_cents / 100::float8 as refunded, e.currency, e.attention, e.marked_by_hand, e.note, e.author, e.at, e.day`;
+  e.refunded_cents / 100::float8 as refunded, e.currency, e.attention, e.marked_by_hand, e.note, ${author}, e.at, e.day`;
 
 export const newestFirst = sql`e.day desc, e.at desc, e.key desc`;
 
