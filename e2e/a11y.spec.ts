@@ -144,7 +144,7 @@ test('the dialog of a booking and what opens over it', async ({ page, world }) =
   await look(page, `/dashboard/bookings/${lost.id}`, dialog(page, lost.id).getByText('Volo annullato.'));
   await look(page, `/dashboard/bookings/${id}`, dialog(page, id).getByText('Prenotazione creata'));
   await dialog(page, id).getByText('Notte per notte').click();
-  await dialog(page, id).getByRole('button', { name: 'Altre azioni' }).click();
+  await dialog(page, id).getByRole('button', { name: 'Altre azioni', exact: true }).click();
   await expectAccessible(page, page.getByRole('menu'));
   await page.getByRole('menuitem', { name: 'Sposta di camera…' }).click();
   await expectAccessible(page, page.getByRole('radio', { name: /^Camera 2/ }));

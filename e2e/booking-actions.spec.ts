@@ -184,7 +184,7 @@ test.describe('from the dialog', () => {
         );
       }
       await expect(dialog(page, id).getByRole('link', { name: 'Modifica' })).toHaveCount(editable ? 1 : 0);
-      await dialog(page, id).getByRole('button', { name: 'Altre azioni' }).click();
+      await dialog(page, id).getByRole('button', { name: 'Altre azioni', exact: true }).click();
       await expect(page.getByRole('menuitem')).toHaveText([...menu]);
       await page.keyboard.press('Escape');
     }

@@ -92,7 +92,7 @@ export const block = (page: Page, id: number, title: string): Locator =>
 
 /** Something from the dialog's menu of further actions. */
 export async function act(page: Page, id: number, name: string): Promise<void> {
-  await dialog(page, id).getByRole('button', { name: 'Altre azioni' }).click();
+  await dialog(page, id).getByRole('button', { name: 'Altre azioni', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 

@@ -196,7 +196,7 @@ test.describe('whoever only reads', () => {
     const actions = dialog(page, id).getByRole('button');
     await expect(actions.and(page.getByRole('button', { name: 'Conferma' }))).toHaveCount(0);
     await expect(dialog(page, id).getByRole('link', { name: 'Modifica' })).toHaveCount(0);
-    await dialog(page, id).getByRole('button', { name: 'Altre azioni' }).click();
+    await dialog(page, id).getByRole('button', { name: 'Altre azioni', exact: true }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Stampa conferma']);
     for (const address of [`${LIST}/create`, `${LIST}/${id}/edit`]) {
       await page.goto(address);
