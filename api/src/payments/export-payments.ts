@@ -6,7 +6,7 @@ import { csvAmount } from '../csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../csv/export-csv.ts';
 import { italianDay } from '../bookings/days.ts';
 import type { Ctx } from '../context.ts';
-import { author, foundEntries, movementsOf, newestFirst, payable } from './payment-entries.ts';
+import { authorColumn, foundEntries, movementsOf, newestFirst, payableColumn } from './payment-entries.ts';
 
 const METHODS = {
   bitcoin: 'Bitcoin',
@@ -80,8 +80,8 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
 export function exportPayments(ctx: Ctx, place: PlaceAccess, filters: PaymentFilters): Promise<string> {
   const rows = sql`
-    select e.booking_id, ${payable}, e.method, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
-      e.currency, e.attention, e.marked_by_hand, e.note, ${author}, t.order_id, t.invoice_id,
+    select e.booking_id, ${payableColumn}, e.method, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
+      e.currency, e.attention, e.marked_by_hand, e.note, ${authorColumn}, t.order_id, t.invoice_id,
       case when e.kind = 'attempt' then t.paid_by end as paid_by,
       to_char(e.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as at_time
     from ${movementsOf(place.place_id)} left join payment_attempts t on t.id = e.attempt_id

@@ -3,13 +3,13 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { containing, searchTerms } from '../bookings/search-terms.ts';
 
 /** Whom a row of `entriesOf` is about and who wrote it down, for the rows that are shown: sums and counts look nobody up. */
-export const payable = sql`(
+export const payableColumn = sql`(
   select json_build_object('kind', 'booking', 'id', b.id,
     'title', coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.id),
     'check_in_date', b.check_in_date, 'check_out_date', b.check_out_date)
   from bookings b where b.id = e.booking_id) as payable`;
 
-export const author = sql`(
+export const authorColumn = sql`(
   select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
   where u.id = coalesce(e.author_id, (select q.created_by from payment_requests q where q.id = e.request_id))) as author`;
 
@@ -57,9 +57,9 @@ export const movementsOf = (place_id: number): Sql =>
   sql`(${attempts(place_id, sql`0`)} union all ${byHand(place_id)} union all ${refunds(place_id)}) as e`;
 
 /** A row of `entriesOf` as the wire names it. */
-export const entryColumns = sql`e.key, e.kind, e.id, ${payable}, e.method, e.direction, e.state,
+export const entryColumns = sql`e.key, e.kind, e.id, ${payableColumn}, e.method, e.direction, e.state,
   e.amount_cents / 100::float8 as amount, e.received_cents / 100::float8 as received,
-  e.refunded_cents / 100::float8 as refunded, e.currency, e.attention, e.marked_by_hand, e.note, ${author}, e.at, e.day`;
+  e.refunded_cents / 100::float8 as refunded, e.currency, e.attention, e.marked_by_hand, e.note, ${authorColumn}, e.at, e.day`;
 
 export const newestFirst = sql`e.day desc, e.at desc, e.key desc`;
 
