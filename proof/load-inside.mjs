@@ -1,6 +1,6 @@
 // Loaded into each Hub that `proof/load.ts` watches. Collects everything when it is asked to (SIGUSR2), and writes down each time that
-// the event loop was late: how long by the clock, how much of that its own thread worked, how long it was ready but others had the
-// processors, and how long it collected. Linux only.
+// the event loop was late: how long by the clock, how much of that its own thread worked, how much the process's other threads did
+// (pictures, passwords, collecting), how long it was ready but others had the processors, and how long it collected. Linux only.
 import { appendFileSync, closeSync, openSync, readSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -29,11 +29,12 @@ if (file) {
   const bytes = Buffer.alloc(64);
   const descriptor = openSync('/proc/thread-self/schedstat', 'r');
   process.on('exit', () => closeSync(descriptor));
-  /** Time that this thread worked, and that it waited for a processor, both in ms. */
+  /** Time that this thread worked, that it waited for a processor, and that all threads of the process worked, in ms. */
   function times() {
     const length = readSync(descriptor, bytes, 0, bytes.length, 0);
     const [worked, waited] = bytes.toString('latin1', 0, length).split(' ', 2);
-    return { worked: Number(worked) / 1e6, waited: Number(waited) / 1e6 };
+    const { user, system } = process.cpuUsage();
+    return { worked: Number(worked) / 1e6, waited: Number(waited) / 1e6, all: (user + system) / 1e3 };
   }
 
   // An empty file says that somebody looked.
@@ -49,9 +50,17 @@ if (file) {
     block = undefined;
     const now = { at: performance.now(), ...times() };
     const late_ms = now.at - last.at - BEAT_MS;
-    if (late_ms > LATE_MS && !asked && now.at > STARTED_MS)
-      block = { late_ms, worked_ms: now.worked - last.worked, waited_ms: now.waited - last.waited };
-    else collected = 0;
+    if (late_ms > LATE_MS && !asked && now.at > STARTED_MS) {
+      const worked_ms = now.worked - last.worked;
+      const others_worked_ms = now.all - last.all - worked_ms;
+      block = {
+        minute: now.at / 60_000,
+        late_ms,
+        worked_ms,
+        others_worked_ms,
+        waited_ms: now.waited - last.waited,
+      };
+    } else collected = 0;
     asked = false;
     last = { at: performance.now(), ...times() };
   }, BEAT_MS).unref();

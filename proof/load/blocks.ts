@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { round } from './numbers.ts';
 
-/** A time that a process was late (load-inside.mjs); `collected_ms` is by the clock, and a part of the other two. */
+/**
+ * A time that a process was late (load-inside.mjs), `minute` of its life; `collected_ms` is by the clock, and a part of what was worked
+ * and waited.
+ */
 interface Block {
+  minute: number;
   late_ms: number;
   worked_ms: number;
+  others_worked_ms: number;
   waited_ms: number;
   collected_ms: number;
 }
