@@ -10,6 +10,10 @@ export const bookingColumns = sql`b.id, b.place_id, b.room_id,
   b.total_cents / 100::float8 as total_price, b.currency, b.status, b.payment_status, b.source, b.hold_expires_at,
   b.paid_at, b.arrived_at, b.departed_at, b.no_show_at, b.cancelled_at, b.cancellation_reason, b.created_at, b.updated_at`;
 
+/** Of `bookings b` without a room: from which night on it waits for one. Nights before were slept where they are. */
+export const waitsSince = sql`coalesce((
+  select max(n.night) + 1 from booking_nights n where n.booking_id = b.id and n.room_id is not null), b.check_in_date)`;
+
 /** An instant inside of JSON, spelt as the driver spells one outside. */
 export function jsonInstant(column: Sql): Sql {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

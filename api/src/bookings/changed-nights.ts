@@ -8,7 +8,7 @@ export interface NewNights {
   check_out_date: string;
   /** undefined: each night stays in its room, new ones go into the room next to them. */
   room_id: number | null | undefined;
-  /** Nights before this day stay in the room they were in, and new ones go into the room next to them. */
+  /** Nights before this day stay in the room they were in, if any, and new ones go into the room next to them. */
   keep_before: string;
 }
 
@@ -26,10 +26,11 @@ export function layNights({ nights }: Pick<Stay, 'nights'>, to: NewNights): Laid
   return nightsOf(to.check_in_date, to.check_out_date).map((night) => {
     const old = had.get(night);
     const near = old ?? (first && night < first.night ? first : last);
-    const stays = to.room_id === undefined || night < to.keep_before;
+    const was = near?.room_id ?? null;
+    const stays = to.room_id === undefined || (was !== null && night < to.keep_before);
     return {
       night,
-      room_id: stays ? (near?.room_id ?? null) : (to.room_id ?? null),
+      room_id: stays ? was : (to.room_id ?? null),
       price_cents: old?.price_cents,
     };
   });

@@ -13,9 +13,9 @@ const roomName = (rooms: Rooms, room_id: number | null) =>
 
 /** "camera 101", or "camera 101 e poi camera 102" for a stay that changes room. */
 function roomsSaid({ nights }: Pick<Stay, 'nights'>, rooms: Rooms): string {
-  const segments = segmentsOf(nights);
-  if (segments.length === 0) return roomName(rooms, null);
-  return segments.map(({ room_id }) => roomName(rooms, room_id)).join(' e poi ');
+  const room_ids: (number | null)[] = segmentsOf(nights).map(({ room_id }) => room_id);
+  if (nights.at(-1)?.room_id === null) room_ids.push(null);
+  return room_ids.map((room_id) => roomName(rooms, room_id)).join(' e poi ');
 }
 
 type Dates = Pick<Stay, 'check_in_date' | 'check_out_date'>;

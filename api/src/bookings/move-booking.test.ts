@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
+import { italianDay } from './days.ts';
 import { lastLine, prices, rooms, twoRooms } from './testing/two-rooms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -156,13 +157,60 @@ describe('moving a booking', () => {
     expect(await whole()).toBe(1);
   });
 
-  it('gives a stay that waits for a room one for all its nights, also for those behind', async () => {
-    const { id, change, move, day, other_id, whole } = await twoRooms(w, -1, 2);
+  it('gives a stay that never had a room one for all its nights, also for those behind', async () => {
+    const { id, change, move, day, other_id, whole } = await twoRooms(w, 0, 3);
     await change(id, { room_id: null });
-    expect(rooms((await move(id, other_id, day(-1))).body)).toEqual(Array(3).fill(other_id));
-    await change(id, { room_id: null });
-    expect(rooms((await change(id, { room_id: other_id })).body)).toEqual(Array(3).fill(other_id));
+    w.advance(DAY_MS);
+    expect((await move(id, other_id, day(1))).error.fields).toEqual({
+      from: 'La prenotazione non ha ancora una camera: assegnala dal primo giorno.',
+    });
+    expect(rooms((await move(id, other_id, day(0))).body)).toEqual(Array(3).fill(other_id));
     expect(await whole()).toBe(1);
+    w.advance(-DAY_MS);
+  });
+
+  it('parks of a stay that has begun only the nights ahead, and gives those a room again', async () => {
+    const { id, change, move, day, room_id, other_id, book, whole } = await twoRooms(w, -1, 3);
+    const parked = await change(id, { room_id: null });
+    expect([parked.body.room_id, rooms(parked.body), lastLine(parked.body)]).toEqual([
+      null,
+      [room_id, null, null, null],
+      'Camera 101 e poi da sistemare invece di camera 101.',
+    ]);
+    expect((await change(id, { room_id: null })).body).toEqual(parked.body);
+    const longer = await change(id, { check_in_date: day(-2), check_out_date: day(4) });
+    expect(rooms(longer.body)).toEqual([room_id, room_id, null, null, null, null]);
+    // Nobody else may have had the bed in which the guest slept; from tonight on it is free.
+    await book(other_id, -2, 0);
+    await book(room_id, 0, 4);
+    w.advance(DAY_MS);
+    const { error } = await move(id, other_id, day(1));
+    expect(error.fields).toEqual({
+      from: `La prenotazione è senza camera dal ${italianDay(day(0))}: assegnala da quella notte.`,
+    });
+    const placed = await change(id, { room_id: other_id });
+    expect([placed.status, rooms(placed.body)]).toEqual([
+      200,
+      [room_id, room_id, other_id, other_id, other_id, other_id],
+    ]);
+    expect(await whole()).toBe(3);
+    w.advance(-DAY_MS);
+  });
+
+  it('gives nights that were put aside another room from the first of them on', async () => {
+    const { id, change, move, day, room_id, other_id, whole } = await twoRooms(w, -2, 2);
+    await change(id, { room_id: null });
+    expect(rooms((await move(id, other_id, day(0))).body)).toEqual([room_id, room_id, other_id, other_id]);
+    expect(await whole()).toBe(1);
+  });
+
+  it('does not park a stay of which no night would be left', async () => {
+    const { id, change, day } = await twoRooms(w, -2, 2);
+    const { status, error } = await change(id, { room_id: null, check_out_date: day(0) });
+    expect([status, error.fields]).toEqual([
+      422,
+      { room_id: 'Le notti già passate restano nella loro camera.' },
+    ]);
   });
 
   it('may lead a stay that has not begun into another room and into days that are over', async () => {

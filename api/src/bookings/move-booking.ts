@@ -17,14 +17,19 @@ export interface Into {
   from: string;
 }
 
+function assignFrom({ check_in_date }: Stay, night: string): string {
+  return night === check_in_date
+    ? 'La prenotazione non ha ancora una camera: assegnala dal primo giorno.'
+    : `La prenotazione è senza camera dal ${italianDay(night)}: assegnala da quella notte.`;
+}
+
 function requireNight({ stay, today }: Moment, from: string): void {
   if (from < stay.check_in_date || from >= stay.check_out_date) {
     throw invalid({ from: 'Scegli una notte del soggiorno.' });
   }
   if (stay.room_id !== null && from < today) throw invalid({ from: NIGHTS_BEHIND });
-  if (stay.room_id === null && from !== stay.check_in_date) {
-    throw invalid({ from: 'La prenotazione non ha ancora una camera: assegnala dal primo giorno.' });
-  }
+  const waits = stay.nights.find(({ room_id }) => room_id === null);
+  if (waits && from !== waits.night) throw invalid({ from: assignFrom(stay, waits.night) });
 }
 
 function isThere({ nights }: Stay, { room_id, from }: Into): boolean {

@@ -120,6 +120,33 @@ describe('the planning', () => {
     ]);
   });
 
+  it('shows a stay that was parked on its way where it slept, and from then on without a room', async () => {
+    const place = await w.aPlace();
+    const room_id = await w.aRoom(place);
+    const from = today();
+    const stay = await book(place, room_id, from, addDays(from, 4));
+    const call = { params: { booking_id: stay.id } };
+    w.advance(2 * DAY_MS);
+    await owner(place)(bookings.change, { ...call, body: { room_id: null } });
+    const seen = await board(place, from, addDays(from, 5));
+    expect(seen.stays).toMatchObject([
+      { room_id, from_date: from, to_date: addDays(from, 2) },
+      { room_id: null, from_date: addDays(from, 2), to_date: addDays(from, 4) },
+    ]);
+    expect(counts(seen)).toEqual([
+      [1, 0, 1, 1, 1],
+      [0, 0, 1, 1, 1],
+      [0, 0, 1, 0, 1],
+      [0, 0, 1, 0, 1],
+      [0, 1, 0, 0, 1],
+    ]);
+    await owner(place)(bookings.noShow, { ...call, body: {} });
+    expect((await board(place, from, addDays(from, 5))).stays).toMatchObject([
+      { room_id, from_date: from, to_date: addDays(from, 1) },
+    ]);
+    w.advance(-2 * DAY_MS);
+  });
+
   it('shows a room that has been archived since on the days of its stays only', async () => {
     const place = await w.aPlace();
     await w.aRoom(place, { number: '1' });

@@ -6,7 +6,7 @@ import { eventColumns, isShown, toChannelEvent, type FoundEvent } from '../calen
 import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
 import type { Ctx } from '../context.ts';
 import { together } from '../db/together.ts';
-import { jsonInstant, stillHolds } from './booking-columns.ts';
+import { jsonInstant, stillHolds, waitsSince } from './booking-columns.ts';
 import { checkRange } from './check-range.ts';
 import { sumDays, type PlanningStay } from './planning-days.ts';
 
@@ -28,8 +28,8 @@ interface Found {
 }
 
 /**
- * Everything on the board in one row, so that it is of one moment. A hold is one segment of a stay in one room; what is
- * parked holds nothing and is one segment without a room. The night before the first is read too: who leaves on the
+ * Everything on the board in one row, so that it is of one moment. A hold is one segment of a stay in one room; nights that
+ * are parked are not held and are one segment without a room. The night before the first is read too: who leaves on the
  * first day is counted.
  */
 export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Range, now: Date): Sql {
@@ -43,9 +43,11 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
     ), segments as (
       select booking_id, room_id, from_date, to_date from held where booking_id is not null
       union all
-      select id, null, check_in_date, case when no_show_at is null then check_out_date else check_in_date + 1 end
-      from bookings
-      where place_id = ${place_id} and room_id is null and check_out_date >= ${from}::date and check_in_date < ${to}::date
+      select b.id, null, waits.since, case when b.no_show_at is null then b.check_out_date else b.check_in_date + 1 end
+      from bookings b cross join lateral (select ${waitsSince} as since) as waits
+      where b.place_id = ${place_id} and b.room_id is null
+        and b.check_out_date >= ${from}::date and b.check_in_date < ${to}::date
+        and (b.no_show_at is null or waits.since = b.check_in_date)
     )
     select
       (select coalesce(json_agg(one), '[]') from (

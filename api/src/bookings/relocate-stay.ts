@@ -31,13 +31,13 @@ function requirePast({ stay, today }: Moment, { check_in_date, check_out_date, r
 export const NIGHTS_BEHIND = 'Le notti già passate restano nella loro camera.';
 
 /**
- * From which day on the stay goes into the target's room: nights behind stay where they were, whether or not somebody has
- * noted the arrival. A stay without a room was nowhere; one that has not begun, or that was over before anybody noted that
- * it began, is put right as a whole. Throws 422 when no night is left to move.
+ * From which day on the stay goes into the target's room, or is without one: nights behind stay where they were, whether or
+ * not somebody has noted the arrival. One that never had a room was nowhere; one that has not begun, or that was over before
+ * anybody noted that it began, is put right as a whole. Throws 422 when no night is left to move.
  */
 function keepBefore({ stay, today }: Moment, { check_out_date, room_id }: Target): string {
-  const hasBegun = stay.room_id !== null && stay.check_in_date < today;
-  if (typeof room_id !== 'number' || !hasBegun) return '';
+  const wasSomewhere = stay.nights.some((one) => one.night < today && one.room_id !== null);
+  if (room_id === undefined || !wasSomewhere) return '';
   if (check_out_date > today) return today;
   const isOver = stay.check_out_date <= today && stay.arrived_at === null;
   if (!isOver) throw invalid({ room_id: NIGHTS_BEHIND });

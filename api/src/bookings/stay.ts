@@ -35,7 +35,7 @@ export interface Stay {
   cancellation_reason: string | null;
   cancelled_by: number | null;
   updated_at: string;
-  /** At least one, in order and without a gap. Either all have a room or none has. */
+  /** At least one, in order and without a gap. Those that wait for a room come last: a stay is parked from a night on. */
   nights: StayNight[];
 }
 

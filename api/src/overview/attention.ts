@@ -1,6 +1,6 @@
 import { ATTENTION_KINDS, type Attention } from 'contract/overview';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { jsonInstant, stillHolds } from '../bookings/booking-columns.ts';
+import { jsonInstant, stillHolds, waitsSince } from '../bookings/booking-columns.ts';
 import { italianDay } from '../bookings/days.ts';
 import type { Moment } from './moment.ts';
 
@@ -14,6 +14,8 @@ export interface AttentionRow extends Omit<Attention, 'sentence'> {
   of_kind: number;
   check_in_date: string;
   check_out_date: string;
+  /** Of one that is parked: the first night without a room. */
+  waits_since: string | null;
   /** Days and times of the place. */
   asked_on: string;
   departed_on: string | null;
@@ -46,8 +48,8 @@ const RULES: Record<Kind, Rule> = {
     is: ({ day, now }) => sql`b.room_id is null and b.check_out_date > ${day}::date and b.no_show_at is null
       and ${stillHolds(now)}`,
     urgency: sql`b.check_in_date - date '2000-01-01'`,
-    sentence: ({ check_in_date, check_out_date }) =>
-      `senza camera dal ${italian(check_in_date)} al ${italian(check_out_date)}`,
+    sentence: ({ waits_since, check_out_date }) =>
+      `senza camera dal ${italian(waits_since)} al ${italian(check_out_date)}`,
   },
   late_departure: {
     is: ({
@@ -93,7 +95,8 @@ export function attentionRows(moment: Moment, { money }: { money: boolean }): Sq
   return sql`(
     select coalesce(json_agg(one), '[]') from (
       select b.kind, b.of_kind, b.id as booking_id, b.guest_first_name || ' ' || b.guest_last_name as guest,
-        b.check_in_date, b.check_out_date, (${local(sql`b.created_at`)})::date as asked_on,
+        b.check_in_date, b.check_out_date, case when b.kind = 'parked' then ${waitsSince} end as waits_since,
+        (${local(sql`b.created_at`)})::date as asked_on,
         (${local(sql`b.departed_at`)})::date as departed_on, (${local(sql`b.hold_expires_at`)})::date as hold_ends_on,
         to_char(${local(sql`b.hold_expires_at`)}, 'HH24:MI') as hold_ends_at,
         ${jsonInstant(sql`b.updated_at`)} as updated_at

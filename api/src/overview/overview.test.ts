@@ -113,6 +113,19 @@ describe('the overview', () => {
     expect((await look(place)).in_house).toMatchObject([{ room_number: '2' }]);
   });
 
+  it('says of a stay that was parked on its way since which night it is without a room', async () => {
+    goTo('2027-03-10T09:00:00Z');
+    const place = await w.aPlace();
+    const desk = await deskAt(w, place);
+    const { id } = await desk.book(await w.aRoom(place), -2, 2);
+    await desk.change(id, { room_id: null });
+    expect(wrongs(await look(place))).toContainEqual([
+      'parked',
+      id,
+      'senza camera dal 10/03/2027 al 12/03/2027',
+    ]);
+  });
+
   it('names what needs somebody, most urgent first, and stops when it is seen to', async () => {
     goTo('2027-03-10T17:30:00Z');
     const place = await w.aPlace();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, comesBackAsItWas, mayRelocate, mayReprice } from './booking-actions.ts';
 import { dialable } from '../format/phone.ts';
-import { partPaid, roomOf, segmentsOf } from './booking-facts.ts';
+import { movesFrom, partPaid, roomOf, segmentsOf } from './booking-facts.ts';
 import { offerName, roomOffers } from './room-offers.ts';
 
 const booking = {
@@ -66,6 +66,20 @@ describe('facts', () => {
       { room_id: 3, from: '2026-12-23', nights: 1 },
     ]);
     expect(segmentsOf([])).toEqual([]);
+  });
+
+  it.each([
+    ['of a stay in the house from tonight on', [1, 1, 1, 1], '2026-12-22'],
+    ['of one that was put aside on its way from there on', [1, null, null, null], '2026-12-21'],
+    ['of one that never had a room as a whole', [null, null, null, null], '2026-12-20'],
+  ])('say from which night on another room counts: %s', (_, rooms, first) => {
+    const nights = rooms.map((room_id, n) => ({ night: `2026-12-2${n}`, room_id, price: 1 }));
+    const dates = { from: '2026-12-20', to: '2026-12-24' };
+    expect(movesFrom({ nights }, dates, '2026-12-22')).toBe(first);
+    expect(movesFrom({ nights }, dates, '2026-12-20')).toBe('2026-12-20');
+    expect(movesFrom({ nights }, dates, '2026-12-24')).toBe('2026-12-20');
+    const later = { from: '2026-12-26', to: '2026-12-30' };
+    expect(movesFrom({ nights }, later, '2026-12-22')).toBe('2026-12-26');
   });
 
   it('dial what was written', () => expect(dialable('+39 (055) 12-34')).toBe('+390551234'));

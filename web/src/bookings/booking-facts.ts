@@ -29,6 +29,22 @@ export function partPaid(
   return { received: money((total_price * 100 - owed * 100) / 100, currency), owed: money(owed, currency) };
 }
 
+/**
+ * The first night of [from, to) that another room would have to be free for: nights behind stay where they were slept. What never
+ * had a room, has not begun or is over goes as a whole.
+ */
+export function movesFrom(
+  { nights }: Pick<BookingDetail, 'nights'>,
+  { from, to }: { from: string; to: string },
+  today: string,
+): string {
+  const wasSomewhere = nights.some(({ night, room_id }) => night < today && room_id !== null);
+  if (!wasSomewhere || to <= today) return from;
+  const waits = nights.find(({ night, room_id }) => night < today && room_id === null);
+  const first = waits?.night ?? today;
+  return from < first ? first : from;
+}
+
 /** Consecutive nights in one room; a stay that changed room has more than one. */
 export interface Segment {
   room_id: number | null;

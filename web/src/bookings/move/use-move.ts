@@ -6,7 +6,7 @@ import { sentenceOf } from '../../api/errors.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { addDays, nightsBetween } from '../../format/days.ts';
 import { toast } from '../../ui/toast.ts';
-import { guestOf } from '../booking-facts.ts';
+import { guestOf, movesFrom } from '../booking-facts.ts';
 import { isDay } from '../bookings-search.ts';
 import { bookingChanged } from '../use-booking.ts';
 import { refusalOf, type Refusal } from '../use-booking-step.ts';
@@ -50,9 +50,7 @@ export function useMove(booking: BookingDetail, today: string, wish?: MoveWish) 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  // Nights behind stay in their room: no other has to be free for them.
-  const hasBegun = booking.room_id !== null && booking.check_in_date < today && to > today;
-  const first = hasBegun && from < today ? today : from;
+  const first = movesFrom(booking, { from, to }, today);
   const free = useQuery({
     ...q(planning.availability, { params: { place_id: booking.place_id }, query: { from: first, to } }),
     enabled: valid && first < to,

@@ -16,7 +16,7 @@ import { Board } from './board.tsx';
 import { dayOf } from './geometry.ts';
 import { placingOf, type Ghost } from './ghost.ts';
 import { MoveQuestion } from './move-question.tsx';
-import { placed } from './place-stay.ts';
+import { parkingOf, placed } from './place-stay.ts';
 import type { useBoardAddress } from './use-board-address.ts';
 import { useMoves } from './use-moves.ts';
 
@@ -54,9 +54,7 @@ export function BoardDesk({ planning, address, today, desk, ...navigation }: Boa
   }
   function park(bar: Bar) {
     if (bar.kind !== 'stay') return;
-    const { check_in_date, check_out_date } = bar.stay;
-    const to = { room_id: null, check_in_date, check_out_date };
-    void moves.propose({ placeId: place_id, stay: bar.stay, to });
+    void moves.propose({ placeId: place_id, stay: bar.stay, to: parkingOf(bar.stay, today) });
   }
   function unblock({ block }: Bar & { kind: 'block' }) {
     const room = planning.rooms.find(({ id }) => id === block.room_id)?.number ?? '';

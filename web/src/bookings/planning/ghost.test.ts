@@ -153,14 +153,29 @@ test('a stay that has begun changes room from tonight on, also when nobody has n
   const later = ghostAt(board, taken, { row: 0, day: taken.at + 1 }, TODAY);
   expect(placingOf(later, TODAY)).toEqual({ check_in_date: at(-1), check_out_date: at(4) });
   const aside = ghostAt(board, taken, { row: null, day: taken.at }, TODAY);
-  expect(placingOf(aside, TODAY)).toEqual({
+  expect(aside).toMatchObject({ room: null, from: numberOf(TODAY), to: numberOf(at(3)) });
+  const parking = placingOf(aside, TODAY)!;
+  expect(parking).toEqual({
     room_id: null,
+    since: TODAY,
     check_in_date: at(-2),
     check_out_date: at(3),
   });
+  const parked = placed([begun], 1, parking);
+  expect(parked.map(({ room_id, from_date, to_date }) => [room_id, from_date, to_date])).toEqual([
+    [1, at(-2), TODAY],
+    [null, TODAY, at(3)],
+  ]);
+  const again = ghostAt(
+    boardOf(planningOf(parked), TODAY),
+    { kind: 'move', bar: placeOf(boardOf(planningOf(parked), TODAY), 1, numberOf(TODAY))!.bar, at: 0 },
+    { row: 2, day: 0 },
+    TODAY,
+  );
+  expect(placingOf(again, TODAY)).toMatchObject({ room_id: 2, since: TODAY });
   expect(freedomOf(stay(3, 1, -5, -2), TODAY)).toMatchObject({ room: true, dates: true });
   const behind = stay(4, 1, -2, 0, { check_out_date: at(2) });
-  expect(freedomOf(behind, TODAY).room).toBe(false);
+  expect(freedomOf(behind, TODAY)).toMatchObject({ room: false, parking: false });
 });
 
 test('what never came, is gone or is over does not move', () => {

@@ -1,7 +1,7 @@
 import { guestsWords, roomWords, takenWords } from './bar-words.ts';
 import { inTheWay, rowOfRoom, type Board, type Room, type StayBar } from './board-model.ts';
 import { dayOf, numberOf, type Span } from './geometry.ts';
-import { freedomOf, sinceOf, type Placing } from './place-stay.ts';
+import { freedomOf, parkingOf, sinceOf, type Placing } from './place-stay.ts';
 
 /** What is in the hand: free nights to be, or a stay by its middle or one of its ends. `at`: the day where it was taken. */
 export type Grab =
@@ -61,6 +61,11 @@ function nightsAt(grab: Grab & { bar: StayBar }, { day }: Spot, changesRoom: boo
   return { from: numberOf(since), to: numberOf(bar.stay.check_out_date) };
 }
 
+function nightsAside({ stay, from, to }: StayBar, today: string): Span {
+  const { since } = parkingOf(stay, today);
+  return { from: since === undefined ? from : Math.max(from, numberOf(since)), to };
+}
+
 /** What would come of letting go at a spot, and why not. Pure, so that it can be asked sixty times a second. */
 export function ghostAt(board: Board, grab: Grab, spot: Spot, today: string): Ghost {
   if (grab.kind === 'create') return created(board, grab, spot);
@@ -72,8 +77,7 @@ export function ghostAt(board: Board, grab: Grab, spot: Spot, today: string): Gh
   const room = wished === undefined || (wished?.id ?? null) === stay.room_id ? own : wished;
   const changesRoom = (room?.id ?? null) !== stay.room_id;
   const parks = changesRoom && room === null;
-  // What is put aside keeps its dates: without a room there is nothing to compare them with.
-  const nights = parks ? { from: bar.from, to: bar.to } : nightsAt(grab, spot, changesRoom, today);
+  const nights = parks ? nightsAside(bar, today) : nightsAt(grab, spot, changesRoom, today);
   const still = !changesRoom && nights.from === bar.from && nights.to === bar.to;
   const ghost = { grab, room, ...nights, still, problem: undefined };
   if (still) return ghost;
@@ -107,7 +111,7 @@ export function placingOf({ grab, room, from, to }: Ghost, today: string): Placi
   const { stay } = grab.bar;
   const { check_in_date, check_out_date } = stay;
   const roomId = room?.id ?? null;
-  if (roomId === null && stay.room_id !== null) return { room_id: null, check_in_date, check_out_date };
+  if (roomId === null && stay.room_id !== null) return parkingOf(stay, today);
   const since = roomId === stay.room_id ? undefined : sinceOf(stay, today);
   if (since !== undefined) return { room_id: roomId, since, check_in_date, check_out_date };
   const whole = { check_in_date: dayOf(from), check_out_date: dayOf(to) };

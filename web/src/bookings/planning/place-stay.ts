@@ -43,7 +43,7 @@ export function freedomOf(stay: Stay, today: string): Freedom {
     dates: !inHouse && !split,
     start: !inHouse && stay.from_date === stay.check_in_date,
     end: stay.to_date === stay.check_out_date,
-    parking: !inHouse && stay.room_id !== null,
+    parking: !inHouse && stay.room_id !== null && (!split || stay.to_date > today),
   };
 }
 
@@ -52,6 +52,12 @@ export function sinceOf(stay: Stay, today: string): string | undefined {
   const hasBegun = stay.room_id !== null && stay.from_date < today && stay.to_date > today;
   if (hasBegun) return today;
   return isSplit(stay) || isInHouse(stay) ? stay.from_date : undefined;
+}
+
+/** Where a stay is once it is put aside. It keeps its dates: without a room there is nothing to compare them with. */
+export function parkingOf({ check_in_date, check_out_date }: Stay, today: string): Placing {
+  const hasBegun = check_in_date < today && check_out_date > today;
+  return { room_id: null, check_in_date, check_out_date, ...(hasBegun && { since: today }) };
 }
 
 /** The stays with one of them somewhere else. */

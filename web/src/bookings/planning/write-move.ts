@@ -29,7 +29,8 @@ function datesChanged({ stay, to }: Wish) {
 function preview(wish: Wish) {
   const { stay, to } = wish;
   const room = typeof to.room_id === 'number' && { room_id: to.room_id };
-  const query = to.since === undefined ? { ...datesChanged(wish), ...room } : { ...room, from: to.since };
+  const query =
+    room && to.since !== undefined ? { ...room, from: to.since } : { ...datesChanged(wish), ...room };
   return call(bookings.preview, { params: { booking_id: stay.booking_id }, query });
 }
 
