@@ -82,8 +82,12 @@ export type BookingSummary = z.infer<typeof BookingSummary>;
 /** Sent with every change of an existing booking: when it was last changed, as the person saw it. */
 const expected = { expected_updated_at: z.optional(z.string().check(z.maxLength(40))) };
 
+const pricedNight = { night: Day, price: Money };
 const nightPrices = z
-  .array(z.object({ night: Day, price: Money }), 'Serve un elenco di notti.')
+  .array(z.object(pricedNight), 'Serve un elenco di notti.')
+  .check(z.maxLength(MAX_NIGHTS, 'Troppe notti.'));
+const changedNights = z
+  .array(z.object({ ...pricedNight, room_id: z.optional(Id) }), 'Serve un elenco di notti.')
   .check(z.maxLength(MAX_NIGHTS, 'Troppe notti.'));
 
 /** At the desk. Without `nights` the server prices each night by room and seasons; with it, these prices are kept. */
@@ -99,7 +103,7 @@ export type BookingCreate = z.output<typeof BookingCreate>;
 
 /**
  * Any part of a booking. New dates or a new room re-price only the nights that are new, unless `nights` says their
- * prices; `room_id: null` parks it in "Da sistemare".
+ * prices; `room_id: null` parks it in "Da sistemare". A night that says its room goes there, whatever the others do.
  */
 export const BookingChange = z.object({
   ...expected,
@@ -113,7 +117,7 @@ export const BookingChange = z.object({
   guest_notes: z.optional(clearableText(2000)),
   number_of_guests: z.optional(guest.number_of_guests),
   special_requests: z.optional(clearableText(2000)),
-  nights: z.optional(nightPrices),
+  nights: z.optional(changedNights),
 });
 export type BookingChange = z.output<typeof BookingChange>;
 

@@ -13,11 +13,18 @@ import { onNights, type Stay, type StayNight } from './stay.ts';
 
 type Prices = BookingChange['nights'];
 
+/** The rooms that nights say for themselves. */
+function roomsSaid({ nights = [] }: BookingChange): Map<string, number> {
+  return new Map(
+    nights.flatMap(({ night, room_id }) => (room_id === undefined ? [] : [[night, room_id] as const])),
+  );
+}
+
 /** The room that the booking is in already means no other room, also for a stay in several rooms. */
 function targetOf(stay: Stay, change: BookingChange): Target {
   const { check_in_date = stay.check_in_date, check_out_date = stay.check_out_date } = change;
   const room_id = change.room_id === stay.room_id ? undefined : change.room_id;
-  return { check_in_date, check_out_date, room_id };
+  return { check_in_date, check_out_date, room_id, rooms: roomsSaid(change) };
 }
 
 /** The prices that the person says, over those that the nights have. */
@@ -81,7 +88,7 @@ async function decide(moment: Moment, change: BookingChange): Promise<Decision> 
 }
 
 /**
- * Changes guest, dates, room and prices, all of it or nothing. `room_id: null` parks the stay in "Da sistemare". New nights
+ * Changes guest, dates, rooms and prices, all of it or nothing. `room_id: null` parks the stay in "Da sistemare". New nights
  * get today's prices, nights that it had keep theirs unless `nights` says otherwise; nights that have passed also keep
  * their room. Throws 404, 422, 409 `changed_meanwhile`, `nights_taken`, `not_allowed_now`.
  */
@@ -92,7 +99,7 @@ export function changeBooking(
   change: BookingChange,
 ): Promise<BookingDetail> {
   const { expected_updated_at, room_id } = change;
-  const rooms = typeof room_id === 'number' ? [room_id] : [];
+  const rooms = [...roomsSaid(change).values(), ...(typeof room_id === 'number' ? [room_id] : [])];
   return actOnStay(ctx, place, booking_id, { expected_updated_at, rooms }, (moment) =>
     decide(moment, change),
   );

@@ -8,6 +8,8 @@ export interface NewNights {
   check_out_date: string;
   /** undefined: each night stays in its room, new ones go into the room next to them. */
   room_id: number | null | undefined;
+  /** Nights whose room is said, whatever holds for the others. */
+  rooms: ReadonlyMap<string, number>;
   /** Nights before this day stay in the room they were in, if any, and new ones go into the room next to them. */
   keep_before: string;
 }
@@ -30,7 +32,7 @@ export function layNights({ nights }: Pick<Stay, 'nights'>, to: NewNights): Laid
     const stays = to.room_id === undefined || (was !== null && night < to.keep_before);
     return {
       night,
-      room_id: stays ? was : (to.room_id ?? null),
+      room_id: to.rooms.get(night) ?? (stays ? was : (to.room_id ?? null)),
       price_cents: old?.price_cents,
     };
   });

@@ -57,6 +57,55 @@ describe('moving a booking', () => {
     expect(await whole()).toBe(2);
   });
 
+  it('puts each night into the room that is said for it, though the first is taken for the others', async () => {
+    const { id, change, move, act, day, room_id, other_id, place, book, whole } = await twoRooms(w, 2, 6);
+    const third_id = await w.aRoom(place, { number: '103' });
+    const before = (await move(id, other_id, day(4))).body;
+    const joined = await change(id, { room_id: third_id });
+    expect(rooms(joined.body)).toEqual(Array(4).fill(third_id));
+    const late = await book(room_id, 4, 6);
+    const nights = before.nights.map(({ night, room_id: at, price }) => ({ night, price, room_id: at! }));
+    const seen = { expected_updated_at: joined.body.updated_at };
+    const back = await change(id, { nights, ...seen });
+    expect([back.status, back.body.nights, lastLine(back.body)]).toEqual([
+      200,
+      before.nights,
+      'Camera 101 e poi camera 102 invece di camera 103.',
+    ]);
+    expect((await change(id, { nights, ...seen })).body).toEqual(back.body);
+    const all = nights.map((one) => ({ ...one, room_id }));
+    expect((await change(id, { nights: all })).error.code).toBe('nights_taken');
+    await act(late.id, 'cancel');
+    expect(rooms((await change(id, { nights: all })).body)).toEqual(Array(4).fill(room_id));
+    expect(await whole()).toBe(2);
+  });
+
+  it('of rooms said night by night takes none that is not of the place, nor one for a night behind', async () => {
+    const { id, change, day, get, room_id, other_id, whole } = await twoRooms(w, -1, 2);
+    const before = await get(id);
+    const foreign = await w.aRoom(await w.aPlace());
+    const said = (n: number, at: number) => ({ nights: [{ night: day(n), price: 90, room_id: at }] });
+    expect((await change(id, said(1, foreign))).status).toBe(404);
+    const { status, error } = await change(id, said(-1, other_id));
+    expect([status, error.fields]).toEqual([
+      422,
+      { nights: 'Le notti già passate restano nella loro camera.' },
+    ]);
+    expect(await get(id)).toEqual(before);
+    expect(rooms((await change(id, said(1, other_id))).body)).toEqual([room_id, room_id, other_id]);
+    await change(id, { room_id: null });
+    const waits = await change(id, said(1, other_id));
+    expect([waits.status, waits.error.fields]).toEqual([
+      422,
+      { nights: 'Le notti senza camera devono essere le ultime del soggiorno.' },
+    ]);
+    const both = { nights: [...said(0, other_id).nights, ...said(1, room_id).nights] };
+    expect(rooms((await change(id, both)).body)).toEqual([room_id, other_id, room_id]);
+    const aside = await change(id, { ...said(0, other_id), room_id: null });
+    expect(rooms(aside.body)).toEqual([room_id, other_id, null]);
+    expect(await whole()).toBe(1);
+  });
+
   it('does not put more guests into a room than it takes', async () => {
     const { id, change, move, other_id, day } = await twoRooms(w, 2, 5);
     await w.app.db.run(sql`update rooms set capacity = 1 where id = ${other_id}`);

@@ -1,17 +1,26 @@
 import { invalid } from '../http/errors.ts';
 import type { Moment } from './act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
-import { layNights, priceNewNights } from './changed-nights.ts';
+import { layNights, priceNewNights, type NewNights } from './changed-nights.ts';
 import { requireCapacity, requireDates } from './check-stay.ts';
 import { requireRoom } from './load-stay.ts';
-import { onNights, type Stay } from './stay.ts';
+import { onNights, type Stay, type StayNight } from './stay.ts';
 
-/** Where a stay is to be. `room_id` undefined: in the rooms it is in. */
-export type Target = Pick<Stay, 'check_in_date' | 'check_out_date'> & { room_id: number | null | undefined };
+/** Where a stay is to be. `room_id` undefined: in the rooms it is in, but for nights whose room is said. */
+export type Target = Omit<NewNights, 'keep_before'>;
 
-export function relocates(stay: Stay, { check_in_date, check_out_date, room_id }: Target): boolean {
+/** Nights that it has and that are said to be in another room. */
+function nightsElsewhere({ nights }: Stay, { rooms }: Target): StayNight[] {
+  return nights.filter(({ night, room_id }) => (rooms.get(night) ?? room_id) !== room_id);
+}
+
+export function relocates(stay: Stay, target: Target): boolean {
+  const { check_in_date, check_out_date, room_id } = target;
   return (
-    room_id !== undefined || check_in_date !== stay.check_in_date || check_out_date !== stay.check_out_date
+    room_id !== undefined ||
+    check_in_date !== stay.check_in_date ||
+    check_out_date !== stay.check_out_date ||
+    nightsElsewhere(stay, target).length > 0
   );
 }
 
@@ -37,14 +46,32 @@ export const NIGHTS_BEHIND = 'Le notti già passate restano nella loro camera.';
  */
 function keepBefore({ stay, today }: Moment, { check_out_date, room_id }: Target): string {
   const wasSomewhere = stay.nights.some((one) => one.night < today && one.room_id !== null);
-  if (room_id === undefined || !wasSomewhere) return '';
+  if (!wasSomewhere) return '';
   if (check_out_date > today) return today;
   const isOver = stay.check_out_date <= today && stay.arrived_at === null;
-  if (!isOver) throw invalid({ room_id: NIGHTS_BEHIND });
-  return '';
+  if (isOver) return '';
+  if (room_id !== undefined) throw invalid({ room_id: NIGHTS_BEHIND });
+  return today;
 }
 
-/** The stay on other dates or in another room. Throws 404 for the room, 409 `not_allowed_now`, 422. */
+/** Throws 404 for a room that is said, 422 for a night behind that is said to be in another. */
+function requireRoomsSaid({ stay, rooms }: Moment, target: Target, keep_before: string): void {
+  const had = new Set(stay.nights.map(({ room_id }) => room_id));
+  for (const room_id of target.rooms.values()) if (!had.has(room_id)) requireRoom(rooms, stay, room_id);
+  const wereElsewhere = nightsElsewhere(stay, target).filter(({ room_id }) => room_id !== null);
+  if (wereElsewhere.some(({ night }) => night < keep_before)) throw invalid({ nights: NIGHTS_BEHIND });
+}
+
+/** Throws 422 for a night with a room after one without: what waits for a room comes last. */
+function requireWaitingLast(laid: readonly Pick<StayNight, 'room_id'>[]): void {
+  const isAfterNone = ({ room_id }: Pick<StayNight, 'room_id'>, index: number) =>
+    room_id !== null && laid[index - 1]?.room_id === null;
+  if (laid.some(isAfterNone)) {
+    throw invalid({ nights: 'Le notti senza camera devono essere le ultime del soggiorno.' });
+  }
+}
+
+/** The stay on other dates or in other rooms. Throws 404 for a room, 409 `not_allowed_now`, 422. */
 export async function relocated(moment: Moment, target: Target): Promise<Stay> {
   const { ctx, stay, rooms } = moment;
   requireMove(stay, 'relocate');
@@ -52,7 +79,10 @@ export async function relocated(moment: Moment, target: Target): Promise<Stay> {
   requirePast(moment, target);
   if (typeof target.room_id === 'number') requireRoom(rooms, stay, target.room_id);
   const keep_before = keepBefore(moment, target);
-  return onNights(stay, await priceNewNights(ctx.db, stay, layNights(stay, { ...target, keep_before })));
+  requireRoomsSaid(moment, target, keep_before);
+  const laid = layNights(stay, { ...target, keep_before });
+  requireWaitingLast(laid);
+  return onNights(stay, await priceNewNights(ctx.db, stay, laid));
 }
 
 /** Throws 422 unless the rooms still ahead take the guests. A room that was too small before is not the change's fault. */

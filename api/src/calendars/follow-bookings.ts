@@ -48,6 +48,7 @@ async function redated(ctx: Ctx, stay: Stay, { start, end }: EventRow, name: str
     check_in_date: start,
     check_out_date: end,
     room_id: undefined,
+    rooms: new Map(),
     keep_before: '',
   });
   const after = onNights(stay, await priceNewNights(ctx.db, stay, laid));

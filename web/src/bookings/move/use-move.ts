@@ -87,7 +87,7 @@ export function useMove(booking: BookingDetail, today: string, wish?: MoveWish) 
         },
       });
       bookingChanged(after);
-      toast.undo(`Prenotazione di ${guestOf(after)} spostata`, () => void undo(booking, after, today));
+      toast.undo(`Prenotazione di ${guestOf(after)} spostata`, () => void undo(booking, after));
       return true;
     } catch (error) {
       setRefusal(await refusalOf(error, booking, 'Errore durante lo spostamento della prenotazione'));
@@ -114,9 +114,9 @@ export function useMove(booking: BookingDetail, today: string, wish?: MoveWish) 
 
 export type Move = ReturnType<typeof useMove>;
 
-async function undo(before: BookingDetail, after: BookingDetail, today: string): Promise<void> {
+async function undo(before: BookingDetail, after: BookingDetail): Promise<void> {
   try {
-    await putBack(before, after, today);
+    await putBack(before, after);
   } catch (error) {
     toast.error(sentenceOf(error, 'Errore durante lo spostamento della prenotazione'));
   }

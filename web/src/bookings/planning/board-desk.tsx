@@ -33,7 +33,7 @@ interface BoardDeskProps {
 /** The board with all that is done on it: what was dropped is asked about and written, what was picked opens. */
 export function BoardDesk({ planning, address, today, desk, ...navigation }: BoardDeskProps) {
   const { place_id } = usePlace();
-  const moves = useMoves(today);
+  const moves = useMoves();
   const { question } = moves;
   const [moving, setMoving] = useState<{ id: number; open: boolean }>();
 

@@ -36,7 +36,7 @@ const FAILURE = 'Errore durante lo spostamento della prenotazione';
  * Takes a dropped stay to where it was dropped: shown there at once, asked about when its price changes, written, and put back
  * when it cannot be.
  */
-export function useMoves(today: string): Moves {
+export function useMoves(): Moves {
   const [placed, setPlaced] = useState<ReadonlyMap<number, Placing>>(new Map());
   const [question, setQuestion] = useState<Question>();
 
@@ -67,7 +67,7 @@ export function useMoves(today: string): Moves {
       await showOnBoards(after);
       bookingChanged(after);
       settle(wish);
-      toast.undo(`${guestOfStay(wish.stay)}: spostamento fatto`, () => void undo(before, after, today));
+      toast.undo(`${guestOfStay(wish.stay)}: spostamento fatto`, () => void undo(before, after));
     } catch (error) {
       await fail(wish, error, () => {
         show(wish);
@@ -123,9 +123,9 @@ export function useMoves(today: string): Moves {
 }
 
 /** Really back: room, dates and prices. */
-async function undo(before: BookingDetail, after: BookingDetail, today: string): Promise<void> {
+async function undo(before: BookingDetail, after: BookingDetail): Promise<void> {
   try {
-    await putBack(before, after, today);
+    await putBack(before, after);
     announce('Spostamento annullato: tutto come prima.');
   } catch (error) {
     toast.error(sentenceOf(error, FAILURE));

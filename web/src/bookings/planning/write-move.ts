@@ -69,7 +69,12 @@ export function writeMove(wish: Wish, prices: Priced | undefined): Promise<Booki
   const expected_updated_at = stay.updated_at;
   // Of a guest in the house the server itself leaves the past where it was.
   if (to.since !== undefined && typeof to.room_id === 'number' && isSplit(stay)) {
-    return moveFrom(wish, { room_id: to.room_id, from: to.since }, prices);
+    const into = { room_id: to.room_id, from: to.since };
+    if (!prices) return call(bookings.move, { params, body: { ...into, expected_updated_at } });
+    const nights = prices.nights.map((one) =>
+      one.night < into.from ? one : { ...one, room_id: into.room_id },
+    );
+    return call(bookings.change, { params, body: { nights, expected_updated_at } });
   }
   return call(bookings.change, {
     params,
@@ -80,16 +85,4 @@ export function writeMove(wish: Wish, prices: Priced | undefined): Promise<Booki
       expected_updated_at,
     },
   });
-}
-
-/** Of several rooms one changes: the room from a night on is one call, the prices are another. */
-async function moveFrom({ stay }: Wish, into: { room_id: number; from: string }, prices: Priced | undefined) {
-  const params = { booking_id: stay.booking_id };
-  const moved = await call(bookings.move, {
-    params,
-    body: { ...into, expected_updated_at: stay.updated_at },
-  });
-  if (!prices) return moved;
-  const body = { nights: prices.nights, expected_updated_at: moved.updated_at };
-  return call(bookings.change, { params, body });
 }
