@@ -5,7 +5,7 @@ import { useApiForm } from '../api/form.ts';
 import { queryClient } from '../api/query.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { BookingFormFields } from './booking-form.tsx';
-import { BookingForm, changeOf, toTyped } from './booking-form-values.ts';
+import { BookingForm, changeOf, nightsOf, toTyped } from './booking-form-values.ts';
 import { useStayPrices } from './room-fields.tsx';
 import { booking } from './testing/a-booking.ts';
 
@@ -33,6 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterEach(() => {
+  vi.useRealTimers();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -50,6 +51,37 @@ test.each([
     nights: [{ night: '2026-12-31', price: 60 }],
     expected_updated_at: booking.updated_at,
   });
+});
+
+test('of a stay that has begun no other room need have been free for the nights behind', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T10:00:00Z') });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+    const { searchParams } = new URL(String(input), 'http://hub.example');
+    const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+    asked.push(from);
+    const nights = nightsOf(from, to).map((night) => ({ night, price: 100 }));
+    const rooms = [3, 4].map((room_id) => ({
+      room_id,
+      number: String(100 + room_id),
+      name: null,
+      type: 'double',
+      capacity: 2,
+      // Room 104 had another guest until this morning.
+      free: room_id === 4 && from >= '2026-12-31',
+      min_nights: 1,
+      nights,
+      total_price: nights.length * 100,
+    }));
+    return Promise.resolve(Response.json({ data: rooms }));
+  });
+  await open(booking);
+  const other = await screen.findByRole('radio', { name: /Camera 104.*270,00.*listino 300,00/ });
+  fireEvent.click(other);
+  expect(other).toHaveProperty('checked', true);
+  expect(asked.toSorted()).toEqual(['2026-12-30', '2026-12-31']);
+  fireEvent.change(screen.getByLabelText('Partenza'), { target: { value: '03/01/2027' } });
+  expect(await screen.findByRole('radio', { name: /Camera 104.*370,00/ })).toBeTruthy();
 });
 
 test('nothing is charged anew of what was cancelled', async () => {

@@ -4,34 +4,63 @@ import { type AvailableRoom, planning } from 'contract/planning';
 import { useEffect, useRef } from 'react';
 import { type RefCallBack, useController, useWatch } from 'react-hook-form';
 import { q } from '../api/query.ts';
+import { useToday } from '../session/use-today.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { movesFrom } from './booking-facts.ts';
 import { nightsOf, priceNights, sumOf, type Prices } from './booking-form-values.ts';
 import { NoOffers } from './no-offers.tsx';
 import { NightPricesFields } from './night-prices-fields.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import type { Form } from './stay-fields.tsx';
 
-/** What is free for the dates of the form, and what the stay costs as it stands. */
+function useOffers(placeId: number, query: { from: string; to: string }, enabled: boolean) {
+  return useQuery({
+    ...q(planning.availability, { params: { place_id: placeId }, query }),
+    enabled,
+    placeholderData: keepPreviousData,
+    // Somebody else may have taken a room since the dates were last looked at.
+    staleTime: 0,
+  });
+}
+
+/**
+ * What is free for the dates of the form, and what the stay costs as it stands. A stay that has begun costs what all its nights
+ * do, but another room need not have been free for those behind: one question then becomes two.
+ */
 export function useStayPrices(form: Form, placeId: number, booking?: BookingDetail) {
   const [from, to, room, guests, typed] = useWatch({
     control: form.control,
     name: ['check_in_date', 'check_out_date', 'room_id', 'number_of_guests', 'nights'],
   });
+  const now = useToday();
   const nights = nightsOf(from, to);
-  const free = useQuery({
-    ...q(planning.availability, { params: { place_id: placeId }, query: { from, to } }),
-    enabled: nights.length > 0,
-    placeholderData: keepPreviousData,
-    // Somebody else may have taken a room since the dates were last looked at.
-    staleTime: 0,
-  });
-  const chosen = free.data?.data.find(({ room_id }) => room_id === room);
-  const offered = free.isPlaceholderData ? [] : (chosen?.nights ?? []);
+  const first = booking ? movesFrom(booking, { from, to }, now) : from;
+  const all = useOffers(placeId, { from, to }, nights.length > 0);
+  const ahead = useOffers(placeId, { from: first, to }, nights.length > 0);
+  const free = new Set(ahead.data?.data.filter((one) => one.free).map(({ room_id }) => room_id));
+  const isOld = all.isPlaceholderData || ahead.isPlaceholderData;
+  const rooms = ahead.data && all.data?.data.map((one) => ({ ...one, free: free.has(one.room_id) }));
   const agreed = booking?.nights ?? [];
-  const prices = priceNights(nights, { typed: typed ?? [], agreed, offered });
-  const costIn = (offer: AvailableRoom) =>
-    sumOf(priceNights(nights, { typed: typed ?? [], agreed, offered: offer.nights }));
-  return { nights, free, chosen, prices, costIn, guests };
+  const slept = agreed.findLast(({ night, room_id }) => night < first && room_id !== null);
+
+  const offer = (id: number | null | undefined) => rooms?.find(({ room_id }) => room_id === id);
+  const offered = (id: number | null | undefined) => [
+    ...(offer(slept?.room_id)?.nights ?? []).filter(({ night }) => night < first),
+    ...(offer(id)?.nights ?? []).filter(({ night }) => night >= first),
+  ];
+  const known = { typed: typed ?? [], agreed };
+  return {
+    nights,
+    rooms,
+    isOld,
+    isFetching: all.isFetching || ahead.isFetching,
+    failed: [all, ahead].find(({ error }) => error !== null),
+    chosen: offer(room),
+    prices: priceNights(nights, { ...known, offered: isOld ? [] : offered(room) }),
+    costIn: ({ room_id }: AvailableRoom) =>
+      sumOf(priceNights(nights, { ...known, offered: offered(room_id) })),
+    guests,
+  };
 }
 
 export type StayPrices = ReturnType<typeof useStayPrices>;
@@ -46,19 +75,16 @@ interface RoomFieldsProps {
 export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   const room = useController({ control: form.control, name: 'room_id' });
   const box = useFocusWithin(room.field.ref, 'input[type="radio"]');
-  const { free, guests } = stay;
+  const { rooms, isOld, failed, guests } = stay;
   const priced = room.field.value !== undefined && (room.field.value !== null || booking !== undefined);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {stay.nights.length === 0 ? (
         <p className="text-ink-muted">Scrivi le date: qui compaiono le camere libere, con il prezzo.</p>
-      ) : free.data ? (
-        <div
-          aria-busy={free.isPlaceholderData}
-          className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
-        >
+      ) : rooms ? (
+        <div aria-busy={isOld} className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60">
           <RoomChoice
-            rooms={free.data.data}
+            rooms={rooms}
             guests={Number.isNaN(guests) ? 1 : guests}
             nights={stay.nights.length}
             value={room.field.value}
@@ -70,8 +96,8 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
           />
           {priced && <PriceFields form={form} stay={stay} />}
         </div>
-      ) : free.error ? (
-        <NoOffers free={free} />
+      ) : failed ? (
+        <NoOffers free={failed} />
       ) : (
         <Skeleton className="h-48" />
       )}

@@ -158,14 +158,14 @@ interface PricesProps {
 
 /** What the server asks for these nights; and before anything is typed in vain, that they are not free. */
 function Prices({ form, stay, room }: PricesProps) {
-  const { chosen, free, prices } = stay;
+  const { chosen, failed, isFetching, isOld, prices } = stay;
   const total = sumOf(prices);
   const known = !Number.isNaN(total);
   if (stay.nights.length === 0) return null;
-  if (free.error) return <Banner tone="danger">{free.error.message}</Banner>;
-  if (!chosen) return free.isFetching ? <Skeleton className="h-24" /> : null;
+  if (failed?.error) return <Banner tone="danger">{failed.error.message}</Banner>;
+  if (!chosen) return isFetching ? <Skeleton className="h-24" /> : null;
   return (
-    <div aria-busy={free.isPlaceholderData} className="flex flex-col gap-3 aria-busy:opacity-60">
+    <div aria-busy={isOld} className="flex flex-col gap-3 aria-busy:opacity-60">
       {!chosen.free && (
         <Banner tone="warning" announce>
           {roomWords(room ?? null)} non è libera in tutte queste notti.
