@@ -29,6 +29,11 @@ export function weekdayOf(day: string): number {
   return new Date(msOf(day)).getUTCDay() || 7;
 }
 
+/** The day that it is in a time zone. Throws for one that this process does not know. */
+export function dayIn(time_zone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(now);
+}
+
 /** `24/12/2026`, as an Italian writes it. */
 export function italianDay(day: string): string {
   return day.split('-').toReversed().join('/');

@@ -117,6 +117,19 @@ describe('calendars that are due', () => {
     await other.close();
   });
 
+  it('are taken though the clocks of another place are known to nobody', async () => {
+    const hubs = [await due(), await connected(w, platform)];
+    const [odd, other] = hubs;
+    await w.app.db.run(sql`update places set time_zone = 'Nowhere/Atlantis' where id = ${odd!.place.id}`);
+    for (const hub of hubs) await makeDue(hub);
+    const taken = [];
+    for (const _ of hubs) {
+      taken.push(...(await takeDueRuns(w.app)).map(({ id }) => id));
+      w.advance(1001);
+    }
+    expect(taken.toSorted((a, b) => a - b)).toEqual([odd!.calendar_id, other!.calendar_id]);
+  });
+
   it('are spread out when nobody could read them for hours', async () => {
     const hub = await due();
     w.advance(3 * 60 * MINUTE_MS);

@@ -1,5 +1,6 @@
 import type { Direction, Platform } from 'contract/calendars';
 import sql, { type Sql } from 'sql-template-tag';
+import { dayIn } from '../bookings/days.ts';
 import type { Ctx } from '../context.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/pool.ts';
@@ -48,20 +49,33 @@ const taken = (now: Date) => sql`
   update calendars c
   set running_until = ${new Date(now.getTime() + RUN_MS)}::timestamptz, last_attempt_at = ${now}::timestamptz`;
 
-const returned = (now: Date) => sql`
+const returned = sql`
   c.id, c.place_id, c.room_id, c.name, c.direction, c.platform, c.host, c.feed_url, c.etag, c.last_modified,
   c.bytes_hash, c.semantic_hash, c.settled_on, c.last_sync_at, c.last_error, c.fail_count, c.gone_count, c.told, c.held_since, p.time_zone,
-  (${now}::timestamptz at time zone p.time_zone)::date as today, c.running_until`;
+  c.running_until`;
+
+/** Not the database's to say: a zone that it does not know would fail the statement for the calendars of all places. */
+function todayAt(time_zone: string, now: Date): string {
+  try {
+    return dayIn(time_zone, now);
+  } catch {
+    // As feeds are read where nobody knows the zone.
+    return dayIn('UTC', now);
+  }
+}
+
+const begun = (run: Omit<Run, 'today'>, now: Date): Run => ({ ...run, today: todayAt(run.time_zone, now) });
 
 const isFree = (now: Date) => sql`(c.running_until is null or c.running_until <= ${now})`;
 
 /** Takes one calendar, out of turn; undefined when somebody is reading it, or it is not read at all. */
-export function takeRun(ctx: Ctx, calendar_id: number): Promise<Run | undefined> {
+export async function takeRun(ctx: Ctx, calendar_id: number): Promise<Run | undefined> {
   const now = ctx.clock();
-  return ctx.db.maybe<Run>(sql`
+  const run = await ctx.db.maybe<Omit<Run, 'today'>>(sql`
     ${taken(now)} from places p
     where c.id = ${calendar_id} and p.id = c.place_id and ${isRead} and ${isFree(now)}
-    returning ${returned(now)}`);
+    returning ${returned}`);
+  return run && begun(run, now);
 }
 
 /**
@@ -73,7 +87,7 @@ export function takeDueRuns(ctx: Ctx): Promise<Run[]> {
   const lately = new Date(now.getTime() - BETWEEN_STARTS_MS);
   return ctx.db.tx(async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(${LOCKS.calendars})`);
-    return db.many<Run>(sql`
+    const runs = await db.many<Omit<Run, 'today'>>(sql`
       with running as (
         select host from calendars where running_until > ${now}
       ), turn as (
@@ -90,7 +104,8 @@ export function takeDueRuns(ctx: Ctx): Promise<Run[]> {
       ${taken(now)} from places p, chosen
       -- Free when its row is held, too: a process of another version may not wait in this line.
       where c.id = chosen.id and p.id = c.place_id and ${isFree(now)}
-      returning ${returned(now)}`);
+      returning ${returned}`);
+    return runs.map((run) => begun(run, now));
   });
 }
 

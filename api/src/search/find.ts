@@ -2,6 +2,7 @@ import { MIN_SEARCH, type SearchResult } from 'contract/search';
 import { ROLES } from 'contract/endpoint';
 import { openPlaces } from '../access/guard.ts';
 import type { Person } from '../access/session-cache.ts';
+import { dayIn } from '../bookings/days.ts';
 import type { App, Ctx } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { readQuery } from './read-query.ts';
@@ -10,11 +11,6 @@ import { searchStatement } from './statement.ts';
 interface Wanted {
   q: string;
   place_id?: number | undefined;
-}
-
-/** The day in a time zone. */
-function dayIn(time_zone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(now);
 }
 
 /** Searches the person's open places. Throws 404 for a `place_id` that is not theirs. */
