@@ -44,7 +44,7 @@ function titleOf(periods: readonly Period[]): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-const LINES: Record<Period['kind'], string> = { new: '', moved: 'ora ', cancelled: 'liberata, ' };
+const LINES: Record<Period['kind'], string> = { new: 'nuova ', moved: 'ora ', cancelled: 'cancellata ' };
 
 function periodsSaid(periods: readonly Period[]): string {
   const isMixed = new Set(periods.map(({ kind }) => kind)).size > 1;

@@ -84,6 +84,24 @@ describe('what people are told', () => {
     });
   });
 
+  it('of a stay that a portal has cancelled and sold anew before anybody looked', async () => {
+    const hub = await connected(w, platform);
+    const inbox = inboxOf(w, hub.place.owner);
+    platform.tells([hub.told(3, 5, { uid: 'a', code: 'HMAAAAAA' })]);
+    await hub.sync();
+    platform.tells([hub.told(3, 5, { uid: 'b', code: 'HMAAAAAA' })]);
+    await hub.sync();
+    expect(await inbox.told()).toEqual(['channel_booking: Airbnb 101 è collegato']);
+    platform.tells([hub.told(3, 5, { uid: 'c', code: 'HMBBBBBB' })]);
+    await hub.sync();
+    const [news] = (await inbox.list()).data;
+    const [from, to] = [3, 5].map((n) => hub.day(n).split('-').toReversed().join('/'));
+    expect(news).toMatchObject({
+      title: '1 nuova prenotazione, 1 prenotazione cancellata da Airbnb 101',
+      message: `Camera 101: cancellata dal ${from} al ${to}; nuova dal ${from} al ${to}.`,
+    });
+  });
+
   it('of a calendar that fails three times in a row, once', async () => {
     const hub = await connected(w, platform);
     const inbox = inboxOf(w, hub.place.owner);

@@ -4,7 +4,7 @@ import { planning } from 'contract/planning';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import type { World } from '../../testing/world.ts';
 import { parseFeed } from '../sync-calendar.ts';
-import type { FakePlatform } from './fake-platform.ts';
+import type { FakePlatform, Told } from './fake-platform.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -52,7 +52,7 @@ export async function connected(
     calendar_id,
     connect,
     sync,
-    told: (from: number, to: number, named: { uid?: string; summary?: string } = {}) => ({
+    told: (from: number, to: number, named: Pick<Told, 'uid' | 'summary' | 'code'> = {}) => ({
       start: day(from),
       end: day(to),
       ...named,

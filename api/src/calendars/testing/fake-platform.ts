@@ -8,21 +8,34 @@ export interface Told {
   start: string;
   end: string;
   summary?: string;
+  /** The reservation's own number, as Airbnb tells it. */
+  code?: string;
 }
+
+const AIRBNB = 'https://www.airbnb.com/hosting/reservations/details';
 
 /** A feed as a platform writes it; the stamp is the moment of writing, as theirs are. */
 export function feedOf(events: readonly Told[]): string {
   const stamp = new Date().toISOString();
-  return writeIcal(
+  const named = events.map(({ uid, ...event }) => ({ ...event, uid: uid ?? `${event.start}@platform.test` }));
+  const text = writeIcal(
     'Prova',
-    events.map(({ uid, start, end, summary = 'Reserved' }) => ({
-      uid: uid ?? `${start}@platform.test`,
+    named.map(({ uid, start, end, summary = 'Reserved' }) => ({
+      uid,
       start,
       end,
       summary,
       stamp,
       sequence: 0,
     })),
+  );
+  // Ours tells nobody's number.
+  return named.reduce(
+    (told, { uid, code }) =>
+      code === undefined
+        ? told
+        : told.replace(`UID:${uid}\r\n`, (line) => `${line}DESCRIPTION:${AIRBNB}/${code}\r\n`),
+    text,
   );
 }
 

@@ -35,18 +35,28 @@ export function followReservation(
   return remnants;
 }
 
+/** Nights ahead that a feed has: of reservations, of those with a number of their own among them, and of the rest. */
+interface Taken {
+  named: Nights;
+  numbered: Nights;
+  closed: Nights;
+}
+
 /**
  * A reservation that is gone. Nights that another one has are that one's at once; nights that are merely closed now stay
- * its own, `active` with a count of misses, until it is sure that it is gone: a person may have made a booking of it.
+ * its own, `active` with a count of misses, until it is sure that it is gone: a person may have made a booking of it. It is told
+ * at once where other numbers than its own have all its nights. Without numbers nobody can say whether it is another one: sites
+ * give new UIDs to what they have.
  */
 export function missReservation(
   draft: Draft,
-  named: Nights,
-  closed: Nights,
+  { named, numbered, closed }: Taken,
   clock: Clock,
   notices: Notice[],
 ): Draft[] {
   const ahead = from(draft, clock.today);
+  if (ahead && draft.code !== null && without(ahead, numbered).length === 0)
+    notices.push({ kind: 'cancelled', start: draft.start, end: draft.end });
   const rest = ahead ? without(ahead, named) : [];
   const there = rest.flatMap((range) => within(range, closed));
   const misses = draft.miss_count + (clock.counts ? 1 : 0);

@@ -222,6 +222,38 @@ describe('reservations with a number', () => {
     );
   });
 
+  test.each([
+    ['just these', stay('HMB', '2026-12-10', '2026-12-12')],
+    ['more', stay('HMB', '2026-12-09', '2026-12-20')],
+  ])('one whose nights another one has at once is told as gone: %s', (_name, next) => {
+    const history = begin(stay('HMA', '2026-12-10', '2026-12-12'));
+    const { notices } = history.poll([next, ...others], at(1));
+    expect(notices).toEqual([
+      { kind: 'cancelled', start: '2026-12-10', end: '2026-12-12' },
+      { kind: 'new', start: next.start, end: next.end },
+    ]);
+    history.poll([next, ...others], at(2));
+    expect(history.notices).toEqual(notices);
+  });
+
+  test('a new UID alone tells of nobody else', () => {
+    const coded = stay('HMA', '2026-12-10', '2026-12-12');
+    const bare = { ...stay('x', '2026-12-20', '2026-12-22'), code: null };
+    const history = begin(coded, bare);
+    const { insert, notices } = history.poll(
+      [{ ...coded, uid: 'other' }, { ...bare, uid: 'another' }, ...others],
+      at(1),
+    );
+    expect([insert, notices]).toEqual([[], []]);
+  });
+
+  test('one that nights without a number lie over is told as gone by nobody: it may be the same', () => {
+    const history = begin({ ...stay('x', '2026-12-10', '2026-12-12'), code: null });
+    const longer = { ...stay('y', '2026-12-09', '2026-12-20'), code: null };
+    const { notices } = history.poll([longer, ...others], at(1));
+    expect(notices.map(({ kind }) => kind)).not.toContain('cancelled');
+  });
+
   test('one that becomes a closure stays until it is sure, and its nights are never free', () => {
     const history = begin(stay('HMA', '2026-12-10', '2026-12-12'));
     const feed = [block('2026-12-10', '2026-12-12'), ...others];

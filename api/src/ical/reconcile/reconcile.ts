@@ -39,6 +39,11 @@ export function reconcile({ rows, feed, now, today, several = false }: Reconcile
   const present = union([...nightsNamed, ...nightsClosed]);
   /** What others have beside a period, which in another room is no answer. */
   const beside = (nights: Nights): Nights => (several ? [] : nights);
+  const taken = {
+    named: beside(nightsNamed),
+    numbered: beside(ahead(named.filter(({ code }) => code !== null))),
+    closed: beside(nightsClosed),
+  };
 
   const all: Draft[] = [...drafts.values()];
   const unnamed = new Set<Draft>();
@@ -48,7 +53,7 @@ export function reconcile({ rows, feed, now, today, several = false }: Reconcile
     if (event && isNamed(event))
       all.push(...followReservation(draft, event, beside(present), clock, notices));
     else if (!event && isNamed(draft)) {
-      const remnants = missReservation(draft, beside(nightsNamed), beside(nightsClosed), clock, notices);
+      const remnants = missReservation(draft, taken, clock, notices);
       all.push(...remnants);
       gone.push(...[draft, ...remnants].filter(({ state }) => state === 'active' || state === 'missing'));
     } else {
