@@ -2,7 +2,13 @@ import type { Block } from 'contract/blocks';
 import type { Planning } from 'contract/planning';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
-import { eventColumns, isShown, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';
+import {
+  eventColumns,
+  eventTables,
+  isShown,
+  toChannelEvent,
+  type FoundEvent,
+} from '../calendars/channel-event.ts';
 import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
 import type { Ctx } from '../context.ts';
 import { together } from '../db/together.ts';
@@ -74,7 +80,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
         select ${eventColumns}, (
           select coalesce(json_agg(json_build_object('from_date', h.from_date, 'to_date', h.to_date) order by h.from_date), '[]')
           from held h where h.channel_event_id = e.id) as held
-        from channel_events e join calendars c on c.id = e.calendar_id
+        from ${eventTables}
         where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and ${isShown}
           and (e.room_id is not null or e.state <> 'ended' and e.to_date > ${today})
           and e.from_date < ${to}::date and e.to_date >= ${from}::date

@@ -34,13 +34,17 @@ export interface FoundEvent {
   } | null;
 }
 
-/** Of what is booked, only the nights that its booking does not have. */
-const told = sql`coalesce(range_merge(nullif(${wantedNights}, '{}')), daterange(e.from_date, e.to_date))`;
+/**
+ * What `eventColumns` are read from. The nights that are told, of what is booked those alone that its booking does not have, are a
+ * row of their own that the planner may not dissolve (`offset 0`): each place that names them would ask the bookings again.
+ */
+export const eventTables: Sql = sql`channel_events e join calendars c on c.id = e.calendar_id cross join lateral (
+    select coalesce(range_merge(nullif(${wantedNights}, '{}')), daterange(e.from_date, e.to_date)) as nights offset 0
+  ) as told`;
 
-/** Of `channel_events e` and `calendars c`. */
 export const eventColumns: Sql = sql`e.id, e.calendar_id, c.platform, c.name as calendar_name,
-  c.room_id is null as whole_place, e.room_id, lower(${told}) as from_date, upper(${told}) as to_date, e.kind, e.summary,
-  ${jsonInstant(sql`e.first_seen_at`)} as first_seen_at, e.state as stored_state,
+  c.room_id is null as whole_place, e.room_id, lower(told.nights) as from_date, upper(told.nights) as to_date, e.kind,
+  e.summary, ${jsonInstant(sql`e.first_seen_at`)} as first_seen_at, e.state as stored_state,
   e.conflict_since is not null as in_conflict, case when ${isBooked} then e.booking_id end as rest_of,
   c.held_since is not null as keeps_back,
   case when e.conflict_since is not null then (
@@ -48,7 +52,7 @@ export const eventColumns: Sql = sql`e.id, e.calendar_id, c.platform, c.name as 
       'name', oc.name)
     from room_holds h left join room_blocks k on k.id = h.block_id
       left join channel_events o on o.id = h.channel_event_id left join calendars oc on oc.id = o.calendar_id
-    where h.room_id = e.room_id and h.nights && ${told} and h.channel_event_id is distinct from e.id
+    where h.room_id = e.room_id and h.nights && told.nights and h.channel_event_id is distinct from e.id
       and not (h.booking_id is not distinct from e.booking_id and h.booking_id is not null)
     order by upper(h.nights) desc limit 1
   ) end as other`;

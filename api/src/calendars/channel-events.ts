@@ -7,7 +7,7 @@ import { requireFree } from '../bookings/holds.ts';
 import { lockRooms, requireRoom } from '../bookings/load-stay.ts';
 import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { eventColumns, isShown, toChannelEvent, type FoundEvent } from './channel-event.ts';
+import { eventColumns, eventTables, isShown, toChannelEvent, type FoundEvent } from './channel-event.ts';
 import { claimForChannels } from './claim-nights.ts';
 
 const missing = () => notFound('Periodo non trovato');
@@ -15,7 +15,7 @@ const missing = () => notFound('Periodo non trovato');
 /** What channels have taken and a person has to settle, the next first. */
 export async function listOpenEvents(ctx: Ctx, place: PlaceAccess): Promise<ChannelEvent[]> {
   const found = await ctx.db.many<FoundEvent>(sql`
-    select ${eventColumns} from channel_events e join calendars c on c.id = e.calendar_id
+    select ${eventColumns} from ${eventTables}
     where e.place_id = ${place.place_id} and e.state in ('active', 'missing') and ${isShown}
       and e.to_date > (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date
       and (e.conflict_since is not null or e.room_id is null)
@@ -56,7 +56,7 @@ export async function lockEvent(
   const event = await db.one<OpenEvent & { is_booked: boolean }>(sql`
     select ${eventColumns}, c.room_id as calendar_room_id, r.number as room_number, exists (select 1 from bookings b
       where b.id = e.booking_id and b.status in ('pending', 'confirmed', 'completed')) as is_booked
-    from channel_events e join calendars c on c.id = e.calendar_id left join rooms r on r.id = c.room_id
+    from ${eventTables} left join rooms r on r.id = c.room_id
     where e.id = ${channel_event_id}`);
   if (event.is_booked) throw conflict('channel_event_booked', 'Questo periodo è già una prenotazione.');
   if (event.stored_state !== 'active' && event.stored_state !== 'missing') {
@@ -99,7 +99,7 @@ export function assignRoom(
       });
     }
     const after = await db.one<FoundEvent>(sql`
-      select ${eventColumns} from channel_events e join calendars c on c.id = e.calendar_id
+      select ${eventColumns} from ${eventTables}
       where e.id = ${channel_event_id}`);
     return toChannelEvent(after);
   });

@@ -6,7 +6,7 @@ import { SAID, type Fresh } from './claim-nights.ts';
 import type { Range } from '../ical/reconcile/ranges.ts';
 import { italianRange } from './nights-by-room.ts';
 import { channelName } from './platform-names.ts';
-import { eventColumns, toChannelEvent, type FoundEvent } from './channel-event.ts';
+import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from './channel-event.ts';
 
 export interface NewConflicts {
   count: number;
@@ -37,7 +37,7 @@ export async function newConflicts({ db }: Ctx, calendar_id: number, just: Fresh
   const ids = [...just.ids, ...older.map(({ id }) => id)].slice(0, SAID);
   const found = await db.many<FoundEvent & { number: string }>(sql`
     select ${eventColumns}, r.number
-    from channel_events e join calendars c on c.id = e.calendar_id join rooms r on r.id = e.room_id
+    from ${eventTables} join rooms r on r.id = e.room_id
     where e.id = any (${ids}::bigint[]) order by e.from_date, e.id`);
   const sentences = found.map((event) => {
     const { name, from_date, to_date, problem } = toChannelEvent(event);

@@ -2,7 +2,13 @@ import type { Platform } from 'contract/calendars';
 import { CHANNEL_ATTENTION_KINDS, type ChannelAttention } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
 import { italianDay } from '../bookings/days.ts';
-import { eventColumns, isShown, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';
+import {
+  eventColumns,
+  eventTables,
+  isShown,
+  toChannelEvent,
+  type FoundEvent,
+} from '../calendars/channel-event.ts';
 import { GONE_TIMES } from '../calendars/sync-faults.ts';
 import type { Moment } from './moment.ts';
 
@@ -38,7 +44,7 @@ function openPeriods({ place_id, day }: Moment): Sql {
   return sql`
     select o.of_kind, o.room_number, (
       select row_to_json(event) from (
-        select ${eventColumns} from channel_events e join calendars c on c.id = e.calendar_id where e.id = o.id
+        select ${eventColumns} from ${eventTables} where e.id = o.id
       ) as event) as event
     from (
       select e.id, e.from_date, r.number as room_number,
