@@ -21,12 +21,17 @@ export async function fillOnlyRoom(
 }
 
 /**
- * With another number of rooms the same feed of the whole place means something else. To be called before any room is locked: a
- * run holds its calendar first.
+ * The same feed of the whole place means something else as soon as it has one room, or one no longer. To be called before any room
+ * is locked, as a run holds its calendar first; of two people who change how many rooms there are, one counts after the other.
  */
-export async function readAnew({ db }: Ctx, place_id: number): Promise<void> {
+export async function readAnew({ db }: Ctx, place_id: number, becoming: 'more' | 'fewer'): Promise<void> {
   // Not "is null": an index of rooms would lead to such calendars of all places.
+  const held = await db.many<{ id: number }>(sql`
+    select id from calendars
+    where place_id = ${place_id} and coalesce(room_id, 0) = 0 and deleted_at is null order by id for no key update`);
+  if (held.length === 0) return;
   await db.run(sql`
     update calendars set settled_on = null
-    where place_id = ${place_id} and coalesce(room_id, 0) = 0 and deleted_at is null`);
+    where id = any (${held.map(({ id }) => id)}::bigint[]) and settled_on is not null and (
+      select count(*) from rooms where place_id = ${place_id} and archived_at is null) <= ${becoming === 'more' ? 1 : 2}`);
 }

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
 import { connected, type Connected } from './testing/connected.ts';
-import { fakePlatform } from './testing/fake-platform.ts';
+import { fakePlatform, feedOf } from './testing/fake-platform.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -34,6 +34,13 @@ describe('calendars of a whole place', () => {
   const lettersOf = ({ calendar_id }: Connected) =>
     w.app.db.many(sql`
       select 1 from pgboss.job where name = 'calendars.letter' and data->>'calendar_id' = ${String(calendar_id)}`);
+
+  const addRoom = async (hub: Connected, number: string) => {
+    const room = { number, type: 'single', capacity: 1, price_per_night: 60 } as const;
+    const { status, body } = await hub.send(rooms.create, { body: { place_id: hub.place.id, ...room } });
+    expect(status).toBe(201);
+    return body.id;
+  };
 
   it('wait each for its room, whatever lies over it', async () => {
     const hub = await withTwoRooms();
@@ -132,11 +139,32 @@ describe('calendars of a whole place', () => {
     platform.tells([hub.told(3, 6, { uid: 'a' }), hub.told(4, 5, { uid: 'b', summary: 'Neri' })]);
     await hub.sync();
     expect(await hub.openOf()).toEqual([]);
-    const made = await hub.send(rooms.create, {
-      body: { place_id: hub.place.id, number: '103', type: 'single', capacity: 1, price_per_night: 60 },
-    });
-    expect(made.status).toBe(201);
+    await addRoom(hub, '103');
     await hub.sync();
     expect(await hub.openOf()).toEqual([['Neri', hub.day(4), hub.day(5), unassigned]]);
+  });
+
+  it('are asked for anew only where another number of rooms means something else', async () => {
+    const hub = await withTwoRooms();
+    platform.answers((_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/calendar', etag: '"one"' })
+        .end(feedOf([hub.told(3, 6, { uid: 'a' })])),
+    );
+    /** Whether the site is asked for news alone. */
+    const asksForNews = async () => {
+      await hub.sync();
+      return platform.requests.at(-1)?.headers['if-none-match'] === '"one"';
+    };
+    const remove = (room_id: number) => hub.send(rooms.remove, { params: { room_id } });
+    expect([await asksForNews(), await asksForNews()]).toEqual([false, true]);
+    const third = await addRoom(hub, '103');
+    expect(await asksForNews()).toBe(true);
+    await remove(third);
+    expect(await asksForNews()).toBe(true);
+    await remove(hub.other_id);
+    expect([await asksForNews(), await asksForNews()]).toEqual([false, true]);
+    await addRoom(hub, '102');
+    expect(await asksForNews()).toBe(false);
   });
 });

@@ -76,7 +76,7 @@ async function deleteRow(db: Db, room_id: number): Promise<boolean> {
  */
 export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promise<void> {
   return ctx.db.tx(async (db) => {
-    await readAnew({ ...ctx, db }, place.place_id);
+    await readAnew({ ...ctx, db }, place.place_id, 'fewer');
     await lockRoom(db, place, room_id);
     const stays = await staysAhead(ctx, db, place, room_id);
     if (stays.length > 0) throw hasBookings(stays);

@@ -57,7 +57,7 @@ export async function getRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Pr
 export function createRoom(ctx: Ctx, place: PlaceAccess, input: RoomCreate): Promise<{ id: number }> {
   const now = ctx.clock();
   return ctx.db.tx(async (db) => {
-    await readAnew({ ...ctx, db }, place.place_id);
+    await readAnew({ ...ctx, db }, place.place_id, 'more');
     const room = await db.maybe<{ id: number }>(sql`
       insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
         price_cents, description, amenities, created_at, updated_at)
