@@ -45,6 +45,37 @@ test('are no question where nothing was typed', { tag: '@desktop' }, async ({ pa
   await expect(dialog(page)).toBeHidden();
 });
 
+test('in a window are not left behind either', async ({ page, world }) => {
+  const place = await world.aPlace();
+  await world.enter(place.owner);
+  await page.goto('/dashboard');
+  await page.goto('/dashboard/settings/people');
+  const invitation = page.getByRole('dialog');
+  const email = invitation.getByLabel('E-mail');
+  const invite = page.getByRole('button', { name: 'Invita', exact: true });
+  await invite.click();
+  await page.keyboard.press('Escape');
+  await expect(invitation).toBeHidden();
+
+  await invite.click();
+  await email.fill('collega@example.com');
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('collega@example.com');
+  await page.goBack();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(email).toHaveValue('collega@example.com');
+  await invitation.getByRole('button', { name: 'Chiudi' }).click();
+  await dialog(page).getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(invitation).toBeHidden();
+  await expect(invite).toBeFocused();
+  await invite.click();
+  await expect(email).toHaveValue('');
+});
+
 test('survive a reload', async ({ page, world }) => {
   const { owner } = await world.aPlace();
   await world.enter(owner);

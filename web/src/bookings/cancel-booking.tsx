@@ -25,6 +25,8 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const cancel = useApiMutation(bookings.cancel);
+  // What was given up does not come back.
+  if (!open && reason !== '') setReason('');
 
   async function send() {
     if (cancel.isPending) return;
@@ -34,7 +36,6 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
         params: { booking_id: booking.id },
         body: { reason, expected_updated_at: booking.updated_at },
       });
-      setReason('');
       bookingChanged(after);
       onClose();
       const text = `Prenotazione #${after.id} cancellata`;
@@ -52,6 +53,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       title={`Cancella la prenotazione #${booking.id}?`}
       description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; ${wayBack(booking)}.`}
       action="Cancella prenotazione"
+      typed={reason.trim() !== ''}
       busy={cancel.isPending}
       busyText="Cancellazione…"
       danger

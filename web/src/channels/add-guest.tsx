@@ -2,10 +2,10 @@ import { bookings } from 'contract/bookings';
 import { channelEvents, type ChannelEvent, ChannelGuest } from 'contract/channel-events';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { guestFields } from '../form/person-fields.tsx';
+import { useDialogForm } from '../form/use-dialog-form.ts';
 import { stay } from '../format/days.ts';
 import { euro, wholeNumber } from '../format/typing.ts';
 import { Field } from '../ui/field.tsx';
@@ -39,33 +39,28 @@ interface AddGuestProps {
 
 /** The guest that the channel did not tell: the period becomes a booking, whose dates go on following the feed. */
 export function AddGuest({ event, open, onClose, onBooked }: AddGuestProps) {
-  const form = useApiForm(ChannelGuest, blank);
   const rooms = useRoomNames();
-  const { errors, isSubmitting } = form.formState;
   const book = useApiMutation(channelEvents.book, { invalidates: [...nightsChange, bookings.list] });
   const where = event.room_id === null ? undefined : rooms.get(event.room_id);
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const { form, dialog } = useDialogForm(ChannelGuest, {
+    open,
+    onClose,
+    blank,
+    failure: 'Errore durante la creazione della prenotazione',
+    async send(body) {
       const { id } = await book.mutateAsync({ params: { channel_event_id: event.id }, body });
       if (onBooked) onBooked(id);
       else onClose();
       toast.success(`Prenotazione #${id} creata`);
-    } catch (error) {
-      showFailure(form, error, 'Errore durante la creazione della prenotazione');
-    }
+    },
   });
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Aggiungi l'ospite"
       description={`${[event.name, where, stay(event.from_date, event.to_date)].filter(Boolean).join(', ')}. Diventa una prenotazione: le date continuano a seguire il sito.`}
       action="Crea prenotazione"
-      busy={isSubmitting}
       busyText="Creazione…"
-      refusal={errors.root?.message}
-      onSubmit={submit}
     >
       <StayOfGuest form={form} />
     </FormDialog>

@@ -57,6 +57,7 @@ export function AssignRoom({ event, open, onClose }: AssignRoomProps) {
       title="In quale camera?"
       description={`${event.name}, ${stay(event.from_date, event.to_date)}.`}
       action="Assegna camera"
+      typed={false}
       busy={assign.isPending}
       busyText="Salvataggio…"
       refusal={

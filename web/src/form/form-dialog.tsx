@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { SubmitError } from './submit-error.tsx';
+import { TypedDialog, type TypedDialogProps } from './typed-dialog.tsx';
 
-interface FormDialogProps extends Omit<DialogProps, 'footer'> {
+interface FormDialogProps extends Omit<TypedDialogProps, 'footer'> {
   /** The verb on the button that sends. */
   action: string;
-  /** While it is sent nothing closes the dialog. */
-  busy: boolean;
   busyText: string;
   danger?: boolean;
   /** The way out, where "Annulla" could mean the thing itself. */
@@ -19,15 +17,15 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
 
 /** A form in a window of its own; Enter sends it as its button does. */
 export function FormDialog(props: FormDialogProps) {
-  const { action, busy, busyText, danger = false, cancel = 'Annulla', refusal, onSubmit, ...dialog } = props;
+  const { action, busyText, danger = false, cancel = 'Annulla', refusal, onSubmit, ...dialog } = props;
+  const { busy } = dialog;
   const id = useId();
   return (
-    <Dialog
+    <TypedDialog
       {...dialog}
-      onClose={() => !busy && dialog.onClose()}
-      footer={
+      footer={(close) => (
         <>
-          <Button disabled={busy} onClick={dialog.onClose}>
+          <Button disabled={busy} onClick={close}>
             {cancel}
           </Button>
           <Button
@@ -40,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
             {action}
           </Button>
         </>
-      }
+      )}
     >
       <form
         id={id}
@@ -54,6 +52,6 @@ export function FormDialog(props: FormDialogProps) {
         <SubmitError error={{ message: refusal }} />
         {dialog.children}
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -1,3 +1,5 @@
+import type { FieldValues, FormState } from 'react-hook-form';
+
 /** Tells two values of a field apart. What was never there and what is empty are the same; a number that cannot be read is not. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value ?? '', (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part));
@@ -10,4 +12,16 @@ export function typedFields<T extends object>(values: T, began: object): Partial
   const typed: Partial<T> = { ...values };
   for (const field in typed) if (isSame(typed[field], before[field])) delete typed[field];
   return typed;
+}
+
+/**
+ * Whether a person has typed what is not sent yet. What the form filled in does not count, nor what browsers do in the fields
+ * of `filledIn`.
+ */
+export function hasTyped<T extends FieldValues>(
+  { dirtyFields, isSubmitSuccessful }: FormState<T>,
+  filledIn: readonly string[] = [],
+): boolean {
+  const typed = Object.keys(dirtyFields).filter((field) => !filledIn.includes(field));
+  return typed.length > 0 && !isSubmitSuccessful;
 }

@@ -1,6 +1,6 @@
 import { useBlocker, useLocation } from '../routing/router.tsx';
 import { isSignedIn } from '../session/session.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 
 /**
  * Asks before typed text is left behind: by a link, Back, or closing the tab. A session that has ended may go at once:
@@ -10,17 +10,15 @@ export function UnsavedGuard(props: { when: boolean; onLeave?: () => void }) {
   const { pathname } = useLocation();
   const { held, stay } = useBlocker((next) => props.when && next.pathname !== pathname && isSignedIn());
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={held !== undefined}
-      title="Vuoi uscire senza salvare?"
-      action="Esci senza salvare"
-      onClose={stay}
-      onConfirm={() => {
+      onStay={stay}
+      onLeave={() => {
         props.onLeave?.();
         held?.go();
       }}
     >
       Quello che hai scritto in questa pagina andrà perso.
-    </ConfirmDialog>
+    </LeaveQuestion>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type FormSchema, showFailure, useApiForm } from '../api/form.ts';
+import { hasTyped } from './typed-fields.ts';
 
 interface DialogForm<S extends FormSchema> {
   open: boolean;
@@ -12,13 +13,16 @@ interface DialogForm<S extends FormSchema> {
   send: (body: z.output<S>) => Promise<unknown>;
   /** When the server says nothing itself. */
   failure: string;
+  /** Passwords that browsers know: nobody typed them. */
+  filledIn?: readonly string[];
 }
 
 /** A form in a window: `form` for its fields, `dialog` to spread over `FormDialog`. */
 export function useDialogForm<S extends FormSchema>(schema: S, props: DialogForm<S>) {
-  const { open, onClose, blank, send, failure } = props;
+  const { open, onClose, blank, send, failure, filledIn } = props;
   const form = useApiForm(schema, blank);
   const { errors, isSubmitting } = form.formState;
+  const typed = hasTyped(form.formState, filledIn);
   const begin = useEffectEvent(() => form.reset(blank));
   useEffect(() => {
     if (!open) return undefined;
@@ -33,5 +37,6 @@ export function useDialogForm<S extends FormSchema>(schema: S, props: DialogForm
       showFailure(form, error, failure);
     }
   });
-  return { form, dialog: { open, onClose, onSubmit, busy: isSubmitting, refusal: errors.root?.message } };
+  const refusal = errors.root?.message;
+  return { form, dialog: { open, onClose, onSubmit, typed, busy: isSubmitting, refusal } };
 }

@@ -29,6 +29,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [wrong, setWrong] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // What was given up does not come back.
+  if (!props.open && reason !== '') setReason('');
 
   async function submit() {
     if (busy) return;
@@ -40,7 +42,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
     setBusy(true);
     try {
       await props.send(reason.trim());
-      setReason('');
       props.onClose();
       toast.success(props.done);
     } catch (error) {
@@ -59,6 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={props.title}
       description={props.description}
       action={props.action}
+      typed={reason.trim() !== ''}
       busy={busy}
       busyText={props.busyText}
       danger={props.danger ?? false}

@@ -9,6 +9,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
+import { TypedDialog } from '../form/typed-dialog.tsx';
+import { hasTyped } from '../form/typed-fields.ts';
 import { useAtOpening } from '../form/use-at-opening.ts';
 import { money } from '../format/money.ts';
 import { dayTyping, euro } from '../format/typing.ts';
@@ -16,7 +18,6 @@ import { useToday } from '../session/use-today.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { DayInput } from '../ui/day-input.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -92,24 +93,28 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
   const { onChange: onSum, value: amount, ...sumProps } = sum;
   const { onChange: onDay, value: day, ...dayProps } = paidOn;
   return (
-    <Dialog
+    <TypedDialog
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={onClose}
+      typed={hasTyped(formState)}
+      busy={busy}
       size="md"
       title="Registra pagamento"
       description="Il tasto con il metodo lo salva subito."
-      footer={manualMethods.map((method) => (
-        <Button
-          key={method}
-          variant="primary"
-          icon={methodIcons[method]}
-          busy={busy && by === method}
-          disabled={busy && by !== method}
-          onClick={() => save(method)}
-        >
-          {methodLabels[method]}
-        </Button>
-      ))}
+      footer={() =>
+        manualMethods.map((method) => (
+          <Button
+            key={method}
+            variant="primary"
+            icon={methodIcons[method]}
+            busy={busy && by === method}
+            disabled={busy && by !== method}
+            onClick={() => save(method)}
+          >
+            {methodLabels[method]}
+          </Button>
+        ))
+      }
     >
       <form
         noValidate
@@ -152,6 +157,6 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
           <TextArea rows={2} maxLength={500} {...register('note')} />
         </Field>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -4,12 +4,12 @@ import { Mail } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
+import { TypedDialog } from '../form/typed-dialog.tsx';
 import { useAtOpening } from '../form/use-at-opening.ts';
 import { money } from '../format/money.ts';
 import { euro } from '../format/typing.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
@@ -72,30 +72,34 @@ export function RequestDialog({ money: owed, email, open, onClose }: RequestDial
   }
   if (made) {
     return (
-      <Dialog
+      <TypedDialog
         open={open}
         onClose={onClose}
+        typed={false}
+        busy={false}
         size="sm"
         title={`Link per ${money(made.amount, made.currency)}`}
         description="Mandalo all'ospite o fagli inquadrare il codice. Vale finché non è pagato o non lo ritiri."
-        footer={
-          <Button variant="primary" onClick={onClose}>
+        footer={(close) => (
+          <Button variant="primary" onClick={close}>
             Fatto
           </Button>
-        }
+        )}
       >
         <PayLink url={made.url} withCode />
-      </Dialog>
+      </TypedDialog>
     );
   }
   return (
-    <Dialog
+    <TypedDialog
       open={open}
-      onClose={() => !ask.isPending && onClose()}
+      onClose={onClose}
+      typed={purpose === 'amount' && amount !== undefined}
+      busy={ask.isPending}
       size="md"
       title="Richiedi pagamento"
       description="L'ospite paga in Bitcoin da un link. Il cambio si fissa quando lo apre."
-      footer={
+      footer={() => (
         <>
           <Button
             variant={email === '' ? 'primary' : 'secondary'}
@@ -119,7 +123,7 @@ export function RequestDialog({ money: owed, email, open, onClose }: RequestDial
             </Button>
           )}
         </>
-      }
+      )}
     >
       <form
         id={formId}
@@ -174,6 +178,6 @@ export function RequestDialog({ money: owed, email, open, onClose }: RequestDial
           </p>
         )}
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

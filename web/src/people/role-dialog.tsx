@@ -46,6 +46,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
       title={`Cambia il ruolo di ${nameOf(person)}`}
       description="Vale subito, su tutti i suoi dispositivi."
       action="Cambia ruolo"
+      typed={false}
       busy={change.isPending}
       busyText="Salvataggio…"
       refusal={change.error ? sentenceOf(change.error, 'Errore durante il cambio di ruolo') : undefined}

@@ -24,6 +24,7 @@ export function TransferDialog({ person, ...props }: TransferDialogProps) {
   const { form, dialog } = useDialogForm(TransferPlace, {
     ...props,
     blank: { user_id: person.user_id, password: '' },
+    filledIn: ['password'],
     failure: "Errore durante l'affidamento dell'attività",
     async send(body) {
       const now = await transfer.mutateAsync({ params: { place_id }, body });

@@ -22,6 +22,7 @@ export function EmailDialog(props: EmailDialogProps) {
   const { form, dialog } = useDialogForm(EmailChange, {
     ...props,
     blank,
+    filledIn: ['password'],
     failure: "Errore durante il cambio dell'e-mail",
     async send(body) {
       queryClient.setQueryData(q(profile.get).queryKey, await change.mutateAsync({ body }));

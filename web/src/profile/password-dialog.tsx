@@ -21,6 +21,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { form, dialog } = useDialogForm(PasswordChange, {
     ...props,
     blank,
+    filledIn: ['current_password'],
     failure: 'Errore durante il cambio della password',
     async send(body) {
       await change.mutateAsync({ body });

@@ -30,8 +30,11 @@ export interface NavigateOptions {
   state?: NavigationState;
 }
 
+/** Where somebody wants to go, before it is done. */
+export type Departure = Pick<Location, 'pathname' | 'by'>;
+
 /** Says whether to stay; `go` does then what was held back. */
-type Blocker = (next: { pathname: string }, go: () => void) => boolean;
+type Blocker = (next: Departure, go: () => void) => boolean;
 
 interface Entry {
   key: string;
@@ -70,8 +73,8 @@ function arrive(next: Location): void {
   for (const listener of listeners) listener(next);
 }
 
-function isHeld(pathname: string, go: () => void): boolean {
-  return [...blockers].some((blocker) => blocker({ pathname }, go));
+function isHeld(next: Departure, go: () => void): boolean {
+  return [...blockers].some((blocker) => blocker(next, go));
 }
 
 export function currentLocation(): Location {
@@ -86,7 +89,8 @@ export function subscribe(listener: (location: Location) => void): () => void {
 /** Goes to an address of this app, unless a form with unsaved text asks first. */
 export function navigate(href: string, options: NavigateOptions = {}): void {
   const { pathname } = new URL(href, window.location.origin);
-  if (!isHeld(pathname, () => commit(href, options))) commit(href, options);
+  const by = options.replace === true ? 'replace' : 'push';
+  if (!isHeld({ pathname, by }, () => commit(href, options))) commit(href, options);
 }
 
 function commit(href: string, { replace = false, keepScroll = false, state = {} }: NavigateOptions): void {
@@ -111,7 +115,8 @@ function popped(event: PopStateEvent): void {
     moving = 'pass';
     window.history.go(steps);
   }
-  if (ours !== 'pass' && steps !== 0 && isHeld(window.location.pathname, go)) {
+  const { pathname } = window.location;
+  if (ours !== 'pass' && steps !== 0 && isHeld({ pathname, by: 'pop' }, go)) {
     moving = 'undo';
     window.history.go(-steps);
     return;

@@ -12,7 +12,14 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { addBlocker, currentLocation, navigate, subscribe, type Location } from './history.ts';
+import {
+  addBlocker,
+  currentLocation,
+  type Departure,
+  navigate,
+  subscribe,
+  type Location,
+} from './history.ts';
 import { PageBoundary, type Failure } from './page-boundary.tsx';
 import type { Match } from './routes.ts';
 import { placeView } from './scroll.ts';
@@ -133,10 +140,10 @@ export function Navigate(props: { to: string }) {
 
 /**
  * Holds the person on this page while `when`: for links, Back, and (in the browser's own words) closing the tab.
- * `held` is there while somebody wants to leave: `held.go()` lets them, `stay()` does not.
+ * `held` is there while somebody wants to leave: `held.go()` lets them go to `held.pathname`, `stay()` does not.
  */
-export function useBlocker(when: (next: { pathname: string }) => boolean) {
-  const [held, setHeld] = useState<{ go: () => void }>();
+export function useBlocker(when: (next: Departure) => boolean) {
+  const [held, setHeld] = useState<{ pathname: string; go: () => void }>();
   const asked = useRef(when);
   useLayoutEffect(() => {
     asked.current = when;
@@ -145,14 +152,14 @@ export function useBlocker(when: (next: { pathname: string }) => boolean) {
     () =>
       addBlocker((next, go) => {
         if (!asked.current(next)) return false;
-        setHeld({ go: () => (setHeld(undefined), go()) });
+        setHeld({ pathname: next.pathname, go: () => (setHeld(undefined), go()) });
         return true;
       }),
     [],
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (asked.current({ pathname: '' })) event.preventDefault();
+      if (asked.current({ pathname: '', by: 'load' })) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -8,7 +8,7 @@ import { Router } from '../routing/router.tsx';
 import { lazyPage, matcher } from '../routing/routes.ts';
 import { PresentSession, type Session } from '../session/session.ts';
 
-const user = {
+export const user = {
   id: 1,
   first_name: 'Titolare',
   last_name: 'Prova',

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../api/errors.ts';
 import { showFailure, useApiForm } from '../../api/form.ts';
 import { q, useApiMutation } from '../../api/query.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { hasTyped } from '../../form/typed-fields.ts';
 import { addDays, nightsBetween } from '../../format/days.ts';
 import { dayTyping } from '../../format/typing.ts';
 import { usePlace } from '../../session/session.ts';
@@ -62,7 +63,7 @@ function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
   const list = useQuery({ ...q(rooms.list, { params: { place_id } }), enabled: open });
   const create = useApiMutation(blocks.create);
   const id = useId();
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   // A native select forgets a choice that it has no option for yet.
   const choices = list.data?.data ?? (roomId === undefined ? [] : [{ id: roomId, number: '…', name: null }]);
 
@@ -85,7 +86,8 @@ function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
       title="Blocca una camera"
       description="In quelle notti nessuno la può prenotare."
       action="Blocca"
-      busy={create.isPending}
+      typed={hasTyped(form.formState)}
+      busy={isSubmitting}
       busyText="Blocco…"
       refusal={errors.root?.message}
       onSubmit={submit}
