@@ -89,3 +89,13 @@ test('whose own subscription is over is asked to renew it, and not told that the
   expect(said).toContain('25 €');
   expect(said).not.toContain('non ha ancora');
 });
+
+test('an owner who never paid reads of the place, for whose subscription another one may have paid', async () => {
+  const said = await open([place('Locanda', 'owner'), place('Villa', 'staff')], none);
+  expect(said).toContain(
+    "L'abbonamento di «Locanda» non è attivo: può attivarlo chi ne è Business Admin, quindi anche tu.",
+  );
+  expect(said).toContain('25 €');
+  expect(said).toContain('Vai al sito per abbonarti');
+  expect(said).not.toContain('non ha ancora');
+});

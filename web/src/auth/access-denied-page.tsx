@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { assignments, subscriptions } from 'contract/access';
+import { type Assignment, assignments, subscriptions } from 'contract/access';
 import { roleLabels } from 'contract/role-labels';
 import { site } from 'contract/site';
 import { Check, ExternalLink, RotateCw } from 'lucide-react';
@@ -103,12 +103,24 @@ function NoAccess({ name, url }: { name: string; url: string }) {
       </AuthPage>
     );
   }
-  if (places.length > 0 && places.every(({ role }) => role !== 'owner')) {
-    const names = list(places.map(({ place_name }) => `«${place_name}»`));
+  const owned = places.filter(({ role }) => role === 'owner');
+  if (owned.length > 0) {
+    return (
+      <AuthPage title={TITLE} intro={`Ciao ${name}.`}>
+        <p className="mb-6 break-words">
+          L'abbonamento di {namesOf(owned)} non è attivo: può attivarlo chi ne è {roleLabels.owner}, quindi
+          anche tu.
+        </p>
+        <Plan url={url} action="Vai al sito per abbonarti" />
+        <Ways check="Ho già pagato: controlla" />
+      </AuthPage>
+    );
+  }
+  if (places.length > 0) {
     return (
       <AuthPage title="L'abbonamento non è attivo" intro={`Ciao ${name}.`}>
         <p className="break-words">
-          L'abbonamento di {names} non è attivo: può rinnovarlo chi ne è {roleLabels.owner}.
+          L'abbonamento di {namesOf(places)} non è attivo: può rinnovarlo chi ne è {roleLabels.owner}.
         </p>
         <Ways check="Controlla di nuovo" />
       </AuthPage>
@@ -124,6 +136,9 @@ function NoAccess({ name, url }: { name: string; url: string }) {
     </AuthPage>
   );
 }
+
+/** "«Locanda» e «Villa»" */
+const namesOf = (places: readonly Assignment[]) => list(places.map(({ place_name }) => `«${place_name}»`));
 
 function Plan({ url, action }: { url: string; action: string }) {
   return (
