@@ -4,8 +4,10 @@ import { ApiError } from '../api/errors.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormNotices } from '../form/form-notices.tsx';
+import { LeaveQuestion } from '../form/leave-question.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { draft as kept } from '../session/draft.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -22,6 +24,14 @@ interface ReplyFormProps {
   onDone: () => void;
 }
 
+const draftName = ({ id }: ReviewDetail) => `reply-${id}`;
+const overName = ({ id }: ReviewDetail) => `reply-${id}-over`;
+
+/** Which answer was there when the text was begun that a reload or a new sign-in brings back; undefined: there is no such text. */
+export function typedOver(review: ReviewDetail): number | undefined {
+  return kept.read(draftName(review)) === undefined ? undefined : kept.read<number>(overName(review));
+}
+
 /**
  * The answer of the place. What a colleague has written meanwhile is shown, and only then replaced: the first attempt is refused,
  * for the banner may have come with the press of the button. A form in which nothing is typed gives way to it.
@@ -29,16 +39,19 @@ interface ReplyFormProps {
 export function ReplyForm({ review, onClose, onTyped, onDone }: ReplyFormProps) {
   const write = useApiMutation(reviews.reply);
   const form = useApiForm(ReplyWrite, { text: review.reply ?? '' });
-  const draft = useFormDraft(form, `reply-${review.id}`);
+  // What was typed was typed over this; another number later says that somebody else has written.
+  const [opened] = useState(() => typedOver(review) ?? review.reply_revision);
+  const draft = useFormDraft(form, draftName(review));
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  // What the form was opened over; another number later says that somebody else has written.
-  const [opened] = useState(review.reply_revision);
+  const [asking, setAsking] = useState(false);
   const isOvertaken = review.reply_revision !== opened;
   // What the person has been told to be replacing.
   const [agreed, setAgreed] = useState(opened);
   const follow = useEffectEvent((typed: boolean, overtaken: boolean) => {
-    if (typed) onTyped();
-    else if (overtaken) onDone();
+    if (typed) {
+      kept.write(overName(review), opened);
+      onTyped();
+    } else if (overtaken && typedOver(review) === undefined) onDone();
   });
   useEffect(() => follow(isDirty, isOvertaken), [isDirty, isOvertaken]);
 
@@ -61,6 +74,16 @@ export function ReplyForm({ review, onClose, onTyped, onDone }: ReplyFormProps) 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedGuard when={isDirty && !isSubmitting && !isSubmitSuccessful} onLeave={draft.forget} />
+      <LeaveQuestion
+        open={asking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          draft.forget();
+          onClose?.();
+        }}
+      >
+        Quello che hai scritto andrà perso.
+      </LeaveQuestion>
       <FormNotices form={form} draft={draft} />
       {isOvertaken && (
         <Banner
@@ -80,16 +103,7 @@ export function ReplyForm({ review, onClose, onTyped, onDone }: ReplyFormProps) 
         <TextArea rows={5} {...form.register('text')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        {onClose && (
-          <Button
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-          >
-            Annulla
-          </Button>
-        )}
+        {onClose && <Button onClick={() => (isDirty ? setAsking(true) : onClose())}>Annulla</Button>}
         <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
           {review.reply === null ? 'Rispondi' : 'Salva'}
         </Button>

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Section } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
-import { ReplyForm } from './reply-form.tsx';
+import { ReplyForm, typedOver } from './reply-form.tsx';
 import { isReplyOlder } from './review-facts.ts';
 import { readReview, reviewChanged } from './use-reviews.ts';
 
@@ -22,7 +22,8 @@ import { readReview, reviewChanged } from './use-reviews.ts';
 export function ReplyPart({ review }: { review: ReviewDetail }) {
   const { role } = usePlace();
   const mayReply = can(role, may.desk);
-  const [editing, setEditing] = useState(false);
+  // What was being typed is there again, with whatever a colleague has answered meanwhile above it.
+  const [editing, setEditing] = useState(() => typedOver(review) !== undefined);
   const isForm = mayReply && (editing || review.reply === null);
   const close = () => setEditing(false);
   return (
