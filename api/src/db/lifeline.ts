@@ -10,11 +10,15 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
+const noSignOfLife = () => new DatabaseAway('The database gives no sign of life');
+
 /** Something that is asked of the database and not answered yet. */
 interface Question {
   since: number;
   /** Absent while it waits for a connection. */
   client?: pg.PoolClient;
+  /** Ends the waiting for a connection. */
+  refuse?: (error: DatabaseAway) => void;
 }
 
 /** Sees to it that nobody waits for ever for a database that says nothing: hung, unplugged, or behind a dead network. */
@@ -69,11 +73,17 @@ export function openLifeline(pool: pg.Pool, url: string, silentMs = SILENT_MS): 
     return [...questions].filter(({ since }) => since < before);
   };
 
-  /** Breaks the connections off, so that whoever waits there is told. Those that wait for one are told by the pool. */
+  /** Breaks the connections off, so that whoever waits there is told. */
   function giveUp(hopeless: (client: pg.PoolClient) => boolean): void {
     for (const { client } of questions) {
       if (client && hopeless(client)) client.end().catch(() => undefined);
     }
+  }
+
+  /** The pool would let those who stand in line wait twice: for a place, and then for a new connection. */
+  function giveUpAll(): void {
+    for (const { refuse } of questions) refuse?.(noSignOfLife());
+    giveUp(() => true);
   }
 
   async function look(): Promise<void> {
@@ -87,7 +97,7 @@ export function openLifeline(pool: pg.Pool, url: string, silentMs = SILENT_MS): 
       giveUp((client) => deaf.has(client) && idle.has(pidOf(client) ?? 0));
     } catch (error) {
       away = !isCrowded(error);
-      if (away) giveUp(() => true);
+      if (away) giveUpAll();
     } finally {
       looking = false;
     }
@@ -97,7 +107,7 @@ export function openLifeline(pool: pg.Pool, url: string, silentMs = SILENT_MS): 
   timer.unref();
 
   async function follow<T>(question: Question, work: () => Promise<T>): Promise<T> {
-    if (away) throw new DatabaseAway('The database gives no sign of life');
+    if (away) throw noSignOfLife();
     questions.add(question);
     try {
       return await work();
@@ -106,9 +116,24 @@ export function openLifeline(pool: pg.Pool, url: string, silentMs = SILENT_MS): 
     }
   }
 
+  function connect(): Promise<pg.PoolClient> {
+    const question: Question = { since: performance.now() };
+    return follow(question, async () => {
+      const coming = pool.connect();
+      const refused = new Promise<never>((_, reject) => (question.refuse = reject));
+      try {
+        return await Promise.race([coming, refused]);
+      } catch (error) {
+        // Nobody waits for it any more, should it come after all.
+        coming.then((client) => client.release()).catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
   return {
     ask: (client, work) => follow({ since: performance.now(), client }, work),
-    connect: () => follow({ since: performance.now() }, () => pool.connect()),
+    connect,
     close: () => clearInterval(timer),
   };
 }

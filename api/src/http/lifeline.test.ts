@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { toAppError } from './errors.ts';
 import { openGate } from '../testing/gate.ts';
 import { world } from '../testing/world.ts';
@@ -15,7 +15,7 @@ async function behindGate(silentMs?: number) {
     await db.close();
     await gate.close();
   });
-  const ready = () => db.one(sql`select 1 as ready`);
+  const ready = () => db.one<{ ready: number }>(sql`select 1 as ready`);
   const status = (work: Promise<unknown>) =>
     work.then(
       () => 200,
@@ -44,6 +44,22 @@ it('refuses whoever waits for a database that says nothing, and works again when
   expect(gate.connections()).toBeLessThan(10);
   await gate.open();
   await until(200);
+});
+
+it('tells those who wait for a connection as soon as it is known', async () => {
+  const { gate, db, ready } = await behindGate(800);
+  await ready();
+  gate.hang();
+  const holding = Array.from({ length: 3 }, () => ready().catch(() => undefined));
+  const inLine = Array.from({ length: 6 }, () => ready().catch((error: Error) => error.name));
+  expect(await Promise.all(inLine)).toEqual(inLine.map(() => 'DatabaseAway'));
+  await Promise.all(holding);
+  // What was still on its way to them is there for others.
+  await gate.open();
+  await vi.waitFor(async () => expect((await ready()).ready).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect([db.pool.waitingCount, db.pool.idleCount]).toEqual([0, db.pool.totalCount]), {
+    timeout: 10_000,
+  });
 });
 
 it('refuses whoever asks a database that is down', async () => {
