@@ -65,6 +65,11 @@ test.describe('a booking that is edited', () => {
     await expect(page.getByLabel('Telefono')).toHaveValue('+39 333 7654321');
     await expect(room(page, '2')).toBeChecked();
     expect((await getBooking(world, place, booking.id)).guest_notes).toBeNull();
+    // Nor are they left behind unasked.
+    await page.getByRole('link', { name: `Prenotazione #${booking.id}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Vuoi uscire senza salvare?' });
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await expect(question).toBeHidden();
     await save(page).click();
     await expect(dialog(page, booking.id)).toContainText('Arriva tardi.');
     expect(await getBooking(world, place, booking.id)).toMatchObject({
