@@ -38,7 +38,10 @@ function touches({ from, to }: BookingFilters): Sql[] {
   ];
 }
 
-/** Stays with one of those nights in the room. `bookings.room_id` knows only where a stay that changes room ends. */
+/**
+ * Stays with one of those nights in the room. `bookings.room_id` knows only where a stay that changes room ends. As an array the
+ * numbers of the stays lead into the index; as a join all stays of the place are read.
+ */
 function sleepsIn({ room_id, from, to }: BookingFilters): Sql[] {
   if (room_id === undefined) return [];
   const nights = [
@@ -46,11 +49,11 @@ function sleepsIn({ room_id, from, to }: BookingFilters): Sql[] {
     ...(from === undefined ? [] : [sql`n.night >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`n.night < ${to}::date`]),
   ];
-  return [sql`b.id in (select n.booking_id from booking_nights n where ${join(nights, ' and ')})`];
+  return [sql`b.id = any (array(select n.booking_id from booking_nights n where ${join(nights, ' and ')}))`];
 }
 
 /** The condition on `bookings b` that the filters make. */
-export function foundBy(place: PlaceAccess, filters: BookingFilters): Sql {
+export function foundBy(place: Pick<PlaceAccess, 'place_id'>, filters: BookingFilters): Sql {
   const { status, payment_status, q } = filters;
   return join(
     [
@@ -66,7 +69,7 @@ export function foundBy(place: PlaceAccess, filters: BookingFilters): Sql {
 }
 
 /** How many bookings of each kind the filters find, and for how much: kept ready where only kinds are asked for. */
-export function kindsFoundBy(place: PlaceAccess, filters: BookingFilters): Sql {
+export function kindsFoundBy(place: Pick<PlaceAccess, 'place_id'>, filters: BookingFilters): Sql {
   const { status, payment_status, ...others } = filters;
   if (Object.values(others).some((value) => value !== undefined && value !== '')) {
     return sql`

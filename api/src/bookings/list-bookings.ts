@@ -34,7 +34,10 @@ type Row = Omit<Booking, 'id'> & { id: number | null } & Record<`sum_${keyof Boo
  * index alone where it can be. Without a booking there is still one row, for the sums. The bench asks two bare servers
  * for the same rows.
  */
-export function pageOf(place: PlaceAccess, { limit, offset, sort, ...filters }: BookingQuery): Sql {
+export function pageOf(
+  place: Pick<PlaceAccess, 'place_id'>,
+  { limit, offset, sort, ...filters }: BookingQuery,
+): Sql {
   return sql`
     with sums as (
       select coalesce(sum(bookings), 0)::int as sum_total,
