@@ -18,7 +18,7 @@ export const isInHouse = ({ status, arrived_at }: Stay): boolean =>
   status === 'confirmed' && arrived_at !== null;
 
 /** In more than one room: this segment is not the whole stay. Of who never came only the first night is left. */
-export function isSplit({ from_date, to_date, check_in_date, check_out_date, no_show_at }: Stay): boolean {
+function isSplit({ from_date, to_date, check_in_date, check_out_date, no_show_at }: Stay): boolean {
   return no_show_at === null && (from_date !== check_in_date || to_date !== check_out_date);
 }
 

@@ -3,7 +3,7 @@ import { planning } from 'contract/planning';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Stay } from './board-model.ts';
-import { isSplit, type Placing } from './place-stay.ts';
+import type { Placing } from './place-stay.ts';
 import { priceChoices, type PriceChoices, type Priced } from './price-choices.ts';
 
 export interface Wish {
@@ -67,8 +67,8 @@ export function writeMove(wish: Wish, prices: Priced | undefined): Promise<Booki
   const { stay, to } = wish;
   const params = { booking_id: stay.booking_id };
   const expected_updated_at = stay.updated_at;
-  // Of a guest in the house the server itself leaves the past where it was.
-  if (to.since !== undefined && typeof to.room_id === 'number' && isSplit(stay)) {
+  // After a conflict the stay is known only as a whole: what it is in parts, the wish alone remembers.
+  if (to.since !== undefined && typeof to.room_id === 'number') {
     const into = { room_id: to.room_id, from: to.since };
     if (!prices) return call(bookings.move, { params, body: { ...into, expected_updated_at } });
     const nights = prices.nights.map((one) =>
