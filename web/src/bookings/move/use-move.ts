@@ -25,15 +25,24 @@ interface Target {
   room: number | null;
 }
 
-const targetOf = (booking: BookingDetail, wish: MoveWish = {}): Target => ({
-  from: wish.check_in_date ?? booking.check_in_date,
-  to: wish.check_out_date ?? booking.check_out_date,
-  room: wish.room_id === undefined ? booking.room_id : wish.room_id,
+/** What nobody has touched here is as the booking is now: others may change it meanwhile. */
+const targetOf = (booking: BookingDetail, touched: Partial<Target>): Target => ({
+  from: booking.check_in_date,
+  to: booking.check_out_date,
+  room: booking.room_id,
+  ...touched,
+});
+
+const wished = ({ room_id, check_in_date, check_out_date }: MoveWish): Partial<Target> => ({
+  ...(check_in_date !== undefined && { from: check_in_date }),
+  ...(check_out_date !== undefined && { to: check_out_date }),
+  ...(room_id !== undefined && { room: room_id }),
 });
 
 /** What is asked for, what it would cost, which rooms are free for it, and how to do it. */
-export function useMove(booking: BookingDetail, today: string, wish?: MoveWish) {
-  const [{ from, to, room }, setTarget] = useState(() => targetOf(booking, wish));
+export function useMove(booking: BookingDetail, today: string, wish: MoveWish = {}) {
+  const [touched, setTouched] = useState(() => wished(wish));
+  const { from, to, room } = targetOf(booking, touched);
   const [refusal, setRefusal] = useState<Refusal>();
   const [said, setSaid] = useState<string>();
   const change = useApiMutation(bookings.change);
@@ -59,7 +68,7 @@ export function useMove(booking: BookingDetail, today: string, wish?: MoveWish) 
   });
 
   function set(next: Partial<Target>) {
-    setTarget((before) => ({ ...before, ...next }));
+    setTouched((before) => ({ ...before, ...next }));
     setRefusal(undefined);
     setSaid(undefined);
   }
