@@ -17,6 +17,7 @@ import { toast } from '../ui/toast.ts';
 import { nights } from './booking-columns.tsx';
 import { guestOf, roomOf } from './booking-facts.ts';
 import { isDay } from './bookings-search.ts';
+import { useOpening } from './move/use-opening.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import { bookingChanged, type ShownBooking } from './use-booking.ts';
@@ -30,7 +31,10 @@ interface MoveBookingProps {
 
 /** Into another room from a night on; the nights before stay where they are, and the price does not change. */
 export function MoveBooking(props: MoveBookingProps) {
-  const { booking, open, onClose } = props;
+  return <OneMove key={useOpening(props.open)} {...props} />;
+}
+
+function OneMove({ booking, open, onClose }: MoveBookingProps) {
   const now = useToday();
   const first = booking.check_in_date < now ? now : booking.check_in_date;
   const [from, setFrom] = useState<string | undefined>(first);
@@ -48,6 +52,8 @@ export function MoveBooking(props: MoveBookingProps) {
     }),
     enabled: open && wrong === undefined,
     placeholderData: keepPreviousData,
+    // Somebody else may have taken a room since it was last looked at.
+    staleTime: 0,
   });
 
   async function send() {
