@@ -1,6 +1,5 @@
 import { blocks } from 'contract/blocks';
 import { calendars } from 'contract/calendars';
-import { channelEvents } from 'contract/channel-events';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { BASE } from '../http/route.ts';
@@ -10,7 +9,6 @@ import { connected } from './testing/connected.ts';
 import { fakePlatform, feedOf, type Told } from './testing/fake-platform.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
 
 describe('calendars', () => {
   const w = world();
@@ -158,10 +156,7 @@ describe('calendars', () => {
       problem: `Si sovrappone alla prenotazione #${booking.id}.`,
     });
     await hub.sync();
-    const letters = await w.app.db.many(
-      sql`select 1 from pgboss.job where name = 'calendars.letter' and data->>'calendar_id' = ${String(hub.calendar_id)}`,
-    );
-    expect(letters).toHaveLength(1);
+    expect(await hub.letters()).toEqual(['conflict']);
     await hub.act(booking.id, 'cancel', { reason: null });
     expect(await hub.open()).toEqual([]);
     expect(await hub.detail()).toMatchObject({ conflicts: 0, nights_held: 4 });
@@ -190,72 +185,6 @@ describe('calendars', () => {
     w.advance(11 * 60_000);
     await runJobs(w.app, { early: true });
     expect(await hub.detail()).toMatchObject({ nights_held: 4, conflicts: 0 });
-  });
-
-  it('turn into bookings that follow the feed, keep what a person wrote, and come back', async () => {
-    platform.tells([]);
-    const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 6, { uid: 'a' }), hub.told(30, 40)]);
-    await hub.sync();
-    const [event] = (await hub.board()).channel_events;
-    const params = { channel_event_id: event!.id };
-    const made = await hub.send(channelEvents.book, { params, body: { ...guest, total_price: 100 } });
-    expect(made.body).toMatchObject({
-      status: 'confirmed',
-      source: 'ical:Airbnb 101',
-      total_price: 100,
-      number_of_nights: 3,
-    });
-    expect(made.body.nights.map(({ price }) => price)).toEqual([33.34, 33.33, 33.33]);
-    const again = await hub.send(channelEvents.book, { params, body: guest });
-    expect([again.status, again.error.code]).toEqual([409, 'channel_event_booked']);
-    expect((await hub.board()).channel_events).toHaveLength(1);
-
-    await hub.change(made.body.id, { guest_notes: 'Arriva tardi' });
-    platform.tells([hub.told(3, 7, { uid: 'a' }), hub.told(30, 40)]);
-    await hub.sync();
-    expect(await hub.get(made.body.id)).toMatchObject({
-      check_out_date: hub.day(7),
-      guest_notes: 'Arriva tardi',
-    });
-
-    platform.tells([hub.told(30, 40)]);
-    for (let i = 0; i < 4; i += 1) {
-      await hub.sync();
-      w.advance(HOUR_MS);
-    }
-    expect(await hub.get(made.body.id)).toMatchObject({
-      status: 'cancelled',
-      cancellation_reason: 'Rimossa dal calendario Airbnb 101',
-    });
-    platform.tells([hub.told(3, 7, { uid: 'a' }), hub.told(30, 40)]);
-    await hub.sync();
-    expect(await hub.get(made.body.id)).toMatchObject({ status: 'confirmed', check_out_date: hub.day(7) });
-
-    await hub.act(made.body.id, 'cancel', { reason: null });
-    expect((await hub.create(hub.room_id, 4, 5)).status).toBe(409);
-    expect((await hub.act(made.body.id, 'restore')).status).toBe(200);
-  });
-
-  it('let go of a reservation whose nights are merely closed now, though the feed says the same each time', async () => {
-    platform.tells([]);
-    const hub = await connected(w, platform);
-    const rest = hub.told(30, 40);
-    platform.tells([hub.told(3, 6, { uid: 'a' }), rest]);
-    await hub.sync();
-    const [event] = (await hub.board()).channel_events;
-    const made = await hub.send(channelEvents.book, {
-      params: { channel_event_id: event!.id },
-      body: guest,
-    });
-    platform.tells([hub.told(3, 6, { uid: 'b', summary: 'Airbnb (Not available)' }), rest]);
-    for (let i = 0; i < 3; i += 1) {
-      expect((await hub.get(made.body.id)).status).toBe('confirmed');
-      await hub.sync();
-      w.advance(HOUR_MS);
-    }
-    expect((await hub.get(made.body.id)).status).toBe('cancelled');
-    expect(await hub.detail()).toMatchObject({ nights_held: 13, conflicts: 0 });
   });
 
   it('leave their nights as blocks or free when they go, and their link is dead', async () => {
@@ -304,29 +233,6 @@ describe('calendars', () => {
     expect((await hub.board()).blocks).toMatchObject([{ from_date: hub.day(20), to_date: hub.day(24) }]);
     expect((await hub.create(hub.room_id, 10, 11)).status).toBe(409);
     expect(await hub.detail()).toMatchObject({ conflicts: 0, nights_held: 4 });
-  });
-
-  it('of the whole place wait for a room to be chosen', async () => {
-    platform.tells([]);
-    const hub = await connected(w, platform, { room_id: null });
-    const other_id = await w.aRoom(hub.place, { number: '102' });
-    platform.tells([hub.told(3, 5)]);
-    await hub.sync();
-    const [event] = await hub.open();
-    expect(event).toMatchObject({ state: 'unassigned', room_id: null, problem: 'Scegli in quale camera.' });
-    const assign = (room_id: number) =>
-      hub.send(channelEvents.assign, { params: { channel_event_id: event!.id }, body: { room_id } });
-    await hub.book(hub.room_id, 4, 6);
-    expect((await assign(hub.room_id)).status).toBe(409);
-    expect((await assign(other_id)).body).toMatchObject({
-      state: 'active',
-      room_id: other_id,
-      problem: null,
-    });
-    expect(await hub.open()).toEqual([]);
-    expect((await hub.create(other_id, 3, 4)).status).toBe(409);
-    await hub.sync();
-    expect(await hub.detail()).toMatchObject({ nights_held: 2, unassigned: 0 });
   });
 
   it('may be switched off: nobody reads them, and our link goes on', async () => {

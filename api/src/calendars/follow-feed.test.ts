@@ -1,11 +1,11 @@
 import { calendars } from 'contract/calendars';
 import { channelEvents } from 'contract/channel-events';
-import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
 import { connected, type Connected } from './testing/connected.ts';
 import { fakePlatform, feedOf } from './testing/fake-platform.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
 const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
 
 describe('bookings that were made of channel periods', () => {
@@ -22,9 +22,68 @@ describe('bookings that were made of channel periods', () => {
     const { check_in_date, check_out_date, status } = await hub.get(id);
     return [check_in_date, check_out_date, status];
   };
-  const lettersOf = ({ calendar_id }: Connected) =>
-    w.app.db.many(sql`
-      select 1 from pgboss.job where name = 'calendars.letter' and data->>'calendar_id' = ${String(calendar_id)}`);
+
+  it('follow the feed, keep what a person wrote, and come back', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.told(3, 6, { uid: 'a' }), hub.told(30, 40)]);
+    await hub.sync();
+    const [event] = (await hub.board()).channel_events;
+    const params = { channel_event_id: event!.id };
+    const made = await hub.send(channelEvents.book, { params, body: { ...guest, total_price: 100 } });
+    expect(made.body).toMatchObject({
+      status: 'confirmed',
+      source: 'ical:Airbnb 101',
+      total_price: 100,
+      number_of_nights: 3,
+    });
+    expect(made.body.nights.map(({ price }) => price)).toEqual([33.34, 33.33, 33.33]);
+    const again = await hub.send(channelEvents.book, { params, body: guest });
+    expect([again.status, again.error.code]).toEqual([409, 'channel_event_booked']);
+    expect((await hub.board()).channel_events).toHaveLength(1);
+
+    await hub.change(made.body.id, { guest_notes: 'Arriva tardi' });
+    platform.tells([hub.told(3, 7, { uid: 'a' }), hub.told(30, 40)]);
+    await hub.sync();
+    expect(await hub.get(made.body.id)).toMatchObject({
+      check_out_date: hub.day(7),
+      guest_notes: 'Arriva tardi',
+    });
+
+    platform.tells([hub.told(30, 40)]);
+    for (let i = 0; i < 4; i += 1) {
+      await hub.sync();
+      w.advance(HOUR_MS);
+    }
+    expect(await hub.get(made.body.id)).toMatchObject({
+      status: 'cancelled',
+      cancellation_reason: 'Rimossa dal calendario Airbnb 101',
+    });
+    platform.tells([hub.told(3, 7, { uid: 'a' }), hub.told(30, 40)]);
+    await hub.sync();
+    expect(await hub.get(made.body.id)).toMatchObject({ status: 'confirmed', check_out_date: hub.day(7) });
+
+    await hub.act(made.body.id, 'cancel', { reason: null });
+    expect((await hub.create(hub.room_id, 4, 5)).status).toBe(409);
+    expect((await hub.act(made.body.id, 'restore')).status).toBe(200);
+  });
+
+  it('end with a reservation whose nights are merely closed now, though the feed says the same each time', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const rest = hub.told(30, 40);
+    platform.tells([hub.told(3, 6, { uid: 'a' }), rest]);
+    await hub.sync();
+    const id = await withGuest(hub, 3);
+    platform.tells([hub.told(3, 6, { uid: 'b', summary: 'Airbnb (Not available)' }), rest]);
+    for (let i = 0; i < 3; i += 1) {
+      expect((await hub.get(id)).status).toBe('confirmed');
+      await hub.sync();
+      w.advance(HOUR_MS);
+    }
+    expect((await hub.get(id)).status).toBe('cancelled');
+    expect(await hub.detail()).toMatchObject({ nights_held: 13, conflicts: 0 });
+  });
 
   it('keep the channel’s new nights from being sold while they cannot have them, and take them when they can', async () => {
     platform.tells([]);
@@ -48,10 +107,10 @@ describe('bookings that were made of channel periods', () => {
     ]);
     expect((await hub.create(hub.room_id, 16, 18)).status).toBe(409);
     expect((await hub.create(hub.room_id, 14, 15)).status).toBe(409);
-    const letters = await lettersOf(hub);
+    const letters = await hub.letters();
     expect(letters).toHaveLength(1);
     await hub.sync();
-    expect(await lettersOf(hub)).toEqual(letters);
+    expect(await hub.letters()).toEqual(letters);
 
     await hub.act(desk.id, 'cancel', { reason: null });
     expect((await hub.create(hub.room_id, 15, 16)).status).toBe(409);
@@ -72,7 +131,7 @@ describe('bookings that were made of channel periods', () => {
     await hub.sync();
     expect(await datesOf(hub, a)).toEqual([hub.day(10), hub.day(15), 'confirmed']);
     expect(await datesOf(hub, b)).toEqual([hub.day(15), hub.day(19), 'confirmed']);
-    expect([await hub.open(), await lettersOf(hub)]).toEqual([[], []]);
+    expect([await hub.open(), await hub.letters()]).toEqual([[], []]);
   });
 
   it('take the nights of a stay that is gone in the same reading', async () => {
@@ -85,7 +144,7 @@ describe('bookings that were made of channel periods', () => {
     platform.tells([hub.told(10, 16, { uid: 'a' }), rest]);
     await hub.sync();
     expect(await datesOf(hub, id)).toEqual([hub.day(10), hub.day(16), 'confirmed']);
-    expect([await hub.open(), await lettersOf(hub)]).toEqual([[], []]);
+    expect([await hub.open(), await hub.letters()]).toEqual([[], []]);
   });
 
   it('stay as a person has changed them, and what the channel sells beside them is not sold twice', async () => {
@@ -146,7 +205,7 @@ describe('bookings that were made of channel periods', () => {
     expect(channel_events.map(({ summary, from_date }) => [summary, from_date])).toEqual([
       ['Reserved', hub.day(30)],
     ]);
-    expect(await lettersOf(hub)).toEqual([]);
+    expect(await hub.letters()).toEqual([]);
     expect((await hub.create(hub.room_id, 1, 2)).status).toBe(409);
   });
 
@@ -201,7 +260,7 @@ describe('bookings that were made of channel periods', () => {
     expect(log.body.data[0]?.details.at(-1)).toMatch(
       /^Camera 101: notti dal .* le stesse anche su Airbnb 101: contate una volta\.$/,
     );
-    expect(await lettersOf({ ...hub, calendar_id: second.id })).toEqual([]);
+    expect(await hub.letters(second.id)).toEqual([]);
     booking = [hub.told(10, 18, { summary: 'CLOSED - Not available' })];
     await readSecond();
     airbnb = [hub.told(10, 18, { uid: 'a' })];

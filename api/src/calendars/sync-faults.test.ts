@@ -146,10 +146,7 @@ describe('a site that answers with', () => {
     const gone = 'Errore del sito (HTTP 404)';
     expect(errors).toEqual([gone, gone, 'Link non più valido', 'Link non più valido', 'Link non più valido']);
     expect((await hub.detail()).health).toBe('dead');
-    const letters = await w.app.db.many(sql`
-      select data->>'letter' as letter from pgboss.job
-      where name = 'calendars.letter' and data->>'calendar_id' = ${String(hub.calendar_id)}`);
-    expect(letters).toEqual([{ letter: 'dead' }]);
+    expect(await hub.letters()).toEqual(['dead']);
     await runJobs(w.app);
     platform.tells([]);
     const params = { calendar_id: hub.calendar_id };

@@ -1,6 +1,5 @@
 import { channelEvents } from 'contract/channel-events';
 import { rooms } from 'contract/rooms';
-import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../testing/world.ts';
 import { connected, type Connected } from './testing/connected.ts';
@@ -31,16 +30,35 @@ describe('calendars of a whole place', () => {
     return { ...hub, other_id, openOf: open, assign };
   }
   const unassigned = 'Scegli in quale camera.';
-  const lettersOf = ({ calendar_id }: Connected) =>
-    w.app.db.many(sql`
-      select 1 from pgboss.job where name = 'calendars.letter' and data->>'calendar_id' = ${String(calendar_id)}`);
-
   const addRoom = async (hub: Connected, number: string) => {
     const room = { number, type: 'single', capacity: 1, price_per_night: 60 } as const;
     const { status, body } = await hub.send(rooms.create, { body: { place_id: hub.place.id, ...room } });
     expect(status).toBe(201);
     return body.id;
   };
+
+  it('wait for a room to be chosen', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform, { room_id: null });
+    const other_id = await w.aRoom(hub.place, { number: '102' });
+    platform.tells([hub.told(3, 5)]);
+    await hub.sync();
+    const [event] = await hub.open();
+    expect(event).toMatchObject({ state: 'unassigned', room_id: null, problem: 'Scegli in quale camera.' });
+    const assign = (room_id: number) =>
+      hub.send(channelEvents.assign, { params: { channel_event_id: event!.id }, body: { room_id } });
+    await hub.book(hub.room_id, 4, 6);
+    expect((await assign(hub.room_id)).status).toBe(409);
+    expect((await assign(other_id)).body).toMatchObject({
+      state: 'active',
+      room_id: other_id,
+      problem: null,
+    });
+    expect(await hub.open()).toEqual([]);
+    expect((await hub.create(other_id, 3, 4)).status).toBe(409);
+    await hub.sync();
+    expect(await hub.detail()).toMatchObject({ nights_held: 2, unassigned: 0 });
+  });
 
   it('wait each for its room, whatever lies over it', async () => {
     const hub = await withTwoRooms();
@@ -78,7 +96,7 @@ describe('calendars of a whole place', () => {
     platform.tells([first, hub.told(4, 6, { uid: 'b', summary: 'Reserved - Bianchi' })]);
     await hub.sync();
     expect(await hub.openOf()).toEqual([['Reserved - Bianchi', hub.day(4), hub.day(6), unassigned]]);
-    expect(await lettersOf(hub)).toEqual([]);
+    expect(await hub.letters()).toEqual([]);
   });
 
   it('keep what vanished of one room, though another has the same nights', async () => {

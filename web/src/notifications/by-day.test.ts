@@ -1,23 +1,10 @@
 import type { Notification } from 'contract/notifications';
 import { expect, test } from 'vitest';
 import { byDay } from './by-day.ts';
+import { aNotification } from './testing/a-notification.ts';
 
-function at(created_at: string, place_id = 1): Notification {
-  return {
-    id: Date.parse(created_at) / 1000,
-    place_id,
-    place_name: 'Casa',
-    kind: 'booking_new',
-    type: 'booking',
-    title: 'Nuova prenotazione',
-    message: '',
-    read: false,
-    created_at,
-    related_type: null,
-    related_id: null,
-    url: null,
-  };
-}
+const at = (created_at: string, place_id = 1) =>
+  aNotification(Date.parse(created_at) / 1000, { created_at, place_id });
 
 const zones = new Map([
   [1, 'Europe/Rome'],

@@ -11,23 +11,9 @@ import {
   withoutDeleted,
   withRead,
 } from './feed.ts';
+import { aNotification } from './testing/a-notification.ts';
 
-function one(id: number, read = false, place_id = 1): Notification {
-  return {
-    id,
-    place_id,
-    place_name: 'Casa',
-    kind: 'booking_new',
-    type: 'booking',
-    title: `Prenotazione ${id}`,
-    message: '',
-    read,
-    created_at: '2026-11-21T10:00:00.000Z',
-    related_type: 'booking',
-    related_id: id,
-    url: null,
-  };
-}
+const one = (id: number, read = false, place_id = 1) => aNotification(id, { read, place_id });
 
 function feed(data: Notification[], next_before: number | null = null): Feed {
   return {

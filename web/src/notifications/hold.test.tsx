@@ -8,25 +8,11 @@ import { signIn, signOut } from '../session/session.ts';
 import { toast, toastStore } from '../ui/toast.ts';
 import { heldFeed, useFeed } from './use-feed.ts';
 import { useSettle } from './use-settle.ts';
+import { aNotification } from './testing/a-notification.ts';
 
 const user = { id: 1, first_name: 'Ada', last_name: 'Bo', email: 'a@demo.example', username: 'ada' };
 
-function one(id: number, read = false): Notification {
-  return {
-    id,
-    place_id: 1,
-    place_name: 'Casa',
-    kind: 'booking_new',
-    type: 'booking',
-    title: `Prenotazione ${id}`,
-    message: '',
-    read,
-    created_at: '2026-11-21T10:00:00.000Z',
-    related_type: 'booking',
-    related_id: id,
-    url: null,
-  };
-}
+const one = (id: number, read = false) => aNotification(id, { read });
 
 /** What the server has, of more than one page. */
 let kept: Notification[];

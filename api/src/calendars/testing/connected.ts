@@ -1,6 +1,7 @@
 import { calendars } from 'contract/calendars';
 import { channelEvents } from 'contract/channel-events';
 import { planning } from 'contract/planning';
+import sql from 'sql-template-tag';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import type { World } from '../../testing/world.ts';
 import { parseFeed } from '../sync-calendar.ts';
@@ -59,6 +60,13 @@ export async function connected(
     }),
     detail: async () => (await send(calendars.get, { params })).body,
     log: async () => (await send(calendars.log, { params, query: {} })).body.data,
+    /** Of which kinds letters were queued about a calendar. */
+    letters: async (of = calendar_id) => {
+      const queued = await w.app.db.many<{ letter: string }>(sql`
+        select data->>'letter' as letter from pgboss.job
+        where name = 'calendars.letter' and data->>'calendar_id' = ${String(of)} order by created_on, id`);
+      return queued.map(({ letter }) => letter);
+    },
     open: async () => (await send(channelEvents.open, { params: { place_id: place.id } })).body.data,
     board: async (from = 0, to = 60) =>
       (await send(planning.get, { params: { place_id: place.id }, query: { from: day(from), to: day(to) } }))
