@@ -1,6 +1,7 @@
 import { LIMITS } from './limits.ts';
 
-const UTF8_BOM = '\u00ef\u00bb\u00bf';
+/** Before a calendar: pages put together of several files have a mark of each, and blank lines between them. */
+const PREFACE = /^[\u00ef\u00bb\u00bf\s]+/;
 const NOT_ASCII = /[\u0080-\u00ff]/;
 const CONTINUATION = /^[ \t]/;
 
@@ -26,7 +27,7 @@ export function feedLines(bytes: Uint8Array): string[] {
   const text = Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength).toString('latin1');
   const lines: string[] = [];
   let open = '';
-  for (const line of (text.startsWith(UTF8_BOM) ? text.slice(UTF8_BOM.length) : text).split(/\r\n|\n|\r/)) {
+  for (const line of text.replace(PREFACE, '').split(/\r\n|\n|\r/)) {
     if (line === '') continue;
     if (CONTINUATION.test(line)) {
       if (open.length < LIMITS.lineLength) open += line.slice(1);

@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { DAY, dayMs, dayText, startOfDay } from './local-time.ts';
+import { DAY, dayMs, dayText, SECOND, startOfDay } from './local-time.ts';
 import type { Occurrence } from './expand-events.ts';
 import type { Zone } from './local-time.ts';
 
@@ -11,25 +11,34 @@ export interface NightRange {
   sameDay: boolean;
 }
 
+const MINUTE = 60 * SECOND;
+
+/** Whoever writes 23:59 for an end means the midnight after it: nobody leaves at that minute. */
+const endMeant = (local: number): number => (local % DAY >= DAY - MINUTE ? startOfDay(local) + DAY : local);
+
+/** From midnight to midnight of whatever clock it was written by: a site elsewhere means the days that it names, not its hours. */
+const isWholeDays = ({ start, end }: Occurrence): boolean =>
+  start.kind === 'time' && start.at % DAY === 0 && endMeant(end.at) % DAY === 0;
+
 /**
- * The nights that an occurrence takes at the place. A day is a day anywhere; a time counts by the place's own date, and one
- * within a day takes that night. With `lastNightIncluded` the feed names the last night instead of the day of departure.
+ * The nights that an occurrence takes at the place. A day is a day anywhere, also one that is written as two midnights; any other
+ * time counts by the place's own date, and one within a day takes that night. With `lastNightIncluded` the feed names the last
+ * night instead of the day of departure.
  */
-export function nightRange(
-  { event, start, end }: Occurrence,
-  place: Zone,
-  lastNightIncluded = false,
-): NightRange {
+export function nightRange(occurrence: Occurrence, place: Zone, lastNightIncluded = false): NightRange {
+  const { event, start, end } = occurrence;
+  const isWhole = isWholeDays(occurrence);
   const local = (moment: Occurrence['start']) =>
-    startOfDay(moment.kind === 'day' ? moment.at : place.toLocal(moment.zone.toUtc(moment.at)));
-  const first = local(start);
-  const given = local(end);
+    moment.kind === 'day' || isWhole ? moment.at : place.toLocal(moment.zone.toUtc(moment.at));
+  const first = startOfDay(local(start));
+  const written = startOfDay(local(end));
+  const given = startOfDay(endMeant(local(end)));
   const isMark = event.isMark && !lastNightIncluded;
-  const last = start.kind === 'day' && lastNightIncluded && !event.isMark ? given + DAY : given;
+  const isLastNight = start.kind === 'day' && lastNightIncluded && !event.isMark;
   return {
     start: dayText(first),
-    end: dayText(Math.max(last, first + DAY)),
-    sameDay: last <= first || isMark,
+    end: dayText(Math.max(isLastNight ? given + DAY : given, first + DAY)),
+    sameDay: isMark || (!isLastNight && written <= first),
   };
 }
 

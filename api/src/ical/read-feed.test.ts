@@ -15,6 +15,8 @@ describe('how a feed may be written', () => {
     ['CR', plain.replaceAll('\r\n', '\r')],
     ['blank lines', plain.replaceAll('\r\n', '\r\n\r\n')],
     ['a byte order mark', `\ufeff${plain}`],
+    ['several marks, and blank lines between them', `\ufeff\ufeff\r\n\r\n\ufeff${plain}`],
+    ['megabytes of nothing before it', `${' \n'.repeat(2_000_000)}\ufeff${plain}`],
     ['small letters', plain.toLowerCase().replaceAll('value=date', 'value=date')],
     ['folds after the name', plain.replace('DTSTART;VALUE', 'DTSTART\r\n ;VALUE')],
     ['folds inside a date', plain.replace('20261224', '2026\r\n 1224')],

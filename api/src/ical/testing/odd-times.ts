@@ -26,6 +26,16 @@ const times: OddFeed[] = [
     ['2026-12-24 2026-12-27'],
   ),
   one(
+    'days from midnight to midnight of a clock that is ahead of ours',
+    ['DTSTART;TZID=Europe/Bucharest:20260105T000000', 'DTEND;TZID=Europe/Bucharest:20260107T000000'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  one(
+    'days to the last minute of a clock that is ahead of ours',
+    ['DTSTART;TZID=Asia/Bangkok:20260105T000000', 'DTEND;TZID=Asia/Bangkok:20260106T235959'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  one(
     'an hour that clocks skip',
     ['DTSTART;TZID=Europe/Rome:20260329T023000', 'DTEND;TZID=Europe/Rome:20260330T100000'],
     ['2026-03-29 2026-03-30'],
@@ -118,6 +128,21 @@ const ends: OddFeed[] = [
     'a day as the end of a time',
     ['DTSTART:20260105T150000', 'DTEND;VALUE=DATE:20260107'],
     ['2026-01-05 2026-01-07'],
+  ),
+  one(
+    'an end at the last minute of a day is its midnight',
+    ['DTSTART:20260105T000000', 'DTEND:20260107T235959'],
+    ['2026-01-05 2026-01-08'],
+  ),
+  one(
+    'the last minute here, in UTC',
+    ['DTSTART:20260105T150000Z', 'DTEND:20260107T225900Z'],
+    ['2026-01-05 2026-01-08'],
+  ),
+  one(
+    'one day to its last minute',
+    ['DTSTART:20260105T000000', 'DTEND:20260105T235900'],
+    ['2026-01-05 2026-01-06'],
   ),
   one('an end that is none', ['DTSTART:20260105', 'DTEND:domani'], ['2026-01-05 2026-01-06'], 1),
   one('an end before the start', ['DTSTART:20260105', 'DTEND:20260104'], [], 1),
