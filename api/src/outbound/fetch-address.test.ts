@@ -198,6 +198,21 @@ describe('what comes back', () => {
     await expect(read(base)).rejects.toMatchObject({ reason, status, retryAfterSeconds: 120 });
   });
 
+  test.each([
+    ['a date by its own clock', 'Thu, 01 Jan 2015 13:00:00 GMT', 3600],
+    ['a date that is over', 'Thu, 01 Jan 2015 11:00:00 GMT', undefined],
+    ['a date far away', 'Thu, 01 Jan 2099 11:00:00 GMT', 24 * 60 * 60],
+    ['a year', '31536000', 24 * 60 * 60],
+    ['less than nothing', '-1', undefined],
+    ['words', 'domani', undefined],
+  ])('how long to wait: %s', async (_name, asked, seconds) => {
+    const base = await serve((_request, response) =>
+      response.writeHead(429, { 'retry-after': asked, date: 'Thu, 01 Jan 2015 12:00:00 GMT' }).end(),
+    );
+    const failure: unknown = await read(base).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ reason: 'status', status: 429, retryAfterSeconds: seconds });
+  });
+
   test('packed bodies are unpacked', async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(lines));

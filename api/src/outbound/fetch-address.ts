@@ -131,7 +131,7 @@ async function readAnswer(
   const { statusCode: status } = answer;
   if (status === 304) return { outcome: 'unchanged', host: url.hostname };
   if (status !== 200) {
-    const retryAfterSeconds = secondsOf(header(answer, 'retry-after'));
+    const retryAfterSeconds = secondsOf(header(answer, 'retry-after'), header(answer, 'date'));
     throw new OutboundFailure(GONE.has(status) ? 'gone' : 'status', { status, retryAfterSeconds });
   }
   const encoding = header(answer, 'content-encoding');
@@ -159,8 +159,15 @@ async function readBody({ body }: Dispatcher.ResponseData, limit: number): Promi
 
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
 
-/** Only seconds: a date would be judged by the other side's clock. */
-function secondsOf(retryAfter: string | undefined): number | undefined {
-  if (retryAfter === undefined || !/^\d{1,9}$/.test(retryAfter.trim())) return undefined;
-  return Math.min(Number(retryAfter), LONGEST_WAIT_SECONDS);
+const HTTP_DATE = /^[A-Z][a-z]{2,8}, .+ GMT$/;
+
+/** How long the other side asks to wait. A date is meant by its own clock, which its answer tells; without that it says nothing. */
+function secondsOf(retryAfter: string | undefined, date: string | undefined): number | undefined {
+  const asked = retryAfter?.trim() ?? '';
+  const seconds = /^\d{1,9}$/.test(asked)
+    ? Number(asked)
+    : HTTP_DATE.test(asked)
+      ? Math.ceil((Date.parse(asked) - Date.parse(date ?? '')) / 1000)
+      : Number.NaN;
+  return seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : undefined;
 }
