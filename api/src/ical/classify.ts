@@ -3,7 +3,7 @@ import type { EventKind } from './feed-event.ts';
 
 /** Words that sites of several languages begin a stay with; Vrbo writes them in the owner's language, with the guest's name. */
 const STAY =
-  /^(?:reserved|reservation|booked|booking|réservée?|réservation|provisoire|tentative|reserviert|gebucht|buchung|vorläufig|prenotat[oa]|prenotazione|riservat[oa]|reservad[oa]|reserva|gereserveerd|varattu|bokad|reserveret|zarezerwowan[ey])\b/i;
+  /^(?:reserved|reservation|booked|booking|réservée?|réservation|provisoire|tentative|reserviert|gebucht|buchung|vorläufig|prenotat[oa]|prenotazione|riservat[oa]|reservad[oa]|reserva|gereserveerd|varattu|bokad|reserveret|zarezerwowan[ey])(?!\p{L})/iu;
 const CLOSURE =
   /^(?:blocked|block\b|unavailable|not available|indisponible|bloqué|blockiert|nicht verfügbar|gesperrt|non disponibile|bloccat[oa]|chius[oa]|bloquead[oa]|no disponible|indisponível|geblokkeerd|niet beschikbaar|airbnb \(not available\)|owner\b|maintenance)/i;
 /** `CLOSED - Not available` is any night that Booking.com does not sell; other words after the dash were a guest's name. */
@@ -23,7 +23,8 @@ export function classifyEvent(
 ): Classified {
   const code = AIRBNB_LINK.exec(description)?.[1] ?? null;
   if (code !== null) return { kind: 'reservation', code };
-  const text = summary.trim();
+  // A Mac writes an accent as a letter of its own.
+  const text = summary.trim().normalize('NFC');
   const closed = BOOKING_CLOSED.exec(text)?.[1];
   if (closed !== undefined) return { kind: isNameless(closed) ? 'unknown' : 'reservation', code };
   if (CLOSURE.test(text)) return { kind: 'block', code };

@@ -26,6 +26,16 @@ const times: OddFeed[] = [
     ['2026-12-24 2026-12-27'],
   ),
   one(
+    'midnights here with an offset from UTC',
+    ['DTSTART:2026-01-05T00:00:00+01:00', 'DTEND:20260107T000000+0100'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  one(
+    'times with an offset back from UTC',
+    ['DTSTART:20260104T200000-0500', 'DTEND:20260107T033000-0500'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  one(
     'days from midnight to midnight of a clock that is ahead of ours',
     ['DTSTART;TZID=Europe/Bucharest:20260105T000000', 'DTEND;TZID=Europe/Bucharest:20260107T000000'],
     ['2026-01-05 2026-01-07'],
