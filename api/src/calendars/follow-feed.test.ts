@@ -85,6 +85,21 @@ describe('bookings that were made of channel periods', () => {
     expect(await hub.detail()).toMatchObject({ nights_held: 13, conflicts: 0 });
   });
 
+  it('end as soon as a new number has nights of theirs, and alarm nobody', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    const rest = hub.told(30, 45, { uid: 'rest' });
+    platform.tells([hub.told(10, 14, { uid: 'a', code: 'HMAAAAAA' }), rest]);
+    await hub.sync();
+    const id = await withGuest(hub, 10);
+    platform.tells([hub.told(10, 12, { uid: 'b', code: 'HMBBBBBB' }), rest]);
+    expect(await hub.sync()).toMatchObject({ calendar: { conflicts: 0 } });
+    expect((await hub.get(id)).status).toBe('cancelled');
+    expect([await hub.open(), await hub.letters()]).toEqual([[], []]);
+    // What nobody has any more is kept until that is sure.
+    expect((await hub.create(hub.room_id, 12, 14)).status).toBe(409);
+  });
+
   it('keep the channel’s new nights from being sold while they cannot have them, and take them when they can', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);

@@ -7,6 +7,15 @@ import { isNews, type Notice } from './rows.ts';
 const same = (a: Range | undefined, b: Range | undefined): boolean =>
   a?.start === b?.start && a?.end === b?.end;
 
+/** Nights that a reservation had and nobody has now: they are kept until that is sure, and are nobody's in particular. */
+function remnantsOf(draft: Draft, nights: Nights, clock: Clock): Draft[] {
+  return nights.map((range) => {
+    const part: Draft = { ...draft, uid: '', code: null, row: undefined, booked: false, state: 'active' };
+    divide(part, [], [range], clock);
+    return part;
+  });
+}
+
 /**
  * A reservation that is there: its row takes the dates of the feed, except that a running stay keeps its beginning. Nights
  * that it no longer has, and nobody else in the feed, answer as remnants: they are kept until that is sure.
@@ -23,11 +32,7 @@ export function followReservation(
   const begun = draft.start < clock.today && after?.start === clock.today ? draft.start : event.start;
   const range = { start: begun < event.start ? begun : event.start, end: event.end };
   const left = before && after ? subtract(without(before, [after]), others) : [];
-  const remnants = left.flatMap((nights) => {
-    const part: Draft = { ...draft, uid: '', code: null, row: undefined, booked: false, state: 'active' };
-    divide(part, [], [nights], clock);
-    return [part];
-  });
+  const remnants = remnantsOf(draft, left, clock);
   if (!same(before, after) && isNews(event, event.end, clock.today))
     notices.push({ kind: 'moved', start: event.start, end: event.end });
   Object.assign(draft, event, range);
@@ -35,30 +40,40 @@ export function followReservation(
   return remnants;
 }
 
-/** Nights ahead that a feed has: of reservations, of those with a number of their own among them, and of the rest. */
+/**
+ * Nights ahead that a feed has: of reservations, of those with a number of their own among them, of those whose number was never
+ * seen before, and of the rest.
+ */
 interface Taken {
   named: Nights;
   numbered: Nights;
+  fresh: Nights;
   closed: Nights;
 }
 
 /**
- * A reservation that is gone. Nights that another one has are that one's at once; nights that are merely closed now stay
- * its own, `active` with a count of misses, until it is sure that it is gone: a person may have made a booking of it. It is told
- * at once where other numbers than its own have all its nights. Without numbers nobody can say whether it is another one: sites
- * give new UIDs to what they have.
+ * A number that is gone while a new one has nights of it, or others have them all, is cancelled for certain. Without numbers
+ * nobody can say whether it is another stay: sites give new UIDs to what they have.
  */
-export function missReservation(
-  draft: Draft,
-  { named, numbered, closed }: Taken,
-  clock: Clock,
-  notices: Notice[],
-): Draft[] {
+function isReplaced({ code }: Draft, ahead: Range, { numbered, fresh }: Taken): boolean {
+  return code !== null && (within(ahead, fresh).length > 0 || without(ahead, numbered).length === 0);
+}
+
+/**
+ * A reservation that is gone. Nights that another one has are that one's at once; nights that are merely closed now stay
+ * its own, `active` with a count of misses, until it is sure that it is gone: a person may have made a booking of it.
+ */
+export function missReservation(draft: Draft, taken: Taken, clock: Clock, notices: Notice[]): Draft[] {
+  const { named, closed } = taken;
   const ahead = from(draft, clock.today);
-  if (ahead && draft.code !== null && without(ahead, numbered).length === 0)
-    notices.push({ kind: 'cancelled', start: draft.start, end: draft.end });
   const rest = ahead ? without(ahead, named) : [];
   const there = rest.flatMap((range) => within(range, closed));
+  if (ahead && isReplaced(draft, ahead, taken)) {
+    const kept = remnantsOf(draft, subtract(rest, there), clock);
+    notices.push({ kind: 'cancelled', start: draft.start, end: draft.end });
+    letGo(draft, clock);
+    return kept;
+  }
   const misses = draft.miss_count + (clock.counts ? 1 : 0);
   const since = draft.missing_since ?? clock.now;
   const remnants = divide(draft, there, subtract(rest, there), clock);

@@ -236,6 +236,36 @@ describe('reservations with a number', () => {
     expect(history.notices).toEqual(notices);
   });
 
+  test('one whose nights a new one has in part is told as gone at once; the rest is kept until that is sure', () => {
+    const history = begin(stay('HMA', '2026-12-10', '2026-12-14'));
+    const next = [stay('HMB', '2026-12-11', '2026-12-13'), ...others];
+    const { notices } = history.poll(next, at(1));
+    expect(notices.map(({ kind, start, end }) => [kind, start, end])).toEqual([
+      ['cancelled', '2026-12-10', '2026-12-14'],
+      ['new', '2026-12-11', '2026-12-13'],
+    ]);
+    expect(history.rows.find(({ code }) => code === 'HMA')).toMatchObject({ state: 'released' });
+    expect(live(history)).toEqual([
+      '2026-12-10 2026-12-11 missing',
+      '2026-12-11 2026-12-13 active',
+      '2026-12-13 2026-12-14 missing',
+      ...OTHERS,
+    ]);
+    for (const hours of [2, 3]) history.poll(next, at(hours));
+    expect(live(history)).toEqual(['2026-12-11 2026-12-13 active', ...OTHERS]);
+    expect(history.notices).toEqual(notices);
+  });
+
+  test('one that lay beside another all the time may be back at the next reading', () => {
+    const [a, b] = [stay('HMA', '2026-12-10', '2026-12-14'), stay('HMB', '2026-12-13', '2026-12-16')];
+    const history = begin(a, b);
+    history.poll([b, ...others], at(1));
+    expect(history.rows.find(({ code }) => code === 'HMA')).toMatchObject({ state: 'missing' });
+    history.poll([a, b, ...others], at(2));
+    expect(history.rows.find(({ code }) => code === 'HMA')).toMatchObject({ state: 'active', end: a.end });
+    expect(history.notices.map(({ kind }) => kind)).not.toContain('cancelled');
+  });
+
   test('a new UID alone tells of nobody else', () => {
     const coded = stay('HMA', '2026-12-10', '2026-12-12');
     const bare = { ...stay('x', '2026-12-20', '2026-12-22'), code: null };

@@ -39,9 +39,11 @@ export function reconcile({ rows, feed, now, today, several = false }: Reconcile
   const present = union([...nightsNamed, ...nightsClosed]);
   /** What others have beside a period, which in another room is no answer. */
   const beside = (nights: Nights): Nights => (several ? [] : nights);
+  const numbered = named.filter(({ code }) => code !== null);
   const taken = {
     named: beside(nightsNamed),
-    numbered: beside(ahead(named.filter(({ code }) => code !== null))),
+    numbered: beside(ahead(numbered)),
+    fresh: beside(ahead(numbered.filter((event) => !rowOf(event)))),
     closed: beside(nightsClosed),
   };
 
