@@ -52,11 +52,13 @@ interface Taken {
 }
 
 /**
- * A number that is gone while a new one has nights of it, or others have them all, is cancelled for certain. Without numbers
- * nobody can say whether it is another stay: sites give new UIDs to what they have.
+ * A number that is gone while a new one has nights of it, or others have them all, is cancelled for certain; where the feed could
+ * be read in part only, it may be what could not. Without numbers nobody can say whether it is another stay: sites give new UIDs
+ * to what they have.
  */
-function isReplaced({ code }: Draft, ahead: Range, { numbered, fresh }: Taken): boolean {
-  return code !== null && (within(ahead, fresh).length > 0 || without(ahead, numbered).length === 0);
+function isReplaced({ code }: Draft, ahead: Range, { numbered, fresh }: Taken, { counts }: Clock): boolean {
+  const isOver = counts && within(ahead, fresh).length > 0;
+  return code !== null && (isOver || without(ahead, numbered).length === 0);
 }
 
 /**
@@ -68,7 +70,7 @@ export function missReservation(draft: Draft, taken: Taken, clock: Clock, notice
   const ahead = from(draft, clock.today);
   const rest = ahead ? without(ahead, named) : [];
   const there = rest.flatMap((range) => within(range, closed));
-  if (ahead && isReplaced(draft, ahead, taken)) {
+  if (ahead && isReplaced(draft, ahead, taken, clock)) {
     const kept = remnantsOf(draft, subtract(rest, there), clock);
     notices.push({ kind: 'cancelled', start: draft.start, end: draft.end });
     letGo(draft, clock);

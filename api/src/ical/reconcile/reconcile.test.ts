@@ -256,6 +256,12 @@ describe('reservations with a number', () => {
     expect(history.notices).toEqual(notices);
   });
 
+  test('one that is not there may be what could not be read', () => {
+    const history = begin(stay('HMA', '2026-12-10', '2026-12-14'));
+    history.poll([stay('HMB', '2026-12-11', '2026-12-13'), ...others], at(1), 1);
+    expect(history.rows.find(({ code }) => code === 'HMA')).toMatchObject({ state: 'missing' });
+  });
+
   test('one that lay beside another all the time may be back at the next reading', () => {
     const [a, b] = [stay('HMA', '2026-12-10', '2026-12-14'), stay('HMB', '2026-12-13', '2026-12-16')];
     const history = begin(a, b);
