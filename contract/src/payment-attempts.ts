@@ -40,6 +40,7 @@ export const PaidBy = z.object({
 export type PaidBy = z.infer<typeof PaidBy>;
 
 export const AttemptDetail = z.extend(PaymentEntry, {
+  place_id: Id,
   number: z.number(),
   order_id: z.string(),
   invoice_id: z.nullable(z.string()),

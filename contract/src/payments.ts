@@ -131,6 +131,7 @@ export const PaymentEvent = z.object({
 });
 
 export const ManualDetail = z.extend(PaymentEntry, {
+  place_id: Id,
   paid_on: z.string(),
   voided_at: z.nullable(Instant),
   void_reason: z.nullable(z.string()),

@@ -5,23 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { queryClient } from '../api/query.ts';
 import { signIn, signOut } from '../session/session.ts';
+import { atPlace, user } from '../testing/people.ts';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 
-const user = { id: 1, first_name: 'Ada', last_name: 'Bo', email: 'a@demo.example', username: 'ada' };
-
-function place(place_name: string, role: Assignment['role']): Assignment {
-  const id = place_name.length;
-  return {
-    id,
-    place_id: id,
-    place_name,
-    place_address: '',
-    place_category: 'b&b',
-    time_zone: 'Europe/Rome',
-    level: 'free',
-    role,
-  };
-}
+/** A place that nobody has paid for. */
+const place = (place_name: string, role: Assignment['role']): Assignment =>
+  atPlace(place_name.length, { place_name, role, level: 'free' });
 
 type Status = z.infer<typeof SubscriptionStatus>;
 const none: Status = { has_active_subscription: false, tier: null, expires_at: null };

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
@@ -15,7 +15,7 @@ import { AttemptView } from './attempt-detail.tsx';
 import { ManualView } from './manual-detail.tsx';
 import { titleOf } from './payment-facts.ts';
 import type { PaymentsSearch } from './payments-search.ts';
-import { manualQuery, useAttempt } from './use-payments.ts';
+import { useAttempt, useManual } from './use-payments.ts';
 
 /** Which payment the address opens; closing goes back where the list lies behind, so that nothing piles up. */
 function useSheetAddress(search: PaymentsSearch) {
@@ -65,7 +65,7 @@ function AttemptSheet({ id, ...sheet }: OneProps) {
 }
 
 function ManualSheet({ id, ...sheet }: OneProps) {
-  const query = useQuery(manualQuery(id));
+  const query = useManual(id);
   return (
     <Frame {...sheet} query={query} title={query.data && titleOf(query.data)}>
       {query.data && <ManualView payment={query.data} />}

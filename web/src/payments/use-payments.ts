@@ -6,6 +6,7 @@ import { type BookingPayments, type ManualDetail, type PaymentEntry, payments } 
 import { planning } from 'contract/planning';
 import { mayPass } from '../api/errors.ts';
 import { invalidate, q, queryClient } from '../api/query.ts';
+import { useThingsPlace } from '../session/things-place.ts';
 import { filtersOf, type PaymentsSearch } from './payments-search.ts';
 
 export const PAGE_SIZE = 50;
@@ -31,7 +32,7 @@ export function useFirstPayments(placeId: number, search: PaymentsSearch) {
 }
 
 const attemptQuery = (attempt_id: number) => q(paymentAttempts.get, { params: { attempt_id } });
-export const manualQuery = (payment_id: number) => q(payments.manual, { params: { payment_id } });
+const manualQuery = (payment_id: number) => q(payments.manual, { params: { payment_id } });
 const bookingPaymentsQuery = (booking_id: number) => q(payments.ofBooking, { params: { booking_id } });
 
 const isUnderWay = ({ state }: Pick<PaymentEntry, 'state'>) =>
@@ -39,10 +40,19 @@ const isUnderWay = ({ state }: Pick<PaymentEntry, 'state'>) =>
 
 /** One bitcoin payment; asked for again soon while it is under way. */
 export function useAttempt(id: number) {
-  return useQuery({
+  const query = useQuery({
     ...attemptQuery(id),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? SOON_MS : false),
   });
+  useThingsPlace(query.data?.place_id);
+  return query;
+}
+
+/** One payment by hand. */
+export function useManual(id: number) {
+  const query = useQuery(manualQuery(id));
+  useThingsPlace(query.data?.place_id);
+  return query;
 }
 
 /** The money of a booking; asked for again soon while something of it is under way or can be paid. */

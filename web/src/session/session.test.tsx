@@ -7,28 +7,8 @@ import { queryClient } from '../api/query.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { keepDays, type KeptDays } from './kept-days.ts';
 import { loginSearch } from './login-search.ts';
+import { atPlace, user } from '../testing/people.ts';
 import { daysOfPlace, selectPlace, signIn, signOut, useSession } from './session.ts';
-
-const user = {
-  id: 1,
-  first_name: 'Titolare',
-  last_name: 'Demo',
-  email: 't@demo.example',
-  username: 'titolare',
-};
-
-function place(place_id: number, level: Assignment['level'] = 'business'): Assignment {
-  return {
-    id: place_id * 10,
-    place_id,
-    place_name: `Attività ${place_id}`,
-    place_address: '',
-    place_category: 'b&b',
-    time_zone: 'Europe/Rome',
-    level,
-    role: 'owner',
-  };
-}
 
 let mine: Assignment[] | number;
 
@@ -55,7 +35,7 @@ function fromOtherTab(key: string, newValue: string | null): void {
 }
 
 beforeEach(() => {
-  mine = [place(1), place(2)];
+  mine = [atPlace(1), atPlace(2)];
   vi.stubGlobal('fetch', vi.fn(respond));
 });
 afterEach(() => {
@@ -76,17 +56,19 @@ const chosen = (session: { current: ReturnType<typeof useSession> }) =>
 
 test('only places at level business count', () => {
   expect(
-    businessPlaces([place(1, 'free'), place(2), place(3, 'premium')]).map((one) => one.place_id),
+    businessPlaces([atPlace(1, { level: 'free' }), atPlace(2), atPlace(3, { level: 'premium' })]).map(
+      (one) => one.place_id,
+    ),
   ).toEqual([2]);
 });
 
 test('the stored place is restored while it is still in the list; the only one needs no choice', () => {
-  const places = [place(1), place(2)];
+  const places = [atPlace(1), atPlace(2)];
   expect(choosePlace(places, '2')?.place_id).toBe(2);
   expect(choosePlace(places, '3')).toBeUndefined();
   expect(choosePlace(places, null)).toBeUndefined();
-  expect(choosePlace([place(1)], null)?.place_id).toBe(1);
-  expect(choosePlace([place(1)], '3')?.place_id).toBe(1);
+  expect(choosePlace([atPlace(1)], null)?.place_id).toBe(1);
+  expect(choosePlace([atPlace(1)], '3')?.place_id).toBe(1);
   expect(choosePlace([], '1')).toBeUndefined();
 });
 
@@ -100,7 +82,7 @@ test('several places ask for a choice, which is kept', async () => {
 });
 
 test('no place at level business: no access', async () => {
-  mine = [place(1, 'free')];
+  mine = [atPlace(1, { level: 'free' })];
   const session = start();
   await waitFor(() => expect(state(session)).toBe('no-access'));
 });
@@ -194,7 +176,7 @@ test('of the places, those stay that the person may still enter', async () => {
   await waitFor(() => expect(state(session)).toBe('choosing'));
   keepDays(kept(1), 'secret');
   keepDays(kept(2), 'secret');
-  mine = [place(1, 'free'), place(2)];
+  mine = [atPlace(1, { level: 'free' }), atPlace(2)];
   await act(() => queryClient.refetchQueries());
   expect(daysOfPlace()?.place.place_id).toBe(2);
   mine = [];

@@ -11,6 +11,14 @@ const things: Record<string, (id: number) => Promise<Thing>> = {
     const { calendars } = await import('contract/calendars');
     return queryClient.ensureQueryData(q(calendars.get, { params: { calendar_id: id } }));
   },
+  async [`${paths.payments}/attempts`](id) {
+    const { paymentAttempts } = await import('contract/payment-attempts');
+    return queryClient.ensureQueryData(q(paymentAttempts.get, { params: { attempt_id: id } }));
+  },
+  async [`${paths.payments}/manual`](id) {
+    const { payments } = await import('contract/payments');
+    return queryClient.ensureQueryData(q(payments.manual, { params: { payment_id: id } }));
+  },
 };
 
 /** How to find what an address names, in the sections that a role may close. */

@@ -1,30 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { Assignment } from 'contract/access';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
+import { useAttempt, useManual } from '../payments/use-payments.ts';
 import { useBooking } from '../bookings/use-booking.ts';
 import { useRoom } from '../rooms/use-room.ts';
 import { currentLocation, navigate } from '../routing/history.ts';
 import { Router, useParam } from '../routing/router.tsx';
 import { lazyPage, matcher } from '../routing/routes.ts';
 import { signIn, signOut, usePlace } from '../session/session.ts';
+import { atPlace, user } from '../testing/people.ts';
 import { Dashboard } from './dashboard.tsx';
-
-const user = { id: 1, first_name: 'Ada', last_name: 'Bo', email: 'a@demo.example', username: 'ada' };
-
-function place(place_id: number, role: Assignment['role'] = 'owner'): Assignment {
-  return {
-    id: place_id * 10,
-    place_id,
-    place_name: `Attività ${place_id}`,
-    place_address: '',
-    place_category: 'b&b',
-    time_zone: 'Europe/Rome',
-    level: 'business',
-    role,
-  };
-}
 
 let mine: Assignment[];
 
@@ -35,6 +22,8 @@ function respond(url: string): Promise<Response> {
     '/api/v1/rooms/5': { id: 5, number: '5', place_id: 1 },
     '/api/v1/rooms/7': { id: 7, number: '7', place_id: 2 },
     '/api/v1/bookings/9': { id: 9, place_id: 2 },
+    '/api/v1/payment-attempts/3': { id: 3, place_id: 2, state: 'paid' },
+    '/api/v1/manual-payments/4': { id: 4, place_id: 2, state: 'paid' },
   };
   const answer = answers[url];
   if (answer) return Promise.resolve(new Response(JSON.stringify(answer)));
@@ -54,6 +43,14 @@ const pages = {
     const { booking } = useBooking(useParam('bookingId'));
     return <h1>{booking ? `Prenotazione ${booking.id}` : 'Un momento'}</h1>;
   },
+  Attempt() {
+    const { data } = useAttempt(useParam('attemptId'));
+    return <h1>{data ? `Pagamento ${data.id}` : 'Un momento'}</h1>;
+  },
+  Manual() {
+    const { data } = useManual(useParam('manualId'));
+    return <h1>{data ? `Pagamento ${data.id}` : 'Un momento'}</h1>;
+  },
 };
 
 function at(path: string, name: keyof typeof pages) {
@@ -66,6 +63,8 @@ const match = matcher([
   at('/dashboard/rooms/:roomId', 'Room'),
   at('/dashboard/bookings', 'Bookings'),
   at('/dashboard/bookings/:bookingId', 'Booking'),
+  at('/dashboard/payments/attempts/:attemptId', 'Attempt'),
+  at('/dashboard/payments/manual/:manualId', 'Manual'),
 ]);
 
 const stored = () => localStorage.getItem('hub.place');
@@ -93,7 +92,7 @@ async function open(href: string): Promise<void> {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
-  mine = [place(1), place(2)];
+  mine = [atPlace(1), atPlace(2)];
   vi.stubGlobal('fetch', vi.fn(respond));
 });
 afterEach(() => {
@@ -102,13 +101,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a thing of another place takes its place along', async () => {
+type Thing = [address: string, title: string];
+const room: Thing = ['/dashboard/rooms/7', 'Camera 7 di Attività 2'];
+const things: Thing[] = [
+  ['/dashboard/bookings/9', 'Prenotazione 9'],
+  ['/dashboard/payments/attempts/3', 'Pagamento 3'],
+  ['/dashboard/payments/manual/4', 'Pagamento 4'],
+];
+
+test.each([room, ...things])('%s takes its place along', async (address, title) => {
   await open('/dashboard/rooms/5');
   await choiceOfAnotherTab(1);
   await heading('Camera 5 di Attività 1');
-  await act(async () => navigate('/dashboard/rooms/7'));
-  await heading('Camera 7 di Attività 2');
-  expect(stored()).toBe('2');
+  await act(async () => navigate(address));
+  await heading(title);
+  await waitFor(() => expect(stored()).toBe('2'));
 });
 
 test('who chooses another place in another tab keeps it, and this tab goes where that place has the same', async () => {
@@ -133,18 +140,21 @@ test('back at the thing its place is chosen again', async () => {
   expect(stored()).toBe('1');
 });
 
-test('whose role closes a section at the chosen place still opens a thing of it at another one', async () => {
-  mine = [place(1, 'housekeeping'), place(2, 'manager')];
-  await open('/dashboard/rooms');
-  await choiceOfAnotherTab(1);
-  await heading('Camere di Attività 1');
-  await act(async () => navigate('/dashboard/bookings/9'));
-  await heading('Prenotazione 9');
-  expect(stored()).toBe('2');
-});
+test.each(things)(
+  'whose role closes %s at the chosen place still opens it at another one',
+  async (address, title) => {
+    mine = [atPlace(1, { role: 'housekeeping' }), atPlace(2, { role: 'manager' })];
+    await open('/dashboard/rooms');
+    await choiceOfAnotherTab(1);
+    await heading('Camere di Attività 1');
+    await act(async () => navigate(address));
+    await heading(title);
+    expect(stored()).toBe('2');
+  },
+);
 
 test('where no place of theirs opens it, the section says so and nothing is asked', async () => {
-  mine = [place(1, 'housekeeping'), place(2, 'housekeeping')];
+  mine = [atPlace(1, { role: 'housekeeping' }), atPlace(2, { role: 'housekeeping' })];
   await open('/dashboard/rooms');
   await choiceOfAnotherTab(1);
   await heading('Camere di Attività 1');

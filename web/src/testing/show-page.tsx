@@ -1,30 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import type { Assignment } from 'contract/access';
 import { type ReactNode, useEffect, useState } from 'react';
 import { queryClient } from '../api/query.ts';
 import { navigate } from '../routing/history.ts';
 import { Router } from '../routing/router.tsx';
 import { lazyPage, matcher } from '../routing/routes.ts';
 import { PresentSession, type Session } from '../session/session.ts';
+import { atPlace, user } from './people.ts';
 
-export const user = {
-  id: 1,
-  first_name: 'Titolare',
-  last_name: 'Prova',
-  email: 'titolare@example.com',
-  username: 'titolare',
-};
-const place: Assignment = {
-  id: 10,
-  place_id: 1,
-  place_name: 'Casa',
-  place_address: '',
-  place_category: 'b&b',
-  time_zone: 'Europe/Rome',
-  level: 'business',
-  role: 'owner',
-};
+const place = atPlace(1, { place_name: 'Casa' });
 const session = { state: 'ready', user, places: [place], place } satisfies Session;
 
 /**
