@@ -29,8 +29,13 @@ export const PAYMENT_STATES = [
   'invalid',
   'voided',
 ] as const;
-export const PaymentState = z.enum(PAYMENT_STATES, 'Scegli lo stato.');
+export const PaymentState = z.enum(PAYMENT_STATES);
 export type PaymentState = z.infer<typeof PaymentState>;
+
+/** What the list can be narrowed to: besides the states, `returned`, all of which something was given back. */
+export const LISTED_STATES = [...PAYMENT_STATES, 'returned'] as const;
+export const ListedState = z.enum(LISTED_STATES, 'Scegli lo stato.');
+export type ListedState = z.infer<typeof ListedState>;
 
 /**
  * Why a person has to decide ("Da sistemare"). `late`: the whole sum came after the time was over; `partial`: a part came;
@@ -152,7 +157,8 @@ export type ManualCreate = z.output<typeof ManualCreate>;
 
 export const PaymentFilters = z.object({
   method: z.optional(PaymentMethod),
-  state: z.optional(PaymentState),
+  /** `paid`: what came in; what was given back of a payment is found with it. */
+  state: z.optional(ListedState),
   /** `1`: only what waits for a decision. */
   attention: z.optional(z.enum(['1'])),
   /** Days of the place, both included. */

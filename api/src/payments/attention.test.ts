@@ -217,7 +217,7 @@ describe('what waits for a decision', () => {
     expect(letter?.subject).toContain('Pagata una richiesta ritirata');
     expect(letter?.text).toContain('90,00 € è arrivato per una richiesta già ritirata');
     const { body: csv } = await p.send(payments.csv, { params: { place_id: p.place.id }, query: {} });
-    expect(csv).toContain(';Arrivato per una richiesta ritirata;');
+    expect(csv).toContain(';Richiesta già ritirata;');
     expect((await answers(p).refund(attempt.id)).body).toMatchObject({
       attention: null,
       refunds: [{ amount: 90, state: 'offered' }],

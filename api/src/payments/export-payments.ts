@@ -1,5 +1,5 @@
-import { stateLabels } from 'contract/payment-labels';
-import type { Attention, PaymentFilters, PaymentMethod, PaymentState } from 'contract/payments';
+import { attentionLabel, methodLabels, stateSaid } from 'contract/payment-labels';
+import type { PaymentEntry, PaymentFilters } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { csvAmount } from '../csv/csv.ts';
@@ -8,40 +8,24 @@ import { italianDay } from '../bookings/days.ts';
 import type { Ctx } from '../context.ts';
 import { authorColumn, foundEntries, movementsOf, newestFirst, payableColumn } from './payment-entries.ts';
 
-const METHODS = {
-  bitcoin: 'Bitcoin',
-  cash: 'Contanti',
-  card: 'Carta',
-  bank_transfer: 'Bonifico',
-} satisfies Record<PaymentMethod, string>;
-
-const ATTENTIONS = {
-  late: 'Arrivato in ritardo',
-  partial: 'Arrivata solo una parte',
-  over: 'Arrivato più del dovuto',
-  double: 'Pagato due volte',
-  invalid: 'Mai confermato dalla rete',
-  nights_taken: 'Notti di qualcun altro',
-  cancelled: 'Prenotazione cancellata',
-  mismatch: 'Fattura diversa su BTCPay',
-  refund_unknown: 'Rimborso da controllare',
-} satisfies Record<Attention, string>;
-
-interface Row {
+interface Row extends Pick<
+  PaymentEntry,
+  | 'payable'
+  | 'method'
+  | 'direction'
+  | 'state'
+  | 'day'
+  | 'currency'
+  | 'attention'
+  | 'marked_by_hand'
+  | 'note'
+  | 'author'
+> {
   booking_id: number;
-  payable: { title: string };
-  method: PaymentMethod;
-  state: PaymentState;
-  day: string;
   at_time: string;
   amount_cents: number;
   received_cents: number;
   refunded_cents: number;
-  currency: string;
-  attention: Attention | null;
-  marked_by_hand: boolean;
-  note: string | null;
-  author: string | null;
   order_id: string | null;
   invoice_id: string | null;
   paid_by: { method: string; currency: string; paid: string; rate: string }[] | null;
@@ -50,24 +34,18 @@ interface Row {
 const said = (row: Row, of: (way: NonNullable<Row['paid_by']>[number]) => string) =>
   (row.paid_by ?? []).map(of).join(' + ') || null;
 
-/** An invoice that Hub or the owner took back is no payment that the network left unconfirmed. */
-function attentionOf({ attention, marked_by_hand }: Row): string | null {
-  if (attention === 'invalid' && marked_by_hand) return 'Arrivato per una richiesta ritirata';
-  return attention && ATTENTIONS[attention];
-}
-
 const COLUMNS: readonly Column<Row>[] = [
   ['Data', ({ day }) => italianDay(day)],
   ['Registrato il', ({ at_time }) => at_time],
   ['Prenotazione', ({ booking_id }) => booking_id],
   ['Ospite', ({ payable }) => payable.title],
-  ['Metodo', ({ method }) => METHODS[method]],
-  ['Stato', ({ state }) => stateLabels[state]],
+  ['Metodo', ({ method }) => methodLabels[method]],
+  ['Stato', stateSaid],
   ['Importo', ({ amount_cents }) => csvAmount(amount_cents)],
   ['Incassato', ({ received_cents }) => csvAmount(received_cents)],
   ['Restituito', ({ refunded_cents }) => csvAmount(refunded_cents)],
   ['Valuta', ({ currency }) => currency],
-  ['Da sistemare', attentionOf],
+  ['Da sistemare', (row) => row.attention && attentionLabel(row.attention, row.marked_by_hand)],
   ['Segnato a mano', ({ marked_by_hand }) => (marked_by_hand ? 'sì' : null)],
   ['Bitcoin', (row) => said(row, ({ paid, currency }) => `${paid} ${currency}`)],
   ['Cambio', (row) => said(row, ({ rate }) => rate)],
@@ -80,7 +58,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
 export function exportPayments(ctx: Ctx, place: PlaceAccess, filters: PaymentFilters): Promise<string> {
   const rows = sql`
-    select e.booking_id, ${payableColumn}, e.method, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
+    select e.booking_id, ${payableColumn}, e.method, e.direction, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
       e.currency, e.attention, e.marked_by_hand, e.note, ${authorColumn}, t.order_id, t.invoice_id,
       case when e.kind = 'attempt' then t.paid_by end as paid_by,
       to_char(e.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as at_time

@@ -1,4 +1,4 @@
-import type { PaymentFilters } from 'contract/payments';
+import type { ListedState, PaymentFilters } from 'contract/payments';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { containing, searchTerms } from '../bookings/search-terms.ts';
 
@@ -40,9 +40,10 @@ const byHand = (place_id: number) => sql`
   from manual_payments m
   where m.place_id = ${place_id} and m.payable_kind = 'booking'`;
 
+/** With the state and the question of the payment that they went back from, so that the filters find both. */
 const refunds = (place_id: number) => sql`
-  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_id, 'bitcoin', 'out', 'paid', r.amount_cents, 0,
-    r.amount_cents, r.currency, null, false, r.reason, null, r.created_by, r.created_at,
+  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_id, 'bitcoin', 'out', a.state, r.amount_cents, 0,
+    r.amount_cents, r.currency, a.attention, a.additional_status is not distinct from 'Marked', r.reason, null, r.created_by, r.created_at,
     (r.created_at at time zone p.time_zone)::date, 0
   from payment_refunds r join payment_attempts a on a.id = r.attempt_id join places p on p.id = r.place_id
   where r.place_id = ${place_id} and r.state in ('offered', 'paid') and a.counted_cents > 0
@@ -82,12 +83,24 @@ function matches(q: string): Sql[] {
   }
 }
 
+/** What was given back by hand is `paid` in its own row, and none of what came in. */
+function inState(state: ListedState): Sql {
+  switch (state) {
+    case 'returned':
+      return sql`e.refunded_cents > 0`;
+    case 'paid':
+      return sql`(e.state = 'paid' and (e.direction = 'in' or e.kind = 'refund'))`;
+    default:
+      return sql`e.state = ${state}`;
+  }
+}
+
 /** The condition on `entriesOf` and `movementsOf` that the filters make. */
 export function foundEntries({ method, state, attention, from, to, booking_id, q }: PaymentFilters): Sql {
   const conditions = [
     sql`true`,
     ...(method === undefined ? [] : [sql`e.method = ${method}`]),
-    ...(state === undefined ? [] : [sql`e.state = ${state}`]),
+    ...(state === undefined ? [] : [inState(state)]),
     ...(attention === undefined ? [] : [sql`e.attention is not null`]),
     ...(from === undefined ? [] : [sql`e.day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`e.day <= ${to}::date`]),

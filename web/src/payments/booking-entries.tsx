@@ -1,3 +1,4 @@
+import { methodLabels } from 'contract/payment-labels';
 import { may } from 'contract/endpoint';
 import type { PaymentEntry } from 'contract/payments';
 import { Ellipsis } from 'lucide-react';
@@ -12,7 +13,6 @@ import { Menu } from '../ui/menu.tsx';
 import { AttentionAnswers } from './attention-answers.tsx';
 import { methodIcons, PaymentBadges } from './payment-badges.tsx';
 import { netOf, paymentPath } from './payment-facts.ts';
-import { methodLabels } from './payment-labels.ts';
 import { useAttempt } from './use-payments.ts';
 import { VoidDialog } from './void-dialog.tsx';
 

@@ -1,3 +1,4 @@
+import { methodLabels } from 'contract/payment-labels';
 import { may } from 'contract/endpoint';
 import type { ManualDetail } from 'contract/payments';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { PaymentBadges } from './payment-badges.tsx';
 import { payableOf } from './payment-facts.ts';
-import { methodLabels } from './payment-labels.ts';
 import { PaymentLog } from './payment-log.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 

@@ -1,3 +1,4 @@
+import { methodLabels } from 'contract/payment-labels';
 import type { MethodSum } from 'contract/payments';
 import { money } from '../format/money.ts';
 import { count } from '../format/plural.ts';
@@ -6,7 +7,6 @@ import { withSearch } from '../routing/router.tsx';
 import { StatAmount } from '../ui/stat-amount.tsx';
 import { Stat, StatGrid } from '../ui/stat.tsx';
 import { methodIcons } from './payment-badges.tsx';
-import { methodLabels } from './payment-labels.ts';
 import type { PaymentsSearch } from './payments-search.ts';
 
 /** What came in by each way, over everything that the filter finds; each leads to its payments. */

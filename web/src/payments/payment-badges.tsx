@@ -1,5 +1,5 @@
 import type { PaymentEntry, PaymentMethod, PaymentState } from 'contract/payments';
-import { stateLabels } from 'contract/payment-labels';
+import { attentionLabel, stateSaid } from 'contract/payment-labels';
 import {
   Banknote,
   Bitcoin,
@@ -11,11 +11,12 @@ import {
   Slash,
   TimerOff,
   TriangleAlert,
+  Undo2,
 } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import type { Icon } from '../ui/icon.ts';
 import type { Tone } from '../ui/tone.ts';
-import { attentionLabel, knownState } from './payment-labels.ts';
+import { knownState } from './payment-labels.ts';
 
 const looks = {
   preparing: { tone: 'neutral', icon: LoaderCircle },
@@ -34,14 +35,19 @@ export const methodIcons = {
   bank_transfer: Landmark,
 } satisfies Record<PaymentMethod, Icon>;
 
-interface Shown extends Pick<PaymentEntry, 'state' | 'attention' | 'direction' | 'marked_by_hand'> {
+interface Shown extends Pick<
+  PaymentEntry,
+  'state' | 'attention' | 'direction' | 'marked_by_hand' | 'received' | 'refunded'
+> {
   /** Where there is room for the most important alone. */
   brief?: boolean;
 }
 
 /** How a payment stands, and before that whether it waits for a decision. */
-export function PaymentBadges({ state, attention, direction, marked_by_hand, brief = false }: Shown) {
-  const known = knownState(state);
+export function PaymentBadges({ brief = false, ...entry }: Shown) {
+  const { attention, direction, marked_by_hand, received, refunded } = entry;
+  const known = knownState(entry.state);
+  const wentBack = direction === 'in' && refunded > 0;
   return (
     <>
       {attention !== null && (
@@ -49,9 +55,12 @@ export function PaymentBadges({ state, attention, direction, marked_by_hand, bri
           {attentionLabel(attention, marked_by_hand)}
         </Badge>
       )}
-      <Badge {...looks[known]}>
-        {direction === 'out' && known === 'paid' ? 'Restituito' : stateLabels[known]}
-      </Badge>
+      <Badge {...looks[known]}>{stateSaid({ state: known, direction })}</Badge>
+      {wentBack && (!brief || attention === null) && (
+        <Badge tone="neutral" icon={Undo2}>
+          {refunded < received ? 'Restituito in parte' : 'Restituito'}
+        </Badge>
+      )}
       {marked_by_hand && !brief && <Badge tone="neutral">Segnato a mano</Badge>}
     </>
   );

@@ -1,3 +1,4 @@
+import { methodLabels } from 'contract/payment-labels';
 import type { PaymentEntry } from 'contract/payments';
 import { ChevronRight } from 'lucide-react';
 import { day } from '../format/days.ts';
@@ -5,7 +6,6 @@ import { money } from '../format/money.ts';
 import { Link } from '../ui/link.tsx';
 import { methodIcons, PaymentBadges } from './payment-badges.tsx';
 import { netOf, payableOf, titleOf } from './payment-facts.ts';
-import { methodLabels } from './payment-labels.ts';
 
 /** About its height with the gap, in pixels. */
 export const CARD_HEIGHT = 152;

@@ -1,10 +1,10 @@
+import { methodLabels } from 'contract/payment-labels';
 import type { PaymentEntry } from 'contract/payments';
 import { day } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import type { Column } from '../ui/table.tsx';
 import { methodIcons, PaymentBadges } from './payment-badges.tsx';
 import { netText, payableOf, titleOf } from './payment-facts.ts';
-import { methodLabels } from './payment-labels.ts';
 
 /** In pixels: two lines of text, or two badges one above the other. */
 export const ROW_HEIGHT = 69;

@@ -1,4 +1,4 @@
-import { stateLabels } from 'contract/payment-labels';
+import { methodLabels, stateLabels } from 'contract/payment-labels';
 import { PeriodFilter } from '../form/period-filter.tsx';
 import { count } from '../format/plural.ts';
 import type { ChangeSearch } from '../routing/use-list-search.ts';
@@ -6,7 +6,7 @@ import { useToday } from '../session/use-today.ts';
 import { Filtered, Filters } from '../ui/filters.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Options, Select } from '../ui/select.tsx';
-import { isMethod, isState, methodLabels } from './payment-labels.ts';
+import { isListedState, isMethod } from './payment-labels.ts';
 import { periods } from './payment-period.ts';
 import { choicesIn, isFiltered, noFilter, type PaymentsSearch } from './payments-search.ts';
 
@@ -53,7 +53,7 @@ export function PaymentsFilters({ search, onChange, total }: PaymentsFiltersProp
         value={search.attention ? 'attention' : (search.state ?? '')}
         onChange={({ target: { value } }) =>
           onChange({
-            state: isState(value) ? value : undefined,
+            state: isListedState(value) ? value : undefined,
             attention: value === 'attention' ? '1' : undefined,
           })
         }

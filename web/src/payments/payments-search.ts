@@ -1,6 +1,6 @@
-import { PERIODS, type PaymentMethod, type PaymentState, type Period } from 'contract/payments';
+import { type ListedState, PERIODS, type PaymentMethod, type Period } from 'contract/payments';
 import { daysIn, idIn, wordsIn } from '../routing/search-values.ts';
-import { isMethod, isState } from './payment-labels.ts';
+import { isListedState, isMethod } from './payment-labels.ts';
 
 /**
  * What the address of the list holds, in the words of the API: `?method=bitcoin&from=2026-12-01&to=2026-12-31`, both days
@@ -9,7 +9,7 @@ import { isMethod, isState } from './payment-labels.ts';
 export interface PaymentsSearch {
   q?: string;
   method?: PaymentMethod;
-  state?: PaymentState;
+  state?: ListedState;
   attention?: '1';
   from?: string;
   to?: string;
@@ -27,7 +27,7 @@ export function paymentsSearch(raw: Record<string, unknown>): PaymentsSearch {
   const [words, booking] = [wordsIn(q), idIn(booking_id)];
   if (words !== undefined) search.q = words;
   if (isMethod(method)) search.method = method;
-  if (isState(state)) search.state = state;
+  if (isListedState(state)) search.state = state;
   if (attention === '1') search.attention = '1';
   Object.assign(search, daysIn(raw));
   if (booking !== undefined) search.booking_id = booking;

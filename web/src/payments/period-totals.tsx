@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { methodLabels } from 'contract/payment-labels';
 import { type MethodSum, PAYMENT_METHODS, payments, type Period, PERIODS } from 'contract/payments';
 import { ChartColumn } from 'lucide-react';
 import { q } from '../api/query.ts';
@@ -11,7 +12,6 @@ import { Segmented } from '../ui/segmented.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { PaymentsPeriod } from './payments-filters.tsx';
-import { methodLabels } from './payment-labels.ts';
 import type { PaymentsSearch } from './payments-search.ts';
 
 const periodLabels = { day: 'Giorno', month: 'Mese', year: 'Anno' } satisfies Record<Period, string>;

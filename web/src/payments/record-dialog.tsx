@@ -1,3 +1,4 @@
+import { methodLabels } from 'contract/payment-labels';
 import {
   type BookingPayments,
   type Direction,
@@ -24,7 +25,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
 import { methodIcons } from './payment-badges.tsx';
-import { manualMethods, methodLabels } from './payment-labels.ts';
+import { manualMethods } from './payment-labels.ts';
 import { bookingPaymentsChanged, perhapsDone } from './use-payments.ts';
 
 interface RecordDialogProps {
