@@ -1,5 +1,6 @@
 import { type Calendar, calendars } from 'contract/calendars';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mayPass } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +11,7 @@ import { nightsSaid } from '../channels/channel-words.ts';
 import { siteOf } from './calendar-words.ts';
 import { failureSentence } from '../channels/failure-sentence.ts';
 import { nightsChange } from '../channels/nights-change.ts';
-import { forgetCachedCalendar } from './use-calendars.ts';
+import { forgetCachedCalendar, isGone } from './use-calendars.ts';
 
 type Keep = 'blocks' | 'release';
 
@@ -28,15 +29,24 @@ interface DeleteCalendarProps {
 /** Cannot be undone, so it asks, and also what becomes of the nights that the calendar holds. */
 export function DeleteCalendar({ calendar, open, onClose, onDeleted }: DeleteCalendarProps) {
   const [keep, setKeep] = useState<Keep>('blocks');
+  // No answer came: nobody knows whether it was done.
+  const isUncertain = useRef(false);
   const remove = useApiMutation(calendars.remove, {
     invalidates: others,
     onSuccess: leave,
     onError(error) {
       // It went the first time, and only the answer was lost; or a colleague was quicker.
       if (error.status === 404) leave();
+      isUncertain.current = mayPass(error);
     },
   });
+  // The list, or its own page, may hear that it is gone before anybody tries again.
+  const unmounted = useEffectEvent(() => {
+    if (isUncertain.current && isGone(calendar)) leave();
+  });
+  useEffect(() => () => unmounted(), []);
   function leave() {
+    isUncertain.current = false;
     close();
     onDeleted?.();
     forgetCachedCalendar(calendar);

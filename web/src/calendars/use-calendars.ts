@@ -61,3 +61,10 @@ export function forgetCachedCalendar({ id, place_id }: Key): void {
   const own = q(calendars.get, { params: { calendar_id: id } }).queryKey;
   void queryClient.invalidateQueries({ queryKey: own, refetchType: 'none' });
 }
+
+/** Whether the server has said meanwhile that it is not there any more. */
+export function isGone({ id, place_id }: Key): boolean {
+  const own = queryClient.getQueryState(q(calendars.get, { params: { calendar_id: id } }).queryKey);
+  const list = queryClient.getQueryData(q(calendars.list, { params: { place_id } }).queryKey);
+  return own?.error?.status === 404 || (list !== undefined && list.every((one) => one.id !== id));
+}
