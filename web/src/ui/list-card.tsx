@@ -35,9 +35,10 @@ export function ListCard({ title, count, action, empty, fold = Infinity, childre
       <Card padded={false}>
         <div className="flex items-center justify-between gap-4 px-4 pt-4 pb-2 sm:px-5">
           <h2 className="text-h3">
-            {title}
+            {/* With a space, or it is read out as one word. */}
+            {title}{' '}
             {count !== undefined && (
-              <span className="ml-2 text-sm font-normal text-ink-muted tabular-nums">{count}</span>
+              <span className="ml-1 text-sm font-normal text-ink-muted tabular-nums">{count}</span>
             )}
           </h2>
           {action !== undefined && <div className="-my-2">{action}</div>}
