@@ -22,8 +22,8 @@ export interface Ghost extends Span {
   problem: string | undefined;
   /** It is where it was: letting go changes nothing. */
   still: boolean;
-  /** Shown for the steps of the keyboard, which end with Enter. */
-  byKeys?: boolean;
+  /** Shown for the steps of the keyboard, which end with Enter: the day that they have led to. */
+  byKeys?: { day: number };
 }
 
 function created(board: Board, grab: Grab & { kind: 'create' }, { day }: Spot): Ghost {

@@ -162,7 +162,14 @@ export function boardKeys(keyboard: Keyboard) {
   function begin(grab: Grab): Ghost {
     const nights =
       grab.kind === 'create' ? { from: grab.at, to: grab.at + 1 } : { from: grab.bar.from, to: grab.bar.to };
-    return { grab, room: row?.room ?? null, ...nights, still: true, problem: undefined, byKeys: true };
+    return {
+      grab,
+      room: row?.room ?? null,
+      ...nights,
+      still: true,
+      problem: undefined,
+      byKeys: { day: grab.at },
+    };
   }
 
   function pull(held: Ghost, [down, right]: [number, number]) {
@@ -176,12 +183,13 @@ export function boardKeys(keyboard: Keyboard) {
     }
     const at = board.rows.findIndex(({ room }) => room?.id === held.room?.id);
     const next = Math.min(Math.max(0, at + down), board.rows.length - 1);
-    const by = grab.kind === 'move' ? held.from - grab.bar.from : held.to - grab.bar.to;
-    show(grab, { row: next, day: grab.at + by + right });
+    // In another room a stay may begin later than it was pulled: the nights alone do not tell by how much that was.
+    const day = grab.kind === 'move' ? held.byKeys?.day : held.to;
+    show(grab, { row: next, day: (day ?? grab.at) + right });
   }
 
   function show(grab: Grab, spot: { row: number; day: number }) {
-    const next: Ghost = { ...ghostAt(board, grab, spot, keyboard.todayDay), byKeys: true };
+    const next: Ghost = { ...ghostAt(board, grab, spot, keyboard.todayDay), byKeys: { day: spot.day } };
     ghost.set(next);
     const at = board.rows.findIndex(({ room }) => room?.id === next.room?.id);
     if (at >= 0) keyboard.reveal(at, next);
