@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { BookingChange, BookingDetail } from 'contract/bookings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../api/query.ts';
-import { showPage } from '../../testing/show-page.tsx';
-import { booking } from '../testing/a-booking.ts';
-import { useMove } from './use-move.ts';
+import { queryClient } from '../api/query.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { booking } from './testing/a-booking.ts';
+import { useMove } from './move/use-move.ts';
 
 function Mover({ shown }: { shown: BookingDetail }) {
   const move = useMove(shown, '2026-12-01');
