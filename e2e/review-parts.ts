@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+export const LIST = '/dashboard/reviews';
+export const lines = (page: Page) => page.getByRole('list', { name: 'Recensioni' }).getByRole('listitem');
+export const reply = (page: Page) => page.getByRole('textbox', { name: 'La tua risposta' });
+export const answerPart = (page: Page) => page.getByRole('region', { name: 'Risposta' });
 
 interface Told {
   directory_id?: string;
