@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 describe('what waits for a decision', () => {
   const w = world();
-  const { aPayingPlace, answers, waiting, late } = deciding(w);
+  const { aPayingPlace, answers, waiting, late, aPart, paidAndCancelled } = deciding(w);
 
   it('late: accepting settles it on BTCPay too, and the booking with it', async () => {
     const p = await late();
@@ -29,10 +29,7 @@ describe('what waits for a decision', () => {
   });
 
   it('a part: the rest is asked for by a new link, and both together pay it', async () => {
-    const p = await waiting(async ({ fake, pass }, id) => {
-      await fake.pay(id, { amount: '30', confirmations: 6 });
-      await pass(16 * MINUTE);
-    });
+    const p = await aPart();
     expect(p.attempt).toMatchObject({ attention: 'partial', paid_amount: 30 });
     const { body } = await p.askRest(p.attempt.id);
     expect(body).toMatchObject({ attention: null, received: 30 });
@@ -51,10 +48,7 @@ describe('what waits for a decision', () => {
   });
 
   it('a part: of a booking that was cancelled nothing more is asked', async () => {
-    const p = await waiting(async ({ fake, pass }, id) => {
-      await fake.pay(id, { amount: '30', confirmations: 6 });
-      await pass(16 * MINUTE);
-    });
+    const p = await aPart();
     await p.act(p.booking.id, 'cancel');
     const { status, error } = await p.askRest(p.attempt.id);
     expect([status, error.code]).toEqual([409, 'booking_cancelled']);
@@ -63,10 +57,7 @@ describe('what waits for a decision', () => {
   });
 
   it('a part: accepted as it is, the rest stays owed', async () => {
-    const p = await waiting(async ({ fake, pass }, id) => {
-      await fake.pay(id, { amount: '30', confirmations: 6 });
-      await pass(16 * MINUTE);
-    });
+    const p = await aPart();
     await p.accept(p.attempt.id);
     expect(await p.get(p.booking.id)).toMatchObject({
       payment_status: 'unpaid',
@@ -186,18 +177,9 @@ describe('what waits for a decision', () => {
   });
 
   it('paid for a booking that was cancelled meanwhile', async () => {
-    const p = await aPayingPlace();
-    const to = await p.aBookingToPay();
-    await p.fake.pay(to.invoice_id);
-    await p.act(to.booking.id, 'cancel');
-    await p.jobs();
-    await p.fake.confirm(to.invoice_id, 6);
-    await p.hear();
-    expect(await p.lastAttempt(to.booking.id)).toMatchObject({
-      attention: 'cancelled',
-      actions: ['refund', 'accept', 'dismiss'],
-    });
-    expect((await p.get(to.booking.id)).status).toBe('cancelled');
+    const p = await paidAndCancelled();
+    expect(p.attempt).toMatchObject({ attention: 'cancelled', actions: ['refund', 'accept', 'dismiss'] });
+    expect((await p.get(p.booking.id)).status).toBe('cancelled');
   });
 
   it('cancelled before anything came: the invoice is made invalid, and watched on', async () => {

@@ -7,29 +7,13 @@ import { deciding } from './testing/deciding.ts';
 
 describe('a refund', () => {
   const w = world();
-  const { late, waiting, aPayingPlace, answers } = deciding(w);
+  const { late, waiting, aPayingPlace, paidAndCancelled } = deciding(w);
 
-  /** Paid for a booking that was cancelled meanwhile: what it waits for can be seen in nothing that BTCPay says. */
-  async function paidAndCancelled() {
-    const p = await aPayingPlace();
-    const to = await p.aBookingToPay();
-    await p.fake.pay(to.invoice_id);
-    await p.act(to.booking.id, 'cancel');
-    await p.jobs();
-    await p.fake.confirm(to.invoice_id, 6);
-    await p.hear();
-    const attempt = await p.lastAttempt(to.booking.id);
-    expect(attempt.attention).toBe('cancelled');
-    return { ...p, ...to, ...answers(p), attempt };
-  }
   const losing = { on: 'POST /api/v1/stores/*/invoices/*/refund', times: 1, when: 'after' } as const;
 
   it('whose answer was lost is asked for only once', async () => {
     const p = await late();
-    p.fake.trouble(
-      { kind: 'cut' },
-      { on: 'POST /api/v1/stores/*/invoices/*/refund', times: 1, when: 'after' },
-    );
+    p.fake.trouble({ kind: 'cut' }, losing);
     expect((await p.refund(p.attempt.id)).status).toBe(409);
     const unknown = await p.lastAttempt(p.booking.id);
     expect(unknown).toMatchObject({

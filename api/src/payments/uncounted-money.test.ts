@@ -10,13 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 
 describe('money that came and does not count', () => {
   const w = world();
-  const { waiting, late } = deciding(w);
+  const { waiting, late, aPart } = deciding(w);
 
-  const aPart = () =>
-    waiting(async ({ fake, pass }, id) => {
-      await fake.pay(id, { amount: '30', confirmations: 6 });
-      await pass(16 * MINUTE);
-    });
   /** How many wait at the place, and how often its owner was told that something does. */
   async function told(p: Pick<PayingPlace, 'place' | 'send' | 'jobs'>) {
     await p.jobs();

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Room, RoomCreate } from 'contract/rooms';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { field, type } from '../testing/fields.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { RoomForm } from './room-form.tsx';
 
@@ -41,8 +42,6 @@ const open = (room: Room) =>
     ),
     room,
   );
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const sent = async () => {
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   return save.mock.lastCall?.[0];

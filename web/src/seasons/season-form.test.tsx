@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Season, SeasonInput } from 'contract/seasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { field, type } from '../testing/fields.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { SeasonForm } from './season-form.tsx';
 
@@ -35,8 +36,6 @@ const open = (season: Season | undefined) =>
     ),
     season,
   );
-const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const kind = () => screen.getByRole('radio', { checked: true });
 const sent = async () => {

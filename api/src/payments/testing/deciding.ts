@@ -34,6 +34,23 @@ export function deciding(w: World) {
       await pass(16 * MINUTE);
       await fake.pay(id, { confirmations: 6 });
     });
+  /** Thirty of ninety, and then the time was over. */
+  const aPart = () =>
+    waiting(async ({ fake, pass }, id) => {
+      await fake.pay(id, { amount: '30', confirmations: 6 });
+      await pass(16 * MINUTE);
+    });
+  /** Paid for a booking that was cancelled meanwhile: what it waits for can be seen in nothing that BTCPay says. */
+  async function paidAndCancelled() {
+    const p = await aPayingPlace();
+    const to = await p.aBookingToPay();
+    await p.fake.pay(to.invoice_id);
+    await p.act(to.booking.id, 'cancel');
+    await p.jobs();
+    await p.fake.confirm(to.invoice_id, 6);
+    await p.hear();
+    return { ...p, ...to, ...answers(p), attempt: await p.lastAttempt(to.booking.id) };
+  }
 
-  return { aPayingPlace, answers, waiting, late };
+  return { aPayingPlace, answers, waiting, late, aPart, paidAndCancelled };
 }
