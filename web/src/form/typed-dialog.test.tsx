@@ -6,6 +6,7 @@ import { currentLocation, navigate } from '../routing/history.ts';
 import { useLocation } from '../routing/router.tsx';
 import { signIn, signOut } from '../session/session.ts';
 import { user } from '../testing/people.ts';
+import { aPhone, pressBack } from '../ui/testing/phone-back.ts';
 import { showPage } from '../testing/show-page.tsx';
 import '../ui/dialog-panel.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -64,6 +65,7 @@ async function show(Shown: () => ReactNode): Promise<void> {
 beforeEach(() => {
   send.mockReset().mockResolvedValue();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
+  aPhone();
   signIn({ token: 'secret', user });
 });
 afterEach(() => {
@@ -76,6 +78,7 @@ test.each([
   ['the cross', () => press('Chiudi')],
   ['its own way out', () => press('Indietro')],
   ['a step back', goBack],
+  ['the Back of a phone', pressBack],
 ])('%s asks before what was typed is lost', async (_, leave) => {
   await show(Page);
   type('Scritto due volte');

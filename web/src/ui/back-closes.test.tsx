@@ -1,34 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPhone, pressBack, watching } from './testing/phone-back.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import './dialog-panel.tsx';
 import { Sheet } from './dialog.tsx';
 
-/** What Chrome asks when somebody presses Back on a phone: the one that was made last. */
-class Watcher {
-  static open: Watcher[] = [];
-  onclose: (() => void) | null = null;
-  constructor() {
-    Watcher.open.push(this);
-  }
-  destroy() {
-    Watcher.open = Watcher.open.filter((one) => one !== this);
-  }
-}
-
-async function pressBack(): Promise<void> {
-  const asked = Watcher.open.at(-1);
-  await act(async () => {
-    // Like the browser's own it asks once.
-    asked?.destroy();
-    asked?.onclose?.();
-  });
-}
-
-beforeEach(() => {
-  Watcher.open = [];
-  vi.stubGlobal('CloseWatcher', Watcher);
-});
+beforeEach(aPhone);
 afterEach(() => vi.unstubAllGlobals());
 
 test('the Back button of a phone closes a window, and nothing once it is closed', async () => {
@@ -43,7 +20,7 @@ test('the Back button of a phone closes a window, and nothing once it is closed'
   await pressBack();
   expect(close).toHaveBeenCalledOnce();
   await act(async () => rerender(sheet(false)));
-  expect(Watcher.open).toEqual([]);
+  expect(watching()).toBe(0);
 });
 
 test('what may not be closed now can still be closed later', async () => {
