@@ -4,7 +4,7 @@ import { day } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import type { Column } from '../ui/table.tsx';
 import { methodIcons, PaymentBadges } from './payment-badges.tsx';
-import { netText, payableOf, titleOf } from './payment-facts.ts';
+import { briefPayable, netText, payableOf, titleOf } from './payment-facts.ts';
 
 /** In pixels: two lines of text, or two badges one above the other. */
 export const ROW_HEIGHT = 69;
@@ -50,7 +50,9 @@ function Title(entry: PaymentEntry) {
       <span className="block truncate font-medium" title={titleOf(entry)}>
         {titleOf(entry)}
       </span>
-      <span className="block truncate text-ink-muted">{payableOf(entry.payable)}</span>
+      <span className="block truncate text-ink-muted" title={payableOf(entry.payable)}>
+        {briefPayable(entry.payable)}
+      </span>
     </>
   );
 }

@@ -9,11 +9,13 @@ type Named = Pick<PaymentEntry, 'kind' | 'id'>;
 export const paymentPath = ({ kind, id }: Named): string =>
   kind === 'attempt' ? paths.paymentAttempt(id) : paths.manualPayment(id);
 
-/** "Prenotazione #12, 03/12 → 06/12/2026" */
-export function payableOf({ id, check_in_date: from, check_out_date: to }: Payable): string {
-  const dates = from !== null && to !== null ? `, ${stay(from, to)}` : '';
-  return `Prenotazione #${id}${dates}`;
+/** "#12, 03/12 → 06/12/2026": in a list, where the whole word would leave no room for the dates. */
+export function briefPayable({ id, check_in_date: from, check_out_date: to }: Payable): string {
+  return from !== null && to !== null ? `#${id}, ${stay(from, to)}` : `#${id}`;
 }
+
+/** "Prenotazione #12, 03/12 → 06/12/2026" */
+export const payableOf = (payable: Payable): string => `Prenotazione ${briefPayable(payable)}`;
 
 /** What came of it, less what was given back; money that went out is negative. */
 export function netOf({ received, refunded, direction }: PaymentEntry): number {
