@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Glyph aria-hidden className="size-5 shrink-0 text-ink-faint" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-40 flex-1">
         <p>
           <Link href={paymentPath(entry)} className="rounded-xs font-medium hover:underline">
             {methodLabels[entry.method]}
@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
         </p>
         {entry.note !== null && <p className="text-sm break-words text-ink-muted">{entry.note}</p>}
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <PaymentBadges {...entry} />
         <span className="font-medium tabular-nums">
           {money(net === 0 ? entry.amount : net, entry.currency)}
