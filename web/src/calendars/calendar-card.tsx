@@ -43,7 +43,7 @@ export function CalendarCard({ calendar }: { calendar: Calendar }) {
               <h2 className="min-w-0 text-h3">
                 <Link
                   href={paths.calendar(calendar.id)}
-                  className="inline-flex touch-target items-center rounded-xs break-words underline-offset-4 hover:underline"
+                  className="inline-flex touch-target items-center rounded-xs wrap-anywhere underline-offset-4 hover:underline"
                 >
                   {calendar.name}
                 </Link>
