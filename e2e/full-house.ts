@@ -52,7 +52,7 @@ export async function aFullHouse(
   });
   const calendar = await put<{ id: number }>('/calendars', {
     place_id: place.id,
-    name: `Airbnb ${LONG}`,
+    name: `Airbnb ${LONG}${LONG}`,
     direction: 'both',
     sync_enabled: false,
     feed_url: `https://esempio.example.com/${LONG}/${LONG}.ics`,

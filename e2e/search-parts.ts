@@ -4,8 +4,7 @@ import { expect, type OwnedPlace, type World } from './world.ts';
 
 export const SEARCH = '**/api/v1/search?**';
 
-const opener = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('button', { name: 'Cerca' });
+const opener = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Cerca' });
 export const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Cerca' });
 export const field = (page: Page): Locator => palette(page).getByRole('combobox');
 export const lines = (page: Page): Locator => palette(page).getByRole('option');

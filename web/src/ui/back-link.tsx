@@ -8,9 +8,9 @@ export function BackLink(props: { href: string; children: ReactNode }) {
     <Link
       href={props.href}
       data-no-print
-      className="-ml-1 inline-flex touch-target items-center gap-1.5 self-start rounded-sm px-1 py-0.5 text-sm font-medium text-ink-muted transition-colors hover:text-ink"
+      className="-ml-1 inline-flex touch-target items-center gap-1.5 self-start rounded-sm px-1 py-0.5 text-sm wrap-anywhere font-medium text-ink-muted transition-colors hover:text-ink"
     >
-      <ArrowLeft aria-hidden className="size-4" />
+      <ArrowLeft aria-hidden className="size-4 shrink-0" />
       {props.children}
     </Link>
   );

@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="self-start font-medium">
+      <label htmlFor={id} className="self-start font-medium wrap-anywhere">
         {props.label}
         {props.optional && <span className="font-normal text-ink-faint"> (facoltativo)</span>}
       </label>

@@ -39,7 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
             </h1>
             {props.badge}
           </div>
-          {props.state !== undefined && <p className="mt-1 text-ink-muted">{props.state}</p>}
+          {props.state !== undefined && <p className="mt-1 break-words text-ink-muted">{props.state}</p>}
         </div>
         {(Boolean(props.action) || menu.length > 0) && (
           <div
