@@ -114,6 +114,16 @@ test.each([
   expect(question()).toBeNull();
 });
 
+test('an Escape that meets the window itself takes the question back', async () => {
+  await show(Page);
+  type('Scritto due volte');
+  await goBack();
+  await waitFor(() => expect(question()).not.toBeNull());
+  await act(async () => screen.getByRole('button', { name: 'Indietro', hidden: true }).click());
+  await waitFor(() => expect(question()).toBeNull());
+  expect(field()?.value).toBe('Scritto due volte');
+});
+
 test('what was sent is no question', async () => {
   await show(Page);
   type('Scritto due volte');

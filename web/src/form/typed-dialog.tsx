@@ -31,14 +31,17 @@ export function TypedDialog({ typed, busy, footer, ...dialog }: TypedDialogProps
     if (!open) isGivenUp.current = false;
   }, [open]);
 
-  function close() {
-    if (busy) return;
-    if (typed) setAsking(true);
-    else onClose();
-  }
+  const isAsking = asking || held !== undefined;
   function remain() {
     setAsking(false);
     stay();
+  }
+  function close() {
+    if (busy) return;
+    // Escape meets the window itself while the question is still coming up.
+    if (isAsking) remain();
+    else if (typed) setAsking(true);
+    else onClose();
   }
   function leave() {
     isGivenUp.current = true;
@@ -49,7 +52,7 @@ export function TypedDialog({ typed, busy, footer, ...dialog }: TypedDialogProps
   return (
     <>
       <Dialog {...dialog} onClose={close} footer={footer(close)} />
-      <LeaveQuestion open={open && (asking || held !== undefined)} onStay={remain} onLeave={leave}>
+      <LeaveQuestion open={open && isAsking} onStay={remain} onLeave={leave}>
         Quello che hai scritto andrà perso.
       </LeaveQuestion>
     </>
