@@ -136,11 +136,13 @@ test.describe('a new version', { tag: '@desktop' }, () => {
     // Pages that this device does not keep: their files of the version before are not on the server any more.
     between.isUpgraded = true;
     between.gone = (path) => path.startsWith('/assets/');
+    const main = page.getByRole('main');
     await page.goto('/dashboard/profile');
-    await expect(page.getByRole('main')).toContainText('Questa pagina non si è aperta');
+    await expect(main).toContainText('Questa pagina non si è aperta');
     await page.getByRole('link', { name: 'Camere', exact: true }).click();
     await expect(heading(page)).toHaveText('Camere');
     await page.goBack();
+    await expect(main).toContainText('Questa pagina non si è aperta');
     between.gone = () => false;
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(heading(page)).toHaveText('Profilo');

@@ -51,7 +51,7 @@ test.describe('the guard', () => {
     await world.enter(person);
     await page.goto('/dashboard/rooms');
     await expect(page).toHaveURL('/access-denied');
-    await expect(page.getByText("non ha ancora un'attività con il piano Business")).toBeVisible();
+    await expect(page.getByText(`L'abbonamento di «${place.name}» non è attivo`)).toBeVisible();
     await world.grant(person, place, { level: 'business' });
     await page.getByRole('button', { name: /controlla$/ }).click();
     await expect(page).toHaveURL('/dashboard');
