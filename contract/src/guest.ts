@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
-import { isClean, line, optionalText } from './scalars.ts';
+import { isClean, line, optionalText, withoutUnseen } from './scalars.ts';
 
-/** As it is typed at the desk: empty when the guest gave none. */
+/** As it is typed at the desk: empty when the guest gave none. Whatever `Email` takes, this takes too. */
 export const GuestEmail = z
   .string()
   .check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254, 'Indirizzo e-mail non valido.'),
-    z.regex(/^$|^[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@,;<>"']+$/, 'Indirizzo e-mail non valido.'),
+    z.regex(/^$|^[^\s@,;<>"]+@[^\s@,;<>"']+\.[^\s@,;<>"']+$/, 'Indirizzo e-mail non valido.'),
     z.refine(isClean, 'Indirizzo e-mail non valido.'),
   );
 
+const tidyNumber = (typed: string) => withoutUnseen(typed).replaceAll(/\s+/g, ' ');
+
+/** On one line and with at least four digits; empty when the guest gave none. */
 export const GuestPhone = z.pipe(
   z.nullable(
-    z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s().\-/]{4,30}$/, 'Numero di telefono non valido.')),
+    z
+      .string()
+      .check(
+        z.overwrite(tidyNumber),
+        z.trim(),
+        z.regex(/^$|^(?=(?:\D*\d){4})\+?[\d ().\-/]{4,30}$/, 'Numero di telefono non valido.'),
+      ),
   ),
   z.transform((number) => (number === '' ? null : number)),
 );

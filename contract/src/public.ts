@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingStatus } from './bookings.ts';
 import { endpoint, list } from './endpoint.ts';
+import { GuestPhone } from './guest.ts';
 import { Amenity, RoomType } from './rooms.ts';
 import { Day, Email, Id, Instant, line, optionalText } from './scalars.ts';
 
@@ -101,15 +102,7 @@ export const PublicBookingCreate = z.object({
   guest_first_name: line(80, 'Inserisci il nome.'),
   guest_last_name: line(80, 'Inserisci il cognome.'),
   guest_email: Email,
-  guest_phone: z.pipe(
-    z._default(
-      z.nullable(
-        z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s().\-/]{4,30}$/, 'Numero di telefono non valido.')),
-      ),
-      null,
-    ),
-    z.transform((number) => (number === '' ? null : number)),
-  ),
+  guest_phone: z._default(GuestPhone, null),
   special_requests: optionalText(2000),
   language: z._default(Language, 'it'),
   accept_conditions: z.literal(true, 'Accetta le condizioni per continuare.'),

@@ -56,6 +56,16 @@ export function isOneLine(text: string): boolean {
   return !LINE_BREAK.test(text);
 }
 
+/** Whether there is anything to see: a name of blanks and joiners is a gap in every list. */
+function isVisible(text: string): boolean {
+  return text === '' || /[^\p{C}\p{Z}]/u.test(text);
+}
+
+/** Contacts and messages put signs that nobody sees around addresses and numbers, and they are copied along. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(/\p{Cf}/gu, '');
+}
+
 /** One line of text, trimmed, 1 to `max` characters. */
 export function line(max: number, required = 'Campo obbligatorio.') {
   return z
@@ -66,6 +76,7 @@ export function line(max: number, required = 'Campo obbligatorio.') {
       z.maxLength(max, `Usa al massimo ${max} caratteri.`),
       z.refine(isClean, 'Il testo contiene caratteri non ammessi.'),
       z.refine(isOneLine, 'Il testo deve stare su una riga.'),
+      z.refine(isVisible, required),
     );
 }
 
@@ -100,6 +111,7 @@ export function clearableText(max: number) {
 export const Email = z
   .string("Inserisci l'indirizzo e-mail.")
   .check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, "Inserisci l'indirizzo e-mail."),

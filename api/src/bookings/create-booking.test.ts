@@ -54,6 +54,28 @@ describe('a booking at the desk', () => {
     expect(await expectAllWhole(w.app.db, place.id)).toBe(1);
   });
 
+  it.each([
+    ["d'angelo@example.com", "d'angelo@example.com"],
+    ['\u200bospite@example.com\u2060', 'ospite@example.com'],
+  ])('takes the address %j', async (typed, kept) => {
+    const { room_id, book, change } = await open();
+    const { id, guest_email } = await book(room_id, 1, 2, { guest_email: typed });
+    expect(guest_email).toBe(kept);
+    expect((await change(id, { guest_email: typed, number_of_guests: 1 })).body).toMatchObject({
+      guest_email: kept,
+      number_of_guests: 1,
+    });
+  });
+
+  it.each([
+    ['\u202a+39 333 1234567\u202c', '+39 333 1234567'],
+    ['+39\u00a0333\t1234567\n', '+39 333 1234567'],
+    ['(06) 12.34-56/7', '(06) 12.34-56/7'],
+  ])('takes the number %j, as it comes out of a contact or a message', async (typed, kept) => {
+    const { room_id, book } = await open();
+    expect((await book(room_id, 1, 2, { guest_phone: typed })).guest_phone).toBe(kept);
+  });
+
   it('may wait for a decision, without an end', async () => {
     const { room_id, book, create } = await open();
     expect(await book(room_id, 1, 3, { status: 'pending' })).toMatchObject({

@@ -35,7 +35,11 @@ describe('a booking that cannot be', () => {
     ['number_of_guests', { number_of_guests: 3 }, 'La camera 101 ospita al massimo 2 persone.'],
     ['number_of_guests', { number_of_guests: 0 }, 'Serve almeno un ospite.'],
     ['guest_first_name', { guest_first_name: ' ' }, "Inserisci il nome dell'ospite."],
+    ['guest_last_name', { guest_last_name: '\u200b\u200d' }, "Inserisci il cognome dell'ospite."],
     ['guest_email', { guest_email: 'ospite' }, 'Indirizzo e-mail non valido.'],
+    ['guest_email', { guest_email: "'ospite@example.com'" }, 'Indirizzo e-mail non valido.'],
+    ['guest_phone', { guest_phone: '----' }, 'Numero di telefono non valido.'],
+    ['guest_phone', { guest_phone: '12+3456' }, 'Numero di telefono non valido.'],
     ['nights', { nights: [] }, 'Serve un prezzo per ogni notte del soggiorno.'],
     [
       'nights',

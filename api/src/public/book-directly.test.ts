@@ -26,6 +26,19 @@ describe('a request from the public page', () => {
     expect((await page.guest.ask(4, 5, { language: 'en' })).body.language).toBe('en');
   });
 
+  it('can be worked on at the desk, whatever its address and number look like', async () => {
+    const { guest, desk } = await aPage(w);
+    const contact = { guest_email: "d'angelo@example.com", guest_phone: '\u202a+39\u00a0333 1234567\u202c' };
+    const { body } = await guest.ask(3, 4, contact);
+    const { guest_email, guest_phone } = await desk.get(body.number);
+    expect([guest_email, guest_phone]).toEqual(["d'angelo@example.com", '+39 333 1234567']);
+    const changed = await desk.change(body.number, { guest_email, guest_phone, guest_notes: 'Arriva tardi' });
+    expect([changed.status, changed.body.guest_notes]).toEqual([200, 'Arriva tardi']);
+    expect((await guest.ask(5, 6, { guest_phone: '----' })).error.fields).toEqual({
+      guest_phone: 'Numero di telefono non valido.',
+    });
+  });
+
   it('holds the nights as long as the place says, at the price of the server', async () => {
     const page = await aPage(w, { place: { hold_minutes: 45, conditions: 'Si paga in contanti.' } });
     const { status, body } = await page.guest.ask(3, 6, {
