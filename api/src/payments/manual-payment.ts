@@ -77,9 +77,22 @@ interface Entered {
   amount_cents: number;
   currency: string;
   method: ManualCreate['method'];
+  direction: ManualCreate['direction'];
 }
 
-/** It was entered by mistake: it stays, with the reason, and counts no more. Throws 404, 409 `already_voided`. */
+/** Throws 409 `given_back` when more was given back than came: the guest would be asked for more than the stay costs. */
+async function requireNotGivenBack(ctx: Ctx, booking_id: number, currency: string): Promise<void> {
+  const { received_cents, refunded_cents } = await paidFor(ctx, booking_id);
+  if (refunded_cents <= received_cents) return;
+  throw conflict(
+    'given_back',
+    `Per questa prenotazione risultano restituiti ${amount(refunded_cents, currency)}: annulla prima la restituzione.`,
+  );
+}
+
+/**
+ * It was entered by mistake: it stays, with the reason, and counts no more. Throws 404, 409 `already_voided`, `given_back`.
+ */
 export async function voidPayment(
   ctx: Ctx,
   place: PlaceAccess,
@@ -87,7 +100,8 @@ export async function voidPayment(
   reason: string,
 ): Promise<ManualDetail> {
   const found = await ctx.db.maybe<PayableName & Entered>(sql`
-    select place_id, payable_kind, payable_id, amount_cents, currency, method from manual_payments
+    select place_id, payable_kind, payable_id, amount_cents, currency, method, direction
+    from manual_payments
     where id = ${payment_id} and place_id = ${place.place_id}`);
   if (!found) throw missing();
   // The reason stands in its own column: it may name somebody, and a log is for ever.
@@ -97,6 +111,7 @@ export async function voidPayment(
       update manual_payments set voided_at = ${inside.clock()}, voided_by = ${place.user_id}, void_reason = ${reason}
       where id = ${payment_id} and voided_at is null`);
     if (changed === 0) throw conflict('already_voided', 'Questo pagamento è già stato annullato.');
+    if (found.direction === 'in') await requireNotGivenBack(inside, found.payable_id, found.currency);
     await writePaymentEvent(
       inside,
       { manual_payment_id: payment_id },

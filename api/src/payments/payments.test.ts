@@ -162,6 +162,25 @@ describe('payments of a place', () => {
     ).rejects.toThrow('append-only');
   });
 
+  it('keeps what came in while a part of it is given back', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 1, 3);
+    const [came] = (await p.record(booking.id, { amount: 100 })).body.entries;
+    const { entries } = (await p.record(booking.id, { amount: 50, direction: 'out' })).body;
+    const given = entries.find(({ direction }) => direction === 'out');
+    const off = (payment_id: number) =>
+      p.send(payments.voidManual, { params: { payment_id }, body: { reason: 'Sbagliato' } });
+    const { status, error } = await off(came!.id);
+    expect([status, error.code, error.error]).toEqual([
+      409,
+      'given_back',
+      'Per questa prenotazione risultano restituiti 50,00 €: annulla prima la restituzione.',
+    ]);
+    expect(await p.get(booking.id)).toMatchObject({ money: { received: 100, balance: 130 } });
+    expect([(await off(given!.id)).status, (await off(came!.id)).status]).toEqual([200, 200]);
+    expect(await p.get(booking.id)).toMatchObject({ money: { received: 0, balance: 180 } });
+  });
+
   it('goes with its place, and only with it', async () => {
     const p = await aPayingPlace();
     const { booking, invoice_id } = await p.aBookingToPay();
