@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { openDatabase } from './db/pool.ts';
 import { commands } from './operator/commands.ts';
-import { explain, overview } from './operator/help.ts';
+import { explain, overview, programOf } from './operator/help.ts';
 import { readArguments } from './operator/read-arguments.ts';
 import { world } from './testing/world.ts';
 
@@ -53,8 +53,8 @@ describe('the words of the command line', () => {
         'review:put review:remove review:list reply:list demo:seed backup restore',
     );
     for (const command of commands) {
-      expect(overview(commands)).toContain(`  ${command.name}`);
-      const text = explain(command);
+      expect(overview('hub', commands)).toContain(`  ${command.name}`);
+      const text = explain('hub', command);
       expect(text).toContain(command.summary);
       for (const { label } of command.options) expect(text).toContain(label);
       expect(command.options.every(({ label }) => label !== '')).toBe(true);
@@ -95,6 +95,14 @@ describe('the words of the command line', () => {
   });
 });
 
+it.each([
+  ['/opt/hub/scripts/hub.mjs', 'npm run hub --'],
+  ['/app/dist/api/cli.mjs', 'node /app/dist/api/cli.mjs'],
+])('started as %s it says to type %s', (file, program) => {
+  expect(programOf(file)).toBe(program);
+  expect(overview(program, commands)).toContain(`Uso: ${program} <comando>`);
+});
+
 describe('the command line as a process', () => {
   const w = world();
   const onWorld = (...words: string[]) => hub({ DATABASE_URL: w.databaseUrl }, ...words);
@@ -102,9 +110,15 @@ describe('the command line as a process', () => {
   it('explains itself without a database', async () => {
     const help = await hub({}, '--help');
     expect([help.code, help.err]).toEqual([0, '']);
-    expect(help.out).toBe(overview(commands));
+    expect(help.out).toBe(overview(`node ${CLI}`, commands));
     const one = await hub({ DATABASE_URL: 'non un indirizzo' }, 'restore', '--help');
-    expect([one.code, one.out]).toEqual([0, explain(commands.find(({ name }) => name === 'restore')!)]);
+    expect([one.code, one.out]).toEqual([
+      0,
+      explain(
+        `node ${CLI}`,
+        commands.find(({ name }) => name === 'restore')!,
+      ),
+    ]);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 

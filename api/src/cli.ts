@@ -6,14 +6,16 @@ import { readConfig } from './config.ts';
 import { hasCluster } from './db/embedded/embedded.ts';
 import { failureOf } from './failure.ts';
 import { AppError, notFound } from './http/errors.ts';
+import { createLog } from './log.ts';
 import { type Command, type Stage, UsageError } from './operator/command.ts';
 import { commands } from './operator/commands.ts';
-import { explain, overview, usage } from './operator/help.ts';
+import { explain, overview, programOf, usage } from './operator/help.ts';
 import { readArguments } from './operator/read-arguments.ts';
 import { processTerminal } from './operator/terminal.ts';
 
 z.config({ customError: italianMessage });
 
+const PROGRAM = programOf(process.argv[1]);
 const REFUSED = 1;
 const MISUSED = 2;
 
@@ -27,7 +29,7 @@ interface Failure {
 function stage(): Stage {
   const config = readConfiguration();
   // The standard output is for the result alone.
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = createLog(pino.destination(2), 'warn');
   return {
     terminal: processTerminal(),
     async inApp(work) {
@@ -72,14 +74,14 @@ function report(failure: Failure, json: boolean, command?: Command): void {
   for (const [name, text] of Object.entries(failure.fields ?? {})) {
     if (text !== failure.error) lines.push(`  ${name}: ${text}`);
   }
-  if (failure.code === 'usage' && command) lines.push(`Uso: ${usage(command)}`);
+  if (failure.code === 'usage' && command) lines.push(`Uso: ${usage(PROGRAM, command)}`);
   process.stderr.write(`${lines.join('\n')}\n`);
 }
 
 async function run(words: string[]): Promise<number> {
   const [name, ...rest] = words;
   if (name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(overview(commands));
+    process.stdout.write(overview(PROGRAM, commands));
     return 0;
   }
   let json = words.includes('--json');
@@ -90,7 +92,7 @@ async function run(words: string[]): Promise<number> {
     const given = readArguments(command, rest);
     json = given.json;
     if (given.help) {
-      process.stdout.write(explain(command));
+      process.stdout.write(explain(PROGRAM, command));
       return 0;
     }
     const result = await command.run(stage(), given.values);
@@ -98,7 +100,7 @@ async function run(words: string[]): Promise<number> {
     return 0;
   } catch (error) {
     report(told(error), json, command);
-    if (!command && !json) process.stderr.write(`\n${overview(commands)}`);
+    if (!command && !json) process.stderr.write(`\n${overview(PROGRAM, commands)}`);
     return error instanceof UsageError ? MISUSED : REFUSED;
   }
 }

@@ -156,6 +156,15 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(MARK);
   });
 
+  it('keeps to that at a level of its own, as the command line has it', () => {
+    const heard: string[] = [];
+    const quiet = createLog({ write: (line: string) => void heard.push(line) }, 'warn');
+    quiet.info('not asked for');
+    quiet.warn({ err: new Error(MARK) }, 'listening connection lost');
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).not.toContain(MARK);
+  });
+
   it('has a letter behind every job, and no word of it', async () => {
     const place = await namedPlace();
     lines.length = 0;

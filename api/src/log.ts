@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 import { faultOf } from './jobs/fault.ts';
 
 /**
@@ -6,10 +6,10 @@ import { faultOf } from './jobs/fault.ts';
  * and other servers quote in theirs what somebody typed. Of a request it keeps nothing by itself: its address may hold a name or a
  * secret word.
  */
-export function createLog(destination: DestinationStream): Logger {
+export function createLog(destination: DestinationStream, level: Level = 'info'): Logger {
   const nothing = () => undefined;
   return pino(
-    { level: 'info', serializers: { err: faultOf, error: faultOf, req: nothing, res: nothing } },
+    { level, serializers: { err: faultOf, error: faultOf, req: nothing, res: nothing } },
     destination,
   );
 }

@@ -1,6 +1,10 @@
+import { basename } from 'node:path';
 import type { Command } from './command.ts';
 
-const PROGRAM = 'npm run hub --';
+/** What to type again: the checkout's script loads the program, a server runs its file. */
+export function programOf(file = ''): string {
+  return basename(file) === 'hub.mjs' ? 'npm run hub --' : `node ${file}`;
+}
 
 function table(rows: [string, string][]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
@@ -8,8 +12,8 @@ function table(rows: [string, string][]): string {
 }
 
 /** Every command in one line. */
-export function overview(commands: Command[]): string {
-  return `Uso: ${PROGRAM} <comando> [opzioni]
+export function overview(program: string, commands: Command[]): string {
+  return `Uso: ${program} <comando> [opzioni]
 
 Comandi:
 ${table(commands.map(({ name, summary }) => [name, summary]))}
@@ -25,8 +29,8 @@ Codice di uscita: 0 fatto, 1 rifiutato o non riuscito, 2 comando scritto male.
 `;
 }
 
-export function usage({ name, positional, options }: Command): string {
-  const words = [PROGRAM, name];
+export function usage(program: string, { name, positional, options }: Command): string {
+  const words = [program, name];
   if (positional) words.push(`<${positional}>`);
   for (const option of options) {
     if (option.key === positional) continue;
@@ -35,15 +39,15 @@ export function usage({ name, positional, options }: Command): string {
   return words.join(' ');
 }
 
-export function explain(command: Command): string {
+export function explain(program: string, command: Command): string {
   const { summary, notes, example, options, positional } = command;
   const rows = options.map(({ key, name, label, required }): [string, string] => [
     key === positional ? `<${key}>` : `--${name}`,
     required ? label : `${label} (facoltativo)`,
   ]);
-  const parts = [summary, `Uso: ${usage(command)}`];
+  const parts = [summary, `Uso: ${usage(program, command)}`];
   if (rows.length > 0) parts.push(table(rows));
   if (notes !== '') parts.push(notes);
-  parts.push(`Esempio:\n  ${PROGRAM} ${example}`);
+  parts.push(`Esempio:\n  ${program} ${example}`);
   return `${parts.join('\n\n')}\n`;
 }
