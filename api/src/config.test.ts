@@ -27,8 +27,12 @@ describe('the environment', () => {
     ['HUB_PORT', '80.5', 'HUB_PORT deve essere un numero di porta.'],
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL deve essere un indirizzo come postgres:/],
     ['HUB_PUBLIC_URL', 'hub.example.it', /^HUB_PUBLIC_URL deve essere un indirizzo come https:/],
+    ['HUB_PUBLIC_URL', 'https://example.it/hub', /^HUB_PUBLIC_URL deve essere un indirizzo senza altro/],
+    ['HUB_PUBLIC_URL', 'https://example.it/?hub', /^HUB_PUBLIC_URL deve essere un indirizzo senza altro/],
     ['HUB_SECRET_KEY', 'abc', /^HUB_SECRET_KEY deve essere di 64 cifre esadecimali/],
-    ['HUB_OPERATOR_KEY', 'short', 'HUB_OPERATOR_KEY deve avere almeno 24 caratteri.'],
+    ['HUB_OPERATOR_KEY', 'short', /^HUB_OPERATOR_KEY deve avere almeno 24 caratteri, senza spazi/],
+    ['HUB_OPERATOR_KEY', 'a key that no header could carry', /^HUB_OPERATOR_KEY /],
+    ['HUB_OPERATOR_KEY', 'perché-così-nessuno-la-può-mandare', /^HUB_OPERATOR_KEY /],
     ['HUB_DEMO', 'yes', 'HUB_DEMO deve essere 0 oppure 1.'],
     ['HUB_PROVIDER_URL', 'ftp://x', /^HUB_PROVIDER_URL /],
     ['HUB_BTCPAY_DEFAULT_HOST', '-', /^HUB_BTCPAY_DEFAULT_HOST /],
@@ -42,6 +46,12 @@ describe('the environment', () => {
     ['HUB_ALLOW_PRIVATE_HOSTS', '2', 'HUB_ALLOW_PRIVATE_HOSTS deve essere 0 oppure 1.'],
   ])('names a faulty %s (%s) in a sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it('knows where people reach it, without a slash at the end', () => {
+    expect(readConfig({ HUB_PUBLIC_URL: 'https://hub.example.it:8443//' }).publicUrl).toBe(
+      'https://hub.example.it:8443',
+    );
   });
 
   it('believes the proxies that are named, and by default those of this machine', () => {

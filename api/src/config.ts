@@ -16,6 +16,13 @@ function url(protocols: string[], example: string) {
   );
 }
 
+/** Hub answers at the root of a name: a path, a query or an account in its address would be a part of every link. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === '';
+}
+
 /** What fastify takes: a name of a range, an address, or a network in CIDR. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
@@ -39,7 +46,11 @@ const Environment = z.object({
   HUB_HOST: z._default(z.string().check(z.minLength(1, 'non può essere vuoto')), '127.0.0.1'),
   HUB_DATA_DIR: z._default(z.string().check(z.minLength(1, 'non può essere vuoto')), './data'),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://utente:password@host:5432/hub')),
-  HUB_PUBLIC_URL: z.optional(url(['http:', 'https:'], 'https://hub.example.it')),
+  HUB_PUBLIC_URL: z.optional(
+    url(['http:', 'https:'], 'https://hub.example.it').check(
+      z.refine(isOrigin, 'deve essere un indirizzo senza altro dopo il nome, come https://hub.example.it'),
+    ),
+  ),
   HUB_SECRET_KEY: z.optional(
     z
       .string()
@@ -50,7 +61,13 @@ const Environment = z.object({
         ),
       ),
   ),
-  HUB_OPERATOR_KEY: z.optional(z.string().check(z.minLength(24, 'deve avere almeno 24 caratteri'))),
+  HUB_OPERATOR_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\x21-\x7e]{24,}$/, 'deve avere almeno 24 caratteri, senza spazi né lettere accentate'),
+      ),
+  ),
   HUB_DEMO: z.optional(flag),
   HUB_PROVIDER_URL: z._default(
     url(['http:', 'https:'], 'https://directory.example.it'),
@@ -82,7 +99,6 @@ const Environment = z.object({
       ),
     30,
   ),
-  NODE_ENV: z.optional(z.string()),
 });
 
 export interface Config {
@@ -106,8 +122,6 @@ export interface Config {
   trustedProxies: string[];
   /** How many bookings one address may try on public pages in ten minutes. */
   publicTries: number;
-  /** Started by people, not by a developer: only what needs attention is logged. */
-  production: boolean;
 }
 
 /** Reads the environment. Throws one Error whose message names every faulty variable in a sentence of its own. */
@@ -138,6 +152,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowPrivateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
     trustedProxies: env.HUB_TRUSTED_PROXIES.split(',').map((one) => one.trim()),
     publicTries: env.HUB_PUBLIC_TRIES,
-    production: env.NODE_ENV === 'production',
   };
 }
