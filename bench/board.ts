@@ -1,12 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
-import { migrate } from '../api/src/db/migrate.ts';
-import { openDatabase } from '../api/src/db/pool.ts';
-import { fill } from './fill.ts';
-import { startHub, stopEverything } from './servers.ts';
+import type { Browser, Page } from '@playwright/test';
+import { onFilledHub } from './on-filled-hub.ts';
 
 /**
  * The planning of 30 rooms in a real browser, five stays a month in each (300 in 60 days, 560 in what the board holds): from
@@ -124,21 +117,7 @@ async function measure(browser: Browser, kept: object, url: string, slower: numb
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hub-board-'));
-const postgres = await startEmbedded({ dataDir });
-try {
-  const db = openDatabase(postgres.url, { max: 2 });
-  await migrate(db.pool);
-  const { token, places } = await fill(db, 1);
-  await db.close();
-  const hub = await startHub(postgres.url, join(dataDir, 'hub'));
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+await onFilledHub(async ({ browser, url, token, places }) => {
   const kept = { 'hub.token': token, 'hub.place': places.planning.place_id };
-  for (const slower of [1, 4]) await measure(browser, kept, hub.url, slower);
-  await browser.close();
-} finally {
-  await stopEverything();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  for (const slower of [1, 4]) await measure(browser, kept, url, slower);
+});

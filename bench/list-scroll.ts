@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
-import { migrate } from '../api/src/db/migrate.ts';
-import { openDatabase } from '../api/src/db/pool.ts';
-import { fill } from './fill.ts';
-import { startHub, stopEverything } from './servers.ts';
+import type { Browser, Page } from '@playwright/test';
+import { onFilledHub } from './on-filled-hub.ts';
 
 /**
  * How smoothly the list of 50,000 bookings scrolls in a real browser, as a table and as cards: milliseconds from frame to
  * frame while it moves. Exit code 1 when a frame in twenty takes longer than the bar. Wants a quiet machine and a built
- * Hub. Usage: node --import tsx bench/list-scroll.ts [rounds]
+ * Hub. Usage: npm run bench:scroll -- [rounds]
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const BAR_MS = 50;
@@ -82,20 +75,4 @@ async function measure(browser: Browser, url: string, token: string, placeId: nu
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hub-scroll-'));
-const postgres = await startEmbedded({ dataDir });
-try {
-  const db = openDatabase(postgres.url, { max: 2 });
-  await migrate(db.pool);
-  const { token, places } = await fill(db, 1);
-  await db.close();
-  const hub = await startHub(postgres.url, join(dataDir, 'hub'));
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  await measure(browser, hub.url, token, places.list.place_id);
-  await browser.close();
-} finally {
-  await stopEverything();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await onFilledHub(({ browser, url, token, places }) => measure(browser, url, token, places.list.place_id));
