@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { auth } from 'contract/access';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +9,9 @@ import { aPage } from './public/testing/page.ts';
 import { allCalls, callAbout, furnish } from './testing/call-for.ts';
 import { clientOf } from './testing/client.ts';
 import { type Gate, openGate } from './testing/gate.ts';
+import { aWebFolder } from './testing/web-folder.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
-const FRAME = `<!doctype html><html lang="it"><head><!--head--></head><body><div id="root"><!--shell--><h1>{{name}}</h1><!--/shell--></div><!--data--></body></html>`;
 const SENTENCE = 'Il servizio non è raggiungibile in questo momento. Riprova tra poco.';
 const PASSWORD = 'una-password-lunga';
 
@@ -22,26 +19,22 @@ const w = world();
 let gate: Gate;
 let db: Database;
 let server: FastifyInstance;
-let folder: string;
+let folder: Awaited<ReturnType<typeof aWebFolder>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hub-web-'));
-  await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Hub</title>');
-  await writeFile(join(folder, 'booking.html'), FRAME);
-  await writeFile(join(folder, '.vite', 'booking.json'), '{}');
+  folder = await aWebFolder();
   gate = await openGate(w.databaseUrl);
   db = openDatabase(gate.url, { max: 3, silentMs: 1000 });
   // The listening connection is another one: what a process remembers of sessions is not what is looked at here.
   const sessions = openSessionCache(db, { ...w.app.listener, isUp: () => false });
-  server = await buildApp({ ...w.app, db, sessions }, folder);
+  server = await buildApp({ ...w.app, db, sessions }, folder.path);
 });
 afterAll(async () => {
   await gate.open();
   await server.close();
   await db.close();
   await gate.close();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });

@@ -1,26 +1,15 @@
+import { platformNames } from 'contract/calendar-labels';
 import type { Platform } from 'contract/calendars';
 import type { ChannelKind } from 'contract/channel-events';
 
-/** Names as the sites write them themselves. */
-const NAMES = {
-  booking: 'Booking.com',
-  airbnb: 'Airbnb',
-  vrbo: 'Vrbo',
-  expedia: 'Expedia',
-  tripadvisor: 'Tripadvisor',
-  agoda: 'Agoda',
-  google: 'Google Calendar',
-  other: '',
-} as const satisfies Record<Platform, string>;
-
 /** The site's name, or what the owner calls the calendar where the site is not known. */
 export function channelName(platform: Platform, calendarName: string): string {
-  return NAMES[platform] || calendarName;
+  return platformNames[platform] ?? calendarName;
 }
 
 /** The site's name in a sentence about something that was read; nothing where it is not known. */
 export function platformName(platform: Platform): string | undefined {
-  return NAMES[platform] || undefined;
+  return platformNames[platform];
 }
 
 /** What stands on the board: "Prenotazione Airbnb". */

@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { aWebFolder } from '../testing/web-folder.ts';
 import { world } from '../testing/world.ts';
 import { languageOf } from './html-language.ts';
 import { aPage } from './testing/page.ts';
@@ -20,19 +18,15 @@ const EVIL = `</script><script>alert(1)</script><!--data--> "quoted" & $& {{addr
 
 const w = world();
 let server: FastifyInstance;
-let folder: string;
+let folder: Awaited<ReturnType<typeof aWebFolder>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hub-web-'));
-  await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Hub</title>');
-  await writeFile(join(folder, 'booking.html'), FRAME);
-  await writeFile(join(folder, '.vite', 'booking.json'), JSON.stringify(MANIFEST));
-  server = await buildApp(w.app, folder);
+  folder = await aWebFolder({ 'booking.html': FRAME, '.vite/booking.json': JSON.stringify(MANIFEST) });
+  server = await buildApp(w.app, folder.path);
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });

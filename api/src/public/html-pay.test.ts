@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { paying } from '../payments/testing/paying.ts';
+import { aWebFolder } from '../testing/web-folder.ts';
 import { world } from '../testing/world.ts';
 
 const FRAME = `<!doctype html><html lang="it"><head><!--head--></head><body><div id="root"><!--shell--><!--/shell--></div><!--data--></body></html>`;
@@ -19,19 +17,15 @@ const EVIL = `</script><script>alert(1)</script>"quoted" & $&`;
 const w = world();
 const { aPayingPlace } = paying(w);
 let server: FastifyInstance;
-let folder: string;
+let folder: Awaited<ReturnType<typeof aWebFolder>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hub-web-'));
-  await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Hub</title>');
-  await writeFile(join(folder, 'booking.html'), FRAME);
-  await writeFile(join(folder, '.vite', 'booking.json'), JSON.stringify(MANIFEST));
-  server = await buildApp(w.app, folder);
+  folder = await aWebFolder({ 'booking.html': FRAME, '.vite/booking.json': JSON.stringify(MANIFEST) });
+  server = await buildApp(w.app, folder.path);
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });

@@ -28,9 +28,12 @@ export const SERVED = [
   '/robots.txt',
 ];
 
-export async function aWebFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+/** As a build leaves it; `own` files are added, or stand for those of their name. */
+export async function aWebFolder(
+  own: Record<string, string> = {},
+): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'hub-web-'));
-  for (const [name, content] of Object.entries(FILES)) {
+  for (const [name, content] of Object.entries({ ...FILES, ...own })) {
     await mkdir(join(path, name, '..'), { recursive: true });
     await writeFile(join(path, name), content);
   }

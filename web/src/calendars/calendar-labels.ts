@@ -1,3 +1,4 @@
+import { platformNames } from 'contract/calendar-labels';
 import type { CalendarHealth, Direction, Platform } from 'contract/calendars';
 import type { ChannelKind } from 'contract/channel-events';
 import type { Tone } from '../ui/tone.ts';
@@ -7,18 +8,6 @@ export const directionLabels = {
   export: 'Esporta',
   both: 'Bidirezionale',
 } satisfies Record<Direction, string>;
-
-/** Names as the sites write them themselves. */
-const platformNames = {
-  booking: 'Booking.com',
-  airbnb: 'Airbnb',
-  vrbo: 'Vrbo',
-  expedia: 'Expedia',
-  tripadvisor: 'Tripadvisor',
-  agoda: 'Agoda',
-  google: 'Google Calendar',
-  other: undefined,
-} satisfies Record<Platform, string | undefined>;
 
 /** The few letters of a site's mark. */
 const platformLetters = {

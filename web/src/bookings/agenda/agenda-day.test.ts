@@ -1,48 +1,18 @@
 import type { Planning } from 'contract/planning';
 import { describe, expect, it } from 'vitest';
+import { aChannelEvent, aRoom, aStay } from '../testing/on-the-board.ts';
 import { agendaDay, weekOf, type Channel, type Stay } from './agenda-day.ts';
 
-const room = (id: number) => ({
-  id,
-  number: `10${id}`,
-  name: null,
-  type: 'double',
-  capacity: 2,
-  status: 'available',
-});
-
-function stay(
+const stay = (
   booking_id: number,
   room_id: number | null,
   from_date: string,
   to_date: string,
   more: Partial<Stay> = {},
-): Stay {
-  return {
-    booking_id,
-    room_id,
-    from_date,
-    to_date,
-    check_in_date: from_date,
-    check_out_date: to_date,
-    guest_first_name: 'Ospite',
-    guest_last_name: 'Uno',
-    number_of_guests: 2,
-    status: 'confirmed',
-    payment_status: 'unpaid',
-    source: 'desk',
-    hold_expires_at: null,
-    arrived_at: null,
-    departed_at: null,
-    no_show_at: null,
-    total_price: 80,
-    updated_at: '2026-11-01T10:00:00.000Z',
-    ...more,
-  };
-}
+) => aStay({ booking_id, room_id, from_date, to_date, ...more });
 
 function board(stays: Stay[], blocks: Planning['blocks'] = [], channel_events: Channel[] = []): Planning {
-  return { rooms: [room(1), room(2), room(3)], stays, blocks, channel_events, held_back: [], days: [] };
+  return { rooms: [aRoom(1), aRoom(2), aRoom(3)], stays, blocks, channel_events, held_back: [], days: [] };
 }
 
 const block = (id: number, room_id: number, from_date: string, to_date: string) => ({
@@ -112,35 +82,13 @@ describe('agendaDay', () => {
   });
 });
 
-function channel(
+const channel = (
   id: number,
   room_id: number | null,
   from_date: string,
   to_date: string,
   more: Partial<Channel> = {},
-): Channel {
-  return {
-    id,
-    calendar_id: 1,
-    platform: 'booking',
-    channel: 'Booking.com',
-    calendar_name: 'Booking',
-    whole_place: false,
-    name: 'Occupato su Booking.com',
-    summary: 'CLOSED - Not available',
-    first_seen_at: '2026-11-20T10:00:00.000Z',
-    room_id,
-    from_date,
-    to_date,
-    kind: 'unknown',
-    state: 'active',
-    held_back: false,
-    conflict_with: null,
-    problem: null,
-    held: room_id === null ? [] : [{ from_date, to_date }],
-    ...more,
-  };
-}
+) => aChannelEvent({ id, room_id, from_date, to_date, ...more });
 
 describe('what channels have taken', () => {
   const today = '2026-11-21';

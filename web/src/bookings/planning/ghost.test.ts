@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../format/days.ts';
 import type { Planning } from 'contract/planning';
+import { aChannelEvent, aRoom, aStay } from '../testing/on-the-board.ts';
 import { barAt, boardOf, inTheWay, placeOf, type Channel, type Stay } from './board-model.ts';
 import { numberOf } from './geometry.ts';
 import { ghostAt, placingOf, type Grab } from './ghost.ts';
@@ -9,44 +10,15 @@ import { freedomOf, placed } from './place-stay.ts';
 
 const TODAY = '2026-11-21';
 const at = (days: number) => addDays(TODAY, days);
-const room = (id: number, capacity = 2) => ({
-  id,
-  number: String(id),
-  name: null,
-  type: 'double',
-  capacity,
-  status: 'available',
-});
+const room = (id: number, capacity = 2) => ({ ...aRoom(id, capacity), number: String(id) });
 
-function stay(
+const stay = (
   booking_id: number,
   room_id: number | null,
   from: number,
   to: number,
   rest: Partial<Stay> = {},
-): Stay {
-  return {
-    booking_id,
-    room_id,
-    from_date: at(from),
-    to_date: at(to),
-    check_in_date: at(from),
-    check_out_date: at(to),
-    guest_first_name: 'Ospite',
-    guest_last_name: String(booking_id),
-    number_of_guests: 1,
-    status: 'confirmed',
-    payment_status: 'unpaid',
-    source: 'desk',
-    hold_expires_at: null,
-    arrived_at: null,
-    departed_at: null,
-    no_show_at: null,
-    total_price: 100,
-    updated_at: '2026-11-20T10:00:00.000Z',
-    ...rest,
-  };
-}
+) => aStay({ booking_id, room_id, from_date: at(from), to_date: at(to), number_of_guests: 1, ...rest });
 
 const rooms = [room(1), room(2), room(3, 1)];
 const planningOf = (stays: Stay[], channels: Channel[] = []): Planning => ({
@@ -217,35 +189,8 @@ test('what waits for a room lies on top in lanes of its own', () => {
   ]);
 });
 
-function channel(
-  id: number,
-  room_id: number | null,
-  from: number,
-  to: number,
-  rest: Partial<Channel> = {},
-): Channel {
-  return {
-    id,
-    calendar_id: 1,
-    platform: 'airbnb',
-    channel: 'Airbnb',
-    calendar_name: 'Airbnb 1',
-    whole_place: false,
-    name: 'Prenotazione Airbnb',
-    summary: 'Reserved',
-    first_seen_at: '2026-11-20T10:00:00.000Z',
-    room_id,
-    from_date: at(from),
-    to_date: at(to),
-    kind: 'reservation',
-    state: 'active',
-    held_back: false,
-    conflict_with: null,
-    problem: null,
-    held: room_id === null ? [] : [{ from_date: at(from), to_date: at(to) }],
-    ...rest,
-  };
-}
+const channel = (id: number, room_id: number | null, from: number, to: number, rest: Partial<Channel> = {}) =>
+  aChannelEvent({ id, room_id, from_date: at(from), to_date: at(to), ...rest });
 
 test('nights of a channel are taken, and the ghost says by whom', () => {
   const board = boardOf(planningOf([stay(1, 1, 5, 8)], [channel(9, 2, 4, 6)]), TODAY);
