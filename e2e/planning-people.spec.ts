@@ -128,6 +128,42 @@ test.describe('the address', () => {
       inDays(6).split('-').toReversed().join('/'),
     );
   });
+
+  test('stays where it is when its own name is pressed in the menu', desktop, async ({ page, world }) => {
+    await threeRooms(world);
+    await page.goto(PLANNING);
+    await page.getByRole('radio', { name: '1 settimana' }).click();
+    await page.getByRole('button', { name: 'Periodo successivo' }).click();
+    await expect(page).toHaveURL(new RegExp(`giorno=${inDays(6)}&zoom=1$`));
+    await sections(page).getByRole('link', { name: 'Planning' }).click();
+    await expect(page.getByRole('radio', { name: '1 settimana' })).toBeChecked();
+    await expect(page.getByLabel('Vai al giorno', { exact: true })).toHaveValue(
+      inDays(6).split('-').toReversed().join('/'),
+    );
+  });
+
+  test('keeps its day when one zooms before it has settled', desktop, async ({ page, world }) => {
+    await threeRooms(world);
+    await page.goto(`${PLANNING}?giorno=${inDays(-1)}&zoom=2`);
+    await expect(board(page)).toBeVisible();
+    // A busy device: what waits for the board to stand still is due before the new zoom has scrolled it.
+    await page
+      .getByRole('radio', { name: '1 settimana' })
+      .evaluate(async (zoom: HTMLElement, pixels: number) => {
+        const box = document.querySelector('[data-board]')!;
+        const frame = () => new Promise(requestAnimationFrame);
+        box.scrollLeft += pixels;
+        await frame();
+        await frame();
+        const due = performance.now() + 300;
+        while (performance.now() < due);
+        zoom.click();
+        await frame();
+        await frame();
+      }, 200);
+    // Three days on where the board had been drawn there already, else where it stood.
+    await expect(page).toHaveURL(new RegExp(`giorno=(${inDays(-1)}|${inDays(2)})&zoom=1$`));
+  });
 });
 
 test('the accountant sees all and changes nothing', desktop, async ({ page, world }) => {

@@ -119,10 +119,22 @@ export function useParam(name: string): number {
   return value;
 }
 
+type ReadSearch<T> = (raw: Record<string, string>) => T;
+
+function readSearch<T>(search: string, read: ReadSearch<T>): T {
+  return read(Object.fromEntries(new URLSearchParams(search)));
+}
+
 /** The query of the address, read by a function that lets unknown values fall away. The same object until it changes. */
-export function useSearch<T>(read: (raw: Record<string, string>) => T): T {
+export function useSearch<T>(read: ReadSearch<T>): T {
   const { search } = useLocation();
-  return useMemo(() => read(Object.fromEntries(new URLSearchParams(search))), [read, search]);
+  return useMemo(() => readSearch(search, read), [read, search]);
+}
+
+/** The query as it was last asked for, to change a part of it: what a page shows may be a step behind. */
+export function searchAsked<T>(shown: Location, read: ReadSearch<T>): T {
+  const asked = currentLocation();
+  return readSearch((asked.pathname === shown.pathname ? asked : shown).search, read);
 }
 
 /** An address with its query; what is undefined is left out. */

@@ -30,9 +30,16 @@ export function SearchBox(props: SearchBoxProps) {
     if (input.current && document.activeElement !== input.current) input.current.value = props.value;
   }, [props.value]);
 
-  function ask(text: string, wait: number) {
+  function ask(wait: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => said.current(text.trim()), wait);
+    timer.current = setTimeout(answer, wait);
+  }
+  /** What was typed last, if it was not said yet. */
+  function answer() {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    said.current(input.current?.value.trim() ?? '');
   }
   return (
     <TextInput
@@ -42,8 +49,10 @@ export function SearchBox(props: SearchBoxProps) {
       aria-label={props.label}
       placeholder={props.placeholder}
       defaultValue={props.value}
-      onChange={({ target }) => ask(target.value, props.atOnce ? 0 : PAUSE_MS)}
-      onKeyDown={(event) => event.key === 'Enter' && ask(event.currentTarget.value, 0)}
+      onChange={() => ask(props.atOnce ? 0 : PAUSE_MS)}
+      onKeyDown={(event) => event.key === 'Enter' && ask(0)}
+      // Said before the press that took the focus counts: afterwards it would call back who is on the way to another page.
+      onBlur={answer}
       autoComplete="off"
       enterKeyHint="search"
       className={clsx('w-auto! min-w-0 flex-1', props.className)}

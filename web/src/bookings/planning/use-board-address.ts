@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { paths } from '../../paths.ts';
-import { navigate } from '../../routing/history.ts';
-import { useLocation, useSearch, withSearch } from '../../routing/router.tsx';
+import { currentLocation, navigate } from '../../routing/history.ts';
+import { searchAsked, useLocation, useSearch, withSearch } from '../../routing/router.tsx';
 import { draft } from '../../session/draft.ts';
 import { dayOf, numberOf, ZOOMS, type Zoom } from './geometry.ts';
 import { noWindow, planningSearch, type PlanningSearch } from './planning-search.ts';
@@ -18,17 +18,18 @@ const nameOf = (placeId: number) => `planning-${placeId}`;
 /** What the board shows, in the address; without one, what it showed last, else from yesterday on. */
 export function useBoardAddress(placeId: number, today: string) {
   const search = useSearch(planningSearch);
-  const [left] = useState(() => draft.read<Left>(nameOf(placeId)));
-  const { by } = useLocation();
+  const shown = useLocation();
   const fromMenu = search.giorno === undefined && search.zoom === undefined;
-  const zoom = search.zoom ?? (fromMenu && left && ZOOMS.includes(left.zoom) ? left.zoom : '2');
-  const first = search.giorno ?? (fromMenu ? left?.giorno : undefined) ?? dayOf(numberOf(today) - 1);
+  // Read anew each time: the board may still stand when one comes back before the other page was there.
+  const left = useMemo(() => (fromMenu ? draft.read<Left>(nameOf(placeId)) : undefined), [fromMenu, placeId]);
+  const zoom = search.zoom ?? (left && ZOOMS.includes(left.zoom) ? left.zoom : '2');
+  const first = search.giorno ?? left?.giorno ?? dayOf(numberOf(today) - 1);
 
-  const now = useRef({ search, zoom, first });
+  const now = useRef({ shown, search, zoom, first });
   useEffect(() => {
-    now.current = { search, zoom, first };
+    now.current = { shown, search, zoom, first };
   });
-  const top = useRef(fromMenu ? (left?.top ?? 0) : 0);
+  const top = useRef(left?.top ?? 0);
   // What the address says is kept at once: whoever leaves right after a click finds it again as well.
   useEffect(() => {
     if (!fromMenu) draft.write(nameOf(placeId), { giorno: first, zoom, top: top.current } satisfies Left);
@@ -37,13 +38,13 @@ export function useBoardAddress(placeId: number, today: string) {
   const opened = useRef(false);
   const anyWindow = search.booking ?? search.block ?? search.channel ?? search.room;
   useEffect(() => {
-    if (anyWindow === undefined || by === 'load') opened.current = false;
-  }, [anyWindow, by]);
+    if (anyWindow === undefined || shown.by === 'load') opened.current = false;
+  }, [anyWindow, shown.by]);
 
   const go = useCallback(
     (wish: { [Key in keyof PlanningSearch]: PlanningSearch[Key] | undefined }, replace = true) => {
-      const { search: present, zoom: shown, first: day } = now.current;
-      const next = planningSearch({ ...present, giorno: day, zoom: shown, ...wish });
+      const asked = searchAsked(now.current.shown, planningSearch);
+      const next = planningSearch({ giorno: now.current.first, zoom: now.current.zoom, ...asked, ...wish });
       navigate(withSearch(paths.planning, next), { replace, keepScroll: true });
     },
     [],
@@ -63,12 +64,16 @@ export function useBoardAddress(placeId: number, today: string) {
   }, [go]);
   const settled = useCallback(
     (day: number, scrolled: number) => {
-      // Another page is on its way already, and this one stands only until it is there.
-      if (window.location.pathname !== paths.planning) return;
+      const { shown: location, search: present, first: from } = now.current;
+      // Another page or another day is on its way already, and this one stands only until it is there.
+      if (currentLocation().pathname !== location.pathname) return;
+      const asked = searchAsked(location, planningSearch);
+      if (asked.giorno !== present.giorno) return;
       const giorno = dayOf(day);
       top.current = scrolled;
-      draft.write(nameOf(placeId), { giorno, zoom: now.current.zoom, top: scrolled } satisfies Left);
-      if (giorno !== now.current.first) go({ giorno });
+      const seen = { giorno, zoom: asked.zoom ?? now.current.zoom, top: scrolled } satisfies Left;
+      draft.write(nameOf(placeId), seen);
+      if (giorno !== from) go({ giorno });
     },
     [go, placeId],
   );
@@ -76,7 +81,7 @@ export function useBoardAddress(placeId: number, today: string) {
     search,
     zoom,
     first: numberOf(first),
-    top: fromMenu ? (left?.top ?? 0) : 0,
+    top: left?.top ?? 0,
     go,
     openWindow,
     closeWindow,

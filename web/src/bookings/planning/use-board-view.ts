@@ -87,18 +87,16 @@ export function useBoardView({ zoom, first, top, today, rows, onSettled }: View)
   useLayoutEffect(() => look(false), [look, size, first]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const settled = useRef(onSettled);
+  // Told by the scale of then: another zoom may have come since the board last moved.
+  const settle = useRef<() => void>(undefined);
   useLayoutEffect(() => {
-    settled.current = onSettled;
+    settle.current = () => onSettled(firstAt(), scroller.current?.scrollTop ?? 0);
   });
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
   function onScroll() {
     look(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => settled.current(firstAt(), scroller.current?.scrollTop ?? 0),
-      SETTLED_MS,
-    );
+    timer.current = setTimeout(() => settle.current?.(), SETTLED_MS);
   }
 
   /** Scrolls no further than it must for a night in a row to be seen whole. */
