@@ -50,6 +50,28 @@ test.describe('by mouse', () => {
     await expect(page.getByRole('dialog')).toContainText('Una culla');
   });
 
+  test('what was typed is given up only when one says so', desktop, async ({ page, world }) => {
+    await threeRooms(world);
+    await page.goto(PLANNING);
+    const night = await spotOf(page, '1', inDays(3));
+    const sheet = page.getByRole('dialog', { name: 'Nuova prenotazione' });
+    const question = page.getByRole('alertdialog', { name: 'Vuoi uscire senza salvare?' });
+    const name = sheet.getByLabel('Nome', { exact: true });
+    await page.mouse.click(night.x, night.y);
+    await name.fill('Ospite');
+    await sheet.getByRole('button', { name: 'Annulla' }).click();
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Ospite');
+    await sheet.getByRole('button', { name: 'Annulla' }).click();
+    await question.getByRole('button', { name: 'Esci senza salvare' }).click();
+    await expect(sheet).toBeHidden();
+    await page.mouse.click(night.x, night.y);
+    await expect(name).toHaveValue('');
+    await sheet.getByRole('button', { name: 'Annulla' }).click();
+    await expect(sheet).toBeHidden();
+  });
+
   test('a stay moves to a room of the same price at once, and back', desktop, async ({ page, world }) => {
     const { place, one, two } = await threeRooms(world);
     const stay = await aStay(world, place, { room: one, from: 2, nights: 3, name: 'Viaggiante' });

@@ -1,13 +1,14 @@
 // Loaded into each Hub that `proof/load.ts` watches. Collects everything when it is asked to (SIGUSR2), and writes down each time that
-// the event loop was late: how long by the clock, how much of that its own thread worked, how much the process's other threads did
+// the event loop stood still: how long by the clock, how much of that its own thread worked, how much the process's other threads did
 // (pictures, passwords, collecting), how long it was ready but others had the processors, and how long it collected. Linux only.
 import { appendFileSync, closeSync, openSync, readSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const BEAT_MS = 10;
-const LATE_MS = 50;
+/** How exactly it is known how long: the loop may have stood still from any moment after the beat before. */
+const BEAT_MS = 2;
+const BLOCKED_MS = 50;
 /** Reading its own code keeps a process for half a second, before it answers anybody. */
 const STARTED_MS = 10_000;
 
@@ -49,13 +50,13 @@ if (file) {
     }
     block = undefined;
     const now = { at: performance.now(), ...times() };
-    const late_ms = now.at - last.at - BEAT_MS;
-    if (late_ms > LATE_MS && !asked && now.at > STARTED_MS) {
+    const blocked_ms = now.at - last.at;
+    if (blocked_ms > BLOCKED_MS && !asked && now.at > STARTED_MS) {
       const worked_ms = now.worked - last.worked;
       const others_worked_ms = now.all - last.all - worked_ms;
       block = {
         minute: now.at / 60_000,
-        late_ms,
+        blocked_ms,
         worked_ms,
         others_worked_ms,
         waited_ms: now.waited - last.waited,

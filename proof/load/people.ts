@@ -87,17 +87,22 @@ export async function work(browser: Browser, start: number, until: number, late:
   const habit = HABITS[browser.worker.role];
   let due = performance.now();
   void screens.home(browser, due);
+  const begun = new Set<Promise<unknown>>();
   for (;;) {
     due += thinking(CLICK_MS);
     if (due >= until) return;
     await pause(Math.max(0, due - performance.now()));
     late(performance.now() - due);
     const click = choose(habit);
-    const done = click(browser, due);
-    // Between two sessions nobody clicks.
     if (click === acts.signIn) {
-      await done;
+      // Nobody goes home over a form that is half filled in, nor clicks between two sessions.
+      await Promise.all(begun);
       due = Math.max(due, performance.now());
+      await click(browser, due);
+      due = Math.max(due, performance.now());
+    } else {
+      const done = click(browser, due).finally(() => begun.delete(done));
+      begun.add(done);
     }
   }
 }

@@ -21,7 +21,7 @@ interface Sample {
   live_mb: number;
   external_mb: number;
   cpu_seconds: number;
-  /** The longest that its event loop was late since the sample before. */
+  /** The longest from beat to beat of its event loop since the sample before: 10 ms are none. */
   blocked_ms: number;
   waiting: number;
   streams: number;
@@ -124,8 +124,6 @@ export function watch(
         external_mb_a_minute: growth(samples, ({ external_mb }) => external_mb),
         cpu: share((all.at(-1)?.cpu_seconds ?? 0) - (all[0]?.cpu_seconds ?? 0)),
         waited_for_cpu: share(waitedSeconds(hubs[index]!.pid) - waitedBefore[index]!),
-        blocked_ms: round(Math.max(...all.map(({ blocked_ms }) => blocked_ms))),
-        blocked_ms_warm: round(Math.max(...samples.map(({ blocked_ms }) => blocked_ms))),
         pool_waiting: {
           most: Math.max(...all.map(({ waiting }) => waiting)),
           samples: all.filter(({ waiting }) => waiting > 0).length,

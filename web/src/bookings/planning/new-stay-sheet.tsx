@@ -1,10 +1,12 @@
 import { bookings } from 'contract/bookings';
 import { planning } from 'contract/planning';
 import { Lock } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { showFailure, useApiForm } from '../../api/form.ts';
 import { invalidate, useApiMutation } from '../../api/query.ts';
 import { FormNotices } from '../../form/form-notices.tsx';
+import { LeaveQuestion } from '../../form/leave-question.tsx';
+import { hasTyped } from '../../form/typed-fields.ts';
 import { useFormDraft } from '../../form/use-form-draft.ts';
 import { datesWords, nightsWords, roomWords } from './bar-words.ts';
 import { nightsBetween } from '../../format/days.ts';
@@ -72,7 +74,10 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
       void invalidate(planning.availability);
     }
   });
+  const [asking, setAsking] = useState(false);
+  const typed = hasTyped(form.formState);
   function leave() {
+    setAsking(false);
     draft.forget();
     onClose();
   }
@@ -94,7 +99,7 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
       }
       footer={
         <>
-          <Button onClick={leave}>Annulla</Button>
+          <Button onClick={() => (typed ? setAsking(true) : leave())}>Annulla</Button>
           <Button type="submit" form={id} variant="primary" busy={create.isPending} busyText="Creazione…">
             Crea prenotazione
           </Button>
@@ -110,6 +115,9 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
         }}
         className="flex flex-col gap-5"
       >
+        <LeaveQuestion open={open && asking} onStay={() => setAsking(false)} onLeave={leave}>
+          Quello che hai scritto andrà perso.
+        </LeaveQuestion>
         <FormNotices form={form} draft={draft} />
         <Guest form={form} />
         <StayFields form={form} />
