@@ -138,4 +138,15 @@ describe('changing a booking', () => {
     expect((await get(id)).events).toHaveLength(2);
     expect(await whole()).toBe(1);
   });
+
+  it('says from which day on, where only the night changes on which the guest goes to another room', async () => {
+    const { id, change, day, other_id, whole } = await twoRooms(w, 2, 5);
+    const italian = (days: number) => day(days).split('-').toReversed().join('/');
+    await change(id, { nights: [{ night: day(4), price: 90, room_id: other_id }] });
+    const { body } = await change(id, { nights: [{ night: day(3), price: 90, room_id: other_id }] });
+    expect(lastLine(body)).toBe(
+      `Camera 101 e poi dal ${italian(3)} camera 102 invece di camera 101 e poi dal ${italian(4)} camera 102.`,
+    );
+    expect(await whole()).toBe(1);
+  });
 });

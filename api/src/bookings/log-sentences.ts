@@ -18,6 +18,25 @@ function roomsSaid({ nights }: Pick<Stay, 'nights'>, rooms: Rooms): string {
   return room_ids.map((room_id) => roomName(rooms, room_id)).join(' e poi ');
 }
 
+/** "camera 101 e poi dal 24/12/2026 camera 102": the same with the days, for who goes on to the same room on another one. */
+function turnsSaid({ nights }: Pick<Stay, 'nights'>, rooms: Rooms): string {
+  const turns = nights.filter(({ room_id }, index) => index === 0 || room_id !== nights[index - 1]?.room_id);
+  return turns
+    .map(
+      ({ night, room_id }, index) =>
+        `${index === 0 ? '' : `dal ${italianDay(night)} `}${roomName(rooms, room_id)}`,
+    )
+    .join(' e poi ');
+}
+
+function roomsChanged(before: Stay, after: Stay, rooms: Rooms): string[] {
+  const [was, is] = [roomsSaid(before, rooms), roomsSaid(after, rooms)];
+  if (was !== is) return [`${is} invece di ${was}`];
+  const had = new Map(before.nights.map(({ night, room_id }) => [night, room_id]));
+  const differs = after.nights.some(({ night, room_id }) => had.has(night) && had.get(night) !== room_id);
+  return differs ? [`${turnsSaid(after, rooms)} invece di ${turnsSaid(before, rooms)}`] : [];
+}
+
 type Dates = Pick<Stay, 'check_in_date' | 'check_out_date'>;
 
 /** "dal 24/12 al 27/12"; with the years unless all dates of the sentence lie in one. */
@@ -82,12 +101,11 @@ function totalChanged(before: Stay, after: Stay): string[] {
  * 26/12; totale 240,00 € invece di 270,00 €."
  */
 export function changed(before: Stay, after: Stay, rooms: Rooms): string {
-  const [was, is] = [roomsSaid(before, rooms), roomsSaid(after, rooms)];
   const moved =
     before.check_in_date !== after.check_in_date || before.check_out_date !== after.check_out_date;
   const parts = [
     ...(moved ? [`date cambiate: ${datesChanged(before, after)}`] : []),
-    ...(was === is ? [] : [`${is} invece di ${was}`]),
+    ...roomsChanged(before, after, rooms),
     ...(before.number_of_guests === after.number_of_guests
       ? []
       : [`ospiti: ${after.number_of_guests} invece di ${before.number_of_guests}`]),
