@@ -17,7 +17,7 @@ export function rangesOf(segments: readonly Segment[]): Sql {
 }
 
 interface But {
-  /** Who asks: nobody is in their own way. */
+  /** Who asks: nobody is in their own way, nor is what a booking was made of in its way. */
   own?: Holder;
   /** Leaves out pending bookings whose time was over by then, for who cannot end them. */
   now?: Date;
@@ -38,6 +38,7 @@ function takenNights(db: Db, segments: readonly Segment[], { own, now }: But): P
     left join channel_events e on e.id = h.channel_event_id
     left join calendars c on c.id = e.calendar_id
     where (h.booking_id is distinct from ${booking_id}::bigint or h.block_id is distinct from ${block_id}::bigint)
+      and coalesce(e.booking_id <> ${booking_id}::bigint, true)
       and not exists (select 1 from bookings o
         where o.id = h.booking_id and o.status = 'pending' and o.hold_expires_at <= ${now ?? null}::timestamptz)
     order by r.number_order, r.id, "from"`);

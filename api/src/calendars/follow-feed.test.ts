@@ -1,3 +1,4 @@
+import { bookings } from 'contract/bookings';
 import { calendars } from 'contract/calendars';
 import { channelEvents } from 'contract/channel-events';
 import { describe, expect, it } from 'vitest';
@@ -281,6 +282,23 @@ describe('bookings that were made of channel periods', () => {
     airbnb = [hub.told(10, 18, { uid: 'a' })];
     await hub.sync();
     expect(await datesOf(hub, id)).toEqual([hub.day(10), hub.day(18), 'confirmed']);
+    expect(await hub.open()).toEqual([]);
+  });
+
+  it('may take by hand what the channel holds for them, as the preview says', async () => {
+    platform.tells([]);
+    const hub = await connected(w, platform);
+    platform.tells([hub.told(3, 7, { uid: 'a' })]);
+    await hub.sync();
+    const id = await withGuest(hub, 3);
+    await hub.change(id, { check_out_date: hub.day(6) });
+    platform.tells([hub.told(3, 9, { uid: 'a' })]);
+    await hub.sync();
+    expect((await hub.create(hub.room_id, 7, 8)).status).toBe(409);
+    const wish = { check_out_date: hub.day(9) };
+    const preview = await hub.send(bookings.preview, { params: { booking_id: id }, query: wish });
+    expect(preview.body).toMatchObject({ number_of_nights: 6, refusal: null });
+    expect((await hub.change(id, wish)).body).toMatchObject({ number_of_nights: 6 });
     expect(await hub.open()).toEqual([]);
   });
 });
