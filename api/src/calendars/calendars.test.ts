@@ -249,4 +249,28 @@ describe('calendars', () => {
       'Sincronizzazione automatica disattivata.',
     ]);
   });
+
+  it.each(['blocks', 'release', 'gone'] as const)(
+    'leave the nights behind to whom slept there, when they end meanwhile (%s)',
+    async (how) => {
+      platform.tells([]);
+      const hub = await connected(w, platform);
+      platform.tells([hub.told(1, 6, { uid: 'a' })]);
+      await hub.sync();
+      w.advance(3 * 24 * HOUR_MS);
+      const params = { calendar_id: hub.calendar_id };
+      if (how === 'gone') {
+        platform.tells([]);
+        await hub.sync();
+        await hub.send(calendars.release, { params });
+      } else {
+        await hub.send(calendars.remove, { params, query: { keep: how } });
+      }
+      const { days, blocks: closed } = await hub.board(0, 7);
+      expect(days.map(({ occupied }) => occupied)).toEqual([0, 1, 1, 0, 0, 0, 0]);
+      const left = [{ from_date: hub.day(3), to_date: hub.day(6) }];
+      expect(closed).toMatchObject(how === 'blocks' ? left : []);
+      expect((await hub.create(hub.room_id, 3, 6)).status).toBe(how === 'blocks' ? 409 : 201);
+    },
+  );
 });

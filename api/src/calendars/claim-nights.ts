@@ -6,13 +6,22 @@ import { isBooked, wantedNights } from './wanted-nights.ts';
 const live = sql`e.state in ('active', 'missing')`;
 /** Beside the living those that were in conflict, which may be over. */
 const matters = sql`(${live} or e.conflict_since is not null)`;
-/** Takes from channels what they may no longer hold: released, moved, turned into a booking, or beyond what is left of it. */
+/**
+ * Takes from channels what they may no longer hold: released, moved, turned into a booking, or beyond what is left of it. What has
+ * ended keeps the nights behind: nobody gives them anew, and somebody slept there.
+ */
 export async function dropStaleHolds({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
   await db.run(sql`
-    delete from room_holds h using channel_events e
-    where h.room_id = any (${room_ids}::bigint[]) and e.id = h.channel_event_id
-      and (e.state not in ('active', 'missing', 'ended') or e.room_id is distinct from h.room_id
-        or not h.nights <@ ${wantedNights})`);
+    with stale as (
+      delete from room_holds h using channel_events e
+      where h.room_id = any (${room_ids}::bigint[]) and e.id = h.channel_event_id
+        and (e.state not in ('active', 'missing', 'ended') or e.room_id is distinct from h.room_id
+          or not h.nights <@ ${wantedNights})
+      returning h.room_id, h.channel_event_id, case when e.state = 'ended' and e.room_id = h.room_id
+        then datemultirange(h.nights) * ${wantedNights} end as left_over
+    )
+    insert into room_holds (room_id, nights, channel_event_id)
+    select room_id, part, channel_event_id from stale cross join lateral unnest(left_over) as part`);
 }
 
 /**

@@ -16,10 +16,18 @@ async function keepAsBlocks(
 ): Promise<void> {
   const now = ctx.clock();
   const held = await ctx.db.many<{ room_id: number; from: string; to: string }>(sql`
-    delete from room_holds h using channel_events e
-    where e.id = h.channel_event_id and e.calendar_id = ${calendar_id}
-      and upper(h.nights) > (${now}::timestamptz at time zone ${place.time_zone})::date
-    returning h.room_id, lower(h.nights) as "from", upper(h.nights) as "to"`);
+    with today as (
+      select (${now}::timestamptz at time zone ${place.time_zone})::date as day
+    ), held as (
+      delete from room_holds h using channel_events e, today
+      where e.id = h.channel_event_id and e.calendar_id = ${calendar_id} and upper(h.nights) > today.day
+      returning h.room_id, h.nights, h.channel_event_id
+    ), behind as (
+      insert into room_holds (room_id, nights, channel_event_id)
+      select room_id, nights * daterange(null, today.day), channel_event_id from held, today
+      where lower(nights) < today.day
+    )
+    select room_id, greatest(lower(nights), today.day) as "from", upper(nights) as "to" from held, today`);
   const left: number[] = [];
   for (const { room_id, from, to } of held) {
     const { id } = await ctx.db.one<{ id: number }>(sql`
