@@ -185,4 +185,27 @@ describe('calendars of a whole place', () => {
     await addRoom(hub, '102');
     expect(await asksForNews()).toBe(false);
   });
+
+  it('keep the room of what they have sold from being removed', async () => {
+    const hub = await withTwoRooms();
+    const { told, day, other_id } = hub;
+    platform.tells([told(3, 6, { summary: 'Rossi' }), told(8, 9, { summary: 'Not available' })]);
+    await hub.sync();
+    await hub.assign('Rossi', other_id);
+    await hub.assign('Not available', other_id);
+    const remove = () => hub.send(rooms.remove, { params: { room_id: other_id } });
+    const { status, error } = await remove();
+    const said = (days: number) => day(days).split('-').toReversed().join('/');
+    expect([status, error]).toEqual([
+      409,
+      {
+        code: 'room_has_periods',
+        error: `Nella camera c'è 1 periodo venduto da un sito: Airbnb 101 dal ${said(3)} al ${said(6)}. Prima mettilo in un'altra camera.`,
+      },
+    ]);
+    const { channel_events } = await hub.board();
+    const params = { channel_event_id: channel_events.find(({ summary }) => summary === 'Rossi')!.id };
+    await hub.send(channelEvents.assign, { params, body: { room_id: hub.room_id } });
+    expect((await remove()).status).toBe(204);
+  });
 });

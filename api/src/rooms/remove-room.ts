@@ -1,6 +1,8 @@
+import type { Platform } from 'contract/calendars';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { readAnew } from '../calendars/only-room.ts';
+import { channelName } from '../calendars/platform-names.ts';
 import type { Ctx } from '../context.ts';
 import { violatedConstraint } from '../db/constraint.ts';
 import type { Db } from '../db/pool.ts';
@@ -18,14 +20,12 @@ interface Stay {
 const NAMED = 5;
 
 const italianDay = (day: string) => day.split('-').toReversed().join('/');
+const said = (from: string, to: string) => `dal ${italianDay(from)} al ${italianDay(to)}`;
 
 function hasBookings(stays: Stay[]) {
   const named = stays
     .slice(0, NAMED)
-    .map(
-      ({ id, check_in_date, check_out_date }) =>
-        `#${id} dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`,
-    );
+    .map(({ id, check_in_date, check_out_date }) => `#${id} ${said(check_in_date, check_out_date)}`);
   const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
   const more = stays.length > NAMED ? ` e altre ${stays.length - NAMED}` : '';
   return conflict(
@@ -58,6 +58,29 @@ async function requireNoCalendars(db: Db, room_id: number): Promise<void> {
   );
 }
 
+/**
+ * What sites have sold in the room though their calendars are of the whole place: guests come, and another room has to be
+ * theirs first. Throws 409 `room_has_periods`.
+ */
+async function requireNothingSold(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Promise<void> {
+  const found = await db.many<{ platform: Platform; name: string; from_date: string; to_date: string }>(sql`
+    select c.platform, c.name, e.from_date, e.to_date from channel_events e join calendars c on c.id = e.calendar_id
+    where e.room_id = ${room_id} and e.state in ('active', 'missing') and e.kind <> 'block'
+      and e.to_date > (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date
+    order by e.from_date, e.id`);
+  if (found.length === 0) return;
+  const named = found
+    .slice(0, NAMED)
+    .map((one) => `${channelName(one.platform, one.name)} ${said(one.from_date, one.to_date)}`);
+  const more = found.length > NAMED ? ` e altri ${found.length - NAMED}` : '';
+  const what = found.length === 1 ? '1 periodo venduto' : `${found.length} periodi venduti`;
+  const then = found.length === 1 ? "Prima mettilo in un'altra camera." : "Prima mettili in un'altra camera.";
+  throw conflict(
+    'room_has_periods',
+    `Nella camera ${found.length === 1 ? "c'è" : 'ci sono'} ${what} da un sito: ${named.join(', ')}${more}. ${then}`,
+  );
+}
+
 /** Whether the row could go: what other tables remember of the room is its history, and keeps it. */
 async function deleteRow(db: Db, room_id: number): Promise<boolean> {
   try {
@@ -71,7 +94,8 @@ async function deleteRow(db: Db, room_id: number): Promise<boolean> {
 
 /**
  * Deletes a room, or archives it when it has a history: it leaves the lists, its bookings go on showing it, its number is
- * free again. Its photos go in both cases. Throws 409 `room_has_bookings` while stays lie ahead, `room_has_calendars`. The lock makes a booking
+ * free again. Its photos go in both cases. Throws 409 `room_has_bookings` while stays lie ahead, `room_has_calendars`,
+ * `room_has_periods`. The lock makes a booking
  * that arrives at this moment wait, or this wait for it.
  */
 export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promise<void> {
@@ -81,6 +105,7 @@ export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promi
     const stays = await staysAhead(ctx, db, place, room_id);
     if (stays.length > 0) throw hasBookings(stays);
     await requireNoCalendars(db, room_id);
+    await requireNothingSold(ctx, db, place, room_id);
     const photos = await db.many<{ key: string }>(sql`
       delete from room_photos where room_id = ${room_id} returning key`);
     if (photos.length > 0) {
