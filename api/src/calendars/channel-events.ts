@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { record } from '../activity/record.ts';
 import { nightsSaid } from '../activity/said.ts';
+import { expireOn } from '../bookings/expire-holds.ts';
 import { requireFree } from '../bookings/holds.ts';
 import { lockRooms, requireRoom } from '../bookings/load-stay.ts';
 import type { Ctx } from '../context.ts';
@@ -85,7 +86,9 @@ export function assignRoom(
     const { number } = requireRoom(await lockRooms(db, [room_id]), place, room_id);
     if (event.room_id !== room_id) {
       const { from_date, to_date } = event;
-      await requireFree(db, [{ room_id, from: from_date, to: to_date }], { withChannel: true });
+      const segments = [{ room_id, from: from_date, to: to_date }];
+      await expireOn(inside, segments);
+      await requireFree(db, segments, { withChannel: true });
       await db.run(sql`
         update channel_events set room_id = ${room_id}, updated_at = ${ctx.clock()} where id = ${channel_event_id}`);
       await claimForChannels(inside, [room_id, ...(event.room_id === null ? [] : [event.room_id])]);

@@ -1,6 +1,7 @@
 import { channelEvents } from 'contract/channel-events';
 import { rooms } from 'contract/rooms';
 import { describe, expect, it } from 'vitest';
+import { expectAllWhole } from '../bookings/testing/whole.ts';
 import { world } from '../testing/world.ts';
 import { connected, type Connected } from './testing/connected.ts';
 import { fakePlatform, feedOf } from './testing/fake-platform.ts';
@@ -27,7 +28,8 @@ describe('calendars of a whole place', () => {
       const params = { channel_event_id: event!.id };
       expect((await hub.send(channelEvents.assign, { params, body: { room_id } })).status).toBe(200);
     };
-    return { ...hub, other_id, openOf: open, assign };
+    const whole = () => expectAllWhole(w.app.db, hub.place.id);
+    return { ...hub, other_id, openOf: open, assign, whole };
   }
   const unassigned = 'Scegli in quale camera.';
   const addRoom = async (hub: Connected, number: string) => {
@@ -184,6 +186,21 @@ describe('calendars of a whole place', () => {
     expect([await asksForNews(), await asksForNews()]).toEqual([false, true]);
     await addRoom(hub, '102');
     expect(await asksForNews()).toBe(false);
+  });
+
+  it('go where the time to pay is over, whether or not anybody has noted it', async () => {
+    const hub = await withTwoRooms();
+    await hub.hold(hub.other_id, 3, 5, new Date(w.app.clock().getTime() - 1));
+    platform.tells([hub.told(3, 5)]);
+    await hub.sync();
+    const [event] = await hub.open();
+    const params = { channel_event_id: event!.id };
+    const { status, body } = await hub.send(channelEvents.assign, {
+      params,
+      body: { room_id: hub.other_id },
+    });
+    expect([status, body]).toMatchObject([200, { state: 'active', room_id: hub.other_id, problem: null }]);
+    expect(await hub.whole()).toBe(1);
   });
 
   it('keep the room of what they have sold from being removed', async () => {
