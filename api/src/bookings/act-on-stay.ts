@@ -7,7 +7,7 @@ import { expireOn, failIfExpired } from './expire-holds.ts';
 import { getBooking } from './get-booking.ts';
 import { changedMeanwhile, loadStay, lockRooms, type Actor, type Rooms } from './load-stay.ts';
 import { saveStay } from './save-stay.ts';
-import { heldNights, holdsOf, type Stay } from './stay.ts';
+import { heldNights, holdsOf, type Holding, type Stay } from './stay.ts';
 
 /** What a verb decides upon: everything that it may have to read is locked. */
 export interface Moment {
@@ -42,7 +42,7 @@ export async function settled<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
 }
 
 /** Throws 409 `room_gone` unless the nights that the stay would hold anew are in rooms that still exist. */
-export function requireRoomsInUse({ rooms, stay }: Moment, after: Stay): void {
+export function requireRoomsInUse({ rooms, stay }: Moment, after: Holding): void {
   const had = new Set(heldNights(stay).map(({ night, room_id }) => `${night} ${room_id}`));
   for (const { night, room_id } of heldNights(after)) {
     const room = room_id === null ? undefined : rooms.get(room_id);

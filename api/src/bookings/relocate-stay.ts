@@ -1,5 +1,5 @@
 import { invalid } from '../http/errors.ts';
-import type { Moment } from './act-on-stay.ts';
+import { requireRoomsInUse, type Moment } from './act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
 import { layNights, priceNewNights, type NewNights } from './changed-nights.ts';
 import { requireCapacity, requireDates } from './check-stay.ts';
@@ -71,7 +71,7 @@ function requireWaitingLast(laid: readonly Pick<StayNight, 'room_id'>[]): void {
   }
 }
 
-/** The stay on other dates or in other rooms. Throws 404 for a room, 409 `not_allowed_now`, 422. */
+/** The stay on other dates or in other rooms. Throws 404 for a room, 409 `not_allowed_now`, `room_gone`, 422. */
 export async function relocated(moment: Moment, target: Target): Promise<Stay> {
   const { ctx, stay, rooms } = moment;
   requireMove(stay, 'relocate');
@@ -82,6 +82,8 @@ export async function relocated(moment: Moment, target: Target): Promise<Stay> {
   requireRoomsSaid(moment, target, keep_before);
   const laid = layNights(stay, { ...target, keep_before });
   requireWaitingLast(laid);
+  // Before new nights are priced: a room that is gone has no price.
+  requireRoomsInUse(moment, { ...stay, nights: laid });
   return onNights(stay, await priceNewNights(ctx.db, stay, laid));
 }
 

@@ -60,8 +60,13 @@ export function segmentsOf(nights: readonly Pick<StayNight, 'night' | 'room_id'>
   return segments;
 }
 
+/** What decides which nights are held: a stay, or one whose new nights have no price yet. */
+export interface Holding extends Pick<Stay, 'status' | 'no_show_at'> {
+  nights: Pick<StayNight, 'night' | 'room_id'>[];
+}
+
 /** The nights that nobody else may have. Of a guest who never came that is the first; the others can be sold again. */
-export function heldNights({ status, no_show_at, nights }: Stay): StayNight[] {
+export function heldNights({ status, no_show_at, nights }: Holding): Holding['nights'] {
   if (!HOLDING.includes(status)) return [];
   return no_show_at === null ? nights : nights.slice(0, 1);
 }

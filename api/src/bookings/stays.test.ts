@@ -1,3 +1,4 @@
+import { bookings } from 'contract/bookings';
 import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
@@ -143,6 +144,22 @@ describe('guests who come and go', () => {
     expect((await get(id)).room).toEqual({ name: null, number: '101' });
     expect(await expectAllWhole(w.app.db, place.id)).toBe(2);
     expect(await whole()).toBe(2);
+  });
+
+  it('are not made longer in a room that is gone, though the guest is still in it', async () => {
+    const { act, book, change, room_id, send, day, place, whole } = await open();
+    const other_id = await w.aRoom(place, { number: '102' });
+    const { id } = await book(room_id, -2, 0);
+    await act(id, 'checkIn');
+    expect((await send(rooms.remove, { params: { room_id } })).status).toBe(204);
+    const wish = { check_out_date: day(1) };
+    const refusal = { code: 'room_gone', error: "La camera 101 è stata eliminata: scegli un'altra camera." };
+    const preview = await send(bookings.preview, { params: { booking_id: id }, query: wish });
+    expect(preview.body).toMatchObject({ refusal });
+    const { status, error } = await change(id, wish);
+    expect([status, error]).toEqual([409, refusal]);
+    expect((await change(id, { ...wish, room_id: other_id })).status).toBe(200);
+    expect(await whole()).toBe(1);
   });
 
   it('keep a room from being removed also by a night in the middle of their stay', async () => {
