@@ -113,7 +113,7 @@ test('a room with a photo, its form and its errors', async ({ page, world }) => 
   await look(page, `/dashboard/rooms/${id}/edit`, page.getByLabel('Numero'));
   await page.getByLabel('Prezzo a notte').fill('niente');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expectAccessible(page, page.getByText('Inserisci un importo.'));
+  await expectAccessible(page, page.getByText('Scrivi un importo come 12,50.'));
   await page.getByRole('link', { name: 'Annulla' }).click();
   await expectAccessible(page, page.getByRole('alertdialog'));
 });

@@ -31,8 +31,12 @@ export const Day = z.iso
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const Instant = z.string();
 
+/** What was typed and is no amount comes as NaN: "12,505" is not taken for twelve thousand, nor rounded. */
+const noAmount = ({ input }: { input?: unknown }) =>
+  Number.isNaN(input) ? 'Scrivi un importo come 12,50.' : 'Inserisci un importo.';
+
 /** An amount with at most two decimals, in the currency of the place; integer cents in the database. */
-export const Money = z.number('Inserisci un importo.').check(
+export const Money = z.number({ error: noAmount }).check(
   z.minimum(0, "L'importo non può essere negativo."),
   z.maximum(1_000_000, "L'importo è troppo alto."),
   z.refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'Usa al massimo due decimali.'),
