@@ -51,7 +51,8 @@ export class HubProcess {
   async start(): Promise<void> {
     const log = this.#log === undefined ? undefined : openSync(this.#log, 'a', 0o600);
     if (log !== undefined) this.#began = fstatSync(log).size;
-    const child = spawn(process.execPath, this.#program, {
+    // The flag as deploy/ and `npm start` have it.
+    const child = spawn(process.execPath, ['--v8-pool-size=0', ...this.#program], {
       cwd: root,
       env: {
         ...process.env,

@@ -42,14 +42,13 @@ const environment = {
   HUB_OPERATOR_KEY: KEY,
   HUB_DEMO: '0',
   HUB_DATA_DIR: dataDir,
-  // As deploy/hub.service has it, which says `--v8-pool-size=0` too.
+  // As deploy/hub.service has it.
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 const config = readConfig({ ...environment, DATABASE_URL: server.url });
 // V8 alone lets what may go lie for longer than this lasts: it is asked to collect, so that what is left can be seen to stay.
-const inside = ['--import', join(import.meta.dirname, 'load-inside.mjs')];
-const command = [...inside, '--v8-pool-size=0', program];
+const command = ['--import', join(import.meta.dirname, 'load-inside.mjs'), program];
 const blockFiles = [1, 2].map((n) => join(dataDir, `blocks-${n}.jsonl`));
 const hubs = blockFiles.map(
   (HUB_PROOF_BLOCKS) => new HubProcess(server.url, 1, { ...environment, HUB_PROOF_BLOCKS }, command),
