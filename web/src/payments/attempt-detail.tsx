@@ -75,7 +75,7 @@ export function AttemptView({ attempt }: { attempt: AttemptDetail }) {
       <div className="flex flex-col gap-3">
         <p className="text-figure tabular-nums">{money(attempt.amount, attempt.currency)}</p>
         <div className="flex flex-wrap gap-2">
-          <PaymentBadges {...attempt} />
+          <PaymentBadges entry={attempt} />
         </div>
         <p>
           <TextLink href={paths.booking(attempt.payable.id)} alone>

@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
         {entry.note !== null && <p className="text-sm break-words text-ink-muted">{entry.note}</p>}
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        <PaymentBadges {...entry} />
+        <PaymentBadges entry={entry} />
         <span className="font-medium tabular-nums">
           {money(net === 0 ? entry.amount : net, entry.currency)}
         </span>

@@ -29,7 +29,7 @@ export function ManualView({ payment }: { payment: ManualDetail }) {
           {money(isOut ? -payment.amount : payment.amount, payment.currency)}
         </p>
         <div className="flex flex-wrap gap-2">
-          <PaymentBadges {...payment} />
+          <PaymentBadges entry={payment} />
         </div>
         <p>
           <TextLink href={paths.booking(payment.payable.id)} alone>

@@ -35,16 +35,14 @@ export const methodIcons = {
   bank_transfer: Landmark,
 } satisfies Record<PaymentMethod, Icon>;
 
-interface Shown extends Pick<
-  PaymentEntry,
-  'state' | 'attention' | 'direction' | 'marked_by_hand' | 'received' | 'refunded'
-> {
+interface Shown {
+  entry: Pick<PaymentEntry, 'state' | 'attention' | 'direction' | 'marked_by_hand' | 'received' | 'refunded'>;
   /** Where there is room for the most important alone. */
   brief?: boolean;
 }
 
 /** How a payment stands, and before that whether it waits for a decision. */
-export function PaymentBadges({ brief = false, ...entry }: Shown) {
+export function PaymentBadges({ entry, brief = false }: Shown) {
   const { attention, direction, marked_by_hand, received, refunded } = entry;
   const known = knownState(entry.state);
   const wentBack = direction === 'in' && refunded > 0;

@@ -28,7 +28,7 @@ export function PaymentCard({ entry, href }: { entry: PaymentEntry; href: string
         </div>
         <p className="text-right tabular-nums">
           <span className="block font-semibold">{money(net === 0 ? entry.amount : net, entry.currency)}</span>
-          {net !== 0 && net !== entry.amount && (
+          {entry.direction === 'in' && net !== 0 && net !== entry.amount && (
             <span className="block text-sm text-ink-muted">di {money(entry.amount, entry.currency)}</span>
           )}
         </p>
@@ -39,7 +39,7 @@ export function PaymentCard({ entry, href }: { entry: PaymentEntry; href: string
         <span className="tabular-nums">· {day(entry.day)}</span>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <PaymentBadges {...entry} />
+        <PaymentBadges entry={entry} />
         <ChevronRight aria-hidden className="ml-auto size-4 text-ink-faint" />
       </div>
     </div>

@@ -24,7 +24,7 @@ export const paymentColumns: Column<PaymentEntry>[] = [
     className: 'w-[17%]',
     cell: (entry) => (
       <span className="flex flex-col items-start gap-1">
-        <PaymentBadges {...entry} brief />
+        <PaymentBadges entry={entry} brief />
       </span>
     ),
   },

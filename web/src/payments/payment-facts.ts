@@ -29,6 +29,6 @@ export function netText(entry: PaymentEntry): string {
   return net === 0 ? '–' : money(net, entry.currency);
 }
 
-/** How one speaks of a payment: "Pagamento di Anna Verdi". */
+/** How one speaks of a payment: "Anna Verdi", "Restituzione a Anna Verdi". */
 export const titleOf = ({ payable, direction }: Pick<PaymentEntry, 'payable' | 'direction'>): string =>
   direction === 'out' ? `Restituzione a ${payable.title}` : payable.title;
