@@ -17,7 +17,7 @@ export function roomColumns(seesMoney: boolean, cleans = false): Column<Room>[] 
       id: 'number',
       header: 'Camera',
       sortable: true,
-      className: 'w-[20%]',
+      className: 'w-[20%] max-w-0',
       cell: (room) => <RoomName room={room} />,
     },
     {
@@ -60,7 +60,9 @@ function RoomName({ room }: { room: Room }) {
         <span className="sr-only">Camera </span>
         <span className="block text-base font-semibold">{room.number}</span>
         {room.name !== null && (
-          <span className="block truncate text-sm font-normal text-ink-muted">{room.name}</span>
+          <span className="block truncate text-sm font-normal text-ink-muted" title={room.name}>
+            {room.name}
+          </span>
         )}
       </span>
     </span>
