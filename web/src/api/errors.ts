@@ -71,6 +71,11 @@ export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }
 
+/** Nobody knows whether it was done: no answer came, or one of a server in trouble. */
+export function leavesOpen(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 /** The sentence to show for anything that was thrown; `fallback` when it says nothing itself. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;

@@ -10,7 +10,7 @@ import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import { useRef } from 'react';
 import { comeBack } from './come-back.ts';
 import { call, newKey, type AnyCall, type CallArguments } from './call.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, leavesOpen } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 /** Only what may go better the second time: no answer, or a server in trouble. Without a network nothing can. */
 function mayRetry(count: number, error: unknown): boolean {
   if (!navigator.onLine) return false;
-  return count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return count < 2 && leavesOpen(error);
 }
 
 export const queryClient = new QueryClient({
@@ -112,9 +112,6 @@ function wishOf({ params, query, body }: AnyCall, occasion: string): string {
   return JSON.stringify([params, query, wish, occasion]);
 }
 
-/** Nobody knows whether it was done: no answer came, or one of a server in trouble. */
-const isOpen = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
 /** How many writes have succeeded on this page, whichever. */
 let succeeded = 0;
 
@@ -162,7 +159,7 @@ function useSubmit(method: string, occasion: string, onceMore: boolean) {
       done(submit);
       return true;
     }
-    if (isOpen(error)) submit.lostAt = succeeded;
+    if (leavesOpen(error)) submit.lostAt = succeeded;
     else delete submit.lostAt;
     return false;
   }

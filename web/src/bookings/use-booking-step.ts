@@ -2,6 +2,7 @@ import { bookings, type BookingDetail } from 'contract/bookings';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
+import { sayFailed } from '../form/say-failed.ts';
 import { toast } from '../ui/toast.ts';
 import type { Action } from './booking-actions.ts';
 import { bookingChanged, fetchBooking, newEvents, type ShownBooking } from './use-booking.ts';
@@ -38,6 +39,8 @@ export async function refusalOf(error: unknown, booking: ShownBooking, fallback:
   }
 }
 
+const FAILURE = "Errore durante l'aggiornamento della prenotazione";
+
 /** Takes a booking one step on. `refusal` is why the last try failed, to be shown in the dialog. */
 export function useBookingStep(booking: ShownBooking) {
   const [refusal, setRefusal] = useState<Refusal>();
@@ -62,7 +65,7 @@ export function useBookingStep(booking: ShownBooking) {
       bookingChanged(after);
       say(next, after);
     } catch (error) {
-      setRefusal(await refusalOf(error, booking, "Errore durante l'aggiornamento della prenotazione"));
+      setRefusal(await refusalOf(error, booking, FAILURE));
     } finally {
       setStep(undefined);
     }
@@ -81,7 +84,7 @@ export function useBookingStep(booking: ShownBooking) {
       const seen = { params: { booking_id: after.id }, body: { expected_updated_at: after.updated_at } };
       bookingChanged(await mutations[back].mutateAsync(seen));
     } catch (error) {
-      toast.error(sentenceOf(error, "Errore durante l'aggiornamento della prenotazione"));
+      sayFailed({ error, fallback: FAILURE, again: () => void undo(back, after) });
     }
   }
   return { take, undo, step, refusal, forget: () => setRefusal(undefined) };

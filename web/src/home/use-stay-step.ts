@@ -2,6 +2,7 @@ import { bookings, type BookingDetail } from 'contract/bookings';
 import { useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
+import { sayFailed } from '../form/say-failed.ts';
 import { usePlace } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { askAnew, changeOverview, isListed, type ListOfBookings, withStep } from './use-overview.ts';
@@ -58,10 +59,9 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
       if (next === 'check-in') toast.undo(text, () => void undo(after));
       else toast.success(text);
     } catch (error) {
-      const sentence = sentenceOf(error, FAILURE);
       await askAnew().catch(() => undefined);
-      if (isListed(place_id, list, booking_id)) setRefusal(sentence);
-      else toast.error(`${guest}: ${sentence}`);
+      if (isListed(place_id, list, booking_id)) setRefusal(sentenceOf(error, FAILURE));
+      else sayFailed({ error, fallback: FAILURE, about: guest, again: () => void take(next) });
     } finally {
       setStep(undefined);
     }
@@ -72,7 +72,7 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
       const seen = { params: { booking_id }, body: { expected_updated_at: after.updated_at } };
       await follow(await undoCheckIn.mutateAsync(seen));
     } catch (error) {
-      toast.error(`${guest}: ${sentenceOf(error, FAILURE)}`);
+      sayFailed({ error, fallback: FAILURE, about: guest, again: () => void undo(after) });
       void askAnew();
     }
   }

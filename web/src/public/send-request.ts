@@ -1,6 +1,6 @@
 import { publicPlaces, type GuestBooking, type PublicBookingCreate } from 'contract/public';
 import { call, newKey } from '../api/call.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, leavesOpen } from '../api/errors.ts';
 import { draft } from '../session/draft.ts';
 
 type Body = Omit<PublicBookingCreate, 'accept_conditions'> & { accept_conditions: true };
@@ -27,10 +27,6 @@ export function isUnanswered(
   );
 }
 
-/** No answer, or one of a server in trouble: the request may have been carried out. */
-const isUnknown = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-
 /**
  * Asks for the stay. The key of a request whose fate is unknown is kept, so that sending the same again is answered with the
  * booking that was made, instead of making a second one.
@@ -45,7 +41,7 @@ export async function sendRequest(slug: string, body: Body): Promise<GuestBookin
     draft.forget(nameOf(slug));
     return booking;
   } catch (error) {
-    if (!isUnknown(error)) draft.forget(nameOf(slug));
+    if (error instanceof ApiError && !leavesOpen(error)) draft.forget(nameOf(slug));
     throw error;
   }
 }

@@ -1,13 +1,11 @@
 import { Lock, LockKeyholeOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { OpenEvent } from '../../channels/open-event.tsx';
 import { dayAndMonth, day as fullDay, addDays } from '../../format/days.ts';
 import { count, sentence } from '../../format/plural.ts';
-import { usePlace } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Line, ListCard, Mark } from '../../ui/list-card.tsx';
-import { removeBlock } from '../move/remove-block.ts';
+import { useRemoveBlock } from '../move/use-remove-block.ts';
 import { offerName } from '../room-offers.ts';
 import type { AgendaDay, Block, Channel, Placed, PlacedEvent, Room } from './agenda-day.ts';
 import { ChannelLine } from './channel-line.tsx';
@@ -159,14 +157,8 @@ interface BlockedLineProps {
 }
 
 function BlockedLine({ block, room, today, desk }: BlockedLineProps) {
-  const { place_id } = usePlace();
-  const [busy, setBusy] = useState(false);
+  const { remove, busy } = useRemoveBlock();
   const last = addDays(block.to_date, -1);
-  async function remove() {
-    setBusy(true);
-    await removeBlock(place_id, block, room.number);
-    setBusy(false);
-  }
   return (
     <Line
       lead={<Mark label={`Camera ${room.number}`}>{room.number}</Mark>}
@@ -184,7 +176,7 @@ function BlockedLine({ block, room, today, desk }: BlockedLineProps) {
             icon={LockKeyholeOpen}
             busy={busy}
             aria-label={`Togli il blocco della camera ${room.number}`}
-            onClick={() => void remove()}
+            onClick={() => void remove(block, room.number)}
           >
             Togli
           </Button>

@@ -22,8 +22,8 @@ import { toast } from '../../ui/toast.ts';
 import { nights } from '../booking-columns.tsx';
 import { isDay } from '../bookings-search.ts';
 import { offerName } from '../room-offers.ts';
-import { blocksChanged, removeBlock } from './remove-block.ts';
 import { useOpening } from './use-opening.ts';
+import { blocksChanged, useRemoveBlock } from './use-remove-block.ts';
 
 interface BlockDialogProps {
   roomId?: number | undefined;
@@ -62,6 +62,7 @@ function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
   });
   const list = useQuery({ ...q(rooms.list, { params: { place_id } }), enabled: open });
   const create = useApiMutation(blocks.create);
+  const { remove } = useRemoveBlock();
   const id = useId();
   const { errors, isSubmitting } = form.formState;
   // A native select forgets a choice that it has no option for yet.
@@ -72,7 +73,7 @@ function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
       const block = await create.mutateAsync({ params: { place_id }, body });
       const room = list.data?.data.find((one) => one.id === block.room_id)?.number ?? `#${block.room_id}`;
       const length = nights(nightsBetween(block.from_date, block.to_date));
-      toast.undo(`Camera ${room} bloccata per ${length}`, () => void removeBlock(place_id, block, room));
+      toast.undo(`Camera ${room} bloccata per ${length}`, () => void remove(block, room));
       blocksChanged();
       onClose();
     } catch (error) {

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings, type BookingDetail } from 'contract/bookings';
 import { planning } from 'contract/planning';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/errors.ts';
 import { q, useApiMutation } from '../../api/query.ts';
+import { sayFailed } from '../../form/say-failed.ts';
 import { addDays, nightsBetween } from '../../format/days.ts';
 import { toast } from '../../ui/toast.ts';
 import { guestOf, movesFrom } from '../booking-facts.ts';
@@ -127,6 +127,7 @@ async function undo(before: BookingDetail, after: BookingDetail): Promise<void> 
   try {
     await putBack(before, after);
   } catch (error) {
-    toast.error(sentenceOf(error, 'Errore durante lo spostamento della prenotazione'));
+    const fallback = 'Errore durante lo spostamento della prenotazione';
+    sayFailed({ error, fallback, again: () => void undo(before, after) });
   }
 }

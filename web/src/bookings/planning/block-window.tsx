@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { shortInstant } from '../../format/days.ts';
 import { usePlace } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +5,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lock } from 'lucide-react';
-import { removeBlock } from '../move/remove-block.ts';
+import { useRemoveBlock } from '../move/use-remove-block.ts';
 import { datesWords, nightsWords, roomWords } from './bar-words.ts';
 import type { BlockBar, Room } from './board-model.ts';
 
@@ -20,15 +19,11 @@ interface BlockWindowProps {
 
 /** Nights that are off sale: why, by whom, and the way back. */
 export function BlockWindow({ found, open, desk, onClose }: BlockWindowProps) {
-  const { place_id, time_zone } = usePlace();
-  const [busy, setBusy] = useState(false);
+  const { time_zone } = usePlace();
+  const { remove, busy } = useRemoveBlock();
 
-  async function remove() {
-    if (!found) return;
-    setBusy(true);
-    const done = await removeBlock(place_id, found.bar.block, found.room?.number ?? '');
-    setBusy(false);
-    if (done) onClose();
+  async function takeOff() {
+    if (found && (await remove(found.bar.block, found.room?.number ?? ''))) onClose();
   }
   return (
     <Dialog
@@ -40,7 +35,7 @@ export function BlockWindow({ found, open, desk, onClose }: BlockWindowProps) {
         <>
           <Button onClick={onClose}>Chiudi</Button>
           {desk && found && (
-            <Button variant="primary" busy={busy} busyText="Tolgo…" onClick={() => void remove()}>
+            <Button variant="primary" busy={busy} busyText="Tolgo…" onClick={() => void takeOff()}>
               Togli il blocco
             </Button>
           )}

@@ -6,7 +6,7 @@ import { usePlace } from '../../session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { removeBlock } from '../move/remove-block.ts';
+import { useRemoveBlock } from '../move/use-remove-block.ts';
 import { NotFreshNotice } from '../not-fresh.tsx';
 import { MoveStayDialog } from '../move/move-stay-dialog.tsx';
 import { guestOfStay } from './bar-words.ts';
@@ -34,6 +34,7 @@ interface BoardDeskProps {
 export function BoardDesk({ planning, address, today, desk, ...navigation }: BoardDeskProps) {
   const { place_id } = usePlace();
   const moves = useMoves();
+  const { remove } = useRemoveBlock();
   const { question } = moves;
   const [moving, setMoving] = useState<{ id: number; open: boolean }>();
 
@@ -58,7 +59,7 @@ export function BoardDesk({ planning, address, today, desk, ...navigation }: Boa
   }
   function unblock({ block }: Bar & { kind: 'block' }) {
     const room = planning.rooms.find(({ id }) => id === block.room_id)?.number ?? '';
-    void removeBlock(place_id, block, room);
+    void remove(block, room);
   }
 
   return (

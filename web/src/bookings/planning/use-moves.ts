@@ -1,8 +1,9 @@
 import type { BookingDetail } from 'contract/bookings';
 import { planning } from 'contract/planning';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/errors.ts';
+import { ApiError, leavesOpen, sentenceOf } from '../../api/errors.ts';
 import { invalidate } from '../../api/query.ts';
+import { sayFailed } from '../../form/say-failed.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { toast } from '../../ui/toast.ts';
 import { putBack } from '../move/put-back.ts';
@@ -84,7 +85,7 @@ export function useMoves(): Moves {
 
   async function fail(wish: Wish, error: unknown, again: () => void): Promise<void> {
     const sentence = sentenceOf(error, FAILURE);
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+    if (!(error instanceof ApiError) || leavesOpen(error)) {
       settle(wish);
       setQuestion({ kind: 'failed', wish, sentence, again });
       return;
@@ -128,7 +129,7 @@ async function undo(before: BookingDetail, after: BookingDetail): Promise<void> 
     await putBack(before, after);
     announce('Spostamento annullato: tutto come prima.');
   } catch (error) {
-    toast.error(sentenceOf(error, FAILURE));
+    sayFailed({ error, fallback: FAILURE, again: () => void undo(before, after) });
     void invalidate(planning.get);
   }
 }
