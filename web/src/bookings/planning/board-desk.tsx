@@ -68,7 +68,11 @@ export function BoardDesk({ planning, address, today, desk, ...navigation }: Boa
         <Banner
           tone="danger"
           announce
-          title={`Lo spostamento di ${guestOfStay(question.wish.stay)} non è stato salvato`}
+          title={
+            question.maybeWritten
+              ? `Spostamento di ${guestOfStay(question.wish.stay)}`
+              : `Lo spostamento di ${guestOfStay(question.wish.stay)} non è stato salvato`
+          }
           onDismiss={moves.dismiss}
           action={
             <Button size="sm" icon={RotateCw} onClick={question.again}>

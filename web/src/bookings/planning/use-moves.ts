@@ -19,8 +19,8 @@ export type Question =
   | { kind: 'price'; wish: Wish; checked: Checked }
   /** Somebody else was faster: what they did, and the booking as it is now. */
   | { kind: 'conflict'; wish: Wish; sentence: string; news: BookingDetail['events']; now: BookingDetail }
-  /** No answer: nothing is known to be written, and trying again does no harm. */
-  | { kind: 'failed'; wish: Wish; sentence: string; again: () => void };
+  /** No answer; trying again does no harm. What was only asked about is not written, of the rest nobody knows. */
+  | { kind: 'failed'; wish: Wish; sentence: string; maybeWritten: boolean; again: () => void };
 
 interface Moves {
   /** Where bars are shown although the server has not said so yet. */
@@ -57,7 +57,7 @@ export function useMoves(): Moves {
       else if (mustAsk(checked.choices)) setQuestion({ kind: 'price', wish, checked });
       else await write(wish, checked.before);
     } catch (error) {
-      await fail(wish, error, () => void propose(wish));
+      await fail(wish, error, false, () => void propose(wish));
     }
   }
 
@@ -70,7 +70,7 @@ export function useMoves(): Moves {
       settle(wish);
       toast.undo(`${guestOfStay(wish.stay)}: spostamento fatto`, () => void undo(before, after));
     } catch (error) {
-      await fail(wish, error, () => {
+      await fail(wish, error, true, () => {
         show(wish);
         void write(wish, before, prices);
       });
@@ -83,11 +83,11 @@ export function useMoves(): Moves {
     void invalidate(planning.get);
   }
 
-  async function fail(wish: Wish, error: unknown, again: () => void): Promise<void> {
+  async function fail(wish: Wish, error: unknown, maybeWritten: boolean, again: () => void): Promise<void> {
     const sentence = sentenceOf(error, FAILURE);
     if (!(error instanceof ApiError) || leavesOpen(error)) {
       settle(wish);
-      setQuestion({ kind: 'failed', wish, sentence, again });
+      setQuestion({ kind: 'failed', wish, sentence, maybeWritten, again });
       return;
     }
     const now =
