@@ -78,6 +78,22 @@ test.describe('the details of a booking', () => {
     await expect(bookingRow(page, id)).toContainText('Anna Prova');
   });
 
+  test('show the first lines of a long note, which opens where it stands', async ({ page, world }) => {
+    const note = 'Allergia alle noci, arriva con il volo della sera e chiede la culla. '.repeat(28).trim();
+    const { id } = await withBooking(world, { guest_notes: note });
+    await page.goto(`${LIST}/${id}`);
+    const shown = fact(page, id, 'Ospite', 'Note');
+    await expect(shown).toContainText('Allergia');
+    const folded = await shown.boundingBox();
+    await shown.getByRole('button', { name: 'Leggi tutto' }).click();
+    await expect(shown.getByRole('button', { name: 'Mostra meno' })).toHaveAttribute('aria-expanded', 'true');
+    expect(folded?.height).toBeLessThan(240);
+    const whole = await shown.boundingBox();
+    expect(whole?.height).toBeGreaterThan((folded?.height ?? 0) * 2);
+    await shown.getByRole('button', { name: 'Mostra meno' }).click();
+    await expect.poll(async () => (await shown.boundingBox())?.height).toBe(folded?.height);
+  });
+
   test('leave out what was never given, and say when and why it was cancelled', async ({ page, world }) => {
     const { place, id } = await withBooking(world);
     await world.api(place.owner, 'POST', `/bookings/${id}/cancel`, { reason: 'Cambio di programma.' });
@@ -219,6 +235,24 @@ test('a cancellation whose answer got lost is not done twice', async ({ page, wo
   expect(now.status).toBe('cancelled');
   expect(now.events.filter(({ sentence }) => sentence.startsWith('Prenotazione cancellata'))).toHaveLength(1);
 });
+
+test(
+  'the confirmation names every room of a guest who moves',
+  { tag: '@desktop' },
+  async ({ page, world }) => {
+    const { place, id } = await withBooking(world, { nights: 3 });
+    const second = await world.aRoom(place, { number: '2', name: 'Mirto' });
+    const nights = [{ night: inDays(12), price: 90, room_id: second }];
+    await world.api(place.owner, 'PATCH', `/bookings/${id}`, { nights });
+    await page.goto(`${LIST}/${id}`);
+    await expect(fact(page, id, 'Soggiorno', 'Camera')).toContainText('Mirto');
+    await page.emulateMedia({ media: 'print' });
+    const day = (days: number) => italian(inDays(days)).slice(0, 5);
+    await expect(page.locator('[data-print-sheet] tr').filter({ hasText: /^Camera/ })).toHaveText(
+      `CameraGlicine dal ${day(10)}Mirto dal ${day(12)}`,
+    );
+  },
+);
 
 test('the confirmation for the guest is one page of paper', async ({ page, world }) => {
   const { place, id } = await withBooking(world, {

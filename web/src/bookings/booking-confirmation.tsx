@@ -1,11 +1,13 @@
 import { paymentLabels, statusLabels } from 'contract/booking-labels';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { longDay, shortDay, shortInstant, day } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import { usePlace } from '../session/session.ts';
 import { useToday } from '../session/use-today.ts';
-import { guestOf, partPaid, roomOf, totalOf } from './booking-facts.ts';
+import { guestOf, partPaid, totalOf } from './booking-facts.ts';
 import { knownPayment, knownStatus } from './booking-labels.ts';
+import { StayRooms } from './stay-rooms.tsx';
 import type { ShownBooking } from './use-booking.ts';
 
 /**
@@ -45,7 +47,7 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
           <Line term="Partenza" value={longDay(booking.check_out_date)} />
           <Line term="Notti" value={String(booking.number_of_nights)} />
           <Line term="Ospiti" value={String(booking.number_of_guests)} />
-          <Line term="Camera" value={roomOf(booking)} />
+          <Line term="Camera" value={<StayRooms booking={booking} />} />
           {booking.special_requests !== null && <Line term="Richieste" value={booking.special_requests} />}
         </tbody>
       </table>
@@ -78,13 +80,13 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
   );
 }
 
-function Line(props: { term: string; value: string }) {
+function Line(props: { term: string; value: ReactNode }) {
   return (
     <tr>
       <th scope="row" className="w-40 align-top">
         {props.term}
       </th>
-      <td className="font-semibold whitespace-pre-line">{props.value}</td>
+      <td className="font-semibold wrap-anywhere whitespace-pre-line">{props.value}</td>
     </tr>
   );
 }

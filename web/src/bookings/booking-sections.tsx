@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Night } from 'contract/bookings';
-import { rooms } from 'contract/rooms';
 import { sourceLabel } from 'contract/booking-labels';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { q } from '../api/query.ts';
 import { day, longDay, shortDay, shortInstant } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import { dialable } from '../format/phone.ts';
 import { useTimeZone } from '../session/use-today.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { FoldedText } from '../ui/folded-text.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
-import { guestOf, roomOf, segmentsOf, totalOf } from './booking-facts.ts';
+import { guestOf, totalOf } from './booking-facts.ts';
+import { StayRooms } from './stay-rooms.tsx';
 import type { ShownBooking } from './use-booking.ts';
 
 /** A block of the dialog under its heading. */
@@ -35,7 +34,11 @@ const present = (term: string, value: string | null | undefined, shown: ReactNod
   value === null || value === undefined || value === '' ? [] : [{ term, value: shown }];
 
 function Free({ children }: { children: string }) {
-  return <span className="block text-left font-normal break-words whitespace-pre-line">{children}</span>;
+  return (
+    <div className="text-left font-normal">
+      <FoldedText>{children}</FoldedText>
+    </div>
+  );
 }
 
 /** A link to write or call, as high as a finger needs without moving the lines apart. */
@@ -76,7 +79,7 @@ export function StayBlock({ booking }: { booking: ShownBooking }) {
           { term: 'Check-out', value: <Date value={booking.check_out_date} /> },
           { term: 'Notti', value: booking.number_of_nights },
           { term: 'Ospiti', value: booking.number_of_guests },
-          { term: 'Camera', value: <Rooms booking={booking} /> },
+          { term: 'Camera', value: <StayRooms booking={booking} /> },
           ...present('Richieste', requests, requests !== null && <Free>{requests}</Free>),
         ]}
       />
@@ -91,22 +94,6 @@ function Date({ value }: { value: string }) {
       {day(value)}
     </time>
   );
-}
-
-/** One room, or the rooms one after the other for a stay that moves. */
-function Rooms({ booking }: { booking: ShownBooking }) {
-  const all = useQuery(q(rooms.list, { params: { place_id: booking.place_id } })).data?.data ?? [];
-  const segments = segmentsOf(booking.nights ?? []);
-  if (segments.length < 2) return roomOf(booking);
-  return segments.map((segment) => {
-    const found = all.find(({ id }) => id === segment.room_id) ?? null;
-    return (
-      <span key={segment.from} className="block">
-        {roomOf({ room_id: segment.room_id, room: found })}
-        <span className="font-normal text-ink-muted"> dal {day(segment.from).slice(0, 5)}</span>
-      </span>
-    );
-  });
 }
 
 export function PaymentBlock({ booking }: { booking: ShownBooking }) {
