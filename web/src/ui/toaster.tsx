@@ -20,8 +20,8 @@ const colours = {
 
 /**
  * Once, at the root. A live region that is always there, so that what appears in it is read out. Time stands still while
- * somebody points at it (not for a pointer that lay there before), holds the focus in it, or looks at another window. Above an
- * open dialog they stand at the top, where they cover none of its buttons.
+ * somebody points at it (not for a pointer that lay there before), holds the focus in it, or looks at another window. They
+ * stand above the buttons of a form; over an open dialog at the top, beside its cross.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
@@ -44,7 +44,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-50 sm:left-auto sm:w-96 [:root:has(:is([role=dialog],[role=alertdialog])[data-state=open])_&]:top-4 [:root:has(:is([role=dialog],[role=alertdialog])[data-state=open])_&]:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+var(--action-bar)+env(safe-area-inset-bottom)+1rem)] z-50 over-dialog:top-2 over-dialog:right-14 over-dialog:bottom-auto over-dialog:left-2 sm:left-auto sm:w-96 sm:over-dialog:inset-x-4 sm:over-dialog:mx-auto"
     >
       <div aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((one) => (
