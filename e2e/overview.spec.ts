@@ -8,6 +8,21 @@ import { expect, test } from './world.ts';
 import { HOME, aDay, figure, line, list } from './overview-parts.ts';
 
 test.describe('the day', () => {
+  test('says how many of the things to do are listed, where they are not all', async ({ page, world }) => {
+    const { place } = await aDay(world);
+    await world.enter(place.owner);
+    await page.route(`**/api/v1/places/${place.id}/overview`, async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { attention_total: number };
+      await route.fulfill({ response, json: { ...json, attention_total: 105 } });
+    });
+    await page.goto(HOME);
+    await expect(list(page, 'Da fare').getByRole('heading')).toHaveText(/^Da fare le prime \d di 105$/);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(list(page, 'Da fare').getByRole('heading')).toHaveText(/^Da fare \d$/);
+  });
+
   test('is worked through from its lines', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/check-in/);
     const { place, leaving, coming, missing, asking } = await aDay(world);

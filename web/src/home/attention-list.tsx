@@ -58,13 +58,19 @@ const isUrgent = ({ kind }: ChannelAttention) => kind === 'conflict' || kind ===
 
 /** What would go wrong if nobody looked; gone when there is nothing. */
 export function AttentionList({ items, channels, total }: AttentionListProps) {
-  if (items.length + channels.length === 0) return null;
+  const shown = items.length + channels.length;
+  if (shown === 0) return null;
   const [urgent, rest] = [channels.filter(isUrgent), channels.filter((one) => !isUrgent(one))];
   const line = (item: ChannelAttention) => (
     <ChannelItem key={`${item.kind} ${item.calendar_id} ${item.channel_event_id}`} item={item} />
   );
   return (
-    <ListCard title="Da fare" count={String(total)} empty="" fold={AT_A_GLANCE}>
+    <ListCard
+      title="Da fare"
+      count={total > shown ? `le prime ${shown} di ${total}` : String(total)}
+      empty=""
+      fold={AT_A_GLANCE}
+    >
       {urgent.map(line)}
       {items.map((item) => (
         <Item key={`${item.kind} ${item.booking_id}`} item={item} />

@@ -56,12 +56,14 @@ export function withStep(now: Overview, after: BookingDetail): Overview {
           updated_at: after.updated_at,
         }
       : stay;
+  const attention = now.attention.filter(({ booking_id }) => booking_id !== after.id);
   return {
     ...now,
     arrivals: now.arrivals.map(change),
     departures: now.departures.map(change),
     in_house: now.in_house.map(change).filter(({ departed_at }) => departed_at === null),
-    attention: now.attention.filter(({ booking_id }) => booking_id !== after.id),
+    attention,
+    attention_total: now.attention_total - now.attention.length + attention.length,
   };
 }
 
