@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RotateCw, WifiOff } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -57,7 +57,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isFetching}>
       {!online ? (
-        <Stale icon text={`Sei senza connessione: i dati sono ${ageOf(query.dataUpdatedAt)}.`} />
+        <Stale quiet text={`Sei senza connessione: i dati sono ${ageOf(query.dataUpdatedAt)}.`} />
       ) : (
         query.isError && (
           <Stale
@@ -72,10 +72,10 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   );
 }
 
-function Stale(props: { text: string; icon?: boolean; onRetry?: () => void; busy?: boolean }) {
+function Stale(props: { text: string; quiet?: boolean; onRetry?: () => void; busy?: boolean }) {
   return (
     <Banner
-      tone={props.icon ? 'neutral' : 'warning'}
+      tone={props.quiet ? 'neutral' : 'warning'}
       announce
       action={
         props.onRetry && (
@@ -91,7 +91,6 @@ function Stale(props: { text: string; icon?: boolean; onRetry?: () => void; busy
         )
       }
     >
-      {props.icon && <WifiOff aria-hidden className="mr-2 inline size-4" />}
       {props.text}
     </Banner>
   );
