@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allAddresses, type Address } from './addresses.ts';
-import { expectFits, OVERLAY } from './fits.ts';
+import { expectFits, expectWhole, OVERLAY } from './fits.ts';
 import { aFullHouse, type FullHouse } from './full-house.ts';
 import { expect, test } from './paying.ts';
 
@@ -109,3 +109,14 @@ for (const section of sections) {
     },
   );
 }
+
+test('long words fit a desk too', { tag: '@desktop' }, async ({ page, world, request, btcpay }) => {
+  test.setTimeout(180_000);
+  const house = await aFullHouse(page, world, request, btcpay);
+  await world.enter(house.place.owner);
+  for (const one of all.filter(({ path }) => path.startsWith('/dashboard'))) {
+    const address = addressOf(one, house);
+    await open(page, address);
+    await expectWhole(page, address);
+  }
+});
