@@ -7,7 +7,6 @@ import {
   eventTables,
   isShown,
   toChannelEvent,
-  wasShown,
   type FoundEvent,
 } from '../calendars/channel-event.ts';
 import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
@@ -82,7 +81,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
           select coalesce(json_agg(json_build_object('from_date', h.from_date, 'to_date', h.to_date) order by h.from_date), '[]')
           from held h where h.channel_event_id = e.id) as held
         from ${eventTables}
-        where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and (${isShown} or ${wasShown})
+        where c.place_id = ${place_id} and e.state in ('active', 'missing', 'ended') and ${isShown}
           and (e.room_id is not null or e.state <> 'ended' and e.to_date > ${today})
           and e.from_date < ${to}::date and e.to_date >= ${from}::date
         order by e.from_date, e.id

@@ -64,10 +64,6 @@ export const eventColumns: Sql = sql`e.id, e.calendar_id, c.platform, c.name as 
 export const isShown: Sql = sql`e.duplicate_of is null and c.deleted_at is null
   and (e.conflict_since is not null or not ${isBooked})`;
 
-/** Who slept here stays on the board, also of a calendar that has been removed since. */
-export const wasShown: Sql = sql`c.deleted_at is not null and e.state = 'ended' and not ${isBooked}
-  and exists (select 1 from room_holds h where h.channel_event_id = e.id)`;
-
 function overlapOf({ other }: FoundEvent): string {
   if (!other) return 'a notti già occupate';
   if (other.booking_id !== null) return `alla prenotazione #${other.booking_id}`;
