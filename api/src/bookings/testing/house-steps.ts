@@ -40,7 +40,7 @@ const OFTEN = {
   pay: 2,
 };
 const SOMETIMES = ['ask', 'price', 'block', 'unblock', 'assign', 'guest', 'void', 'free'] as const;
-const SELDOM = ['season', 'unseason', 'room', 'unroom', 'disconnect'] as const;
+const SELDOM = ['season', 'unseason', 'room', 'unroom'] as const;
 type Verb = keyof typeof OFTEN | (typeof SOMETIMES)[number] | (typeof SELDOM)[number];
 
 const verb = fc.oneof(
@@ -203,11 +203,6 @@ function onThing(house: House, one: Step): Ask | undefined {
     }
     case 'free':
       return ask(calendars.release, { params: { calendar_id: pick(house.read, one.who)!.id } });
-    case 'disconnect':
-      return ask(calendars.remove, {
-        params: { calendar_id: pick(house.read, one.who)!.id },
-        query: { keep: one.flag ? 'release' : 'blocks' },
-      });
     default:
       return undefined;
   }
