@@ -1,10 +1,11 @@
 import type { BookingPage } from 'contract/booking-page';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -30,6 +31,7 @@ function toTyped({ is_open: _, ...page }: BookingPage): Typed {
 
 export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
   const form = useApiForm(Settings, toTyped(page));
+  const { fail } = useHere();
   useFollow(form, toTyped(page));
   const draft = useFormDraft(form, `booking-page-${placeId}`);
   const { register, control, watch } = form;
@@ -42,7 +44,7 @@ export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
       draft.forget();
       form.reset(toTyped(kept));
     } catch (error) {
-      showFailure(form, error, 'Errore durante il salvataggio della pagina');
+      fail(form, error, 'Errore durante il salvataggio della pagina');
     }
   });
   return (

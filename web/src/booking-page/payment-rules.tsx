@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from 'contract/endpoint';
 import { type PaymentRules, paymentRules, PaymentRulesChange } from 'contract/payment-rules';
 import { useController } from 'react-hook-form';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { useHere } from '../form/use-here.ts';
 import { useFollow } from '../form/use-follow.ts';
 import { wholeNumber } from '../format/typing.ts';
 import { paths } from '../paths.ts';
@@ -47,6 +48,7 @@ const typed = ({ deposit, deposit_percent }: PaymentRules) => ({ deposit, deposi
 function RulesForm({ placeId, rules }: { placeId: number; rules: PaymentRules }) {
   const { role } = usePlace();
   const form = useApiForm(PaymentRulesChange, typed(rules));
+  const { fail } = useHere();
   useFollow(form, typed(rules));
   const { control, handleSubmit, formState, reset, setValue, watch } = form;
   const { field: percent, fieldState } = useController({ control, name: 'deposit_percent' });
@@ -64,7 +66,7 @@ function RulesForm({ placeId, rules }: { placeId: number; rules: PaymentRules })
       reset(typed(kept));
       toast.success('Pagamento alla prenotazione salvato');
     } catch (error) {
-      showFailure(form, error, 'Errore durante il salvataggio');
+      fail(form, error, 'Errore durante il salvataggio');
     }
   });
   function choose(next: PaymentRules['deposit']) {

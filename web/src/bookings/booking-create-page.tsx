@@ -1,10 +1,10 @@
 import { bookings } from 'contract/bookings';
 import { planning } from 'contract/planning';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { invalidate, useApiMutation } from '../api/query.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
 import { useSearch } from '../routing/router.tsx';
 import { usePlace } from '../session/session.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
@@ -38,6 +38,7 @@ function Create({ wish }: { wish: CreateSearch }) {
   const draft = useFormDraft(form, `booking-new-${place_id}-${Object.values(wish).join('-')}`);
   const stay = useStayPrices(form, place_id);
   const create = useApiMutation(bookings.create);
+  const { goOn, fail } = useHere();
 
   const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {
     if (room_id === null) return;
@@ -53,9 +54,9 @@ function Create({ wish }: { wish: CreateSearch }) {
       bookingChanged(booking);
       noteNotFresh(booking);
       toast.success(`Prenotazione #${booking.id} di ${guestOf(booking)} creata`);
-      navigate(paths.booking(booking.id), { replace: true });
+      goOn(paths.booking(booking.id));
     } catch (error) {
-      showFailure(form, error, 'Errore durante la creazione della prenotazione');
+      fail(form, error, 'Errore durante la creazione della prenotazione');
       void invalidate(planning.availability);
     }
   });

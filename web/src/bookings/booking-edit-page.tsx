@@ -3,11 +3,11 @@ import { planning } from 'contract/planning';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { invalidate, useApiMutation } from '../api/query.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { Button } from '../ui/button.tsx';
@@ -70,6 +70,7 @@ function Edit({ first }: { first: BookingDetail }) {
   const draft = useFormDraft(form, `booking-${first.id}`);
   const stay = useStayPrices(form, first.place_id, seen);
   const change = useApiMutation(bookings.change);
+  const { goOn, fail } = useHere();
   // Read, so that the form keeps count of what was typed and what was not.
   void form.formState.dirtyFields;
 
@@ -81,9 +82,9 @@ function Edit({ first }: { first: BookingDetail }) {
       draft.forget();
       bookingChanged(booking);
       toast.success(`Prenotazione #${booking.id} salvata`);
-      navigate(paths.booking(booking.id), { replace: true });
+      goOn(paths.booking(booking.id));
     } catch (error) {
-      showFailure(form, error, 'Errore durante la modifica della prenotazione');
+      fail(form, error, 'Errore durante la modifica della prenotazione');
       void invalidate(planning.availability);
       if (error instanceof ApiError && error.code === 'changed_meanwhile') await catchUp(error.message);
     }

@@ -1,7 +1,7 @@
 import { type CalendarCreate, calendars } from 'contract/calendars';
 import { useApiMutation } from '../api/query.ts';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
 import { usePlace } from '../session/session.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,11 +14,12 @@ import { PlatformGuide } from './platform-guide.tsx';
 export function CalendarCreatePage() {
   const { place_id } = usePlace();
   const create = useApiMutation(calendars.create, { invalidates: [calendars.list] });
+  const { goOn } = useHere();
 
   async function save(body: CalendarCreate) {
     const { name } = await create.mutateAsync({ body });
     toast.success(`Calendario ${name} creato`);
-    navigate(paths.calendars, { replace: true });
+    goOn(paths.calendars);
   }
   return (
     <Page narrow>

@@ -1,8 +1,8 @@
 import { type CalendarCreate, calendars } from 'contract/calendars';
 import { may } from 'contract/endpoint';
 import { useApiMutation } from '../api/query.ts';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
@@ -23,6 +23,7 @@ export function CalendarEditPage() {
   const calendarId = useParam('calendarId');
   const query = useCalendar(calendarId);
   const change = useApiMutation(calendars.change, { invalidates: nightsChange });
+  const { goOn } = useHere();
   // What came before a change of roles may still be in the cache, with the link masked.
   const manages = can(usePlace().role, may.manage);
 
@@ -30,7 +31,7 @@ export function CalendarEditPage() {
     const body = changesOf(opened, values);
     await change.mutateAsync({ params: { calendar_id: calendarId }, body });
     toast.success(`Calendario ${values.name} salvato`);
-    navigate(paths.calendar(calendarId), { replace: true });
+    goOn(paths.calendar(calendarId));
   }
   if (query.error?.status === 404) return <CalendarNotFound />;
   return (

@@ -1,11 +1,12 @@
 import { CalendarCreate, type CalendarDetail } from 'contract/calendars';
 import { ArrowDownToLine, ArrowUpFromLine, ArrowUpDown } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { navigate } from '../routing/history.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -55,6 +56,7 @@ export function CalendarForm({ placeId, calendar, save, failure, ...props }: Cal
   const [opened] = useState(() => (calendar ? toTyped(calendar) : blank(placeId)));
   const form = useApiForm(CalendarCreate, opened);
   const draft = useFormDraft(form, calendar ? `calendar-${calendar.id}` : `calendar-new-${placeId}`);
+  const { fail } = useHere();
   const { register } = form;
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const [direction, roomId, enabled] = form.watch(['direction', 'room_id', 'sync_enabled']);
@@ -73,7 +75,7 @@ export function CalendarForm({ placeId, calendar, save, failure, ...props }: Cal
       await save(values, opened);
       draft.forget();
     } catch (error) {
-      showFailure(form, error, failure);
+      fail(form, error, failure);
     }
   });
   return (

@@ -2,8 +2,8 @@ import type { CalendarDetail } from 'contract/calendars';
 import { may } from 'contract/endpoint';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
@@ -31,10 +31,15 @@ const back = { href: paths.calendars, label: 'Calendari' };
 
 export function CalendarPage() {
   const query = useCalendar(useParam('calendarId'));
+  const { goOn } = useHere();
   if (query.error?.status === 404) return <CalendarNotFound />;
   return (
     <Page>
-      {query.data ? <CalendarHeader calendar={query.data} /> : <PageHeader title="Calendario" back={back} />}
+      {query.data ? (
+        <CalendarHeader calendar={query.data} onDeleted={() => goOn(paths.calendars)} />
+      ) : (
+        <PageHeader title="Calendario" back={back} />
+      )}
       <QueryView
         query={query}
         loading={<CalendarSkeleton />}
@@ -48,7 +53,7 @@ export function CalendarPage() {
   );
 }
 
-function CalendarHeader({ calendar }: { calendar: CalendarDetail }) {
+function CalendarHeader({ calendar, onDeleted }: { calendar: CalendarDetail; onDeleted: () => void }) {
   const manages = can(usePlace().role, may.manage);
   const [asking, setAsking] = useState(false);
   const sync = useSync(calendar);
@@ -75,7 +80,7 @@ function CalendarHeader({ calendar }: { calendar: CalendarDetail }) {
         calendar={calendar}
         open={asking}
         onClose={() => setAsking(false)}
-        onDeleted={() => navigate(paths.calendars, { replace: true })}
+        onDeleted={onDeleted}
       />
     </>
   );

@@ -1,12 +1,13 @@
 import { auth } from 'contract/access';
 import { profile, ProfileChange } from 'contract/profile';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { nameFields, usernameField } from '../form/person-fields.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,6 +16,7 @@ import { toast } from '../ui/toast.ts';
 export function NamesForm() {
   const { id, first_name, last_name, username } = useUser();
   const form = useApiForm(ProfileChange, { first_name, last_name, username });
+  const { fail } = useHere();
   const { register, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   useFollow(form, { first_name, last_name, username });
@@ -29,7 +31,7 @@ export function NamesForm() {
       reset({ first_name: user.first_name, last_name: user.last_name, username: user.username });
       toast.success('Dati salvati');
     } catch (error) {
-      showFailure(form, error, 'Errore durante il salvataggio dei tuoi dati');
+      fail(form, error, 'Errore durante il salvataggio dei tuoi dati');
     }
   });
   return (

@@ -1,9 +1,9 @@
 import { rooms, type RoomCreate } from 'contract/rooms';
 import { useState } from 'react';
 import { useApiMutation } from '../api/query.ts';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { navigate } from '../routing/history.ts';
 import { usePlace } from '../session/session.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -17,13 +17,14 @@ export function RoomCreatePage() {
   const { place_id } = usePlace();
   const [photos, setPhotos] = useState<File[]>([]);
   const create = useApiMutation(rooms.create, { invalidates: [rooms.list] });
+  const { goOn } = useHere();
 
   /** The photos need a room to belong to: they go up on its page, which shows how far they are and what went wrong. */
   async function save(body: RoomCreate) {
     const { id } = await create.mutateAsync({ body });
     uploadPhotos({ id, place_id }, photos);
     toast.success(`Camera ${body.number} creata`);
-    navigate(paths.room(id), { replace: true });
+    goOn(paths.room(id));
   }
 
   return (

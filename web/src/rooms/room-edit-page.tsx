@@ -1,7 +1,7 @@
 import { rooms, type RoomCreate } from 'contract/rooms';
 import { useApiMutation } from '../api/query.ts';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -18,12 +18,13 @@ export function RoomEditPage() {
   const roomId = useParam('roomId');
   const query = useRoom(roomId);
   const update = useApiMutation(rooms.update, { invalidates: [rooms.list] });
+  const { goOn } = useHere();
 
   async function save({ number, place_id: _, ...body }: RoomCreate) {
     const room = await update.mutateAsync({ params: { room_id: roomId }, body });
     changeCachedRoom(room, room);
     toast.success(`Camera ${number} salvata`);
-    navigate(paths.room(roomId), { replace: true });
+    goOn(paths.room(roomId));
   }
 
   if (query.error?.status === 404) return <RoomNotFound />;

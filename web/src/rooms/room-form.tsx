@@ -1,12 +1,13 @@
 import { AMENITIES, ROOM_TYPES, RoomCreate, type Room } from 'contract/rooms';
 import { typeLabels } from 'contract/room-labels';
 import type { ReactNode } from 'react';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { euro, decimalNumber } from '../format/typing.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -44,6 +45,7 @@ export function RoomForm({ place_id, room, save, failure, alsoUnsaved = false, .
   const form = useApiForm(RoomCreate, values);
   useFollow(form, values);
   const draft = useFormDraft(form, room ? `room-${room.id}` : `room-new-${place_id}`);
+  const { fail } = useHere();
   const { register, control } = form;
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
 
@@ -52,7 +54,7 @@ export function RoomForm({ place_id, room, save, failure, alsoUnsaved = false, .
       await save(body);
       draft.forget();
     } catch (error) {
-      showFailure(form, error, failure);
+      fail(form, error, failure);
     }
   });
 

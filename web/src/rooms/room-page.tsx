@@ -2,8 +2,8 @@ import { may } from 'contract/endpoint';
 import type { Room } from 'contract/rooms';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
@@ -22,10 +22,15 @@ const back = { href: paths.rooms, label: 'Camere' };
 export function RoomPage() {
   const roomId = useParam('roomId');
   const query = useRoom(roomId);
+  const { goOn } = useHere();
   if (query.error?.status === 404) return <RoomNotFound />;
   return (
     <Page>
-      {query.data ? <RoomHeader room={query.data} /> : <PageHeader title="Camera" back={back} />}
+      {query.data ? (
+        <RoomHeader room={query.data} onDeleted={() => goOn(paths.rooms)} />
+      ) : (
+        <PageHeader title="Camera" back={back} />
+      )}
       <QueryView
         query={query}
         loading={<RoomSkeleton />}
@@ -39,7 +44,7 @@ export function RoomPage() {
   );
 }
 
-function RoomHeader({ room }: { room: Room }) {
+function RoomHeader({ room, onDeleted }: { room: Room; onDeleted: () => void }) {
   const manages = can(usePlace().role, may.manage);
   const [asking, setAsking] = useState(false);
   return (
@@ -67,12 +72,7 @@ function RoomHeader({ room }: { room: Room }) {
             : []
         }
       />
-      <DeleteRoom
-        room={room}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onDeleted={() => navigate(paths.rooms, { replace: true })}
-      />
+      <DeleteRoom room={room} open={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Season, SeasonInput } from 'contract/seasons';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +30,7 @@ export function SeasonForm({ placeId, season, save, failure, ...props }: SeasonF
   const form = useApiForm(Values, values);
   useFollow(form, values);
   const draft = useFormDraft(form, season ? `season-${season.id}` : `season-new-${placeId}`);
+  const { fail } = useHere();
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
@@ -36,7 +38,7 @@ export function SeasonForm({ placeId, season, save, failure, ...props }: SeasonF
       await save(toInput(body));
       draft.forget();
     } catch (error) {
-      showFailure(form, error, failure);
+      fail(form, error, failure);
     }
   });
   return (

@@ -3,8 +3,8 @@ import { planning } from 'contract/planning';
 import { seasons, type SeasonInput } from 'contract/seasons';
 import { CalendarX } from 'lucide-react';
 import { q, useApiMutation } from '../api/query.ts';
+import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { navigate } from '../routing/history.ts';
 import { useParam } from '../routing/router.tsx';
 import { usePlace } from '../session/session.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
@@ -20,14 +20,19 @@ import { SeasonForm } from './season-form.tsx';
 const back = { href: paths.prices, label: 'Prezzi' };
 const invalidates = [seasons.list, planning.availability];
 
-function saved(name: string) {
-  toast.success(`Periodo «${name}» salvato`);
-  navigate(paths.prices, { replace: true });
+/** Says it, and back to the prices. */
+function useSaved() {
+  const { goOn } = useHere();
+  return (name: string) => {
+    toast.success(`Periodo «${name}» salvato`);
+    goOn(paths.prices);
+  };
 }
 
 export function SeasonCreatePage() {
   const { place_id } = usePlace();
   const create = useApiMutation(seasons.create, { invalidates });
+  const saved = useSaved();
   async function save(body: SeasonInput) {
     await create.mutateAsync({ params: { place_id }, body });
     saved(body.name);
@@ -53,6 +58,7 @@ export function SeasonEditPage() {
   const { place_id } = usePlace();
   const query = useQuery(q(seasons.list, { params: { place_id } }));
   const update = useApiMutation(seasons.update, { invalidates });
+  const saved = useSaved();
   const season = query.data?.data.find((one) => one.id === id);
   async function save(body: SeasonInput) {
     await update.mutateAsync({ params: { season_id: id }, body });

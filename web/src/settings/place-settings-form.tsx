@@ -1,12 +1,13 @@
 import { type PlaceSettings, placeSettings, PlaceSettingsChange } from 'contract/place-settings';
 import type * as z from 'zod/mini';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { kindOfPlace } from '../session/kind-of-place.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +30,7 @@ export function PlaceSettingsForm({ settings }: { settings: PlaceSettings }) {
   const { place_id, category } = settings;
   const hasGuests = kindOfPlace(category) === 'accommodation';
   const form = useApiForm(PlaceSettingsChange, toTyped(settings));
+  const { fail } = useHere();
   const { register, control, reset } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
   useFollow(form, toTyped(settings));
@@ -43,7 +45,7 @@ export function PlaceSettingsForm({ settings }: { settings: PlaceSettings }) {
       keepPlaceSettings(kept);
       toast.success("Dati dell'attività salvati");
     } catch (error) {
-      showFailure(form, error, "Errore durante il salvataggio dei dati dell'attività");
+      fail(form, error, "Errore durante il salvataggio dei dati dell'attività");
     }
   });
   return (

@@ -10,11 +10,12 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { newKey } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
-import { showFailure, useApiForm } from '../api/form.ts';
+import { useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { FormNotices } from '../form/form-notices.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFormDraft } from '../form/use-form-draft.ts';
+import { useHere } from '../form/use-here.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
@@ -56,6 +57,7 @@ const maskSaid = (masked: string) => `Valore salvato: ${masked}. Lascia vuoto pe
 /** The owner's own words for the connection: the specification's form. */
 export function SettingsForm({ placeId, settings, setup }: SettingsFormProps) {
   const form = useApiForm(schemaFor(settings), toTyped(settings, setup));
+  const { fail } = useHere();
   const draft = useFormDraft(form, `btcpay-${placeId}`, SECRETS);
   const create = useApiMutation(btcpaySettings.create);
   const change = useApiMutation(btcpaySettings.change);
@@ -86,7 +88,7 @@ export function SettingsForm({ placeId, settings, setup }: SettingsFormProps) {
     } catch (error) {
       // Saved by another tab, or by a call whose answer was lost: the next try changes what is there.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refreshBtcpay();
-      showFailure(form, error, 'Errore nel salvataggio delle impostazioni');
+      fail(form, error, 'Errore nel salvataggio delle impostazioni');
     }
   });
   function findStore() {
