@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from 'contract/bookings';
 import { memo, type ReactNode } from 'react';
+import { untilThere } from '../api/until-there.ts';
 import { paths } from '../paths.ts';
 import { withSearch } from '../routing/router.tsx';
 import type { ChangeSearch } from '../routing/use-list-search.ts';
@@ -57,5 +58,5 @@ function RowsOf(props: {
   query: ReturnType<typeof bookingsQuery>;
   draw: (rows: readonly Booking[] | undefined) => ReactNode;
 }) {
-  return props.draw(useQuery(props.query).data?.bookings);
+  return props.draw(useQuery({ ...props.query, refetchInterval: untilThere }).data?.bookings);
 }

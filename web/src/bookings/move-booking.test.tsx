@@ -57,3 +57,14 @@ test('opens anew each time: neither the room nor the refusal of the last time is
   expect(await screen.findByText('Scegli una camera.')).toBeTruthy();
   expect(moves).toHaveLength(1);
 });
+
+test('names the room of a stay that has one, and none of several', async () => {
+  const page = await showPage(
+    (shown: BookingDetail) => <MoveBooking booking={shown} open onClose={() => undefined} />,
+    booking,
+  );
+  expect(await screen.findByText(/, ora in camera \S+, fino al/)).toBeTruthy();
+  const nights = booking.nights.map((night, index) => (index === 0 ? { ...night, room_id: 9 } : night));
+  await page.show({ ...booking, nights });
+  expect(await screen.findByText(/, in più camere, fino al/)).toBeTruthy();
+});

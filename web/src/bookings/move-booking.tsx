@@ -15,7 +15,7 @@ import { Field } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { nights } from './booking-columns.tsx';
-import { guestOf, roomOf } from './booking-facts.ts';
+import { guestOf, roomOf, segmentsOf } from './booking-facts.ts';
 import { isDay } from './bookings-search.ts';
 import { useOpening } from './move/use-opening.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
@@ -77,7 +77,7 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
       open={open}
       onClose={() => !move.isPending && onClose()}
       title={`Sposta la prenotazione #${booking.id}`}
-      description={`${guestOf(booking)}, ora in camera ${roomOf(booking)}, fino al ${day(booking.check_out_date)}. Il prezzo concordato non cambia.`}
+      description={`${guestOf(booking)}, ${whereNow(booking)}, fino al ${day(booking.check_out_date)}. Il prezzo concordato non cambia.`}
       footer={
         <>
           <Button disabled={move.isPending} onClick={onClose}>
@@ -130,6 +130,12 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
       </div>
     </Dialog>
   );
+}
+
+/** A stay in several rooms is shown with the last of them, which need not be where the guest is. */
+function whereNow(booking: ShownBooking): string {
+  const isSplit = segmentsOf(booking.nights ?? []).length > 1;
+  return isSplit ? 'in più camere' : `ora in camera ${roomOf(booking)}`;
 }
 
 function dayProblem(from: string | undefined, booking: ShownBooking, first: string): string | undefined {

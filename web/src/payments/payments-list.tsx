@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentEntry } from 'contract/payments';
 import { memo, type ReactNode } from 'react';
+import { untilThere } from '../api/until-there.ts';
 import { withSearch } from '../routing/router.tsx';
 import { LongTable } from '../ui/long-table.tsx';
 import { CARD_HEIGHT, PaymentCard } from './payment-card.tsx';
@@ -39,5 +40,5 @@ function RowsOf(props: {
   query: ReturnType<typeof paymentsQuery>;
   draw: (rows: readonly PaymentEntry[] | undefined) => ReactNode;
 }) {
-  return props.draw(useQuery(props.query).data?.data);
+  return props.draw(useQuery({ ...props.query, refetchInterval: untilThere }).data?.data);
 }
