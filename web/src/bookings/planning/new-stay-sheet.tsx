@@ -68,7 +68,7 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
       bookingChanged(booking);
       noteNotFresh(booking);
       toast.success(`Prenotazione #${booking.id} di ${guestOf(booking)} creata`);
-      onClose();
+      leave();
     } catch (error) {
       showFailure(form, error, 'Errore durante la creazione della prenotazione');
       void invalidate(planning.availability);
@@ -78,7 +78,8 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
   const typed = hasTyped(form.formState);
   function leave() {
     setAsking(false);
-    draft.forget();
+    // The sheet outlives its closing: at the same night it would open as it was.
+    draft.discard();
     onClose();
   }
   return (
