@@ -238,6 +238,9 @@ test('a period whose answer got lost exists once', async ({ page, world, complai
   await expect(page.getByRole('alert')).toContainText('Nessuna connessione');
   await expect(field(page, 'Nome')).toHaveValue('Alta stagione');
   await page.unrouteAll();
+  // What was typed comes back with a reload, and with it what was sent.
+  await page.reload();
+  await expect(field(page, 'Nome')).toHaveValue('Alta stagione');
   await save(page).click();
   await expect(periods(page, 'Alta stagione')).toHaveCount(1);
   const path = `/places/${place.id}/seasons`;

@@ -169,11 +169,14 @@ test.describe('a new room', () => {
           await route.fetch();
           await route.abort();
         },
-        { times: 1 },
+        { times: 2 },
       );
-      await save(page).click();
       const alert = page.getByRole('alert');
+      await save(page).click();
       await expect(alert).toContainText('Nessuna connessione');
+      await save(page).click();
+      await expect(alert).toContainText('Nessuna connessione');
+      await page.reload();
       await expect(number(page)).toHaveValue('7');
       await save(page).click();
       await expect(heading(page)).toHaveText('Camera 7');

@@ -5,6 +5,7 @@ import { calendars } from 'contract/calendars';
 import { rooms } from 'contract/rooms';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unanswered } from '../session/draft.ts';
 import { invalidate, q, queryClient, useApiMutation } from './query.ts';
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -23,6 +24,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   fetched.mockReset();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -111,6 +113,32 @@ test('the same words on another occasion are another wish', async () => {
   await submit();
   const [lost, again, other] = keys();
   expect([again === lost, other === lost]).toEqual([true, false]);
+});
+
+test('what was sent from a form that a reload brings back keeps its key until it is answered', async () => {
+  // Each is the page loaded anew.
+  async function submit(body: typeof room) {
+    const { result } = renderHook(
+      () => useApiMutation(rooms.create, { unanswered: unanswered('room-new-1') }),
+      { wrapper },
+    );
+    await act(() => result.current.mutateAsync({ body }).catch(() => undefined));
+  }
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  await submit(room);
+  // A session that has ended says nothing of what became of it.
+  fetched.mockImplementationOnce(() => json(401, { error: 'Sessione scaduta', code: 'expired' }));
+  await submit(room);
+  fetched.mockImplementation(() => json(201, { id: 1 }));
+  await submit(room);
+  await submit(room);
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  await submit(room);
+  await submit({ ...room, number: '102' });
+
+  const [lost, ended, repeated, next, lostAgain, other] = keys();
+  expect([ended, repeated]).toEqual([lost, lost]);
+  expect(new Set([lost, next, lostAgain, other]).size).toBe(4);
 });
 
 test('what is wanted once more has a key of its own each time', async () => {

@@ -104,6 +104,15 @@ interface ApiMutationOptions<E extends EndpointShape, Before> extends Omit<
   occasion?: string;
   /** To ask again is to want it once more (look again, mail it again), whatever became of the last time. */
   onceMore?: boolean;
+  /** Where what was sent is kept until it is answered, for a form whose text survives a reload: its key does then, too. */
+  unanswered?: Slot;
+}
+
+/** Holds one thing over a reload of the page: `unanswered` of session/draft.ts. */
+interface Slot {
+  read: () => Submit | undefined;
+  write: (submit: Submit) => void;
+  forget: () => void;
 }
 
 /** What was asked, without the state that it was asked on. */
@@ -128,11 +137,11 @@ interface Submit {
  * have been done, and the page may have heard of it since: as long as nothing else was written, it is asked for word for word, on the
  * state that was seen at first, so that the server knows it again.
  */
-function useSubmit(method: string, occasion: string, onceMore: boolean) {
+function useSubmit(method: string, occasion: string, onceMore: boolean, unanswered?: Slot) {
   const held = useRef<Submit>(undefined);
 
   function begin(input: AnyCall): Submit {
-    const before = onceMore ? undefined : held.current;
+    const before = onceMore ? undefined : (held.current ?? unanswered?.read());
     const wish = input.form ?? wishOf(input, occasion);
     const isSame = before?.wish === wish;
     const isLost = isSame && method === 'POST' && before.lostAt === succeeded;
@@ -144,12 +153,16 @@ function useSubmit(method: string, occasion: string, onceMore: boolean) {
       key: isToTheLetter ? before.key : newKey(),
       ...(isSame && before.lostAt !== undefined && { lostAt: before.lostAt }),
     };
+    // How often something was written is counted anew after a reload.
+    unanswered?.write({ wish, input: { body }, key: held.current.key });
     return held.current;
   }
 
   function done(submit: Submit): void {
     succeeded += 1;
-    if (held.current === submit) held.current = undefined;
+    if (held.current !== submit) return;
+    held.current = undefined;
+    unanswered?.forget();
   }
 
   /** Answers whether it has been done all the same: what was deleted before its answer got lost is not there any more. */
@@ -169,9 +182,15 @@ function useSubmit(method: string, occasion: string, onceMore: boolean) {
 /** A write by the contract's endpoint. Its failure is an `ApiError`; where it shows is the caller's choice. */
 export function useApiMutation<E extends EndpointShape, Before = unknown>(
   endpoint: E,
-  { invalidates = [], occasion = '', onceMore = false, ...options }: ApiMutationOptions<E, Before> = {},
+  {
+    invalidates = [],
+    occasion = '',
+    onceMore = false,
+    unanswered,
+    ...options
+  }: ApiMutationOptions<E, Before> = {},
 ) {
-  const submit = useSubmit(endpoint.method, occasion, onceMore);
+  const submit = useSubmit(endpoint.method, occasion, onceMore, unanswered);
   const mutationKey = [nameOf(endpoint)];
   return useMutation<Answer<E>, ApiError, Input<E>, Before>({
     ...options,

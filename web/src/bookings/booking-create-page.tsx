@@ -6,6 +6,7 @@ import { useFormDraft } from '../form/use-form-draft.ts';
 import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
 import { useSearch } from '../routing/router.tsx';
+import { unanswered } from '../session/draft.ts';
 import { usePlace } from '../session/session.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -35,9 +36,10 @@ function Create({ wish }: { wish: CreateSearch }) {
   const { place_id } = usePlace();
   const form = useApiForm(BookingForm, blank(wish));
   // A draft of other dates is not what the planning board was asked for.
-  const draft = useFormDraft(form, `booking-new-${place_id}-${Object.values(wish).join('-')}`);
+  const name = `booking-new-${place_id}-${Object.values(wish).join('-')}`;
+  const draft = useFormDraft(form, name);
   const stay = useStayPrices(form, place_id);
-  const create = useApiMutation(bookings.create);
+  const create = useApiMutation(bookings.create, { unanswered: unanswered(name) });
   const { goOn, fail } = useHere();
 
   const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {

@@ -2,6 +2,7 @@ import { type CalendarCreate, calendars } from 'contract/calendars';
 import { useApiMutation } from '../api/query.ts';
 import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
+import { unanswered } from '../session/draft.ts';
 import { usePlace } from '../session/session.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -13,7 +14,10 @@ import { PlatformGuide } from './platform-guide.tsx';
 
 export function CalendarCreatePage() {
   const { place_id } = usePlace();
-  const create = useApiMutation(calendars.create, { invalidates: [calendars.list] });
+  const create = useApiMutation(calendars.create, {
+    invalidates: [calendars.list],
+    unanswered: unanswered(`calendar-new-${place_id}`),
+  });
   const { goOn } = useHere();
 
   async function save(body: CalendarCreate) {

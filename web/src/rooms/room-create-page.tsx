@@ -4,6 +4,7 @@ import { useApiMutation } from '../api/query.ts';
 import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
 import { FormSection } from '../form/form-section.tsx';
+import { unanswered } from '../session/draft.ts';
 import { usePlace } from '../session/session.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -16,7 +17,10 @@ import { RoomForm } from './room-form.tsx';
 export function RoomCreatePage() {
   const { place_id } = usePlace();
   const [photos, setPhotos] = useState<File[]>([]);
-  const create = useApiMutation(rooms.create, { invalidates: [rooms.list] });
+  const create = useApiMutation(rooms.create, {
+    invalidates: [rooms.list],
+    unanswered: unanswered(`room-new-${place_id}`),
+  });
   const { goOn } = useHere();
 
   /** The photos need a room to belong to: they go up on its page, which shows how far they are and what went wrong. */

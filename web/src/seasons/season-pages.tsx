@@ -6,6 +6,7 @@ import { q, useApiMutation } from '../api/query.ts';
 import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
 import { useParam } from '../routing/router.tsx';
+import { unanswered } from '../session/draft.ts';
 import { usePlace } from '../session/session.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +32,10 @@ function useSaved() {
 
 export function SeasonCreatePage() {
   const { place_id } = usePlace();
-  const create = useApiMutation(seasons.create, { invalidates });
+  const create = useApiMutation(seasons.create, {
+    invalidates,
+    unanswered: unanswered(`season-new-${place_id}`),
+  });
   const saved = useSaved();
   async function save(body: SeasonInput) {
     await create.mutateAsync({ params: { place_id }, body });

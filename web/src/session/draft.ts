@@ -31,6 +31,13 @@ export const draft = {
   },
 };
 
+/** Where a form with a draft of that name keeps what it has sent, until it is answered: for `useApiMutation`. */
+export const unanswered = (name: string) => ({
+  read: <T>() => draft.read<T>(`${name}-sent`),
+  write: (sent: unknown) => draft.write(`${name}-sent`, sent),
+  forget: () => draft.forget(`${name}-sent`),
+});
+
 /** A draft is written by the form that reads it, under its own name and in this tab's lifetime. */
 function asDraft<T>(value: unknown): T {
   return value as T;

@@ -13,6 +13,7 @@ import { nightsBetween } from '../../format/days.ts';
 import { money } from '../../format/money.ts';
 import { paths } from '../../paths.ts';
 import { withSearch } from '../../routing/router.tsx';
+import { unanswered } from '../../session/draft.ts';
 import { usePlace } from '../../session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,9 +53,10 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
   const id = useId();
   const form: Form = useApiForm(BookingForm, blank(wish));
   // The whole form at the same nights reads the same draft.
-  const draft = useFormDraft(form, `booking-new-${place_id}-${wish.from}-${wish.to}-${wish.room}`);
+  const name = `booking-new-${place_id}-${wish.from}-${wish.to}-${wish.room}`;
+  const draft = useFormDraft(form, name);
   const stay = useStayPrices(form, place_id);
-  const create = useApiMutation(bookings.create);
+  const create = useApiMutation(bookings.create, { unanswered: unanswered(name) });
 
   const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {
     if (room_id === null) return;
