@@ -1,17 +1,34 @@
 import type { PasswordChange } from 'contract/profile';
 import sql from 'sql-template-tag';
-import { hashPassword } from '../access/password.ts';
+import { hashPassword, passwordMatches } from '../access/password.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import type { Person } from '../access/session-cache.ts';
 import type { Ctx } from '../context.ts';
-import { invalid } from '../http/errors.ts';
+import { AppError, invalid } from '../http/errors.ts';
 import { provePassword, wrongPassword } from '../access/own-password.ts';
 
 /**
  * Sets a new password, ends all other sessions and tells the person by mail. Throws 422 `wrong_password`, 422 for the same
- * password again, 429. Of two changes at the same moment one finds that the password it proved is no longer the one.
+ * password again, 429. Of two changes at the same moment one finds that the password it proved is no longer the one. A call
+ * that is repeated names the password before as the present one: it is answered as the first was. A guess counts either way.
  */
 export async function changePassword(ctx: Ctx, person: Person, input: PasswordChange): Promise<void> {
+  try {
+    await replacePassword(ctx, person, input);
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'wrong_password';
+    if (!isWrong || !(await isPresent(ctx, person, input.password))) throw error;
+    await endOtherSessions(ctx, person);
+  }
+}
+
+async function isPresent({ db }: Ctx, { user }: Person, password: string): Promise<boolean> {
+  const known = await db.maybe<{ password_hash: string }>(sql`
+    select password_hash from users where id = ${user.id}`);
+  return passwordMatches(known?.password_hash, password);
+}
+
+async function replacePassword(ctx: Ctx, person: Person, input: PasswordChange): Promise<void> {
   const user_id = person.user.id;
   const proved = await provePassword(ctx, person, input.current_password, 'current_password');
   if (input.password === input.current_password) {

@@ -210,6 +210,20 @@ describe('the profile', () => {
       expect((await changePassword(user, PASSWORD, 'un-altra-password')).status).toBe(429);
     });
 
+    it('is asked for again when its answer was lost, and set once', async () => {
+      const user = await w.aUser({ password: PASSWORD });
+      expect((await changePassword(user, PASSWORD, 'un-altra-password')).status).toBe(204);
+      const other = (await signIn(user.email, 'un-altra-password')).body.token;
+      expect((await changePassword(user, PASSWORD, 'un-altra-password')).status).toBe(204);
+      expect((await w.as(other)(auth.me, {})).status).toBe(401);
+      await runJobs(w.app);
+      const told = (await lettersTo(w.app, user.email)).map(({ subject }) => subject);
+      expect(told.filter((subject) => subject === 'La tua password di Hub è cambiata')).toHaveLength(1);
+      // Nobody tries passwords that way without being counted.
+      for (let n = 0; n < 10; n += 1) await changePassword(user, 'sbagliata', `tentativo-${n}`);
+      expect((await changePassword(user, 'sbagliata', 'un-altra-password')).status).toBe(429);
+    });
+
     it('is one of two that are chosen at once', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const wishes = ['prima-password', 'seconda-password'];
