@@ -101,6 +101,21 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, NEW)).status).toBe(200);
   });
 
+  it('is answered alike when it is asked for again a moment later, and set once', async () => {
+    const user = await w.aUser({ password: PASSWORD });
+    const token = await tokenFor(user.email);
+    expect((await reset(token)).status).toBe(204);
+    const { token: session } = (await signIn(user.email, NEW)).body;
+    expect((await reset(token)).status).toBe(204);
+    expect((await w.as(session)(auth.me, {})).status).toBe(200);
+    expect((await reset(token, PASSWORD)).error.code).toBe('reset_link_invalid');
+    await runJobs(w.app);
+    // The link, and one notice.
+    expect(await lettersTo(w.app, user.email)).toHaveLength(2);
+    w.advance(11 * MINUTE);
+    expect((await reset(token)).error.code).toBe('reset_link_invalid');
+  });
+
   it('takes a link once when two use it side by side', async () => {
     const user = await w.aUser();
     const token = await tokenFor(user.email);

@@ -4,17 +4,29 @@ import { AppError } from '../http/errors.ts';
 import { hashToken } from './guard.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { pageAddress } from './page-address.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 import { SIGN_IN_BY_ACCOUNT } from './sign-in.ts';
 import { forgetAttempts } from './throttle.ts';
 
 const linkInvalid = () =>
   new AppError(422, 'reset_link_invalid', 'Il collegamento non è più valido. Richiedine uno nuovo.');
 
+/** As long as somebody who got no answer may press again. */
+const REPEATED_MS = 10 * 60 * 1000;
+
+/** Whose password this is already, by the same link a moment ago: its answer was lost. */
+async function alreadySet(ctx: Ctx, token: string, password: string): Promise<number | undefined> {
+  const since = new Date(ctx.clock().getTime() - REPEATED_MS);
+  const owner = await ctx.db.maybe<{ id: number; password_hash: string }>(sql`
+    select u.id, u.password_hash from password_resets r join users u on u.id = r.user_id
+    where r.token_hash = ${hashToken(token)} and r.used_at > ${since}`);
+  return owner && (await passwordMatches(owner.password_hash, password)) ? owner.id : undefined;
+}
+
 /**
  * Sets a new password with a mailed token and ends every session of the person, whose id it answers. Throws 422
- * `reset_link_invalid` for a token that is unknown, too old or used, also when two requests use it side by side. The hash is
- * made once the token is known, so guessed ones cost nothing, and before anything is held that others wait for.
+ * `reset_link_invalid` for a token that is unknown, too old or used, also when two requests use it side by side; the same
+ * once more is answered alike for a while. The hash is made once the token is known, so guessed ones cost nothing, and before anything is held that others wait for.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -25,7 +37,11 @@ export async function resetPassword(
   const link = await ctx.db.maybe<{ user_id: number }>(
     sql`select user_id from password_resets where ${isGood}`,
   );
-  if (!link) throw linkInvalid();
+  if (!link) {
+    const owner = await alreadySet(ctx, token, password);
+    if (owner === undefined) throw linkInvalid();
+    return owner;
+  }
   const { user_id } = link;
   const password_hash = await hashPassword(password);
   return ctx.db.tx(async (db) => {
