@@ -6,6 +6,7 @@ import { rooms } from 'contract/rooms';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unanswered } from '../session/draft.ts';
+import { token } from './token.ts';
 import { invalidate, q, queryClient, useApiMutation } from './query.ts';
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -139,6 +140,26 @@ test('what was sent from a form that a reload brings back keeps its key until it
   const [lost, ended, repeated, next, lostAgain, other] = keys();
   expect([ended, repeated]).toEqual([lost, lost]);
   expect(new Set([lost, next, lostAgain, other]).size).toBe(4);
+});
+
+test('whoever has signed out hears nothing of what they had asked for', async () => {
+  token.set('one');
+  const said = vi.fn();
+  const { result } = renderHook(() => useApiMutation(rooms.create, { onSuccess: said }), { wrapper });
+  const answers: ((answer: Response) => void)[] = [];
+  fetched.mockImplementation(() => new Promise((answer) => answers.push(answer)));
+  act(() => result.current.mutate({ body: room }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  token.set(null);
+  await act(async () => answers[0]?.(Response.json({ id: 1 }, { status: 201 })));
+  expect(said).not.toHaveBeenCalled();
+
+  token.set('two');
+  act(() => result.current.mutate({ body: room }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[1]?.(Response.json({ id: 2 }, { status: 201 })));
+  await waitFor(() => expect(said).toHaveBeenCalledOnce());
+  token.set(null);
 });
 
 test('what is wanted once more has a key of its own each time', async () => {

@@ -11,6 +11,7 @@ import { useRef } from 'react';
 import { comeBack } from './come-back.ts';
 import { call, newKey, type AnyCall, type CallArguments } from './call.ts';
 import { ApiError, leavesOpen } from './errors.ts';
+import { token } from './token.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -197,9 +198,12 @@ export function useApiMutation<E extends EndpointShape, Before = unknown>(
     mutationKey,
     async mutationFn(given) {
       const one = submit.begin(given ?? {});
+      const asked = token.get();
       try {
         const answer = await call(endpoint, ...withOptions<E>(one.input, { idempotencyKey: one.key }));
         submit.done(one);
+        // Whoever asked has signed out meanwhile: nothing is said or done about it any more.
+        if (token.get() !== asked) return await new Promise<never>(() => {});
         return answer;
       } catch (error) {
         if (submit.failed(one, error)) return undefined as Answer<E>;

@@ -8,6 +8,7 @@ import { businessPlaces, choosePlace } from './choose-place.ts';
 import { keepDays, type KeptDays } from './kept-days.ts';
 import { loginSearch } from './login-search.ts';
 import { atPlace, user } from '../testing/people.ts';
+import { toast, toastStore } from '../ui/toast.ts';
 import { daysOfPlace, selectPlace, signIn, signOut, useSession } from './session.ts';
 
 let mine: Assignment[] | number;
@@ -201,4 +202,14 @@ test.each([
   undefined,
 ])('%j is not', (from) => {
   expect(loginSearch({ from })).toEqual({});
+});
+
+test.each(['here', 'elsewhere'])('no message stays for who comes next when a session ends %s', (where) => {
+  signIn({ token: 'one', user });
+  const gone = vi.fn();
+  toast.undo('Prenotazione #7 cancellata', () => undefined, gone);
+  if (where === 'here') signOut();
+  else fromOtherTab('hub.token', null);
+  expect(toastStore.get()).toEqual([]);
+  expect(gone).not.toHaveBeenCalled();
 });

@@ -7,6 +7,7 @@ import { invalidate, q, queryClient } from '../api/query.ts';
 import { stored } from '../api/stored.ts';
 import { token } from '../api/token.ts';
 import { tellClocks } from '../format/told-clocks.ts';
+import { toastStore } from '../ui/toast.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts } from './draft.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
@@ -23,6 +24,8 @@ let leaving = false;
 token.subscribe(() => {
   // Whoever comes next: what this device keeps is of the one who was here.
   forgetDays();
+  // They name guests, and their buttons would act in the name of who comes next.
+  toastStore.clear();
   if (token.get() === null) {
     absence = leaving ? 'left' : 'ended';
     chosen.set(null);

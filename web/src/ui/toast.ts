@@ -51,9 +51,14 @@ export const toast = {
   dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
 };
 
-/** For the `Toaster` only. */
+/** For the `Toaster`, and for whoever ends a session. */
 export const toastStore = {
   get: () => toasts,
+  /** None of them is meant for who comes now; `onGone` is not called, for nothing more is done for who has gone. */
+  clear() {
+    toasts = [];
+    for (const listener of listeners) listener();
+  },
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
