@@ -39,7 +39,7 @@ test.describe('a new room', () => {
     await save(page).click();
     await expect(number(page)).toBeFocused();
     await expect(number(page)).toHaveAccessibleDescription('Inserisci il numero della camera.');
-    await expect(price(page)).toHaveAccessibleDescription(/Inserisci un importo\./);
+    await expect(price(page)).toHaveAccessibleDescription(/Scrivi un importo come 12,50\./);
 
     const rules = [
       ['Numero', 'x'.repeat(21), /Usa al massimo 20 caratteri\./],
@@ -52,7 +52,7 @@ test.describe('a new room', () => {
       ['Superficie (facoltativo)', '0', /La superficie deve essere maggiore di zero\./],
       ['Superficie (facoltativo)', 'grande', /Inserisci la superficie in metri quadri\./],
       ['Prezzo a notte', '-5', /L'importo non può essere negativo\./],
-      ['Prezzo a notte', '12,345', /Inserisci un importo\./],
+      ['Prezzo a notte', '12,345', /Scrivi un importo come 12,50\./],
     ] as const;
     for (const [name, typed, sentence] of rules) {
       await field(page, name).fill(typed);
