@@ -39,8 +39,29 @@ describe('guests who come and go', () => {
     expect((await act(next, 'checkIn')).status).toBe(200);
     expect(await roomStatus(room_id)).toBe('occupied');
     expect((await act(next, 'undoCheckIn')).body).toMatchObject({ status: 'confirmed', arrived_at: null });
-    expect(await roomStatus(room_id)).toBe('available');
+    expect(await roomStatus(room_id)).toBe('cleaning');
     expect(await whole()).toBe(2);
+  });
+
+  it('who did not arrive after all leave the room as it was, unless somebody has said what it is', async () => {
+    const { act, book, room_id, roomStatus, send } = await open();
+    const { id } = await book(room_id, 0, 1);
+    const say = (status: 'available' | 'maintenance' | 'occupied') =>
+      send(rooms.setStatus, { params: { room_id }, body: { status } });
+    const come = async () => (await act(id, 'checkIn')).status;
+    const goBack = async () => [(await act(id, 'undoCheckIn')).status, await roomStatus(room_id)];
+
+    expect([await come(), ...(await goBack())]).toEqual([200, 200, 'available']);
+    await say('maintenance');
+    expect([await come(), ...(await goBack())]).toEqual([200, 200, 'maintenance']);
+    // What it was before is of that arrival alone.
+    await say('occupied');
+    expect([await come(), ...(await goBack())]).toEqual([200, 200, 'available']);
+    await say('maintenance');
+    expect(await come()).toBe(200);
+    await say('available');
+    await say('occupied');
+    expect(await goBack()).toEqual([200, 'available']);
   });
 
   it('do not mend a room that is out of order', async () => {

@@ -94,7 +94,7 @@ export function setRoomStatus(
   room_id: number,
   status: RoomStatus,
 ): Promise<Room> {
-  return changeRoom(ctx, place, room_id, sql`status = ${status}`);
+  return changeRoom(ctx, place, room_id, sql`status = ${status}, status_before_arrival = null`);
 }
 
 function changeRoom(ctx: Ctx, place: PlaceAccess, room_id: number, values: Sql): Promise<Room> {
