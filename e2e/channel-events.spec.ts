@@ -68,7 +68,7 @@ test.describe('in the overview', () => {
     await world.api(place.owner, 'PATCH', `/rooms/${one}`, { status: 'cleaning' });
     await page.goto(HOME);
     await expect(page.getByRole('main')).toContainText(
-      '1 arrivo, 0 partenze, 0 in casa, stanotte 1 camera su 2',
+      '1 arrivo, 0 partenze, 0 in casa adesso, stanotte 1 camera su 2',
     );
     const line = region(page, 'Arrivi').getByRole('listitem');
     await expect(line).toHaveText([/Camera 1.*Airbnb.*Ospite da aggiungere, 2 notti.*Camera da pulire/]);

@@ -31,7 +31,7 @@ test.describe('the day', () => {
     await world.enter(place.owner);
     await page.goto(HOME);
     await expect(page.getByRole('main')).toContainText(
-      '1 arrivo, 1 partenza, 2 in casa, stanotte 3 camere su 4',
+      '1 arrivo, 1 partenza, 2 in casa adesso, stanotte 3 camere su 4',
     );
 
     await expect(line(page, 'Partenze', 'Parte')).toContainText('da pagare 60,00 €');
@@ -46,7 +46,7 @@ test.describe('the day', () => {
     await leave.getByRole('button', { name: 'Check-out' }).click();
     await expect(leave).toHaveCount(0);
     await expect(line(page, 'Partenze', 'Parte')).toContainText('Partito alle');
-    await expect(list(page, 'In casa')).not.toContainText('Parte');
+    await expect(list(page, 'In casa adesso')).not.toContainText('Parte');
     expect((await getBooking(world, place, leaving.id)).status).toBe('completed');
 
     // Its room is the urgent one now.
@@ -73,7 +73,7 @@ test.describe('the day', () => {
       .click();
     await expect(line(page, 'Arrivi', 'Arriva')).not.toContainText('Arrivato alle');
     await page.getByRole('button', { name: 'Check-in: Ospite Arriva' }).click();
-    await expect(line(page, 'In casa', 'Arriva')).toBeVisible();
+    await expect(line(page, 'In casa adesso', 'Arriva')).toBeVisible();
     expect(await getBooking(world, place, coming.id)).toMatchObject({ status: 'confirmed' });
 
     const toDo = list(page, 'Da fare');
@@ -99,7 +99,7 @@ test.describe('the day', () => {
     await world.enter(place.owner);
     await page.goto(HOME);
     await page.getByRole('button', { name: 'Arrivato: Ospite Manca', exact: true }).click();
-    await expect(line(page, 'In casa', 'Manca')).toBeVisible();
+    await expect(line(page, 'In casa adesso', 'Manca')).toBeVisible();
     await expect(list(page, 'Da fare')).not.toContainText('Manca');
     // The keyboard goes on where the line was.
     await expect(list(page, 'Da fare')).toBeFocused();

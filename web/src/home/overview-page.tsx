@@ -91,7 +91,7 @@ function stateOf({ arrivals, departures, in_house, channels, rooms, occupied }: 
   return sentence([
     count(arrivals.length + channels.arrivals.length, { one: 'arrivo', other: 'arrivi' }),
     count(departures.length + channels.departures.length, { one: 'partenza', other: 'partenze' }),
-    `${in_house.length + channels.in_house.length} in casa`,
+    `${in_house.length + channels.in_house.length} in casa adesso`,
     `stanotte ${count(occupied, { one: 'camera', other: 'camere' })} su ${rooms}`,
   ]);
 }

@@ -41,7 +41,7 @@ const column = 'flex min-w-0 flex-col gap-4 lg:gap-6';
 const words: Record<ListName, { title: string; empty: string }> = {
   arrivals: { title: 'Arrivi', empty: 'Oggi non arriva nessuno.' },
   departures: { title: 'Partenze', empty: 'Oggi non parte nessuno.' },
-  in_house: { title: 'In casa', empty: "In questo momento non c'è nessuno." },
+  in_house: { title: 'In casa adesso', empty: "In questo momento non c'è nessuno." },
 };
 
 /** As many as one reads at a glance; a large house has more of them. */
