@@ -58,6 +58,7 @@ export class Browser {
   #gathering: NodeJS.Timeout | undefined;
   #listening: Listening | undefined;
   #stop: (() => void) | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #unread: number[] = [];
 
   constructor(worker: Worker, index: number, shared: Shared) {
@@ -93,7 +94,7 @@ export class Browser {
   async #begin(): Promise<void> {
     const due = performance.now();
     await Promise.all([this.line.call(auth.me, {}, due), this.line.call(assignments.mine, {}, due)]);
-    setTimeout(() => {
+    this.#idle = setTimeout(() => {
       this.#listen(due);
       void this.bell(performance.now());
     }, IDLE_MS);
@@ -206,6 +207,8 @@ export class Browser {
     for (const poll of this.#polls.splice(0)) clearInterval(poll);
     this.#screen = [];
     this.#held.clear();
+    // Who goes before the stream was opened does not open it with a token that is no more.
+    clearTimeout(this.#idle);
     this.#stop?.();
     if (this.#listening) this.#listening.until = performance.now();
   }
@@ -218,6 +221,7 @@ export class Browser {
 
   close(): void {
     this.rest();
+    clearTimeout(this.#idle);
     this.#stop?.();
     this.line.close();
   }
