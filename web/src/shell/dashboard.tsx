@@ -1,15 +1,20 @@
-import { useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { paths } from '../paths.ts';
 import { annotate } from '../routing/history.ts';
 import { Navigate, useLocation, withSearch } from '../routing/router.tsx';
 import type { LoginSearch } from '../session/login-search.ts';
 import { PresentSession, selectPlace, useSession } from '../session/session.ts';
-import { ChoosePlace } from './choose-place.tsx';
+import { FirstLook } from './first-look.tsx';
 import { Plain } from './plain.tsx';
 import { RequireRole } from './require-role.tsx';
 import { Shell } from './shell.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Unreachable, Waiting } from './unreachable.tsx';
+
+// Most people work at one place and never see it.
+const ChoosePlace = lazy(() =>
+  import('./choose-place.tsx').then((loaded) => ({ default: loaded.ChoosePlace })),
+);
 
 /** Who was sent away comes back to where they were; who left starts anew. */
 function loginSearch(absence: 'new' | 'left' | 'ended', here: string): LoginSearch {
@@ -61,7 +66,11 @@ export function Dashboard(props: { children: ReactNode }) {
         </PresentSession>
       );
     case 'choosing':
-      return <ChoosePlace user={session.user} places={session.places} />;
+      return (
+        <Suspense fallback={<FirstLook inside />}>
+          <ChoosePlace user={session.user} places={session.places} />
+        </Suspense>
+      );
     case 'ready':
       return (
         <PresentSession value={session}>
