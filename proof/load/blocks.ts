@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { round } from './numbers.ts';
+import { largest, round } from './numbers.ts';
 
 /**
  * A time that a process stood still (load-inside.mjs), `minute` of its life; `collected_ms` is by the clock, and a part of what was worked
@@ -25,13 +25,13 @@ const rounded = (block: Block) =>
 export function blocksIn(file: string, warm_up: number) {
   const text = readFileSync(file, 'utf8').trim();
   const all = text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Block);
-  const longest = (some: Block[]) => round(Math.max(0, ...some.map(({ blocked_ms }) => blocked_ms)));
+  const longest = (some: Block[]) => round(largest(some.map(({ blocked_ms }) => blocked_ms)));
   return {
     longest_ms: longest(all),
     longest_ms_warm: longest(all.filter(({ minute }) => minute >= warm_up)),
     over_50_ms: all.length,
     over_100_ms: all.filter(({ blocked_ms }) => blocked_ms > 100).length,
-    most_worked_ms: round(Math.max(0, ...all.map(({ worked_ms }) => worked_ms))),
+    most_worked_ms: round(largest(all.map(({ worked_ms }) => worked_ms))),
     worst: all
       .toSorted((a, b) => b.blocked_ms - a.blocked_ms)
       .slice(0, 3)

@@ -1,5 +1,5 @@
 import { may, type Role } from 'contract/endpoint';
-import { quantile, round } from './numbers.ts';
+import { largest, quantile, round } from './numbers.ts';
 
 /** So long a booking has to be told. */
 const PATIENCE_MS = 10_000;
@@ -67,7 +67,7 @@ export class Ledger {
       told_ms: {
         p50: round(quantile(took, 0.5)),
         p99: round(quantile(took, 0.99)),
-        max: round(Math.max(0, ...took)),
+        max: round(largest(took)),
       },
     };
   }

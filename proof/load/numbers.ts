@@ -4,6 +4,10 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** Of any number of values, which a call's arguments are not; 0 of none. */
+export const largest = (values: readonly number[]): number =>
+  values.reduce((most, one) => Math.max(most, one), 0);
+
 export interface Point {
   /** Minutes. */
   at: number;

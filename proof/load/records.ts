@@ -1,4 +1,4 @@
-import { quantile, round } from './numbers.ts';
+import { largest, quantile, round } from './numbers.ts';
 
 /** What was asked for under one name, and how it went. */
 interface Record {
@@ -49,7 +49,7 @@ export class Records {
       count: ms.length,
       p50: round(quantile(ms, 0.5), 1),
       p99: round(quantile(ms, 0.99), 1),
-      max: round(Math.max(0, ...ms), 1),
+      max: round(largest(ms), 1),
     });
     const routes = [...this.#routes].toSorted(([a], [b]) => a.localeCompare(b));
     const refused = routes.reduce((sum, [, { statuses }]) => sum + (statuses.get(409) ?? 0), 0);

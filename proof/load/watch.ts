@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuSeconds, familyFigures, rssMb, stolenSeconds, waitedSeconds } from './process-figures.ts';
-import { type Point, round, slope } from './numbers.ts';
+import { largest, type Point, round, slope } from './numbers.ts';
 
 const MB = 1024 * 1024;
 /** Until what was collected has been given back. */
@@ -117,7 +117,7 @@ export function watch(
         live_mb_a_minute: growth(held, ({ live_mb }) => live_mb),
         settled_rss_mb: held.map(({ rss_mb }) => round(rss_mb)),
         settled_rss_mb_a_minute: growth(held, ({ rss_mb }) => rss_mb),
-        collecting_ms: round(Math.max(...collected[index]!.map(({ blocked_ms }) => blocked_ms))),
+        collecting_ms: round(largest(collected[index]!.map(({ blocked_ms }) => blocked_ms))),
         rss_mb_by_minute: byMinute(points(all, ({ rss_mb }) => rss_mb)),
         rss_mb_a_minute: growth(samples, ({ rss_mb }) => rss_mb),
         heap_mb_a_minute: growth(samples, ({ heap_mb }) => heap_mb),
@@ -125,10 +125,10 @@ export function watch(
         cpu: share((all.at(-1)?.cpu_seconds ?? 0) - (all[0]?.cpu_seconds ?? 0)),
         waited_for_cpu: share(waitedSeconds(hubs[index]!.pid) - waitedBefore[index]!),
         pool_waiting: {
-          most: Math.max(...all.map(({ waiting }) => waiting)),
+          most: largest(all.map(({ waiting }) => waiting)),
           samples: all.filter(({ waiting }) => waiting > 0).length,
         },
-        streams: Math.max(...all.map(({ streams }) => streams)),
+        streams: largest(all.map(({ streams }) => streams)),
       };
     });
     const both = flat[0]!.map(({ at }, index) => ({

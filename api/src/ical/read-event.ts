@@ -93,7 +93,7 @@ export function mayHoldNights({ broken, lines }: RawEvent, zones: Zones, from: n
   const dates = lines
     .filter(({ name }) => name === 'DTSTART' || name === 'DTEND')
     .flatMap((line) => readMoment(line, line.value, zones)?.at ?? []);
-  return dates.length === 0 || has('RRULE') || has('RDATE') || Math.max(...dates) >= from;
+  return dates.length === 0 || has('RRULE') || has('RDATE') || dates.some((at) => at >= from);
 }
 
 const rejected = (rejection: Rejection): ReadEvent => ({ event: undefined, rejection });
