@@ -87,7 +87,7 @@ export const activity = {
     query: z.extend(ActivityFilters, {
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
       before: z.optional(
-        z.string('Riparti dall’inizio.').check(z.regex(/^\d{1,13}-\d{1,15}$/, 'Riparti dall’inizio.')),
+        z.string("Riparti dall'inizio.").check(z.regex(/^\d{1,13}-\d{1,15}$/, "Riparti dall'inizio.")),
       ),
     }),
     status: 200,

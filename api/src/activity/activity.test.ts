@@ -211,7 +211,7 @@ describe('activity', () => {
     await lines(place, [
       { at, sentence: 'Mia.' },
       { at, sentence: 'Di chi è andato.', user_id: left.id },
-      { at, sentence: 'Di chi non c’è.', user_id: gone.id },
+      { at, sentence: "Di chi non c'è.", user_id: gone.id },
       { at, sentence: 'Di Hub.', user_id: null },
     ]);
     await w.app.db.run(sql`delete from assignments where user_id = ${left.id}`);
@@ -230,7 +230,7 @@ describe('activity', () => {
       { id: left.id, name: expect.any(String) as string },
       { id: place.owner.id, name: expect.any(String) as string },
     ]);
-    expect(await sentences(place, { person: String(gone.id) })).toEqual(['Di chi non c’è.']);
+    expect(await sentences(place, { person: String(gone.id) })).toEqual(["Di chi non c'è."]);
   });
 
   it('is never changed, and goes with its place alone', async () => {

@@ -15,7 +15,7 @@ const ALL_MS = 30_000;
 
 export const noCandidate = () =>
   notFound(
-    'Non c’è nessuna chiave da confermare, o è scaduta: ricomincia il collegamento.',
+    "Non c'è nessuna chiave da confermare, o è scaduta: ricomincia il collegamento.",
     'btcpay_no_candidate',
   );
 

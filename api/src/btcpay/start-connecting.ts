@@ -18,7 +18,7 @@ const LIMIT: Limit = {
   name: 'btcpay calls',
   most: 60,
   minutes: 10,
-  sentence: 'Troppe verifiche una dopo l’altra.',
+  sentence: "Troppe verifiche una dopo l'altra.",
 };
 
 /** Counted before anything is called, whatever comes of it. Throws 429. */

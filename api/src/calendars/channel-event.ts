@@ -77,7 +77,7 @@ function problemOf(found: FoundEvent): string | null {
   if (in_conflict && rest_of !== null) {
     return other
       ? `La prenotazione #${rest_of} non può seguire il calendario: si sovrappone ${overlapOf(found)}.`
-      : `La prenotazione #${rest_of} non ha queste notti: se l’ospite resta, cambia le sue date.`;
+      : `La prenotazione #${rest_of} non ha queste notti: se l'ospite resta, cambia le sue date.`;
   }
   if (in_conflict) return `Si sovrappone ${overlapOf(found)}.`;
   if (room_id === null && stored_state !== 'ended') return 'Scegli in quale camera.';

@@ -61,7 +61,7 @@ export async function lockEvent(
     where e.id = ${channel_event_id}`);
   if (event.is_booked) throw conflict('channel_event_booked', 'Questo periodo è già una prenotazione.');
   if (event.stored_state !== 'active' && event.stored_state !== 'missing') {
-    throw conflict('channel_event_over', 'Questo periodo non c’è più nel calendario.');
+    throw conflict('channel_event_over', "Questo periodo non c'è più nel calendario.");
   }
   return event;
 }

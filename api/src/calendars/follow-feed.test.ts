@@ -184,7 +184,7 @@ describe('bookings that were made of channel periods', () => {
         from_date: hub.day(15),
         to_date: hub.day(18),
         conflict_with: id,
-        problem: `La prenotazione #${id} non ha queste notti: se l’ospite resta, cambia le sue date.`,
+        problem: `La prenotazione #${id} non ha queste notti: se l'ospite resta, cambia le sue date.`,
       },
     ]);
     expect((await hub.create(hub.room_id, 16, 17)).status).toBe(409);

@@ -31,7 +31,7 @@ export function releaseNow(ctx: Ctx, place: PlaceAccess, calendar_id: number): P
     );
     const rows = JSON.parse(await keptRows(inside, calendar_id)) as StoredRow[];
     const missing = rows.filter(({ state }) => state === 'missing');
-    if (missing.length === 0) return { outcome: 'unchanged', sentence: 'Non c’è nulla da liberare.' };
+    if (missing.length === 0) return { outcome: 'unchanged', sentence: "Non c'è nulla da liberare." };
     const changes = missing.map((before) => ({
       before,
       after:

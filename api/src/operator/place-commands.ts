@@ -38,7 +38,7 @@ export const placeCommands: Command[] = [
     summary: 'Elenca le attività',
     example: 'place:list --q terrazza',
     input: operator.listPlaces.query,
-    labels: { q: 'parte del nome o dell’indirizzo', ...pagingLabels },
+    labels: { q: "parte del nome o dell'indirizzo", ...pagingLabels },
     run: ({ inApp }, input) => inApp((app) => listPlaces(app, input)),
     say: (found) =>
       page(found, ['Numero', 'Nome', 'Categoria', 'Indirizzo'], (place) => [
@@ -61,7 +61,7 @@ export const placeCommands: Command[] = [
   command({
     name: 'place:change',
     summary: "Cambia nome, indirizzo, categoria o fuso orario di un'attività",
-    notes: 'Ciò che non indichi resta com’è.',
+    notes: "Ciò che non indichi resta com'è.",
     example: 'place:change --place-id 1 --category hotel',
     input: z.extend(operator.changePlace.body, { place_id: Id }),
     labels: { ...placeLabels, time_zone: 'il fuso orario', place_id: PLACE },

@@ -48,7 +48,7 @@ export const userCommands: Command[] = [
     summary: 'Elenca gli account',
     example: 'user:list --q rossi',
     input: operator.listUsers.query,
-    labels: { email: "l'indirizzo e-mail esatto", q: 'parte del nome o dell’indirizzo', ...pagingLabels },
+    labels: { email: "l'indirizzo e-mail esatto", q: "parte del nome o dell'indirizzo", ...pagingLabels },
     run: ({ inApp }, input) => inApp((app) => listUsers(app, input)),
     say: (found) =>
       page(found, ['Numero', 'E-mail', 'Nome', 'Ultimo uso', ''], (user) => [
@@ -84,7 +84,7 @@ export const userCommands: Command[] = [
   command({
     name: 'user:change',
     summary: 'Cambia nome, indirizzo e-mail o nome utente di un account',
-    notes: 'Ciò che non indichi resta com’è.',
+    notes: "Ciò che non indichi resta com'è.",
     example: 'user:change --email anna@example.com --new-email anna.rossi@example.com',
     input: z.extend(Who, {
       first_name: UserChange.shape.first_name,

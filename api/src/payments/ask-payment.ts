@@ -135,7 +135,7 @@ export async function requestPayment(
     ids.push(
       await openRequest(inside, stay, { ...payable, purpose, amount_cents, send, user_id: place.user_id }),
     );
-    const how = send ? 'con un link mandato all’ospite' : 'con un link';
+    const how = send ? "con un link mandato all'ospite" : 'con un link';
     await recordRequest(inside, place, booking_id, `Chiesti ${amount(amount_cents, stay.currency)} ${how}.`);
     return undefined;
   });

@@ -20,7 +20,7 @@ export async function getPaymentRules(ctx: Ctx, { place_id }: PlaceAccess): Prom
 
 function percentSaid(percent: number | null): string {
   if (percent === null) return 'niente';
-  return percent === ALL ? 'l’intero importo' : `il ${percent}%`;
+  return percent === ALL ? "l'intero importo" : `il ${percent}%`;
 }
 
 /** Bookings that exist keep what they were asked for. */

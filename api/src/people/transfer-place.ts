@@ -20,7 +20,7 @@ export function transferPlace(ctx: Ctx, place: PlaceAccess, user_id: number): Pr
     async (inside) => {
       const { db } = inside;
       if ((await presentRole(db, place)) !== 'owner') {
-        throw forbidden('Solo un Business Admin può affidare ad altri l’attività.');
+        throw forbidden("Solo un Business Admin può affidare ad altri l'attività.");
       }
       const heir = await getPerson(inside, place, user_id);
       if (heir.is_me) throw conflict('yourself', "L'attività è già tua.");

@@ -41,7 +41,7 @@ function said(before: PlaceSettings, after: PlaceSettings): string | undefined {
 /** Offsets and abbreviations are zones too for one program or the other, and mean different things to them. */
 async function requireTimeZone(ctx: Ctx, place: PlaceAccess, wanted: string): Promise<void> {
   if (wanted === place.time_zone || (await timeZones(ctx)).includes(wanted)) return;
-  throw invalid({ time_zone: 'Fuso orario sconosciuto: scegline uno dall’elenco.' });
+  throw invalid({ time_zone: "Fuso orario sconosciuto: scegline uno dall'elenco." });
 }
 
 /**

@@ -48,7 +48,7 @@ export function ActivityFilters({ search, onChange, about }: ActivityFiltersProp
         last={search.to}
         usual={periods(useToday())}
         all="Sempre"
-        description="Quello che è stato fatto in questi giorni, compresi il primo e l’ultimo."
+        description="Quello che è stato fatto in questi giorni, compresi il primo e l'ultimo."
         onChange={(from, to) => onChange({ from, to })}
       />
     </Filters>

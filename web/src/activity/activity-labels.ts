@@ -26,7 +26,7 @@ export const kindLabels = {
   page: 'Pagina di prenotazione',
   btcpay: 'Bitcoin',
   people: 'Persone',
-  place: 'Dati dell’attività',
+  place: "Dati dell'attività",
   review: 'Recensioni',
 } satisfies Record<ActivityKind, string>;
 

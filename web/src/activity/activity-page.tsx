@@ -57,7 +57,7 @@ export function ActivityPage() {
           <EmptyState
             icon={History}
             title="Ancora niente"
-            text="Ogni modifica a prenotazioni, camere, prezzi e impostazioni resta scritta qui, con chi l’ha fatta e quando."
+            text="Ogni modifica a prenotazioni, camere, prezzi e impostazioni resta scritta qui, con chi l'ha fatta e quando."
             action={null}
           />
         }

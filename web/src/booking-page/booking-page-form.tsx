@@ -78,7 +78,7 @@ export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
           label="Descrizione"
           optional
           error={errors.description?.message}
-          help="Due frasi sul posto e su com’è stare da te. Le prime parole si vedono anche su Google."
+          help="Due frasi sul posto e su com'è stare da te. Le prime parole si vedono anche su Google."
         >
           <TextArea rows={4} {...register('description')} />
         </Field>
@@ -86,7 +86,7 @@ export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
           label="Condizioni"
           optional
           error={errors.conditions?.message}
-          help="Pagamento, imposta di soggiorno, animali, fumo: l’ospite le accetta prima di inviare la richiesta."
+          help="Pagamento, imposta di soggiorno, animali, fumo: l'ospite le accetta prima di inviare la richiesta."
         >
           <TextArea rows={5} {...register('conditions')} />
         </Field>

@@ -25,8 +25,9 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const cancel = useApiMutation(bookings.cancel);
-  // What was given up does not come back.
+  // What was given up does not come back, nor what was said of it.
   if (!open && reason !== '') setReason('');
+  if (!open && refusal) setRefusal(undefined);
 
   async function send() {
     if (cancel.isPending) return;

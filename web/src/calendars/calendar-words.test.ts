@@ -105,7 +105,7 @@ describe('nights that vanished', () => {
 it('say why they stay while some of the calendar cannot be read', () => {
   expect(unreadSaid(calendar)).toBeUndefined();
   expect(unreadSaid({ rejected: 1 })).toBe(
-    'Una voce del calendario non è leggibile: finché c’è, Hub non libera notti.',
+    "Una voce del calendario non è leggibile: finché c'è, Hub non libera notti.",
   );
   expect(unreadSaid({ rejected: 2 })).toBe(
     '2 voci del calendario non sono leggibili: finché ci sono, Hub non libera notti.',

@@ -73,7 +73,7 @@ export function readingSaid(calendar: Calendar, now: number, zone: string): stri
 export function unreadSaid({ rejected }: Pick<Calendar, 'rejected'>): string | undefined {
   if (rejected === 0) return undefined;
   return rejected === 1
-    ? 'Una voce del calendario non è leggibile: finché c’è, Hub non libera notti.'
+    ? "Una voce del calendario non è leggibile: finché c'è, Hub non libera notti."
     : `${rejected} voci del calendario non sono leggibili: finché ci sono, Hub non libera notti.`;
 }
 

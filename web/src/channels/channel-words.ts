@@ -16,7 +16,7 @@ export function roomOption(room: { number: string; name: string | null }): strin
 export function heldSaid({ nights, release_at }: HeldBack, now: number, zone: string): string {
   if (release_at === null) {
     return nights === 1
-      ? 'Dal sito è sparita 1 notte: resta occupata finché Hub non legge tutto il calendario. Se l’hai riaperta tu, liberala.'
+      ? "Dal sito è sparita 1 notte: resta occupata finché Hub non legge tutto il calendario. Se l'hai riaperta tu, liberala."
       : `Dal sito sono sparite ${nightsSaid(nights)}: restano occupate finché Hub non legge tutto il calendario. Se le hai riaperte tu, liberale.`;
   }
   const gone =

@@ -58,9 +58,9 @@ function acceptEffect(attempt: AttemptDetail): string {
     case 'partial':
       return partEffect(paid);
     case 'over':
-      return 'Tieni tutto: quello in più resta a credito dell’ospite nella prenotazione.';
+      return "Tieni tutto: quello in più resta a credito dell'ospite nella prenotazione.";
     case 'double':
-      return 'Tieni tutti e due i pagamenti: quello in più resta a credito dell’ospite.';
+      return "Tieni tutti e due i pagamenti: quello in più resta a credito dell'ospite.";
     case 'nights_taken':
       return 'Conferma la prenotazione, se adesso le sue notti sono libere.';
     case 'cancelled':

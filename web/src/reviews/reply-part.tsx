@@ -60,7 +60,7 @@ function Reply(props: { review: ReviewDetail; mayChange: boolean; onEdit: () => 
       reviewChanged(await readReview(id));
       toast.undo('Risposta tolta', () => void putBack(id, reply ?? ''));
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Errore durante l’eliminazione della risposta')),
+    onError: (error) => toast.error(sentenceOf(error, "Errore durante l'eliminazione della risposta")),
   });
   return (
     <>

@@ -6,7 +6,7 @@ export function ReviewNotFound() {
     <NotFound
       title="Recensione"
       what="Recensione non trovata"
-      perhaps="Forse la directory l’ha tolta"
+      perhaps="Forse la directory l'ha tolta"
       back={{ href: paths.reviews, label: 'Recensioni' }}
       action="Vai alle recensioni"
       narrow

@@ -53,7 +53,7 @@ export function ReviewText({ review }: { review: ReviewDetail }) {
           >
             Vedi nella directory
             <ExternalLink aria-hidden className="size-4" />
-            <span className="sr-only">(si apre in un’altra scheda)</span>
+            <span className="sr-only">(si apre in un'altra scheda)</span>
           </TextLink>
         </p>
       )}

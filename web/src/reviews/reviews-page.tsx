@@ -142,7 +142,7 @@ function Found({ query, pages, search, onChange }: FoundProps) {
         text={
           search.unanswered && Object.keys(search).length === 1
             ? 'Hai risposto a tutte.'
-            : 'Con questi filtri non ce n’è nessuna. Prova con altre parole, oppure torna a vederle tutte.'
+            : "Con questi filtri non ce n'è nessuna. Prova con altre parole, oppure torna a vederle tutte."
         }
         action={<Button onClick={() => onChange(noFilter)}>Azzera filtri</Button>}
       />

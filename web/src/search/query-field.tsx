@@ -48,7 +48,7 @@ export function QueryField({ field, value, onChange, placeholder, isBusy, list, 
         ref={field}
         type="text"
         role="combobox"
-        aria-label="Cerca in tutta l’attività"
+        aria-label="Cerca in tutta l'attività"
         aria-autocomplete="list"
         aria-expanded={list !== undefined}
         aria-controls={list && LIST_ID}

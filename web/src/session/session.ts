@@ -113,7 +113,7 @@ export const PresentSession = createContext<Extract<Session, { state: 'ready' | 
 
 function usePresent() {
   const present = useContext(PresentSession);
-  if (!present) throw new Error('Nessuno ha fatto l’accesso');
+  if (!present) throw new Error("Nessuno ha fatto l'accesso");
   return present;
 }
 

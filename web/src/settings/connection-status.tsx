@@ -140,7 +140,7 @@ function FailedCheck({ settings: { is_verified, failures }, detail, announce }: 
   if (is_verified) {
     return (
       <Banner tone="warning" title="L'ultima verifica automatica non è riuscita" announce={announce}>
-        {detail} I pagamenti restano attivi e Hub riprova entro un’ora.
+        {detail} I pagamenti restano attivi e Hub riprova entro un'ora.
       </Banner>
     );
   }

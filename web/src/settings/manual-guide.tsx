@@ -10,8 +10,8 @@ export function ManualGuide({ setup }: { setup: BtcpaySetup }) {
     <InnerDisclosure title="Dove trovo questi dati?">
       <ol className="flex list-decimal flex-col gap-3 pl-5">
         <li>
-          Apri il tuo BTCPay ed entra nel negozio. L’indirizzo che vedi nel browser, fino alla prima barra, è
-          l’<strong>Host</strong>.
+          Apri il tuo BTCPay ed entra nel negozio. L'indirizzo che vedi nel browser, fino alla prima barra, è
+          l'<strong>Host</strong>.
         </li>
         <li>
           Vai in Impostazioni del negozio → Generale e copia lo <strong>Store ID</strong>.
@@ -33,7 +33,7 @@ export function ManualGuide({ setup }: { setup: BtcpaySetup }) {
         </li>
         <li>
           Se Hub non può crearlo: in BTCPay vai in Impostazioni del negozio → Webhooks → Crea webhook, incolla
-          l’indirizzo qui sotto e lo stesso segreto, lascia attiva la riconsegna automatica e scegli gli
+          l'indirizzo qui sotto e lo stesso segreto, lascia attiva la riconsegna automatica e scegli gli
           eventi.
         </li>
       </ol>

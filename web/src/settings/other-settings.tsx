@@ -41,7 +41,7 @@ export function OtherSettings() {
       href: paths.profile,
       icon: CircleUser,
       title: 'Profilo',
-      text: 'I tuoi dati, la password, l’aspetto, i dispositivi',
+      text: "I tuoi dati, la password, l'aspetto, i dispositivi",
     },
   ].filter((line) => line !== false);
   return (

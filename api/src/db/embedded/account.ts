@@ -17,14 +17,14 @@ export function serverAccount(folder: string): Account | undefined {
   if (self !== 0) {
     if (!owner || owner.uid === self) return undefined;
     throw new Error(
-      `La cartella ${folder} appartiene a un altro utente: avvia Hub con l’utente che l’ha creata.`,
+      `La cartella ${folder} appartiene a un altro utente: avvia Hub con l'utente che l'ha creata.`,
     );
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = lookUp(ownName) ?? create() ?? lookUp('postgres') ?? lookUp('nobody');
   if (account) return account;
   throw new Error(
-    `PostgreSQL non può girare come root e non è stato possibile creare l’utente ${ownName}: crealo e riavvia Hub.`,
+    `PostgreSQL non può girare come root e non è stato possibile creare l'utente ${ownName}: crealo e riavvia Hub.`,
   );
 }
 

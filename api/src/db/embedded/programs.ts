@@ -105,7 +105,7 @@ function copiedPrograms(packed: Programs, account: Account): Programs {
   const fault = whyNotRunnable(copied, account);
   if (!fault) return copied;
   throw new Error(
-    `L’utente senza privilegi che esegue PostgreSQL non può entrare in ${root} né in ${home} (${fault}): ` +
+    `L'utente senza privilegi che esegue PostgreSQL non può entrare in ${root} né in ${home} (${fault}): ` +
       'sposta Hub in una cartella leggibile da tutti, per esempio /opt/hub.',
   );
 }
