@@ -238,6 +238,22 @@ test('a cancellation whose answer got lost is not done twice', async ({ page, wo
   expect(now.events.filter(({ sentence }) => sentence.startsWith('Prenotazione cancellata'))).toHaveLength(1);
 });
 
+test('a cancellation that was given up is asked afresh', async ({ page, world, complaints }) => {
+  complaints.allow(/ERR_FAILED.*\/cancel/);
+  const { id } = await withBooking(world);
+  await page.goto(`${LIST}/${id}`);
+  await page.route('**/cancel', (route) => route.abort());
+  await act(page, id, 'Cancella…');
+  const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${id}?` });
+  await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
+  await expect(ask.getByRole('alert')).toContainText('Nessuna connessione');
+  await ask.getByRole('button', { name: 'Non cancellare' }).click();
+  await expect(ask).toBeHidden();
+  await act(page, id, 'Cancella…');
+  await expect(ask.getByLabel('Motivo')).toBeVisible();
+  await expect(ask.getByRole('alert')).toHaveCount(0);
+});
+
 test(
   'the confirmation names every room of a guest who moves',
   { tag: '@desktop' },
