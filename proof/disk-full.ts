@@ -23,11 +23,11 @@ const SECONDS = Number(process.argv[2] ?? 6);
 const ROUNDS = Number(process.argv[3] ?? 3);
 const PATIENCE_MS = 60_000;
 const ROOMS = 400;
-const LETTERS = 100;
+const LETTERS = 400;
 
 const phases = {
   whole: { at: '', megabytes: 320 },
-  photos: { at: 'files', megabytes: 24 },
+  photos: { at: 'files', megabytes: 96 },
   database: { at: 'postgres', megabytes: 320 },
 } as const;
 type Phase = keyof typeof phases;
