@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { Access, EndpointShape } from './endpoint.ts';
+import { contract } from './index.ts';
+import { kinds } from './notifications.ts';
+
+/**
+ * Who may call what, written out: this table must not read `may`, or widening a role set there would widen it here.
+ * `public`, `session`, `operator`, or the roles at the place in the order of `ROLES`. Sorted by path.
+ */
+const table: Record<string, string> = {
+  'GET /assignments/me': 'session',
+  'POST /auth/confirm-email': 'public',
+  'POST /auth/email': 'session',
+  'DELETE /auth/email': 'session',
+  'GET /auth/export': 'session',
+  'POST /auth/forgot-password': 'public',
+  'POST /auth/login': 'public',
+  'POST /auth/logout': 'session',
+  'GET /auth/me': 'session',
+  'PATCH /auth/me': 'session',
+  'PUT /auth/password': 'session',
+  'GET /auth/profile': 'session',
+  'POST /auth/register': 'public',
+  'POST /auth/reset-password': 'public',
+  'GET /auth/sessions': 'session',
+  'DELETE /auth/sessions': 'session',
+  'DELETE /auth/sessions/{session_id}': 'session',
+  'DELETE /blocks/{block_id}': 'owner manager staff',
+  'GET /bookings/{booking_id}': 'owner manager staff accountant',
+  'PATCH /bookings/{booking_id}': 'owner manager staff',
+  'POST /bookings/{booking_id}/cancel': 'owner manager staff',
+  'POST /bookings/{booking_id}/check-in': 'owner manager staff',
+  'POST /bookings/{booking_id}/check-out': 'owner manager staff',
+  'POST /bookings/{booking_id}/confirm': 'owner manager staff',
+  'POST /bookings/{booking_id}/move': 'owner manager staff',
+  'POST /bookings/{booking_id}/no-show': 'owner manager staff',
+  'POST /bookings/{booking_id}/payment-requests': 'owner manager staff',
+  'GET /bookings/{booking_id}/payments': 'owner manager staff accountant',
+  'POST /bookings/{booking_id}/payments': 'owner manager staff',
+  'GET /bookings/{booking_id}/preview': 'owner manager staff',
+  'POST /bookings/{booking_id}/restore': 'owner manager staff',
+  'POST /bookings/{booking_id}/undo-check-in': 'owner manager staff',
+  'POST /calendars': 'owner manager',
+  'POST /calendars/preview': 'owner manager',
+  'GET /calendars/{calendar_id}': 'owner manager staff',
+  'PATCH /calendars/{calendar_id}': 'owner manager',
+  'DELETE /calendars/{calendar_id}': 'owner manager',
+  'POST /calendars/{calendar_id}/link': 'owner manager',
+  'GET /calendars/{calendar_id}/log': 'owner manager staff',
+  'POST /calendars/{calendar_id}/release': 'owner manager',
+  'POST /calendars/{calendar_id}/sync': 'owner manager staff',
+  'POST /channel-events/{channel_event_id}/booking': 'owner manager staff',
+  'POST /channel-events/{channel_event_id}/room': 'owner manager staff',
+  'POST /invitations/accept': 'session',
+  'POST /invitations/join': 'public',
+  'POST /invitations/look': 'public',
+  'GET /manual-payments/{payment_id}': 'owner manager staff accountant',
+  'POST /manual-payments/{payment_id}/void': 'owner manager',
+  'GET /notification-preferences': 'session',
+  'PUT /notification-preferences': 'session',
+  'GET /notifications': 'session',
+  'DELETE /notifications/read': 'session',
+  'PUT /notifications/read-all': 'session',
+  'DELETE /notifications/{notification_id}': 'session',
+  'PUT /notifications/{notification_id}/read': 'session',
+  'GET /operator/assignments': 'operator',
+  'PUT /operator/assignments': 'operator',
+  'DELETE /operator/assignments': 'operator',
+  'GET /operator/audit': 'operator',
+  'GET /operator/places': 'operator',
+  'POST /operator/places': 'operator',
+  'GET /operator/places/{place_id}': 'operator',
+  'PATCH /operator/places/{place_id}': 'operator',
+  'GET /operator/replies': 'operator',
+  'GET /operator/reviews': 'operator',
+  'PUT /operator/reviews': 'operator',
+  'DELETE /operator/reviews': 'operator',
+  'GET /operator/subscriptions': 'operator',
+  'PUT /operator/subscriptions': 'operator',
+  'GET /operator/users': 'operator',
+  'POST /operator/users': 'operator',
+  'GET /operator/users/{user_id}': 'operator',
+  'PATCH /operator/users/{user_id}': 'operator',
+  'PUT /operator/users/{user_id}/block': 'operator',
+  'DELETE /operator/users/{user_id}/block': 'operator',
+  'POST /operator/users/{user_id}/reset-link': 'operator',
+  'DELETE /operator/users/{user_id}/sessions': 'operator',
+  'GET /operator/users/{user_id}/subscription': 'operator',
+  'GET /payment-attempts/{attempt_id}': 'owner manager staff accountant',
+  'POST /payment-attempts/{attempt_id}/accept': 'owner manager',
+  'POST /payment-attempts/{attempt_id}/ask-rest': 'owner manager',
+  'POST /payment-attempts/{attempt_id}/dismiss': 'owner manager',
+  'POST /payment-attempts/{attempt_id}/refresh': 'owner manager staff',
+  'POST /payment-attempts/{attempt_id}/refund': 'owner manager',
+  'POST /payment-refunds/{refund_id}/send': 'owner manager',
+  'POST /payment-refunds/{refund_id}/settle': 'owner manager',
+  'DELETE /payment-requests/{request_id}': 'owner manager staff',
+  'GET /places/{place_id}/activity': 'owner manager',
+  'GET /places/{place_id}/activity.csv': 'owner manager',
+  'GET /places/{place_id}/activity/people': 'owner manager',
+  'GET /places/{place_id}/availability': 'owner manager staff accountant',
+  'POST /places/{place_id}/blocks': 'owner manager staff',
+  'GET /places/{place_id}/booking-page': 'owner manager staff',
+  'PUT /places/{place_id}/booking-page': 'owner manager',
+  'GET /places/{place_id}/bookings': 'owner manager staff accountant',
+  'POST /places/{place_id}/bookings': 'owner manager staff',
+  'GET /places/{place_id}/bookings.csv': 'owner manager staff accountant',
+  'GET /places/{place_id}/btcpay-settings': 'owner',
+  'POST /places/{place_id}/btcpay-settings': 'owner',
+  'PUT /places/{place_id}/btcpay-settings': 'owner',
+  'DELETE /places/{place_id}/btcpay-settings': 'owner',
+  'GET /places/{place_id}/btcpay-settings/candidate': 'owner',
+  'POST /places/{place_id}/btcpay-settings/candidate': 'owner',
+  'DELETE /places/{place_id}/btcpay-settings/candidate': 'owner',
+  'POST /places/{place_id}/btcpay-settings/connect': 'owner',
+  'GET /places/{place_id}/btcpay-settings/deliveries': 'owner',
+  'POST /places/{place_id}/btcpay-settings/deliveries/{delivery}/redeliver': 'owner',
+  'GET /places/{place_id}/btcpay-settings/setup': 'owner',
+  'POST /places/{place_id}/btcpay-settings/verify': 'owner',
+  'GET /places/{place_id}/calendars': 'owner manager staff',
+  'GET /places/{place_id}/channel-events': 'owner manager staff',
+  'GET /places/{place_id}/days-ahead': 'owner manager staff accountant housekeeping',
+  'POST /places/{place_id}/invitations': 'owner manager',
+  'DELETE /places/{place_id}/invitations/{invitation_id}': 'owner manager',
+  'POST /places/{place_id}/invitations/{invitation_id}/resend': 'owner manager',
+  'POST /places/{place_id}/leave': 'session',
+  'GET /places/{place_id}/overview': 'owner manager staff accountant housekeeping',
+  'GET /places/{place_id}/payment-rules': 'owner manager staff',
+  'PUT /places/{place_id}/payment-rules': 'owner manager',
+  'GET /places/{place_id}/payments': 'owner manager staff accountant',
+  'GET /places/{place_id}/payments.csv': 'owner manager staff accountant',
+  'GET /places/{place_id}/payments/totals': 'owner manager staff accountant',
+  'GET /places/{place_id}/people': 'owner manager',
+  'PATCH /places/{place_id}/people/{user_id}': 'owner manager',
+  'DELETE /places/{place_id}/people/{user_id}': 'owner manager',
+  'PUT /places/{place_id}/photo': 'owner manager',
+  'DELETE /places/{place_id}/photo': 'owner manager',
+  'GET /places/{place_id}/planning': 'owner manager staff accountant',
+  'GET /places/{place_id}/reviews': 'owner manager staff accountant',
+  'GET /places/{place_id}/rooms': 'owner manager staff accountant housekeeping',
+  'GET /places/{place_id}/seasons': 'owner manager staff accountant',
+  'POST /places/{place_id}/seasons': 'owner manager',
+  'GET /places/{place_id}/settings': 'owner manager staff accountant housekeeping',
+  'PUT /places/{place_id}/settings': 'owner manager',
+  'POST /places/{place_id}/transfer': 'owner',
+  'GET /public/pay/{token}': 'public',
+  'POST /public/pay/{token}/open': 'public',
+  'POST /public/pay/{token}/refresh': 'public',
+  'GET /public/places/{slug}': 'public',
+  'GET /public/places/{slug}/availability': 'public',
+  'POST /public/places/{slug}/bookings': 'public',
+  'GET /public/places/{slug}/bookings/{token}': 'public',
+  'POST /public/places/{slug}/bookings/{token}/cancel': 'public',
+  'GET /public/places/{slug}/calendar': 'public',
+  'GET /reviews/{review_id}': 'owner manager staff accountant',
+  'PUT /reviews/{review_id}/reply': 'owner manager staff',
+  'DELETE /reviews/{review_id}/reply': 'owner manager staff',
+  'POST /rooms': 'owner manager',
+  'GET /rooms/{room_id}': 'owner manager staff accountant housekeeping',
+  'PUT /rooms/{room_id}': 'owner manager',
+  'PATCH /rooms/{room_id}': 'owner manager staff housekeeping',
+  'DELETE /rooms/{room_id}': 'owner manager',
+  'POST /rooms/{room_id}/photos': 'owner manager',
+  'PUT /rooms/{room_id}/photos': 'owner manager',
+  'DELETE /rooms/{room_id}/photos/{index}': 'owner manager',
+  'GET /search': 'session',
+  'PUT /seasons/{season_id}': 'owner manager',
+  'DELETE /seasons/{season_id}': 'owner manager',
+  'GET /site': 'public',
+  'GET /subscriptions/me/active': 'session',
+  'GET /time-zones': 'session',
+};
+
+/** Who is told of what. */
+const told: Record<string, string> = {
+  booking_request: 'owner manager staff',
+  booking_withdrawn: 'owner manager staff',
+  booking_new: 'owner manager staff',
+  booking_cancelled: 'owner manager staff',
+  channel_booking: 'owner manager staff',
+  payment_received: 'owner manager staff accountant',
+  payment_attention: 'owner manager accountant',
+  calendar_conflict: 'owner manager staff',
+  calendar_failing: 'owner manager',
+  review_new: 'owner manager staff',
+  person_joined: 'owner manager',
+};
+
+const asWritten = (access: Access) => (typeof access === 'string' ? access : access.join(' '));
+
+const declared = Object.fromEntries(
+  Object.values<Record<string, EndpointShape>>(contract)
+    .flatMap((endpoints) => Object.values(endpoints))
+    .map(({ method, path, access }) => [`${method} ${path}`, asWritten(access)]),
+);
+
+const HERE = 'contract/src/who-may-call.test.ts';
+
+describe('who may call', () => {
+  it.each(Object.entries(declared))('%s: %s', (call, access) => {
+    expect(table, `${HERE} does not name ${call}: add it there on purpose`).toHaveProperty([call]);
+    expect(access, `${call} has other roles in the contract: if that is meant, change ${HERE} too`).toBe(
+      table[call],
+    );
+  });
+
+  it('is asked of nothing that is gone', () => {
+    const gone = Object.keys(table).filter((call) => !(call in declared));
+    expect(gone, `the contract no longer has these: take them out of ${HERE}`).toEqual([]);
+  });
+
+  it('is told of each kind of notification as written here', () => {
+    const roles = Object.fromEntries(Object.entries(kinds).map(([kind, is]) => [kind, is.roles.join(' ')]));
+    expect(roles, `if other people are meant to be told, change ${HERE} too`).toEqual(told);
+  });
+});
