@@ -1,6 +1,6 @@
 import { PeriodFilter } from '../form/period-filter.tsx';
 import type { ChangeSearch } from '../routing/use-list-search.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace } from '../session/session.ts';
 import { useToday } from '../session/use-today.ts';
 import { Filtered, Filters } from '../ui/filters.tsx';

@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
-import type { KindOfPlace } from '../session/kind-of-place.ts';
+import type { KindOfPlace } from 'contract/kind-of-place';
 import type { Icon } from '../ui/icon.ts';
 
 export const kindLabels = {

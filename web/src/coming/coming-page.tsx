@@ -2,7 +2,7 @@ import { may } from 'contract/endpoint';
 import { paths } from '../paths.ts';
 import { useLocation } from '../routing/router.tsx';
 import { can } from '../session/can.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

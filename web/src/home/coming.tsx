@@ -1,7 +1,7 @@
 import { may, type Role } from 'contract/endpoint';
 import { ClipboardList, CreditCard, ReceiptText, Sparkles, Users, Utensils } from 'lucide-react';
 import { can } from '../session/can.ts';
-import type { KindOfPlace } from '../session/kind-of-place.ts';
+import type { KindOfPlace } from 'contract/kind-of-place';
 import { Card } from '../ui/card.tsx';
 import type { Icon } from '../ui/icon.ts';
 

@@ -5,7 +5,7 @@ import { capital } from '../format/capital.ts';
 import { longDay, today } from '../format/days.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace, useUser } from '../session/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';

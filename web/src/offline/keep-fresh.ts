@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { token } from '../api/token.ts';
 import { forgetDays, keepDays } from '../session/kept-days.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace, useUser } from '../session/session.ts';
 
 const MINUTE_MS = 60_000;

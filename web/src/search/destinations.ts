@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
-import type { KindOfPlace } from '../session/kind-of-place.ts';
+import type { KindOfPlace } from 'contract/kind-of-place';
 import type { Icon } from '../ui/icon.ts';
 
 /** A section of the menu, as the shell lists it for the person. */

@@ -3,7 +3,7 @@ import { MIN_SEARCH } from 'contract/search';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { navigate } from '../routing/history.ts';
 import { can } from '../session/can.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace, usePlaces, useUser } from '../session/session.ts';
 import { destinationsFor, type Page } from './destinations.ts';
 import { Foot } from './foot.tsx';

@@ -1,5 +1,5 @@
 import { count } from '../format/plural.ts';
-import type { KindOfPlace } from '../session/kind-of-place.ts';
+import type { KindOfPlace } from 'contract/kind-of-place';
 
 /** What somebody can find there, in words; `seesGuests`: their role opens bookings. */
 export function findableBy(kind: KindOfPlace, seesGuests: boolean) {

@@ -2,7 +2,7 @@ import { may } from 'contract/endpoint';
 import { CalendarSync, CircleUser, Globe, History, Star, Tags } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace } from '../session/session.ts';
 import { IconMark, Line, ListCard } from '../ui/list-card.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../api/query.ts';
 import { ConfirmCall } from '../form/confirm-call.tsx';
 import { photoProblem } from '../form/photo-problem.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -8,7 +8,7 @@ import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useFollow } from '../form/use-follow.ts';
 import { useFormDraft } from '../form/use-form-draft.ts';
 import { useHere } from '../form/use-here.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { Assignment } from 'contract/access';
 import { ChevronsUpDown } from 'lucide-react';
 import { currentLocation, navigate } from '../routing/history.ts';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace, usePlaces } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { sameSection } from './sections.ts';

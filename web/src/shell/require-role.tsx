@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from '../routing/router.tsx';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { SectionGate } from '../session/role-gate.tsx';
 import { usePlace } from '../session/session.ts';
 import { isLeftBehind } from '../session/things-place.ts';

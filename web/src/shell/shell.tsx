@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDestination } from '../routing/router.tsx';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace } from '../session/session.ts';
 import { useWide } from '../ui/media.ts';
 import { SkipLink } from '../ui/visually-hidden.tsx';

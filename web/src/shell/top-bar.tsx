@@ -1,7 +1,7 @@
 import { PanelLeft, PanelLeftClose, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { SearchButton } from '../search/search-button.tsx';
-import { kindOfPlace } from '../session/kind-of-place.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace } from '../session/session.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
