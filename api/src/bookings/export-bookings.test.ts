@@ -2,6 +2,7 @@ import { bookings } from 'contract/bookings';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../testing/factories.ts';
+import { readCsv } from '../testing/read-csv.ts';
 import { world } from '../testing/world.ts';
 import { someBookings } from './testing/some-bookings.ts';
 
@@ -42,8 +43,8 @@ describe('the bookings as a file', () => {
     expect(body).toBe(
       '\uFEFFNumero;Stato;Pagamento;Cognome;Nome;E-mail;Telefono;Ospiti;Camera;Arrivo;Partenza;Notti;' +
         'Prezzo medio per notte;Totale;Valuta;Origine;Creata il;Pagata il;Arrivato il;Partito il;' +
-        'Non arrivato, segnato il;Cancellata il;Motivo della cancellazione;Richieste;Note\r\n' +
-        `${row!.id};Confermata;Pagato;"Prova; ""Due""";"'=HYPERLINK(""http://x"")";'@x.example.com;'+39 333 1;1;12;` +
+        '"Non arrivato, segnato il";Cancellata il;Motivo della cancellazione;Richieste;Note\r\n' +
+        `${row!.id};Confermata;Pagato;"Prova; ""Due""";"'=HYPERLINK(""http://x"")";"'@x.example.com";"'+39 333 1";1;12;` +
         '31/12/2027;03/01/2028;3;411,52;1234,57;EUR;Reception;02/07/2027 00:30;15/01/2027 11:00;;;;;;;' +
         `"'-1\nriga"\r\n`,
     );
@@ -84,7 +85,7 @@ describe('the bookings as a file', () => {
     for (const [n, source] of ['desk', 'direct', 'ical:=Portale'].entries())
       await w.app.db.run(sql`update bookings set source = ${source} where id = ${rows[n]!.id}`);
     const { body } = await file(place, { sort: 'id' });
-    const origins = body.split('\r\n').map((line) => line.split(';')[15]);
+    const origins = readCsv(body).map((row) => row[15]);
     expect(origins.slice(0, 4)).toEqual(['Origine', 'Reception', 'Pagina di prenotazione', "'=Portale"]);
   });
 

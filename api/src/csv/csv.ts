@@ -1,14 +1,24 @@
-/** A spreadsheet takes text that begins like this, in wide letters too, for a formula, which may send what is around it elsewhere. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+import { neutral } from './neutral.ts';
 
-export type Cell = string | number | null;
+/** An amount of ours, already written: a number, whatever its sign. */
+class Amount {
+  readonly written: string;
 
-/** Numbers with an Italian comma; text so that no spreadsheet runs it, in quotes where it would break the line. */
+  constructor(cents: number) {
+    this.written = (cents / 100).toFixed(2).replace('.', ',');
+  }
+}
+
+export type Cell = string | number | Amount | null;
+
+/** Numbers with an Italian comma; text so that no spreadsheet runs it, in quotes where a reader of any kind could cut it. */
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (cell instanceof Amount) return cell.written;
+  const text = neutral(cell);
+  const isPlain = text === cell && !/[",;\t|\r\n]|^\s|\s$/.test(text);
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
 /** One line of a CSV as Italian spreadsheets read it (RFC 4180 with `;`), its end included. */
@@ -20,6 +30,6 @@ export function csvLine(cells: readonly Cell[]): string {
 export const BOM = '\uFEFF';
 
 /** Cents as an amount with two decimals, `1234,50`: the comma is that of the text, so it stays a number. */
-export function csvAmount(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',');
+export function csvAmount(cents: number): Amount {
+  return new Amount(cents);
 }
