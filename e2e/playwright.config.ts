@@ -75,6 +75,7 @@ export default defineConfig({
       HUB_PORT: process.env.E2E_PORT,
       HUB_OPERATOR_KEY: process.env.E2E_OPERATOR_KEY,
       HUB_DEMO: '1',
+      HUB_PROVIDER_URL: 'https://directory.example.it',
       // The sites whose calendars are read are the tests' own, on loopback.
       HUB_ALLOW_PRIVATE_HOSTS: '1',
     },

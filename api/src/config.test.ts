@@ -10,7 +10,7 @@ describe('the environment', () => {
       demo: undefined,
       allowPrivateHosts: false,
       publicTries: 30,
-      providerUrl: 'https://directory.hub.example',
+      providerUrl: undefined,
     });
   });
 

@@ -69,10 +69,7 @@ const Environment = z.object({
       ),
   ),
   HUB_DEMO: z.optional(flag),
-  HUB_PROVIDER_URL: z._default(
-    url(['http:', 'https:'], 'https://directory.example.it'),
-    'https://directory.hub.example',
-  ),
+  HUB_PROVIDER_URL: z.optional(url(['http:', 'https:'], 'https://directory.example.it')),
   HUB_BTCPAY_DEFAULT_HOST: z.optional(url(['http:', 'https:'], 'https://btcpay.example.it')),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'smtps://utente:password@host:465?from=hub@example.it')),
   S3_URL: z.optional(
@@ -113,7 +110,8 @@ export interface Config {
   operatorKey: string | undefined;
   /** Absent: fill an empty embedded database, leave any other alone. */
   demo: boolean | undefined;
-  providerUrl: string;
+  /** Absent: nothing is linked where a plan is missing, and people are told whom to ask. */
+  providerUrl: string | undefined;
   btcpayDefaultHost: string | undefined;
   smtpUrl: string | undefined;
   s3Url: string | undefined;

@@ -9,10 +9,10 @@ export interface Account {
   pending_email: string | null;
 }
 
-/** Where the letters lead: to choose a new password, and to those who gave access to Hub. */
+/** Where the letters lead: to choose a new password, and to those who gave access to Hub, where their site is known. */
 export interface Doors {
   forgot: string;
-  provider: string;
+  provider: string | undefined;
 }
 
 export function emailLinkLetter(to: string, first_name: string, link: string): Message {
@@ -44,8 +44,9 @@ const LETTERS: Record<ProfileLetter, (account: Account, doors: Doors) => [string
     email_changed: ({ email }, { provider }) => [
       'Il tuo indirizzo e-mail di Hub è cambiato',
       `da adesso il tuo account Hub usa ${maskEmail(email)}: questo indirizzo non serve più per accedere.`,
-      "Non l'hai cambiato tu? Scrivi subito a chi ti ha dato l'accesso a Hub:",
-      provider,
+      ...(provider === undefined
+        ? ["Non l'hai cambiato tu? Scrivi subito a chi ti ha dato l'accesso a Hub."]
+        : ["Non l'hai cambiato tu? Scrivi subito a chi ti ha dato l'accesso a Hub:", provider]),
     ],
     password_changed: (_, { forgot }) => [
       'La tua password di Hub è cambiata',

@@ -85,6 +85,9 @@ describe('the profile', () => {
         'Il tuo indirizzo e-mail di Hub è cambiato',
       ]);
       expect(told.map(({ text }) => text).join()).not.toContain(email);
+      // Nobody has named the provider's site: the letter says whom to ask, and links nowhere else.
+      expect(told.at(-1)?.text).toContain("Scrivi subito a chi ti ha dato l'accesso a Hub.");
+      expect(told.at(-1)?.text).not.toMatch(/https?:/);
       const rows = await w.app.db.many<{ row: string }>(sql`select c::text as row from email_changes c`);
       expect(rows.map(({ row }) => row).join()).not.toContain(token);
     });

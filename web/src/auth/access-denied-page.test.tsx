@@ -16,12 +16,16 @@ type Status = z.infer<typeof SubscriptionStatus>;
 const none: Status = { has_active_subscription: false, tier: null, expires_at: null };
 const until = '2027-03-09T12:00:00Z';
 
-async function open(places: Assignment[], subscription: Status): Promise<string> {
+async function open(
+  places: Assignment[],
+  subscription: Status,
+  provider_url: string | null = 'https://directory.example',
+): Promise<string> {
   const answers: Record<string, unknown> = {
     '/api/v1/auth/me': user,
     '/api/v1/assignments/me': { data: places },
     '/api/v1/subscriptions/me/active': subscription,
-    '/api/v1/site': { provider_name: 'Directory', provider_url: 'https://directory.example' },
+    '/api/v1/site': { provider_url },
   };
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(JSON.stringify(answers[url] ?? {}))));
   signIn({ token: 'secret', user });
@@ -34,6 +38,8 @@ async function open(places: Assignment[], subscription: Status): Promise<string>
   await waitFor(() => expect(screen.queryByText('Caricamento…')).toBeNull());
   return container.textContent;
 }
+
+const ASK = 'scrivi a chi gestisce la directory';
 
 beforeEach(() => queryClient.clear());
 afterEach(signOut);
@@ -87,4 +93,28 @@ test('an owner who never paid reads of the place, for whose subscription another
   expect(said).toContain('25 €');
   expect(said).toContain('Vai al sito per abbonarti');
   expect(said).not.toContain('non ha ancora');
+});
+
+test.each([
+  ['nobody', [], none],
+  ['an owner who never paid', [place('Locanda', 'owner')], none],
+  [
+    'an owner whose plan is over',
+    [place('Locanda', 'owner')],
+    { ...none, expires_at: '2026-03-09T12:00:00Z' },
+  ],
+  ['one who paid', [], { has_active_subscription: true, tier: 'business', expires_at: until }],
+] as const)(
+  '%s finds no link where the provider has no site, but whom to ask',
+  async (_who, places, status) => {
+    const said = await open([...places], status, null);
+    expect(said).toContain(ASK);
+    expect(said).not.toContain('Vai al sito');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter((href) => !href.startsWith('/'))).toEqual([]);
+  },
+);
+
+test('where the site is known nobody is told to ask', async () => {
+  expect(await open([], none)).not.toContain(ASK);
 });

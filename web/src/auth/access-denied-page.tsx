@@ -15,6 +15,9 @@ import { Button } from '../ui/button.tsx';
 import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 import { AuthPage } from './auth-page.tsx';
 
+/** Null where the operator named no site; undefined while nobody knows. */
+type ProviderUrl = string | null | undefined;
+
 const TITLE = 'Serve il piano Business';
 
 const features = [
@@ -37,7 +40,7 @@ export function AccessDeniedPage() {
   const session = useSession();
   const provider = useQuery(q(site.get));
   if (session.state === 'ready' || session.state === 'choosing') return <Navigate to={paths.dashboard} />;
-  const url = provider.data?.provider_url ?? '';
+  const url = provider.isError ? null : provider.data?.provider_url;
   if (session.state === 'no-access') return <NoAccess name={session.user.first_name} url={url} />;
   return (
     <AuthPage title={TITLE} intro="Hub è riservato agli abbonati Business.">
@@ -56,7 +59,7 @@ export function AccessDeniedPage() {
 }
 
 /** Why the person's account opens nothing: whoever has paid, or works for somebody who pays, is sold nothing. */
-function NoAccess({ name, url }: { name: string; url: string }) {
+function NoAccess({ name, url }: { name: string; url: ProviderUrl }) {
   // A failure to find out counts as none.
   const subscription = useQuery(q(subscriptions.active));
   const places = useQuery(q(assignments.mine)).data?.data ?? [];
@@ -80,7 +83,7 @@ function NoAccess({ name, url }: { name: string; url: string }) {
           Hai un abbonamento attivo{until}, ma nessuna attività è ancora collegata: scrivi a chi gestisce la
           directory.
         </p>
-        {url !== '' && (
+        {url && (
           <div className="mt-6">
             <Button block icon={ExternalLink} href={url}>
               Vai al sito della directory
@@ -140,7 +143,7 @@ function NoAccess({ name, url }: { name: string; url: string }) {
 /** "«Locanda» e «Villa»" */
 const namesOf = (places: readonly Assignment[]) => list(places.map(({ place_name }) => `«${place_name}»`));
 
-function Plan({ url, action }: { url: string; action: string }) {
+function Plan({ url, action }: { url: ProviderUrl; action: string }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -149,12 +152,17 @@ function Plan({ url, action }: { url: string; action: string }) {
         <span className="text-h2">300 €</span>
         <span className="text-ink-muted">all'anno in un unico pagamento</span>
       </p>
-      {url !== '' && (
+      {url && (
         <div className="mt-6">
           <Button variant="primary" block icon={ExternalLink} href={url}>
             {action}
           </Button>
         </div>
+      )}
+      {url === null && (
+        <p className="mt-6">
+          Per abbonarti o rinnovare scrivi a chi gestisce la directory in cui compare la tua attività.
+        </p>
       )}
       <h2 className="mt-8 text-h3">Che cosa comprende</h2>
       <ul className="mt-3 flex flex-col gap-2">
