@@ -48,6 +48,8 @@ export const Session = z.object({
   address: z.string(),
   created_at: Instant,
   last_used_at: Instant,
+  /** Until when it lasts if it is not used any more: 30 days from its last use, never more than 180 from the sign-in. */
+  expires_at: Instant,
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

@@ -7,8 +7,8 @@ import { forgotPassword } from './forgot-password.ts';
 import { countMailedWord } from './mailed-word.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { endSession, listSessions, revokeSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { endOldestSessions, endSession, listSessions, revokeSession } from './sessions.ts';
+import { forgetWrongSignIns, signIn } from './sign-in.ts';
 
 /**
  * Who you are and where you may act. Whatever ends a session is forgotten by this process before it answers; the other
@@ -17,7 +17,11 @@ import { signIn } from './sign-in.ts';
 export function accessRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, auth, {
     me: async (_, { person }) => person.user,
-    login: (ctx, { body, client }) => signIn(ctx, client, body),
+    login: async (ctx, { body, client }) => {
+      const signedIn = await signIn(ctx, client, body);
+      if ((await endOldestSessions(ctx, signedIn.user.id)) > 0) app.sessions.forget(signedIn.user.id);
+      return signedIn;
+    },
     register: (ctx, { body, client }) => register(ctx, client, body),
     logout: async (ctx, { person }) => {
       await endSession(ctx, person, person.session_id);
@@ -28,7 +32,9 @@ export function accessRoutes(server: FastifyInstance, app: App): void {
     },
     reset: async (ctx, { body, client }) => {
       await countMailedWord(ctx, client);
-      app.sessions.forget(await resetPassword(ctx, body));
+      const user_id = await resetPassword(ctx, body);
+      app.sessions.forget(user_id);
+      await forgetWrongSignIns(ctx, client, user_id);
     },
     sessions: (ctx, { person }) => listSessions(ctx, person),
     revokeSession: async (ctx, { params, person }) => {

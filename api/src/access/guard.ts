@@ -8,6 +8,8 @@ import type { Membership, Person } from './session-cache.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token is valid this long from its last use (decisions, section 2). */
 export const TOKEN_LIFE_MS = 30 * DAY_MS;
+/** And no longer than this from the sign-in, however often it is used. */
+export const SESSION_LIFE_MS = 180 * DAY_MS;
 // Writing each use would make every read a write; five minutes is exact enough for "last used" and for 30 days.
 const TOUCH_MS = 5 * 60 * 1000;
 
@@ -45,7 +47,8 @@ export async function authenticate(app: App, authorization: string | undefined):
   const person = await findPerson(app, hashToken(token));
   if (!person) throw unauthorized('token_invalid', 'Token invalid');
   const idle = idleMs(app, person);
-  if (idle > TOKEN_LIFE_MS) throw unauthorized('token_expired', 'Token expired');
+  const isOver = app.clock().getTime() - Date.parse(person.signed_in_at) > SESSION_LIFE_MS;
+  if (isOver || idle > TOKEN_LIFE_MS) throw unauthorized('token_expired', 'Token expired');
   if (idle > TOUCH_MS) {
     const now = app.clock();
     person.last_used_at = now.toISOString();

@@ -5,8 +5,6 @@ import { hashToken } from './guard.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { pageAddress } from './page-address.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { SIGN_IN_BY_ACCOUNT } from './sign-in.ts';
-import { forgetAttempts } from './throttle.ts';
 
 const linkInvalid = () =>
   new AppError(422, 'reset_link_invalid', 'Il collegamento non è più valido. Richiedine uno nuovo.');
@@ -51,12 +49,11 @@ export async function resetPassword(
     const used = await db.run(sql`
       update password_resets set used_at = ${now} where user_id = ${user_id} and ${isGood}`);
     if (used === 0) throw linkInvalid();
-    const { email } = await db.one<{ email: string }>(sql`
-      update users set password_hash = ${password_hash}, updated_at = ${now}
-      where id = ${user_id}
-      returning lower(email) as email`);
+    // Of several that were mailed one is used; the used one stays, so that a repeated call is answered.
+    await db.run(sql`delete from password_resets where user_id = ${user_id} and used_at is null`);
+    await db.run(sql`
+      update users set password_hash = ${password_hash}, updated_at = ${now} where id = ${user_id}`);
     await db.run(sql`delete from sessions where user_id = ${user_id}`);
-    await forgetAttempts({ ...ctx, db }, SIGN_IN_BY_ACCOUNT, email);
     await ctx.jobs.send(db, 'access.password_changed', { user_id });
     return user_id;
   });

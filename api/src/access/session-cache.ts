@@ -18,6 +18,7 @@ export interface Membership {
 /** A session and everything that a request needs to know of its person. */
 export interface Person {
   session_id: number;
+  signed_in_at: string;
   last_used_at: string;
   user: User;
   places: Membership[];
@@ -42,7 +43,7 @@ const DOUBT_MS = 10_000;
 /** One statement for session, person and places: the cold path of every request. */
 function loadPeople(db: Db, which: Sql): Promise<Person[]> {
   return db.many<Person>(sql`
-    select s.id as session_id, s.last_used_at,
+    select s.id as session_id, s.created_at as signed_in_at, s.last_used_at,
       json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'email', u.email, 'username', u.username) as "user",
       coalesce((

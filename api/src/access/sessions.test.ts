@@ -136,6 +136,35 @@ describe('sessions', () => {
     expect(await answerOf(phone)).toEqual([401, 'Token expired']);
   });
 
+  it('ends 180 days after the sign-in, however often it is used, and says so beforehand', async () => {
+    const user = await w.aUser({ password: PASSWORD });
+    const phone = await signedIn(user.email, '203.0.113.9');
+    const since = w.app.clock().getTime();
+    const daysLeft = async () => {
+      const { body } = await w.as(phone)(auth.sessions, {});
+      return (Date.parse(body.data.find(({ current }) => current)!.expires_at) - since) / DAY;
+    };
+    expect(await daysLeft()).toBeCloseTo(30, 2);
+    for (let day = 25; day < 180; day += 25) {
+      w.advance(25 * DAY);
+      expect((await answerOf(phone))[0]).toBe(200);
+    }
+    expect(await daysLeft()).toBeCloseTo(180, 2);
+    w.advance(5 * DAY + 60_000);
+    expect(await answerOf(phone)).toEqual([401, 'Token expired']);
+    const again = await signedIn(user.email, '203.0.113.9');
+    const { body } = await w.as(again)(auth.sessions, {});
+    expect(body.data).toHaveLength(1);
+    w.advance(25 * DAY);
+    await w.app.db.tx((db) => w.app.jobs.send(db, 'house.tidy', {}));
+    await runJobs(w.app);
+    expect(await answerOf(phone)).toEqual([401, 'Token expired']);
+    w.advance(6 * DAY);
+    await w.app.db.tx((db) => w.app.jobs.send(db, 'house.tidy', {}));
+    await runJobs(w.app);
+    expect(await answerOf(phone)).toEqual([401, 'Token invalid']);
+  });
+
   it('is deleted by night when it was long over, with links and counts that have run out', async () => {
     const [old, fresh] = [await w.aUser(), await w.aUser()];
     const past = new Date(w.app.clock().getTime() - 61 * DAY);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from 'contract/access';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import type { Client } from '../http/route.ts';
 import { describeDevice } from './device.ts';
-import { hashToken, TOKEN_LIFE_MS } from './guard.ts';
+import { hashToken, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './guard.ts';
+import { marksToKeep } from './known-origin.ts';
 import type { Person } from './session-cache.ts';
 
 /** 256 random bits, for the person alone; the database gets `hashToken` of it. */
@@ -24,22 +25,53 @@ export async function openSession(
 ): Promise<string | undefined> {
   const token = newToken();
   const now = ctx.clock();
-  const opened = await ctx.db.run(sql`
-    insert into sessions (user_id, token_hash, device, address, created_at, last_used_at)
-    select id, ${hashToken(token)}, ${describeDevice(client.device)}, ${client.address}, ${now}, ${now}
-    from users where id = ${user.id} and password_hash = ${user.password_hash} and blocked_at is null
-    for share`);
-  return opened === 1 ? token : undefined;
+  const opened = await ctx.db.many(sql`
+    with opened as (
+      insert into sessions (user_id, token_hash, device, address, created_at, last_used_at)
+      select id, ${hashToken(token)}, ${describeDevice(client.device)}, ${client.address}, ${now}, ${now}
+      from users where id = ${user.id} and password_hash = ${user.password_hash} and blocked_at is null
+      for share
+      returning user_id),
+    seen as (
+      insert into known_origins (user_id, mark, seen_at)
+      select user_id, mark, ${now}::timestamptz from opened cross join unnest(${marksToKeep(ctx, client)}::bytea[]) as mark
+      on conflict (user_id, mark) do update set seen_at = excluded.seen_at)
+    select user_id from opened`);
+  return opened.length === 1 ? token : undefined;
+}
+
+/** So many devices nobody has. */
+const MOST_SESSIONS = 50;
+
+/**
+ * Ends the sessions of a person that were not used for longest, until fifty are left, and answers how many ended. Call it after
+ * each sign-in, outside of its transaction: of two at once the later one sees both.
+ */
+export function endOldestSessions(ctx: Ctx, user_id: number): Promise<number> {
+  return ctx.db.run(sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${user_id} order by last_used_at desc, id desc offset ${MOST_SESSIONS})`);
+}
+
+/** That a row of `sessions` has not ended by itself. */
+export function isOpenSession(now: Date): Sql {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return sql`last_used_at >= ${ago(TOKEN_LIFE_MS)} and created_at >= ${ago(SESSION_LIFE_MS)}`;
+}
+
+/** Until when a session lasts if it is not used any more. */
+function endOf(session: Pick<Session, 'created_at' | 'last_used_at'>): string {
+  const unused = Date.parse(session.last_used_at) + TOKEN_LIFE_MS;
+  return new Date(Math.min(unused, Date.parse(session.created_at) + SESSION_LIFE_MS)).toISOString();
 }
 
 export async function listSessions(ctx: Ctx, person: Person): Promise<{ data: Session[] }> {
-  const oldest = new Date(ctx.clock().getTime() - TOKEN_LIFE_MS);
-  const data = await ctx.db.many<Session>(sql`
+  const rows = await ctx.db.many<Omit<Session, 'expires_at'>>(sql`
     select id, device, address, created_at, last_used_at, id = ${person.session_id} as current
     from sessions
-    where user_id = ${person.user.id} and last_used_at >= ${oldest}
+    where user_id = ${person.user.id} and ${isOpenSession(ctx.clock())}
     order by last_used_at desc, id desc`);
-  return { data };
+  return { data: rows.map((row) => ({ ...row, expires_at: endOf(row) })) };
 }
 
 /** Ends one of the person's own sessions and answers whether there was one. */

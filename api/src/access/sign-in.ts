@@ -3,27 +3,27 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Client } from '../http/route.ts';
+import { countGuess, forgetGuesses, guessLimits } from './guesses.ts';
 import { passwordMatches } from './password.ts';
 import { openSession } from './sessions.ts';
-import { countAttempt, forgetAttempts, forgetOneAttempt, type Limit, originOf } from './throttle.ts';
+import { countAttempt, type Limit, originOf } from './throttle.ts';
 
 const sentence = 'Troppi tentativi di accesso.';
-export const SIGN_IN_BY_ACCOUNT: Limit = { name: 'sign-in account', most: 10, minutes: 15, sentence };
-const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in address', most: 50, minutes: 15, sentence };
+const GUESSES = guessLimits('sign-in', sentence, { address: 50, both: 10, alone: 100 }, 15);
+// So many no person reaches: whoever has a password, or many, does not fill the house with sessions.
+const RIGHT_BY_ACCOUNT: Limit = { name: 'signed in account', most: 30, minutes: 10, sentence };
+const RIGHT_BY_ADDRESS: Limit = { name: 'signed in address', most: 100, minutes: 10, sentence };
 
 /**
  * Opens a session for the right password. Throws 401 `wrong_credentials`, which says neither by its text nor by its
- * time whether the account exists, 429 after too many wrong guesses for one account or from one address, and 403
- * `account_blocked` to who knows the password.
+ * time whether the account exists, 429 after too many tries, and 403 `account_blocked` to who knows the password.
  */
 export async function signIn(
   ctx: Ctx,
   client: Client,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
-  const origin = originOf(client.address);
-  await countAttempt(ctx, SIGN_IN_BY_ADDRESS, origin);
-  await countAttempt(ctx, SIGN_IN_BY_ACCOUNT, email);
+  const guess = await countGuess(ctx, client, GUESSES, email);
   const account = await ctx.db.maybe<User & { password_hash: string; blocked_at: string | null }>(sql`
     select id, first_name, last_name, email, username, password_hash, blocked_at
     from users where lower(email) = ${email}`);
@@ -31,10 +31,21 @@ export async function signIn(
   if (right && account && account.blocked_at !== null) {
     throw forbidden('Il tuo account è bloccato. Scrivi a chi gestisce la directory.', 'account_blocked');
   }
-  const token = right && account ? await openSession(ctx, client, account) : undefined;
-  if (!account || token === undefined) throw unauthorized('wrong_credentials', 'Credenziali non valide');
-  await forgetAttempts(ctx, SIGN_IN_BY_ACCOUNT, email);
-  await forgetOneAttempt(ctx, SIGN_IN_BY_ADDRESS, origin);
+  if (!right || !account) throw wrongCredentials();
+  await countAttempt(ctx, RIGHT_BY_ACCOUNT, email);
+  await countAttempt(ctx, RIGHT_BY_ADDRESS, originOf(client.address));
+  const token = await openSession(ctx, client, account);
+  if (token === undefined) throw wrongCredentials();
+  await guess.forget();
   const { password_hash: _, blocked_at: __, ...user } = account;
   return { token, user };
 }
+
+/** Lets in who has proved their mailbox: what was guessed wrong, there or by others, no longer holds them up here. */
+export async function forgetWrongSignIns(ctx: Ctx, client: Client, user_id: number): Promise<void> {
+  const user = await ctx.db.maybe<{ email: string }>(sql`
+    select lower(email) as email from users where id = ${user_id}`);
+  if (user) await forgetGuesses(ctx, client, GUESSES, user.email);
+}
+
+const wrongCredentials = () => unauthorized('wrong_credentials', 'Credenziali non valide');

@@ -2,6 +2,7 @@ import type { Access, Answer, EndpointShape, Received, Role } from 'contract/end
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { authenticate, requirePlace, type PlaceAccess } from '../access/guard.ts';
+import { deviceKeyOf } from '../access/known-origin.ts';
 import { requireOperator } from '../access/operator-key.ts';
 import type { Person } from '../access/session-cache.ts';
 import type { App, Ctx } from '../context.ts';
@@ -16,6 +17,8 @@ export const BASE = '/api/v1';
 export interface Client {
   address: string;
   device: string;
+  /** By which a browser is known again at sign-in. */
+  device_key?: string | undefined;
 }
 
 interface Always {
@@ -117,7 +120,11 @@ function mount<E extends EndpointShape>(
   const creates = isCreating(endpoint);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const client = { address: request.ip, device: request.headers['user-agent'] ?? '' };
+    const client: Client = {
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      device_key: deviceKeyOf(request.headers['hub-device']),
+    };
     await gate?.(client, endpoint);
     const person = await identify(app, access, request);
     const params = parse(endpoint.params, request.params, 'params');

@@ -8,7 +8,7 @@ import type { LetterName } from '../public/letter-names.ts';
 /** The kinds of work done after the answer, and what each needs to know. A slice adds its own line. */
 export interface JobPayloads {
   /** Mail a link for a new password, if the address is known. */
-  'access.forgot': { email: string };
+  'access.forgot': { email: string; always?: boolean };
   /** Tell a person that their password was changed. */
   'access.password_changed': { user_id: number };
   /** The time of a pending booking is over: free its nights. */

@@ -63,7 +63,7 @@ export function sendResetLink(ctx: Ctx, by: By, user_id: number): Promise<void> 
     if (blocked_at !== null) {
       throw conflict('user_blocked', "L'account è bloccato: sbloccalo, poi manda il collegamento.");
     }
-    await ctx.jobs.send(db, 'access.forgot', { email: email.toLowerCase() });
+    await ctx.jobs.send(db, 'access.forgot', { email: email.toLowerCase(), always: true });
     await audit(inside, by, { verb: 'user:send-reset-link', user_id, changed: [] });
   });
 }

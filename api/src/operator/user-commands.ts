@@ -136,7 +136,8 @@ export const userCommands: Command[] = [
   command({
     name: 'user:send-reset-link',
     summary: 'Manda a una persona il collegamento per scegliere una nuova password',
-    notes: 'Parte quando Hub è in funzione. Un collegamento mandato prima smette di funzionare.',
+    notes:
+      'Parte quando Hub è in funzione. I collegamenti mandati prima valgono finché non scadono o uno viene usato.',
     example: 'user:send-reset-link --email anna@example.com',
     ...who,
     async run({ inApp }, { email }) {

@@ -1,7 +1,7 @@
 import type { AssignmentLine, operator, OperatorUser, Subscription, UserDetail } from 'contract/operator';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { TOKEN_LIFE_MS } from '../access/guard.ts';
+import { isOpenSession } from '../access/sessions.ts';
 import { containing } from '../bookings/search-terms.ts';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../http/errors.ts';
@@ -12,8 +12,7 @@ type Query = z.output<typeof operator.listUsers.query>;
 const columns = (
   now: Date,
 ) => sql`u.id, u.first_name, u.last_name, u.email, u.username, u.created_at, u.blocked_at,
-  (select max(s.last_used_at) from sessions s
-    where s.user_id = u.id and s.last_used_at >= ${new Date(now.getTime() - TOKEN_LIFE_MS)}) as last_used_at`;
+  (select max(s.last_used_at) from sessions s where s.user_id = u.id and ${isOpenSession(now)}) as last_used_at`;
 
 export function listUsers(
   { db, clock }: Ctx,

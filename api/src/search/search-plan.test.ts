@@ -39,7 +39,13 @@ describe('a search among 20,000 bookings', () => {
     const membership = { place_id: place.id, role: 'owner' as const, level: 'business' as const };
     const open = { open_until: '2999-01-01T00:00:00Z', time_zone: 'Europe/Rome' };
     const user = { id: 0, first_name: '', last_name: '', email: '', username: '' };
-    const person = { session_id: 0, last_used_at: '', user, places: [{ ...membership, ...open }] };
+    const person = {
+      session_id: 0,
+      signed_in_at: '',
+      last_used_at: '',
+      user,
+      places: [{ ...membership, ...open }],
+    };
     [access] = openPlaces({ clock }, person, ROLES) as [PlaceAccess];
   }, 120_000);
 

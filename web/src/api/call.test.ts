@@ -2,6 +2,7 @@ import { assignments, auth } from 'contract/access';
 import { rooms } from 'contract/rooms';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
+import { deviceKey } from './device-key.ts';
 import { ApiError } from './errors.ts';
 import { token } from './token.ts';
 
@@ -66,6 +67,18 @@ test('public calls do not carry the token', async () => {
   answers(() => json(200, { token: 't', user: {} }));
   await call(auth.login, { body: { email: 'a@b.it', password: 'x' } });
   expect(sent()['authorization']).toBeUndefined();
+});
+
+test('a sign-in names the browser, by the same key each time, and nothing else does', async () => {
+  answers(() => json(200, { token: 't', user: {} }));
+  const keys = new Set<string | undefined>();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await call(auth.login, { body: { email: 'a@b.it', password: 'x' }, device: deviceKey() });
+    keys.add(sent()['hub-device']);
+  }
+  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  await call(auth.me);
+  expect(sent()['hub-device']).toBeUndefined();
 });
 
 test("the server's sentence, code and fields arrive", async () => {

@@ -15,6 +15,8 @@ interface CallOptions {
   idempotencyKey?: string;
   /** Sent even when the page goes. */
   keepalive?: boolean;
+  /** `deviceKey()`, where somebody signs in. */
+  device?: string;
 }
 
 /** The input may be left out where the endpoint takes none. */
@@ -66,6 +68,7 @@ export async function call<E extends EndpointShape>(
     noteAsked(sentToken);
   }
   if (method === 'POST') headers['idempotency-key'] = input.idempotencyKey ?? newKey();
+  if (input.device !== undefined) headers['hub-device'] = input.device;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const body = input.form ?? (input.body === undefined ? null : JSON.stringify(input.body));
 

@@ -90,7 +90,7 @@ export function invalidate(endpoint: EndpointShape & { method: 'GET' }): Promise
 
 /** What `mutate` takes: the endpoint's input (nothing, where it has none). */
 type Input<E extends EndpointShape> =
-  unknown extends Call<E> ? void : Call<E> & Pick<AnyCall, 'onProgress' | 'signal'>;
+  unknown extends Call<E> ? void : Call<E> & Pick<AnyCall, 'onProgress' | 'signal' | 'device'>;
 
 interface ApiMutationOptions<E extends EndpointShape, Before> extends Omit<
   UseMutationOptions<Answer<E>, ApiError, Input<E>, Before>,

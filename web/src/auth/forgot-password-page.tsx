@@ -1,5 +1,6 @@
 import { auth, Forgot } from 'contract/access';
 import { MailCheck } from 'lucide-react';
+import { deviceKey } from '../api/device-key.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { paths } from '../paths.ts';
@@ -32,7 +33,7 @@ export function ForgotPasswordPage() {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((body) => forgot.mutate({ body }))}
+        onSubmit={form.handleSubmit((body) => forgot.mutate({ body, device: deviceKey() }))}
         className="flex flex-col gap-5"
       >
         <SubmitError error={errors.root} />

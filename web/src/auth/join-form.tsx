@@ -1,4 +1,5 @@
 import { InvitationJoin, invitations } from 'contract/people';
+import { deviceKey } from '../api/device-key.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { nameFields, usernameField } from '../form/person-fields.tsx';
@@ -37,7 +38,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((body) => join.mutate({ body }))}
+      onSubmit={form.handleSubmit((body) => join.mutate({ body, device: deviceKey() }))}
       className="flex flex-col gap-5"
     >
       <SubmitError error={errors.root ?? errors.token} />

@@ -1,4 +1,5 @@
 import { auth, Login } from 'contract/access';
+import { deviceKey } from '../api/device-key.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { paths } from '../paths.ts';
@@ -43,7 +44,7 @@ export function LoginPage() {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((body) => login.mutate({ body }))}
+        onSubmit={form.handleSubmit((body) => login.mutate({ body, device: deviceKey() }))}
         className="flex flex-col gap-5"
       >
         {notice && !errors.root && (

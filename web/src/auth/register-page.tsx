@@ -1,5 +1,6 @@
 import { auth, Register } from 'contract/access';
 import * as z from 'zod/mini';
+import { deviceKey } from '../api/device-key.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { nameFields, usernameField } from '../form/person-fields.tsx';
@@ -50,7 +51,9 @@ export function RegisterPage() {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit(({ confirmPassword: _, ...body }) => register.mutate({ body }))}
+        onSubmit={form.handleSubmit(({ confirmPassword: _, ...body }) =>
+          register.mutate({ body, device: deviceKey() }),
+        )}
         className="flex flex-col gap-5"
       >
         <SubmitError error={errors.root} />

@@ -1,4 +1,5 @@
 import { auth, Reset } from 'contract/access';
+import { deviceKey } from '../api/device-key.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
 import { paths } from '../paths.ts';
@@ -55,7 +56,7 @@ function ResetForm(props: { token: string }) {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((body) => reset.mutate({ body }))}
+        onSubmit={form.handleSubmit((body) => reset.mutate({ body, device: deviceKey() }))}
         className="flex flex-col gap-5"
       >
         <SubmitError error={errors.root ?? errors.token} />

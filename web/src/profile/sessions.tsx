@@ -4,7 +4,7 @@ import { profile } from 'contract/profile';
 import { useState } from 'react';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { ConfirmCall } from '../form/confirm-call.tsx';
-import { ITALY, longInstant } from '../format/days.ts';
+import { day, ITALY, longInstant, today } from '../format/days.ts';
 import { relativeTime } from '../format/relative-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -74,7 +74,7 @@ function SessionList({ sessions }: { sessions: UseQueryResult<{ data: Session[] 
 }
 
 function Row(props: { session: Session; now: number; onClose: () => void }) {
-  const { device, address, last_used_at, current } = props.session;
+  const { device, address, last_used_at, expires_at, current } = props.session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
       <div className="min-w-0">
@@ -86,6 +86,10 @@ function Row(props: { session: Session; now: number; onClose: () => void }) {
           {address} ·{' '}
           <time dateTime={last_used_at} title={longInstant(last_used_at, ITALY)}>
             {relativeTime(last_used_at, props.now, ITALY)}
+          </time>{' '}
+          · fino al{' '}
+          <time dateTime={expires_at} title={longInstant(expires_at, ITALY)}>
+            {day(today(expires_at, ITALY))}
           </time>
         </p>
       </div>
