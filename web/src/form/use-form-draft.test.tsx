@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
+import { token } from '../api/token.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface Stay {
@@ -64,4 +65,15 @@ test('forgets what was typed and taken back, and what is given up', () => {
   expect(third.result.current.form.getValues()).toEqual(saved);
   third.leave();
   expect(open(saved).result.current.draft.restored).toBe(false);
+});
+
+test('keeps nothing once the session is over, though the form is still there', () => {
+  token.set('secret');
+  const first = open(saved);
+  first.type((form) => form.setValue('note', 'Arriva tardi'));
+  expect(sessionStorage).toHaveLength(1);
+  act(() => token.set(null));
+  expect(sessionStorage).toHaveLength(0);
+  first.type((form) => form.setValue('note', 'Arriva molto tardi'));
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { draft } from '../session/draft.ts';
+import { isSignedIn } from '../session/session.ts';
 import { typedFields } from './typed-fields.ts';
 
 const NONE: readonly never[] = [];
@@ -24,9 +25,12 @@ export function useFormDraft<T extends FieldValues, Sent extends FieldValues>(
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
       setRestored(true);
     }
+    const began = isSignedIn();
     return form.subscribe({
       formState: { values: true },
       callback({ values, defaultValues = {} }) {
+        // A form outlives its session by a moment: what was wiped then stays so.
+        if (began && !isSignedIn()) return;
         const typed = typedFields(values, defaultValues);
         for (const field of except) delete typed[field];
         if (Object.keys(typed).length > 0) draft.write(name, typed);

@@ -2,7 +2,13 @@ const PREFIX = 'hub.draft.';
 /** JSON makes null of a number that cannot be read, and null says something else: nothing, deliberately. */
 const NOT_A_NUMBER = '\u0000NaN';
 
-/** What was typed into a form and not saved: survives a reload and a new sign-in in this tab, not a sign-out. */
+/** Forms that hold nothing of a guest. Any other form is taken to hold something, so that a new one is not forgotten here. */
+const WITHOUT_GUESTS = /^(?:room|season|calendar|btcpay|place|booking-page|profile|planning)-/;
+
+/**
+ * What was typed into a form and not saved: survives a reload in this tab, and without guests in it also the end of the session by the
+ * server; not a sign-out.
+ */
 export const draft = {
   read<T>(name: string): T | undefined {
     try {
@@ -43,9 +49,16 @@ function asDraft<T>(value: unknown): T {
   return value as T;
 }
 
-export function forgetDrafts(): void {
+const anyDraft = (): boolean => true;
+
+/** Whether a draft may hold what was typed about a guest. */
+export const isOfGuest = (name: string): boolean => !WITHOUT_GUESTS.test(name);
+
+export function forgetDrafts(goes: (name: string) => boolean = anyDraft): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX) && goes(key.slice(PREFIX.length))) sessionStorage.removeItem(key);
+    }
   } catch {
     // Nothing was kept, then.
   }

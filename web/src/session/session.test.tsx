@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
+import { draft } from './draft.ts';
 import { keepDays, type KeptDays } from './kept-days.ts';
 import { loginSearch } from './login-search.ts';
 import { atPlace, user } from '../testing/people.ts';
@@ -42,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   act(signOut);
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -104,6 +106,50 @@ test('signing out is not an ended session', async () => {
   act(signOut);
   expect(session.current).toEqual({ state: 'signed-out', absence: 'left' });
   expect(vi.mocked(fetch)).toHaveBeenLastCalledWith('/api/v1/auth/logout', expect.anything());
+});
+
+const GUESTS = ['booking-new-1-', 'booking-new-1--sent', 'booking-7', 'reply-3', 'a-form-of-tomorrow-1'];
+const OTHERS = ['room-7', 'room-new-1-sent', 'booking-page-1', 'season-new-1', 'planning-1'];
+const drafts = () => [...GUESTS, ...OTHERS].filter((name) => draft.read(name) !== undefined);
+
+function type(): void {
+  for (const name of [...GUESTS, ...OTHERS]) draft.write(name, { note: 'Arriva tardi' });
+}
+
+test('a sign-out leaves nothing behind of what was typed', async () => {
+  const session = start();
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  type();
+  expect(drafts()).toHaveLength(GUESTS.length + OTHERS.length);
+  act(signOut);
+  expect(drafts()).toEqual([]);
+});
+
+test('a refused session leaves nothing behind of what was typed about guests', async () => {
+  mine = 401;
+  type();
+  const session = start();
+  type();
+  await waitFor(() => expect(state(session)).toBe('signed-out'));
+  expect(drafts()).toEqual(OTHERS);
+});
+
+test.each([
+  ['a sign-out', null],
+  ['another person', 'another'],
+])('%s in another tab leaves nothing behind in this one', async (_what, value) => {
+  const session = start();
+  await waitFor(() => expect(state(session)).toBe('choosing'));
+  type();
+  act(() => fromOtherTab('hub.token', value));
+  expect(drafts()).toEqual(OTHERS);
+});
+
+test('a tab that could not hear of the end forgets when it opens again', async () => {
+  type();
+  vi.resetModules();
+  await import('./session.ts');
+  expect(drafts()).toEqual(OTHERS);
 });
 
 test('another tab switches the place and signs out here too', async () => {

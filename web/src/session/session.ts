@@ -9,7 +9,7 @@ import { token } from '../api/token.ts';
 import { tellClocks } from '../format/told-clocks.ts';
 import { toastStore } from '../ui/toast.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
-import { forgetDrafts } from './draft.ts';
+import { forgetDrafts, isOfGuest } from './draft.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
 const chosen = stored('hub.place');
@@ -28,16 +28,22 @@ token.subscribe(() => {
   toastStore.clear();
   if (token.get() === null) {
     absence = leaving ? 'left' : 'ended';
+    // Nobody knows who sits down here next. What else was typed waits for the same person.
+    forgetDrafts(isOfGuest);
     chosen.set(null);
     queryClient.clear();
   } else {
     // Another tab signed somebody else in: nothing of the first person stays on screen.
+    forgetDrafts(isOfGuest);
     void queryClient.resetQueries();
   }
 });
 
 // It may have ended where this tab could not hear of it.
-if (token.get() === null) forgetDays();
+if (token.get() === null) {
+  forgetDays();
+  forgetDrafts(isOfGuest);
+}
 
 // What a place refuses may be news of it: a role that changed, a subscription that ended, a place that was left.
 queryClient.getQueryCache().subscribe((event) => {
