@@ -77,7 +77,7 @@ export default defineConfig({
       HUB_DEMO: '1',
       HUB_PROVIDER_URL: 'https://directory.example.it',
       // The sites whose calendars are read are the tests' own, on loopback.
-      HUB_ALLOW_PRIVATE_HOSTS: '1',
+      HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.1,::1',
     },
   },
 });

@@ -46,7 +46,11 @@ const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
 const server = await startEmbedded({ dataDir: join(folder, 'server') });
 const silent = pino({ level: 'silent' });
-const environment = { HUB_DEMO: '0', HUB_DATA_DIR: dataDir, HUB_ALLOW_PRIVATE_HOSTS: '1' };
+const environment = {
+  HUB_DEMO: '0',
+  HUB_DATA_DIR: dataDir,
+  HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.1,::1',
+};
 const config = readConfig({ ...environment, DATABASE_URL: server.url });
 const running = await openApp(config, { log: silent, jobs: 'send' });
 const { app } = running;

@@ -60,7 +60,11 @@ const linkOf = (index: number) =>
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-due-'));
 const server = await startEmbedded({ dataDir });
-const environment = { HUB_SECRET_KEY: SECRET, HUB_ALLOW_PRIVATE_HOSTS: '1', HUB_DEMO: '0' };
+const environment = {
+  HUB_SECRET_KEY: SECRET,
+  HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.0/8,::1',
+  HUB_DEMO: '0',
+};
 const config = readConfig({ ...environment, HUB_DATA_DIR: dataDir, DATABASE_URL: server.url });
 const running = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
 const { app } = running;

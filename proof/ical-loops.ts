@@ -16,7 +16,11 @@ const ROUNDS = Number(process.argv[2] ?? 500);
 const SEED = Number(process.argv[3] ?? 1);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-loops-'));
-const config = readConfig({ HUB_DATA_DIR: dataDir, HUB_DEMO: '0', HUB_ALLOW_PRIVATE_HOSTS: '1' });
+const config = readConfig({
+  HUB_DATA_DIR: dataDir,
+  HUB_DEMO: '0',
+  HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.1,::1',
+});
 let now = Date.now();
 const log = pino({ level: 'warn' }, pino.destination(2));
 const running = await openApp(config, { log, jobs: 'send', clock: () => new Date(now) });

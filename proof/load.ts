@@ -39,7 +39,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hub-load-'));
 const server = await startEmbedded({ dataDir });
 const environment = {
   HUB_SECRET_KEY: 'ef'.repeat(32),
-  HUB_ALLOW_PRIVATE_HOSTS: '1',
+  HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.0/8,::1',
   HUB_OPERATOR_KEY: KEY,
   HUB_DEMO: '0',
   HUB_DATA_DIR: dataDir,

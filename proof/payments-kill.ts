@@ -28,7 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hub-payments-'));
 const server = await startEmbedded({ dataDir });
 const environment = {
   HUB_SECRET_KEY: 'cd'.repeat(32),
-  HUB_ALLOW_PRIVATE_HOSTS: '1',
+  HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.1,::1',
   HUB_DEMO: '0',
   HUB_PORT: PORT,
   HUB_PUBLIC_URL: `http://127.0.0.1:${PORT}`,

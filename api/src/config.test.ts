@@ -8,7 +8,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       demo: undefined,
-      allowPrivateHosts: false,
+      privateHosts: [],
       publicTries: 30,
       providerUrl: undefined,
     });
@@ -43,7 +43,16 @@ describe('the environment', () => {
     ['HUB_TRUSTED_PROXIES', 'nginx', /^HUB_TRUSTED_PROXIES deve essere un elenco/],
     ['HUB_TRUSTED_PROXIES', '10.0.0.0/33', /^HUB_TRUSTED_PROXIES /],
     ['HUB_TRUSTED_PROXIES', 'loopback,', /^HUB_TRUSTED_PROXIES /],
-    ['HUB_ALLOW_PRIVATE_HOSTS', '2', 'HUB_ALLOW_PRIVATE_HOSTS deve essere 0 oppure 1.'],
+    [
+      'HUB_ALLOW_PRIVATE_HOSTS',
+      '1',
+      /^HUB_ALLOW_PRIVATE_HOSTS non apre più tutta la rete: al posto di «1» elenca/,
+    ],
+    ['HUB_ALLOW_PRIVATE_HOSTS', 'true', /^HUB_ALLOW_PRIVATE_HOSTS non apre più tutta la rete/],
+    ['HUB_ALLOW_PRIVATE_HOSTS', '2', /^HUB_ALLOW_PRIVATE_HOSTS contiene «2», che non è un nome/],
+    ['HUB_ALLOW_PRIVATE_HOSTS', 'nas.lan,', /^HUB_ALLOW_PRIVATE_HOSTS contiene «»/],
+    ['HUB_ALLOW_PRIVATE_HOSTS', '0.0.0.0/0', /non è un indirizzo o una rete privata/],
+    ['HUB_ALLOW_PRIVATE_HOSTS', 'nas.lan,169.254.169.254', /contiene «169.254.169.254», .* link-local/],
   ])('names a faulty %s (%s) in a sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
   });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type PrivateHost, readPrivateHost } from './outbound/private-hosts.ts';
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false'], 'deve essere 0 oppure 1'),
@@ -22,6 +23,25 @@ function isOrigin(value: string): boolean {
   const { pathname, search, hash, username, password } = new URL(value);
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === '';
 }
+
+const privateHosts = z.pipe(
+  z.string(),
+  z.transform((text, context): PrivateHost[] => {
+    const refuse = (message: string) => {
+      context.issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    };
+    if (['0', 'false'].includes(text.trim())) return [];
+    if (['1', 'true'].includes(text.trim())) {
+      return refuse(
+        `non apre più tutta la rete: al posto di «${text}» elenca i nomi, gli indirizzi o le reti che Hub può raggiungere, separati da virgole, per esempio umbrel.local,192.168.1.0/24`,
+      );
+    }
+    const read = text.split(',').map((entry) => readPrivateHost(entry.trim()));
+    const fault = read.find((entry) => typeof entry === 'string');
+    return fault === undefined ? read.filter((entry) => typeof entry !== 'string') : refuse(fault);
+  }),
+);
 
 /** What fastify takes: a name of a range, an address, or a network in CIDR. */
 function isProxy(text: string): boolean {
@@ -75,7 +95,7 @@ const Environment = z.object({
   S3_URL: z.optional(
     url(['http:', 'https:'], 'https://CHIAVE:SEGRETO@s3.example.it/contenitore?region=eu-south-1'),
   ),
-  HUB_ALLOW_PRIVATE_HOSTS: z._default(flag, false),
+  HUB_ALLOW_PRIVATE_HOSTS: z._default(privateHosts, []),
   HUB_TRUSTED_PROXIES: z._default(
     z
       .string()
@@ -115,7 +135,8 @@ export interface Config {
   btcpayDefaultHost: string | undefined;
   smtpUrl: string | undefined;
   s3Url: string | undefined;
-  allowPrivateHosts: boolean;
+  /** What of the own network the addresses that people type may lead to. */
+  privateHosts: readonly PrivateHost[];
   /** From where `X-Forwarded-For` is believed: what Fastify's `trustProxy` takes. */
   trustedProxies: string[];
   /** How many bookings one address may try on public pages in ten minutes. */
@@ -147,7 +168,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     btcpayDefaultHost: env.HUB_BTCPAY_DEFAULT_HOST,
     smtpUrl: env.SMTP_URL,
     s3Url: env.S3_URL,
-    allowPrivateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
+    privateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
     trustedProxies: env.HUB_TRUSTED_PROXIES.split(',').map((one) => one.trim()),
     publicTries: env.HUB_PUBLIC_TRIES,
   };

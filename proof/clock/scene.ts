@@ -41,7 +41,7 @@ export async function openScene() {
   const environment = {
     HUB_SECRET_KEY: 'ab'.repeat(32),
     HUB_DEMO: '0',
-    HUB_ALLOW_PRIVATE_HOSTS: '1',
+    HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.1,::1',
     HUB_DATA_DIR: dataDir,
     PROOF_CLOCK: clockFile,
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '..', 'shifted-clock.mjs')).href}`,

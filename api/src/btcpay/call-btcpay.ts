@@ -84,7 +84,7 @@ async function exchange(server: Server, question: Question): Promise<BtcpayReply
           ...(text !== undefined && { 'content-type': 'application/json' }),
         },
         body: text,
-        policy: policyFor(config, host),
+        policy: policyFor(config),
         signal,
       },
       (contentType) => contentType !== undefined && JSON_TYPE.test(contentType),

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { INNER_HOST, INVALID_HOST, policyFor, readHost } from './host.ts';
 
 const config = readConfig({ HUB_PUBLIC_URL: 'https://hub.test' });
-const home = readConfig({ HUB_PUBLIC_URL: 'https://hub.test', HUB_ALLOW_PRIVATE_HOSTS: '1' });
+const home = readConfig({ HUB_PUBLIC_URL: 'https://hub.test', HUB_ALLOW_PRIVATE_HOSTS: '192.168.0.0/16' });
 
 describe('the address of a server', () => {
   it.each([
@@ -80,10 +80,16 @@ describe('the address of a server', () => {
   it('may be anywhere in the own network where the operator allows it, in the clear only there', () => {
     expect(readHost(home, 'http://umbrel.local:23000/')).toEqual({ host: 'http://umbrel.local:23000' });
     expect(readHost(home, 'http://192.168.1.5')).toEqual({ host: 'http://192.168.1.5' });
-    expect(policyFor(home, 'http://btcpay.example.it').allowsAddress('93.184.216.34')).toBe(false);
-    expect(policyFor(home, 'http://btcpay.example.it').allowsAddress('192.168.1.5')).toBe(true);
-    expect(policyFor(home, 'https://btcpay.example.it').allowsAddress('93.184.216.34')).toBe(true);
-    expect(policyFor(config, 'https://btcpay.example.it').allowsAddress('192.168.1.5')).toBe(false);
-    expect(policyFor(config, 'https://btcpay.example.it').protocols).toEqual(['https:']);
+    expect(readHost(home, 'http://10.0.0.5').refusal).toBe(INVALID_HOST);
+    expect(readHost(home, 'https://10.0.0.5').refusal).toBe(INNER_HOST);
+    expect(readHost(home, 'https://127.0.0.1').refusal).toBe(INNER_HOST);
+    const allows = (hub: typeof home, host: string, address: string) =>
+      policyFor(hub).allowsAddress(address, new URL(host));
+    expect(allows(home, 'http://btcpay.example.it', '93.184.216.34')).toBe(false);
+    expect(allows(home, 'http://btcpay.example.it', '192.168.1.5')).toBe(true);
+    expect(allows(home, 'https://btcpay.example.it', '93.184.216.34')).toBe(true);
+    expect(allows(home, 'http://btcpay.example.it', '10.0.0.5')).toBe(false);
+    expect(allows(config, 'https://btcpay.example.it', '192.168.1.5')).toBe(false);
+    expect(policyFor(config).protocols).toEqual(['https:']);
   });
 });

@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { pageAddress } from '../access/page-address.ts';
 import type { Config } from '../config.ts';
-import { isPublicAddress, publicPolicy, type OutboundPolicy } from '../outbound/policy.ts';
+import { publicPolicy, withPrivateHosts, type OutboundPolicy } from '../outbound/policy.ts';
+import { mayBePrivate } from '../outbound/private-hosts.ts';
 
 export const INVALID_HOST = 'Indirizzo non valido: usa https://…';
 export const INNER_HOST = 'Il server non è raggiungibile da Internet.';
@@ -40,13 +41,13 @@ export function readHost(config: Config, text: string): Reading {
   if (!URL.canParse(url)) return refused(INVALID_HOST);
   const parsed = new URL(url);
   const { protocol, username, password, port } = parsed;
-  const isPlain = protocol === 'http:' && config.allowPrivateHosts;
-  if (protocol !== 'https:' && !isPlain) return refused(INVALID_HOST);
+  const isListed = mayBePrivate(config.privateHosts, parsed);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isListed)) return refused(INVALID_HOST);
   if (username !== '' || password !== '') return refused(INVALID_HOST);
   const name = nameOf(parsed);
   if (name === '') return refused(INVALID_HOST);
   if (/\.onion$/i.test(name)) return refused(ONION_HOST);
-  if (!config.allowPrivateHosts && isInner(name, ownNameOf(config))) return refused(INNER_HOST);
+  if (!isListed && isInner(name, ownNameOf(config))) return refused(INNER_HOST);
   if (port !== '' && Number(port) < LOWEST_PORT) return refused(INVALID_HOST);
   const page = PAGES.exec(parsed.pathname)?.index;
   // Of an address that is a page, the rest goes with the page; otherwise nobody knows what it is for.
@@ -59,19 +60,10 @@ export function readHost(config: Config, text: string): Reading {
 }
 
 /**
- * Where calls to a server may go: the open internet by https. Where the operator allows the own network, also there, and there
- * alone without encryption: a key never crosses the internet in the clear.
+ * Where calls to a server may go: the open internet by https. To hosts of the own network that the operator has listed also without
+ * encryption, and there alone: a key never crosses the internet in the clear.
  */
-export function policyFor(config: Config, host: string): OutboundPolicy {
-  const isPlain = host.startsWith('http:');
-  if (config.allowPrivateHosts) {
-    return {
-      protocols: ['https:', 'http:'],
-      ports: undefined,
-      allowsAddress: (address) => !isPlain || !isPublicAddress(address),
-      refusesHost: () => false,
-    };
-  }
+export function policyFor(config: Config): OutboundPolicy {
   // The port was judged when the host was read.
-  return { ...publicPolicy([ownNameOf(config)]), ports: undefined };
+  return withPrivateHosts({ ...publicPolicy([ownNameOf(config)]), ports: undefined }, config.privateHosts);
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import { pageAddress } from '../access/page-address.ts';
 import { fetchAddress } from '../outbound/fetch-address.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
-import { anyPolicy, publicPolicy } from '../outbound/policy.ts';
+import { publicPolicy, withPrivateHosts } from '../outbound/policy.ts';
 
 const VERSION = '1.0';
 const ACCEPT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';
@@ -31,7 +31,7 @@ export async function fetchFeed(
   try {
     const answer = await fetchAddress({
       address: link,
-      policy: config.allowPrivateHosts ? anyPolicy : publicPolicy([new URL(home).hostname]),
+      policy: withPrivateHosts(publicPolicy([new URL(home).hostname]), config.privateHosts),
       userAgent: `Hub/${VERSION} (+${home})`,
       accept: ACCEPT,
       etag,

@@ -107,15 +107,18 @@ export async function callAddress(
 ): Promise<OutboundReply> {
   const { policy, totalMs = TOTAL_MS } = call;
   const deadline = AbortSignal.timeout(totalMs);
+  const url = readAddress(call.address);
   const agent = new Agent({
-    connect: { lookup: call.lookup ?? guardedLookup(policy), timeout: Math.min(CONNECT_MS, totalMs) },
+    connect: {
+      lookup: call.lookup ?? guardedLookup(policy, undefined, () => url),
+      timeout: Math.min(CONNECT_MS, totalMs),
+    },
     headersTimeout: totalMs,
     bodyTimeout: totalMs,
     maxHeaderSize: 32 * 1024,
     pipelining: 0,
   });
   try {
-    const url = readAddress(call.address);
     if (!url) throw new OutboundFailure('refused');
     checkAddress(url, policy);
     const answer = await request(url, {

@@ -2,7 +2,8 @@ import { lookup as systemLookup, type LookupAddress, type LookupOptions } from '
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { OutboundFailure } from './outbound-failure.ts';
-import type { OutboundPolicy } from './policy.ts';
+import { allowsDestination, type OutboundPolicy } from './policy.ts';
+import { type Destination, hostOf } from './private-hosts.ts';
 
 const LONGEST = 2_048;
 
@@ -17,20 +18,14 @@ export function readAddress(text: string): URL | undefined {
  * one number), and an address in a URL never passes through a lookup: it is judged here.
  */
 export function checkAddress(url: URL, policy: OutboundPolicy): void {
-  const host = url.hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.+$/, '')
-    .toLowerCase();
-  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+  const host = hostOf(url);
   const isAllowed =
     url.href.length <= LONGEST &&
-    policy.protocols.includes(url.protocol) &&
     url.username === '' &&
     url.password === '' &&
-    (policy.ports === undefined || policy.ports.includes(port)) &&
     host !== '' &&
-    !policy.refusesHost(host) &&
-    (!ipaddr.isValid(host) || policy.allowsAddress(host));
+    (policy.waitsForAddress?.(url) || allowsDestination(policy, url)) &&
+    (!ipaddr.isValid(host) || policy.allowsAddress(host, url));
   if (!isAllowed) throw new OutboundFailure('refused');
 }
 
@@ -44,12 +39,18 @@ type Resolve = (
  * The lookup that the socket itself uses, so that a name cannot answer one address to the check and another to the
  * connection. A name with a single bad address among its addresses is refused whole.
  */
-export function guardedLookup(policy: OutboundPolicy, resolve: Resolve = systemLookup): LookupFunction {
+export function guardedLookup(
+  policy: OutboundPolicy,
+  resolve: Resolve = systemLookup,
+  /** The request under way; without it, one to the usual port. */
+  destination?: () => Destination | undefined,
+): LookupFunction {
   return (name, options, done) => {
+    const to = destination?.() ?? { protocol: 'https:', hostname: name, port: '' };
     resolve(name, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');
       const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => policy.allowsAddress(address)))
+      if (!first || !addresses.every(({ address }) => policy.allowsAddress(address, to)))
         return done(new OutboundFailure('refused'), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });

@@ -67,9 +67,10 @@ export async function fetchAddress(wanted: OutboundRequest): Promise<OutboundAns
   const limits = { ...LIMITS, ...wanted.limits };
   const deadline = AbortSignal.timeout(limits.totalMs);
   const signal = wanted.signal ? AbortSignal.any([deadline, wanted.signal]) : deadline;
+  let url = readAddress(wanted.address);
   const agent = new Agent({
     connect: {
-      lookup: wanted.lookup ?? guardedLookup(wanted.policy),
+      lookup: wanted.lookup ?? guardedLookup(wanted.policy, undefined, () => url),
       timeout: limits.connectMs,
       ...(wanted.authority !== undefined && { ca: wanted.authority }),
     },
@@ -79,7 +80,6 @@ export async function fetchAddress(wanted: OutboundRequest): Promise<OutboundAns
     pipelining: 0,
   });
   try {
-    let url = readAddress(wanted.address);
     if (!url) throw new OutboundFailure('refused');
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       checkAddress(url, wanted.policy);

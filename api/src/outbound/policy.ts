@@ -1,14 +1,33 @@
 import ipaddr from 'ipaddr.js';
+import {
+  type Destination,
+  hostOf,
+  isPrivateHost,
+  mayBePrivate,
+  portOf,
+  type PrivateHost,
+} from './private-hosts.ts';
 
 /** Where requests for people's addresses may go. Production has `publicPolicy`; tests allow what they started themselves. */
 export interface OutboundPolicy {
   protocols: readonly string[];
   /** Undefined: any. */
   ports: readonly number[] | undefined;
-  /** Whether a socket may be opened to this IP address. */
-  allowsAddress(address: string): boolean;
+  /** Whether a socket may be opened to this IP address, for a request that names its host so. */
+  allowsAddress(address: string, to: Destination): boolean;
   /** Names that are refused unasked, like our own. */
   refusesHost(host: string): boolean;
+  /** Whether only the address that the name turns out to have can decide: then the three rules above wait until it is known. */
+  waitsForAddress?(to: Destination): boolean;
+}
+
+/** Protocol, port and name, which hold for the open internet. */
+export function allowsDestination(policy: OutboundPolicy, to: Destination): boolean {
+  return (
+    policy.protocols.includes(to.protocol) &&
+    (policy.ports === undefined || policy.ports.includes(portOf(to))) &&
+    !policy.refusesHost(hostOf(to))
+  );
 }
 
 /** Names that only mean something inside a network. */
@@ -41,7 +60,21 @@ export function publicPolicy(ownHosts: readonly string[] = []): OutboundPolicy {
   };
 }
 
-/** For a house on its own network whose operator says so (HUB_ALLOW_PRIVATE_HOSTS), and for tests. */
+/**
+ * The open internet, and of the own network what the operator has listed: there at any port, encrypted or not. What a name resolves to
+ * is judged by the connection itself.
+ */
+export function withPrivateHosts(open: OutboundPolicy, list: readonly PrivateHost[]): OutboundPolicy {
+  if (list.length === 0) return open;
+  return {
+    ...open,
+    waitsForAddress: (to) => /^https?:$/.test(to.protocol) && mayBePrivate(list, to),
+    allowsAddress: (address, to) =>
+      open.allowsAddress(address, to) ? allowsDestination(open, to) : isPrivateHost(list, address, to),
+  };
+}
+
+/** For tests, of what they started themselves. */
 export const anyPolicy: OutboundPolicy = {
   protocols: ['https:', 'http:'],
   ports: undefined,

@@ -56,7 +56,7 @@ export function world(options: Options = {}): World {
       DATABASE_URL: database.url,
       HUB_OPERATOR_KEY: OPERATOR_KEY,
       HUB_PUBLIC_URL: 'https://hub.test',
-      HUB_ALLOW_PRIVATE_HOSTS: '1',
+      HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.1,::1',
       ...options.environment,
     });
 
