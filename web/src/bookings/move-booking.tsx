@@ -101,7 +101,7 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
           >
             <DayInput
               what="Dalla notte del"
-              typing={dayTyping(booking.check_in_date)}
+              typing={dayTyping(now, { from: first, after: booking.check_in_date })}
               value={from}
               onValueChange={setFrom}
               min={first}

@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { addDays, nightsBetween } from '../format/days.ts';
-import { dayTyping, wholeNumber } from '../format/typing.ts';
+import { dayTyping, departureTyping, wholeNumber } from '../format/typing.ts';
 import { useToday } from '../session/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { DayInput } from '../ui/day-input.tsx';
@@ -18,6 +19,7 @@ type DayName = 'check_in_date' | 'check_out_date';
 export function StayFields({ form, quick = false }: { form: Form; quick?: boolean }) {
   const now = useToday();
   const [from, to] = useWatch({ control: form.control, name: ['check_in_date', 'check_out_date'] });
+  const before = useRef<{ from: string; to: string }>(undefined);
   const length = isDay(from) && isDay(to) ? nightsBetween(from, to) : 0;
 
   function set(name: DayName, value: string) {
@@ -27,7 +29,8 @@ export function StayFields({ form, quick = false }: { form: Form; quick?: boolea
   }
   function arrive(value: string) {
     set('check_in_date', value);
-    const next = withArrival(value, { from, to });
+    // From what stood there before: of "15/12" the "15/1" on the way is no arrival.
+    const next = withArrival(value, before.current ?? { from, to });
     if (next !== to) set('check_out_date', next);
   }
   function stay(first: string, last: string) {
@@ -42,17 +45,18 @@ export function StayFields({ form, quick = false }: { form: Form; quick?: boolea
           form={form}
           name="check_in_date"
           label="Arrivo"
-          from={now}
+          typing={dayTyping(now)}
           onChange={arrive}
-          {...(quick && { help: 'Anche solo «3/9» o «domani».' })}
+          onFocus={() => (before.current = { from, to })}
+          {...(quick && { help: 'Anche «domani», «sabato», «15» o «3/9».' })}
         />
         <DayField
           form={form}
           name="check_out_date"
           label="Partenza"
-          from={isDay(from) ? addDays(from, 1) : now}
+          typing={departureTyping(now, from)}
           onChange={(value) => set('check_out_date', value)}
-          {...(length > 0 && { help: nights(length) })}
+          {...((length > 0 || quick) && { help: departureHelp(length, quick) })}
         />
         <GuestCount form={form} />
       </div>
@@ -78,12 +82,18 @@ interface DayFieldProps {
   name: DayName;
   label: string;
   help?: string;
-  /** Days without a year are the next ones from here on. */
-  from: string;
+  typing: ReturnType<typeof dayTyping>;
   onChange: (value: string) => void;
+  onFocus?: () => void;
 }
 
-function DayField({ form, name, label, help, from, onChange }: DayFieldProps) {
+function departureHelp(length: number, quick: boolean): string {
+  const tip = 'Con «+3» sono tre notti.';
+  if (length <= 0) return tip;
+  return quick ? `${nights(length)}. ${tip}` : nights(length);
+}
+
+function DayField({ form, name, label, help, typing, onChange, onFocus }: DayFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const { value, onChange: _, ...rest } = field;
   return (
@@ -91,7 +101,8 @@ function DayField({ form, name, label, help, from, onChange }: DayFieldProps) {
       <DayInput
         {...rest}
         what={label}
-        typing={dayTyping(from)}
+        typing={typing}
+        {...(onFocus && { onFocus })}
         value={value === '' ? undefined : value}
         onValueChange={(next) => onChange(next ?? '')}
       />

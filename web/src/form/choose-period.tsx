@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isDay, nightsBetween } from '../format/days.ts';
-import { dayTyping } from '../format/typing.ts';
+import { dayTyping, lastNightTyping } from '../format/typing.ts';
 import { useToday } from '../session/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { DayInput } from '../ui/day-input.tsx';
@@ -23,7 +23,7 @@ export function ChoosePeriod(props: ChoosePeriodProps) {
   const [first, setFirst] = useState(props.first);
   const [last, setLast] = useState(props.last);
   const [tried, setTried] = useState(false);
-  const typing = dayTyping(useToday());
+  const today = useToday();
   const wrong = (value: string | undefined) => value !== undefined && !isDay(value);
   const reversed = isDay(first) && isDay(last) && nightsBetween(first, last) < 0;
 
@@ -57,7 +57,7 @@ export function ChoosePeriod(props: ChoosePeriodProps) {
         }}
       >
         <Field label="Dal" optional error={tried && wrong(first) ? 'Data non valida.' : undefined}>
-          <DayInput what="Dal" typing={typing} value={first} onValueChange={setFirst} />
+          <DayInput what="Dal" typing={dayTyping(today)} value={first} onValueChange={setFirst} />
         </Field>
         <Field
           label="Al"
@@ -70,7 +70,13 @@ export function ChoosePeriod(props: ChoosePeriodProps) {
                 : undefined
           }
         >
-          <DayInput what="Al" typing={typing} value={last} onValueChange={setLast} min={first} />
+          <DayInput
+            what="Al"
+            typing={lastNightTyping(today, first)}
+            value={last}
+            onValueChange={setLast}
+            min={first}
+          />
         </Field>
         <button type="submit" hidden aria-label="Mostra" />
       </form>

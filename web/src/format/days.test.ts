@@ -14,7 +14,6 @@ import {
   stay,
   today,
 } from './days.ts';
-import { parseDay } from './parse-day.ts';
 
 describe('days', () => {
   it('are written the Italian way', () => {
@@ -77,39 +76,5 @@ describe('instants', () => {
     expect(today('2026-12-31T23:30:00Z', ITALY)).toBe('2027-01-01');
     expect(today('2026-12-31T23:30:00Z', 'America/New_York')).toBe('2026-12-31');
     expect(today('2028-02-28T23:00:00Z', ITALY)).toBe('2028-02-29');
-  });
-});
-
-describe('parseDay', () => {
-  const now = { today: '2026-11-21' };
-  it.each([
-    ['3/9', '2027-09-03'],
-    ['21/11', '2026-11-21'],
-    ['20/11', '2027-11-20'],
-    ['24 12', '2026-12-24'],
-    ['3/9/26', '2026-09-03'],
-    ['03-09-2026', '2026-09-03'],
-    ['3.9.2026', '2026-09-03'],
-    ['2026-09-03', '2026-09-03'],
-    ['0309', '2027-09-03'],
-    ['030926', '2026-09-03'],
-    ['03092026', '2026-09-03'],
-    ['3 set', '2027-09-03'],
-    ['3 Settembre 2027', '2027-09-03'],
-    ['24 dic.', '2026-12-24'],
-    [' oggi ', '2026-11-21'],
-    ['Domani', '2026-11-22'],
-    ['ieri', '2026-11-20'],
-    ['29/2', '2028-02-29'],
-    ['29/2/2028', '2028-02-29'],
-  ])('reads %s', (text, value) => expect(parseDay(text, now)).toBe(value));
-
-  it.each(['', 'boh', '31/4', '29/2/2027', '0/5', '3/13', '32/1', '3', '3/9/026', '3 xyz', '3/9/2026/1'])(
-    'finds no day in "%s"',
-    (text) => expect(parseDay(text, now)).toBeUndefined(),
-  );
-
-  it('looks past a century without 29 February', () => {
-    expect(parseDay('29/2', { today: '2096-03-01' })).toBe('2104-02-29');
   });
 });

@@ -14,7 +14,7 @@ const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
 // Names by hand: what `Intl` makes a formatter of a date of takes ten milliseconds of a phone, before anything is shown.
 export const MONTHS =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
-const WEEKDAYS = 'domenica lunedì martedì mercoledì giovedì venerdì sabato'.split(' ');
+export const WEEKDAYS = 'domenica lunedì martedì mercoledì giovedì venerdì sabato'.split(' ');
 const monthOf = (date: Date): string => MONTHS[date.getUTCMonth()] ?? '';
 const weekdayOf = (date: Date): string => WEEKDAYS[date.getUTCDay()] ?? '';
 const shortOf = (date: Date): string => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;

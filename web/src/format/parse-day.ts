@@ -1,24 +1,80 @@
-import { addDays, MONTHS } from './days.ts';
+import { addDays, isDay, MONTHS, WEEKDAYS } from './days.ts';
 
-const NEAR: Record<string, number> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
+/** What a day field knows; days are `YYYY-MM-DD`. */
+export interface DayContext {
+  /** At the place: what "oggi" and "domani" are counted from, in whatever field. */
+  today: string;
+  /** The first day that the field can mean, `today` where it is absent: a day without a year is the next such day from here. */
+  from?: string | undefined;
+  /** The last day that the field can mean: a day without a year is then the latest such day up to here. */
+  until?: string | undefined;
+  /** What "+3" is added to: in a departure the arrival, so that it is three nights. `today` where it is absent. */
+  after?: string | undefined;
+}
+
+const NEAR: Record<string, number> = { ieri: -1, oggi: 0, stasera: 0, domani: 1, dopodomani: 2 };
+/** 29 February may be up to eight years away (there is none in 2100). */
+const YEARS = 8;
 
 /**
- * Reads a day as people type it: "3/9", "3.9.26", "03-09-2026", "3 settembre", "030926" (a phone's keypad has no slash),
- * "oggi", "domani", and ISO. Without a year it is the next such day, `today` included. `undefined` when there is no such day.
- * Both days are `YYYY-MM-DD`.
+ * Reads a day as people type it: "3/9", "3.9.26", "03-09-2026", "3 settembre", "sab 28 nov", "030926" (a phone's keypad has no
+ * slash), "15" (of the month), "sabato", "+3", "oggi", "domani", and ISO. `undefined` when there is no such day.
  */
-export function parseDay(text: string, context: { today: string }): string | undefined {
-  const clean = text.trim().toLowerCase();
-  const near = NEAR[clean];
-  if (near !== undefined) return addDays(context.today, near);
-  const [day, month, year] = split(clean) ?? [];
+export function parseDay(text: string, context: DayContext): string | undefined {
+  const found = read(text.trim().toLowerCase().replaceAll(/\s+/g, ' '), context);
+  return isDay(found) ? found : undefined;
+}
+
+function read(text: string, context: DayContext): string | undefined {
+  const { today, after = today } = context;
+  if (Object.hasOwn(NEAR, text)) return addDays(today, NEAR[text] ?? 0);
+  const more = /^\+ ?(\d{1,3})(?: ?(?:n|g|gg|notte|notti|giorno|giorni))?$/.exec(text)?.[1];
+  if (more !== undefined) return addDays(after, Number(more));
+  const [, word = '', rest = ''] = /^(\p{L}{3,})\.?,?(?: (.+))?$/u.exec(text) ?? [];
+  const weekday = weekdayNamed(word);
+  if (weekday === undefined) return dated(text, context);
+  if (rest === '') return nearest(context, 7, (day) => weekdayOf(day) === weekday);
+  const day = dated(rest, context);
+  // "sab 27 nov" of a year in which that is a Friday is one mistake or the other.
+  return day !== undefined && weekdayOf(day) === weekday ? day : undefined;
+}
+
+function dated(text: string, context: DayContext): string | undefined {
+  if (/^\d{1,2}$/.test(text)) {
+    const number = Number(text);
+    return number === 0 || number > 31
+      ? undefined
+      : nearest(context, 62, (day) => Number(day.slice(8)) === number);
+  }
+  const [day, month, year] = split(text) ?? [];
   if (day === undefined || month === undefined) return undefined;
-  if (year !== undefined) return existing(year, month, day);
-  const from = Number(context.today.slice(0, 4));
-  // 29 February may be up to eight years away (there is none in 2100).
-  for (let candidate = from; candidate <= from + 8; candidate++) {
-    const found = existing(candidate, month, day);
-    if (found !== undefined && found >= context.today) return found;
+  return year === undefined ? yearless(context, month, day) : existing(year, month, day);
+}
+
+/** The first such day from where the field begins, or the last up to where it ends. */
+function nearest(
+  { today, from = today, until }: DayContext,
+  within: number,
+  is: (day: string) => boolean,
+): string | undefined {
+  const [start, step] = until === undefined ? [from, 1] : [until, -1];
+  for (let n = 0; n <= within; n += 1) {
+    const day = addDays(start, n * step);
+    if (is(day)) return day;
+  }
+  return undefined;
+}
+
+function yearless(
+  { today, from = today, until }: DayContext,
+  month: number,
+  day: number,
+): string | undefined {
+  const [start, step] = until === undefined ? [from, 1] : [until, -1];
+  const first = Number(start.slice(0, 4));
+  for (let n = 0; n <= YEARS; n += 1) {
+    const found = existing(first + n * step, month, day);
+    if (found !== undefined && (until === undefined ? found >= from : found <= until)) return found;
   }
   return undefined;
 }
@@ -35,7 +91,17 @@ function split(text: string): [day: number, month: number, year?: number] | unde
   return [Number(day), number, Number(year) + (year.length === 2 ? 2000 : 0)];
 }
 
-const monthNamed = (name: string) => MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
+const monthNamed = (name: string) => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
+
+const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** 0 is Sunday. "sab", "sabato", "lunedi". */
+function weekdayNamed(word: string): number | undefined {
+  const index = word === '' ? -1 : WEEKDAYS.findIndex((name) => plain(name).startsWith(plain(word)));
+  return index === -1 ? undefined : index;
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The day if the calendar has it: no 31 April, 29 February only in leap years. */
 function existing(year: number, month: number, day: number): string | undefined {

@@ -1,6 +1,6 @@
-import { day } from './days.ts';
+import { addDays, day, isDay, shortDay } from './days.ts';
 import { decimal } from './money.ts';
-import { parseDay } from './parse-day.ts';
+import { parseDay, type DayContext } from './parse-day.ts';
 import { parseDecimal, parseMoney, parseWhole } from './parse-money.ts';
 
 /** For `NumberInput`: how each kind of number is typed and written back. */
@@ -20,8 +20,17 @@ export const decimalNumber = {
   inputMode: 'decimal',
 } as const;
 
-/** For `DayInput`: "3/9", "domani"; without a year it is the next such day from `today` on. */
-export const dayTyping = (today: string) => ({
-  parse: (text: string) => parseDay(text, { today }),
+/** For `DayInput`: "3/9", "15", "sabato", "+3", "domani", and in words what was understood. `more` as in `parseDay`. */
+export const dayTyping = (today: string, more: Omit<DayContext, 'today'> = {}) => ({
+  parse: (text: string) => parseDay(text, { today, ...more }),
   show: day,
+  words: (value: string) => `${shortDay(value)} ${value.slice(0, 4)}`,
 });
+
+/** For the departure of a stay: the day after the arrival at the earliest, "+3" is three nights. */
+export const departureTyping = (today: string, arrival: string | undefined) =>
+  dayTyping(today, isDay(arrival) ? { from: addDays(arrival, 1), after: arrival } : {});
+
+/** For the last night of a period: "+3" is three nights in all. */
+export const lastNightTyping = (today: string, first: string | undefined) =>
+  dayTyping(today, isDay(first) ? { from: first, after: addDays(first, -1) } : {});

@@ -147,7 +147,7 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
             <DayInput
               {...dayProps}
               what="Data"
-              typing={dayTyping(today)}
+              typing={dayTyping(today, { until: today })}
               value={day}
               onValueChange={(value) => onDay(value ?? '')}
               max={today}

@@ -1,5 +1,6 @@
 import type { PublicPlace } from 'contract/public';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { addDays } from '../format/days.ts';
 import { parseDay } from '../format/parse-day.ts';
 import { isTouch } from '../ui/media.ts';
 import { useFormats } from './formats.ts';
@@ -9,6 +10,8 @@ interface DayFieldProps {
   label: string;
   value: string | undefined;
   place: PublicPlace;
+  /** The arrival, where this is the departure. */
+  arrival?: string | undefined;
   /** What is wrong with a day that can be read, if anything. */
   check: (day: string) => string | undefined;
   onChange: (day: string) => void;
@@ -16,7 +19,7 @@ interface DayFieldProps {
 }
 
 /** A day that is typed, for who likes it better than the calendar below. On a phone the calendar comes instead of the keys. */
-export function DayField({ label, value, place, check, onChange, onEnter }: DayFieldProps) {
+export function DayField({ label, value, place, arrival, check, onChange, onEnter }: DayFieldProps) {
   const t = useTexts();
   const f = useFormats();
   const id = useId();
@@ -26,7 +29,10 @@ export function DayField({ label, value, place, check, onChange, onEnter }: DayF
   function take() {
     if (typed === undefined) return;
     const isEmpty = typed.trim() === '';
-    const day = parseDay(typed, place);
+    const day = parseDay(typed, {
+      today: place.today,
+      ...(arrival !== undefined && { from: addDays(arrival, 1), after: arrival }),
+    });
     const refusal = isEmpty ? undefined : day === undefined ? t.badDay : check(day);
     setWrong(refusal);
     if (refusal !== undefined) return;

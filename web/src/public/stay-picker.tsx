@@ -75,6 +75,7 @@ export function StayPicker({ place, search, open, onOpen, onChange }: StayPicker
             label={t.departure}
             value={to}
             place={place}
+            arrival={from}
             check={checkEnd}
             onEnter={() => isTouch() && onOpen(true)}
             onChange={(day) => setRange({ from, to: day })}

@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { q } from '../api/query.ts';
 import { addDays } from '../format/days.ts';
-import { decimalNumber, dayTyping, euro, wholeNumber } from '../format/typing.ts';
+import { decimalNumber, dayTyping, lastNightTyping, euro, wholeNumber } from '../format/typing.ts';
 import { useToday } from '../session/use-today.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DayInput } from '../ui/day-input.tsx';
@@ -37,7 +37,7 @@ export function NightField({ form, name, label, shift }: NightFieldProps) {
       <DayInput
         {...rest}
         what={label}
-        typing={dayTyping(shift === 1 && ISO.test(from) ? from : now)}
+        typing={shift === 1 ? lastNightTyping(now, from) : dayTyping(now)}
         value={shown === '' ? undefined : shown}
         onValueChange={(next = '') => onChange(ISO.test(next) ? addDays(next, shift) : next)}
       />

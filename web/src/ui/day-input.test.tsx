@@ -7,6 +7,7 @@ import { DayInput } from './day-input.tsx';
 const typing = {
   parse: (text: string) => (text === '3/9' ? '2027-09-03' : undefined),
   show: (day: string) => day.split('-').toReversed().join('/'),
+  words: (day: string) => `ven ${day}`,
 };
 
 const said = vi.fn<(value: string | undefined) => void>();
@@ -45,6 +46,18 @@ describe('DayInput', () => {
     expect([field().value, said.mock.lastCall]).toEqual(['3/9', ['2027-09-03']]);
     await userEvent.tab();
     expect(field().value).toBe('03/09/2027');
+  });
+
+  it('says in words what it understood, at once and after leaving, and nothing of what nobody typed', async () => {
+    render(<Field start="2027-09-03" />);
+    expect(screen.queryByText(/^ven/)).toBeNull();
+    await userEvent.clear(field());
+    await userEvent.type(field(), '3/');
+    expect(screen.queryByText(/^ven/)).toBeNull();
+    await userEvent.type(field(), '9');
+    expect(screen.getByText('ven 2027-09-03')).not.toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText('ven 2027-09-03')).not.toBeNull();
   });
 
   it('keeps a text that is no day as it was typed, and hands it on for the form to refuse', async () => {

@@ -15,6 +15,8 @@ interface DayTyping {
   /** `YYYY-MM-DD`. */
   parse: (text: string) => string | undefined;
   show: (day: string) => string;
+  /** The day as a person says it, "sab 28 nov 2026": shown below as soon as something typed was understood. */
+  words?: ((day: string) => string) | undefined;
 }
 
 type DayInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'type' | 'onChange'> & {
@@ -31,19 +33,21 @@ type DayInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 't
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * A day, typed as people write it ("3/9") or chosen from the system's own calendar, which every phone knows best. While
+ * A day, typed as people write it ("3/9", "sabato") or chosen from the system's own calendar, which every phone knows best. While
  * typing the text is left alone; on leaving it is written in full. The button is for fingers and pointers; Alt+Down opens
  * the calendar from the keyboard, as in the system's own fields.
  */
 export function DayInput({ value, onValueChange, typing, what, min, max, ...props }: DayInputProps) {
   const { onFocus, onBlur, onKeyDown, ...input } = props;
   const [draft, setDraft] = useState<string>();
+  const [wasTyped, setWasTyped] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     setDraft(target.value);
-    const text = target.value.trim();
-    onValueChange(text === '' ? undefined : (typing.parse(text) ?? text));
+    setWasTyped(true);
+    const typed = target.value.trim();
+    onValueChange(typed === '' ? undefined : (typing.parse(typed) ?? typed));
   }
   function enter(event: FocusEvent<HTMLInputElement>) {
     event.target.select();
@@ -70,7 +74,7 @@ export function DayInput({ value, onValueChange, typing, what, min, max, ...prop
 
   const known = value !== undefined && ISO.test(value);
   const settled = known ? typing.show(value) : (value ?? '');
-  return (
+  const text = (
     <TextInput
       autoComplete="off"
       placeholder="gg/mm/aaaa"
@@ -110,5 +114,14 @@ export function DayInput({ value, onValueChange, typing, what, min, max, ...prop
         </>
       }
     />
+  );
+  if (!typing.words) return text;
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      {text}
+      <p aria-live="polite" className="text-sm text-ink-muted empty:hidden">
+        {wasTyped && known && typing.words(value)}
+      </p>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { q, useApiMutation } from '../../api/query.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { hasTyped } from '../../form/typed-fields.ts';
 import { addDays, nightsBetween } from '../../format/days.ts';
-import { dayTyping } from '../../format/typing.ts';
+import { dayTyping, lastNightTyping } from '../../format/typing.ts';
 import { usePlace } from '../../session/session.ts';
 import { useToday } from '../../session/use-today.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -149,7 +149,7 @@ function NightField({ form, name, label, shift }: NightFieldProps) {
       <DayInput
         {...rest}
         what={label}
-        typing={dayTyping(shift === 1 && isDay(from) ? from : now)}
+        typing={shift === 1 ? lastNightTyping(now, from) : dayTyping(now)}
         value={shown === '' ? undefined : shown}
         onValueChange={set}
       />

@@ -1,7 +1,7 @@
 import type { BookingDetail } from 'contract/bookings';
 import { sentenceOf } from '../../api/errors.ts';
-import { addDays, nightsBetween } from '../../format/days.ts';
-import { dayTyping } from '../../format/typing.ts';
+import { nightsBetween } from '../../format/days.ts';
+import { dayTyping, departureTyping } from '../../format/typing.ts';
 import { useToday } from '../../session/use-today.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ function Dates({ booking, move }: MoveFieldsProps) {
       >
         <DayInput
           what="Partenza"
-          typing={dayTyping(isDay(from) ? addDays(from, 1) : now)}
+          typing={departureTyping(now, from)}
           value={to}
           onValueChange={(value = '') => move.set({ to: value })}
         />

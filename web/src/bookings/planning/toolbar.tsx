@@ -39,7 +39,7 @@ export function Toolbar({ first, zoom, today, ...on }: ToolbarProps) {
         <DayInput
           what="Vai al giorno"
           aria-label="Vai al giorno"
-          typing={dayTyping(today)}
+          typing={{ ...dayTyping(today), words: undefined }}
           value={dayOf(first)}
           onValueChange={(day) => isDay(day) && on.onJump(day)}
         />
