@@ -2,12 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { Day, Id, Instant, line } from './scalars.ts';
 
-/** A room's nights that cannot be sold; half-open, `to_date` is the first night that can. */
+/** The end of a block that has none yet: beyond every day that the API takes. */
+export const OPEN_END = '2200-01-01';
+
+export const BLOCK_KINDS = ['closed', 'maintenance'] as const;
+
+/**
+ * A room's nights that cannot be sold; half-open, `to_date` is the first night that can. `maintenance`: it goes with the
+ * room's status of that name, which begins and ends it. `open_ended`: until somebody reopens the room.
+ */
 export const Block = z.object({
   id: Id,
   room_id: Id,
   from_date: z.string(),
   to_date: z.string(),
+  kind: z.enum(BLOCK_KINDS),
+  open_ended: z.boolean(),
   reason: z.string(),
   author: z.nullable(z.string()),
   created_at: Instant,

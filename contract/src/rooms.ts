@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, list, may } from './endpoint.ts';
-import { Id, Instant, line, Money, optionalText, plainText } from './scalars.ts';
+import { Day, Id, Instant, line, Money, optionalText, plainText } from './scalars.ts';
 
 export const ROOM_TYPES = ['single', 'double', 'triple', 'suite', 'family', 'apartment'] as const;
 export const RoomType = z.enum(ROOM_TYPES, 'Scegli il tipo di camera.');
@@ -50,6 +50,8 @@ export const Room = z.object({
   amenities: z.array(Amenity),
   photos: z.array(z.string()),
   status: RoomStatus,
+  /** Of a room in maintenance: the day from which it can be sold again, null until somebody reopens it. */
+  maintenance: z.nullable(z.object({ until: z.nullable(z.string()) })),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -119,6 +121,24 @@ export type RoomCreate = z.output<typeof RoomCreate>;
 export const RoomUpdate = z.object(details);
 export type RoomUpdate = z.output<typeof RoomUpdate>;
 
+export const WHEN_TAKEN = ['refuse', 'free_nights', 'until_first'] as const;
+/** What maintenance does where guests are booked: refuse and name them, close the nights around them, or end before the first. */
+export const WhenTaken = z.enum(WHEN_TAKEN, 'Scegli che cosa fare delle notti prenotate.');
+export type WhenTaken = z.infer<typeof WhenTaken>;
+
+/**
+ * Maintenance takes the room off sale from tonight: until the day `until`, or until it is reopened (null). The status alone
+ * closes every free night from now on; with `until`, nights that are booked refuse it unless `when_taken` says otherwise.
+ * Any other status reopens the room.
+ */
+export const RoomStatusChange = z.object({
+  status: RoomStatus,
+  until: z.optional(z.nullable(Day)),
+  when_taken: z.optional(WhenTaken),
+  reason: z.optional(line(120, 'Scrivi il motivo.')),
+});
+export type RoomStatusChange = z.output<typeof RoomStatusChange>;
+
 const params = z.object({ room_id: Id });
 
 export const rooms = {
@@ -162,10 +182,10 @@ export const rooms = {
   setStatus: endpoint({
     method: 'PATCH',
     path: '/rooms/{room_id}',
-    summary: 'Change what state a room is in',
+    summary: 'Change what state a room is in; maintenance takes it off sale, any other state ends that',
     access: may.clean,
     params,
-    body: z.object({ status: RoomStatus }),
+    body: RoomStatusChange,
     status: 200,
     response: Room,
   }),

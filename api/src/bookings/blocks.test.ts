@@ -21,6 +21,8 @@ describe('a block', () => {
     expect(body).toEqual({
       id: body.id,
       room_id,
+      kind: 'closed',
+      open_ended: false,
       from_date: day(2),
       to_date: day(5),
       reason: 'Imbiancatura',

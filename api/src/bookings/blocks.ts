@@ -1,4 +1,4 @@
-import type { Block } from 'contract/blocks';
+import { OPEN_END, type Block } from 'contract/blocks';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { record } from '../activity/record.ts';
@@ -6,7 +6,9 @@ import { nightsSaid } from '../activity/said.ts';
 import { claimForChannels } from '../calendars/claim-nights.ts';
 import type { Ctx } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { reopenRooms } from '../rooms/reopen-rooms.ts';
 import { settled } from './act-on-stay.ts';
+import { dayIn, italianDay } from './days.ts';
 import { expireOn } from './expire-holds.ts';
 import { holdNights } from './holds.ts';
 import { lockRooms, requireRoom } from './load-stay.ts';
@@ -14,7 +16,7 @@ import { lockRooms, requireRoom } from './load-stay.ts';
 const missing = () => notFound('Blocco non trovato');
 
 /** A block as the wire names it, of `room_blocks k`. */
-const blockColumns: Sql = sql`k.id, k.room_id, k.from_date, k.to_date, k.reason,
+const blockColumns: Sql = sql`k.id, k.room_id, k.from_date, k.to_date, k.kind, k.to_date = ${OPEN_END} as open_ended, k.reason,
   (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = k.created_by) as author,
   k.created_at`;
 
@@ -61,18 +63,27 @@ export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Prom
   });
 }
 
-/** Puts the nights back on sale. Throws 404, also the second time. */
+/**
+ * Puts the nights back on sale. With the last block of its maintenance the room is what it was before. Throws 404, also the
+ * second time.
+ */
 export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Promise<void> {
   return settled(ctx, async (inside) => {
     const { db } = inside;
-    const block = await db.maybe<Pick<Block, 'id' | 'room_id' | 'from_date' | 'to_date'>>(sql`
-      select id, room_id, from_date, to_date from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
+    const block = await db.maybe<Pick<Block, 'id' | 'room_id' | 'from_date' | 'to_date' | 'kind'>>(sql`
+      select id, room_id, from_date, to_date, kind from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
     if (!block) throw missing();
     const room = (await lockRooms(db, [block.room_id])).get(block.room_id);
     const removed = await db.run(sql`delete from room_blocks where id = ${block_id}`);
     if (removed === 0) throw missing();
     await claimForChannels(inside, [block.room_id]);
-    const nights = nightsSaid(block.from_date, block.to_date);
+    const today = dayIn(place.time_zone, ctx.clock());
+    if (block.kind === 'maintenance' && block.to_date > today)
+      await reopenRooms(inside, { place_id: place.place_id, today, room_id: block.room_id });
+    const nights =
+      block.to_date === OPEN_END
+        ? `le notti dal ${italianDay(block.from_date)} in poi`
+        : nightsSaid(block.from_date, block.to_date);
     await recordBlock(
       inside,
       place,

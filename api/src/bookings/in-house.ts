@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/pool.ts';
 import { conflict } from '../http/errors.ts';
+import { requireMended } from '../rooms/reopen-rooms.ts';
 import { tellRooms } from '../rooms/room-state.ts';
 import type { Moment } from './act-on-stay.ts';
 import { roomToday, type Stay } from './stay.ts';
@@ -17,8 +18,12 @@ function guestIn(db: Db, room_id: number, today: string, booking_id: number) {
     order by b.id limit 1`);
 }
 
-/** Throws 409 `room_occupied` while the guest before is still there: two parties in one room are a departure nobody noted. */
+/**
+ * Throws 409 `room_occupied` while the guest before is still there: two parties in one room are a departure nobody noted; 409
+ * `room_in_maintenance`.
+ */
 export async function requireEmptyRoom({ ctx, today, stay }: Moment, room_id: number): Promise<void> {
+  await requireMended(ctx, room_id, today);
   const other = await guestIn(ctx.db, room_id, today, stay.id);
   if (!other) return;
   throw conflict(

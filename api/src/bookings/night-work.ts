@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
+import { reopenRooms } from '../rooms/reopen-rooms.ts';
 import { tellRooms } from '../rooms/room-state.ts';
 import { expireHolds } from './expire-holds.ts';
 import { lockRooms } from './load-stay.ts';
@@ -49,7 +50,7 @@ async function takeSnapshot(ctx: Ctx, { place_id, today }: DuePlace): Promise<vo
 }
 
 /**
- * What guests in the house do by themselves today, without anybody at the desk: who sleeps in another room tonight than last
+ * What happens to rooms by itself today, without anybody at the desk: maintenance ends by its date; who sleeps in another room tonight than last
  * night leaves one to clean. A room with a guest is occupied, whatever was pressed meanwhile; it becomes "Pulizia" when
  * the guest leaves and not on the morning of that day, for "Pulizia" tells who cleans that nobody is in.
  */
@@ -59,6 +60,7 @@ async function tellOfGuests(ctx: Ctx, { place_id, today }: DuePlace): Promise<vo
     ctx.db,
     rooms.map(({ id }) => id),
   );
+  await reopenRooms(ctx, { place_id, today });
   const guests = await ctx.db.many<{ last_night: number | null; tonight: number | null }>(sql`
     select last.room_id as last_night, tonight.room_id as tonight
     from bookings b

@@ -1,4 +1,4 @@
-import type { Block } from 'contract/blocks';
+import { OPEN_END, type Block } from 'contract/blocks';
 import type { Planning } from 'contract/planning';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
@@ -71,7 +71,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
         where ${stillHolds(now)} order by s.from_date, b.id
       ) as one) as stays,
       (select coalesce(json_agg(one), '[]') from (
-        select k.id, k.room_id, k.from_date, k.to_date, k.reason,
+        select k.id, k.room_id, k.from_date, k.to_date, k.kind, k.to_date = ${OPEN_END} as open_ended, k.reason,
           nullif(trim(u.first_name || ' ' || u.last_name), '') as author, ${jsonInstant(sql`k.created_at`)} as created_at
         from held h join room_blocks k on k.id = h.block_id left join users u on u.id = k.created_by
         order by k.from_date, k.id

@@ -46,18 +46,18 @@ describe('guests who come and go', () => {
   it('who did not arrive after all leave the room as it was, unless somebody has said what it is', async () => {
     const { act, book, room_id, roomStatus, send } = await open();
     const { id } = await book(room_id, 0, 1);
-    const say = (status: 'available' | 'maintenance' | 'occupied') =>
+    const say = (status: 'available' | 'cleaning' | 'occupied') =>
       send(rooms.setStatus, { params: { room_id }, body: { status } });
     const come = async () => (await act(id, 'checkIn')).status;
     const goBack = async () => [(await act(id, 'undoCheckIn')).status, await roomStatus(room_id)];
 
     expect([await come(), ...(await goBack())]).toEqual([200, 200, 'available']);
-    await say('maintenance');
-    expect([await come(), ...(await goBack())]).toEqual([200, 200, 'maintenance']);
+    await say('cleaning');
+    expect([await come(), ...(await goBack())]).toEqual([200, 200, 'cleaning']);
     // What it was before is of that arrival alone.
     await say('occupied');
     expect([await come(), ...(await goBack())]).toEqual([200, 200, 'available']);
-    await say('maintenance');
+    await say('cleaning');
     expect(await come()).toBe(200);
     await say('available');
     await say('occupied');

@@ -36,6 +36,8 @@ function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
   const { today } = exported;
   const theirs = isTheirs(exported);
   const ahead = sql`daterange(${today}::date - ${DAYS_BACK}::int, ${today}::date + ${DAYS_AHEAD}::int)`;
+  // What has no end is told until one that moves once a year, so that the answer stays the same from day to day.
+  const told = sql`daterange(null, (date_trunc('year', ${today}::date) + interval '4 years')::date)`;
   return sql`
     select h.room_id, 'b' || b.id as owner, part as nights, h.nights as whole, b.updated_at
     from room_holds h join bookings b on b.id = h.booking_id
@@ -45,7 +47,7 @@ function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
       where e.booking_id = b.id and ${theirs}), '{}')) as part
     where h.room_id in (${rooms}) and ${stillHolds(now)} and part && ${ahead}
     union all
-    select h.room_id, 'k' || k.id, h.nights, h.nights, k.created_at
+    select h.room_id, 'k' || k.id, h.nights * ${told}, h.nights * ${told}, k.created_at
     from room_holds h join room_blocks k on k.id = h.block_id
     where h.room_id in (${rooms}) and h.nights && ${ahead}
     union all

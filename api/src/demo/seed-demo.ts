@@ -4,7 +4,7 @@ import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/pool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { makeBookings } from './bookings.ts';
-import { dayAt, instantOf } from './days.ts';
+import { dayAt, dayText, instantOf } from './days.ts';
 import { random } from './random.ts';
 import { RIFUGIO_ROOMS, TERRAZZA_ROOMS } from './rooms.ts';
 import { seedNotifications } from './seed-notifications.ts';
@@ -12,7 +12,7 @@ import { seedPayments } from './seed-payments.ts';
 import { seedPeople } from './seed-people.ts';
 import { drawPhotos, seedPhotos } from './seed-photos.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { seedBookings, seedRooms } from './seed-stays.ts';
+import { closeBroken, seedBookings, seedRooms } from './seed-stays.ts';
 import { openingDay } from './stays.ts';
 
 export interface Seeded {
@@ -52,6 +52,7 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
       const roomIds = await seedRooms(inside, terrazza, TERRAZZA_ROOMS, opening);
       await seedRooms(inside, places['Rifugio Stella Alpina'] ?? 0, RIFUGIO_ROOMS, opening);
       await seedBookings(inside, terrazza, roomIds, bookings);
+      await closeBroken(inside, terrazza, dayText(today));
       await seedPayments(inside, terrazza);
       await seedNotifications(inside, terrazza, instantOf(today, 0));
       await seedReviews(inside, terrazza);

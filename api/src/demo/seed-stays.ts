@@ -1,10 +1,14 @@
 import sql from 'sql-template-tag';
+import { addDays } from '../bookings/days.ts';
 import { readRooms } from '../bookings/load-stay.ts';
+import { beginMaintenance, REASON } from '../bookings/maintenance.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../context.ts';
 import type { DemoBooking } from './bookings.ts';
 import { linesOf } from './log-lines.ts';
 import type { DemoRoom } from './rooms.ts';
+
+const DAYS_BROKEN = 5;
 
 /** Writes a place's rooms. Answers their ids in the order of the list. */
 export async function seedRooms(ctx: Ctx, placeId: number, rooms: DemoRoom[], then: Date): Promise<number[]> {
@@ -19,6 +23,23 @@ export async function seedRooms(ctx: Ctx, placeId: number, rooms: DemoRoom[], th
     returning id, number`);
   const ids = new Map(rows.map(({ id, number }) => [number, id]));
   return rooms.map(({ number }) => ids.get(number) ?? 0);
+}
+
+/** Takes rooms in maintenance off sale for some days, around those who are booked there. */
+export async function closeBroken(ctx: Ctx, placeId: number, today: string): Promise<void> {
+  const rooms = await ctx.db.many<{ room_id: number; number: string }>(sql`
+    select id as room_id, number from rooms where place_id = ${placeId} and status = 'maintenance'`);
+  const actor = { place_id: placeId, user_id: await ownerOf(ctx, placeId) };
+  for (const room of rooms) {
+    await beginMaintenance(ctx, actor, {
+      ...room,
+      from: today,
+      until: addDays(today, DAYS_BROKEN),
+      when_taken: 'free_nights',
+      reason: REASON,
+      namesGuests: false,
+    });
+  }
 }
 
 /** Whoever is at the desk of the demo. */

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { record } from '../activity/record.ts';
 import { changesSaid, quoted } from '../activity/said.ts';
+import { italianDay } from '../bookings/days.ts';
 import { amount } from '../bookings/log-sentences.ts';
 import type { Ctx } from '../context.ts';
 
@@ -36,6 +37,9 @@ export async function recordNewRoom(
   await recordRoom(ctx, place, id, `Camera ${number} aggiunta, ${price} a notte.`);
 }
 
+const endSaid = ({ until }: NonNullable<Room['maintenance']>) =>
+  until === null ? 'quando si riapre' : `il ${italianDay(until)}`;
+
 /** The order in which they were ticked is no difference. */
 const inOrder = (room: Room): Room => ({ ...room, amenities: room.amenities.toSorted() });
 
@@ -58,8 +62,13 @@ export async function recordRoomChange(
     beds_double: ['letti matrimoniali', String],
     beds_sofa: ['divani letto', String],
     status: ['stato', (status) => statusPhrases[status]],
+    // While the room is in it: that it begins or ends, the state says.
+    ...(before.maintenance &&
+      after.maintenance && { maintenance: ['fine della manutenzione', endSaid] as const }),
     amenities: ['dotazioni'],
     description: ['descrizione'],
   });
-  if (said) await recordRoom(ctx, place, after.id, `Camera ${after.number}: ${said}.`);
+  const until = before.maintenance === null && after.maintenance?.until;
+  const end = until ? `, fino al ${italianDay(until)}` : '';
+  if (said) await recordRoom(ctx, place, after.id, `Camera ${after.number}: ${said}${end}.`);
 }

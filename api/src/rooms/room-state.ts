@@ -5,14 +5,17 @@ import type { Ctx } from '../context.ts';
 /** What happens to guests, as far as rooms are concerned. */
 export type RoomMoment = 'arrived' | 'arrival_undone' | 'asleep' | 'left';
 
-/** Which states the moment turns into which. A room that broke while the guest was in stays out of order. */
+/**
+ * Which states the moment turns into which. A room that broke while the guest was in stays out of order. Nobody arrives in one
+ * in maintenance unless that has ended by its date, which the night work notes later.
+ */
 const BECOMES: Record<RoomMoment, { from: RoomStatus[]; to: Sql; before: Sql }> = {
   arrived: {
     from: ['available', 'cleaning', 'maintenance'],
     to: sql`'occupied'`,
-    before: sql`status`,
+    before: sql`case status when 'maintenance' then 'available' else status end`,
   },
-  // Nobody has cleaned or mended a room whose guest did not arrive after all.
+  // Nobody has cleaned a room whose guest did not arrive after all.
   arrival_undone: {
     from: ['occupied'],
     to: sql`coalesce(status_before_arrival, 'available')`,

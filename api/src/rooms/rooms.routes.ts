@@ -6,7 +6,8 @@ import { mountAll } from '../http/route.ts';
 import { addPhotos } from './add-photos.ts';
 import { orderPhotos, removePhoto } from './photos.ts';
 import { removeRoom } from './remove-room.ts';
-import { createRoom, getRoom, listRooms, placeOfRoom, setRoomStatus, updateRoom } from './rooms.service.ts';
+import { createRoom, getRoom, listRooms, placeOfRoom, updateRoom } from './rooms.service.ts';
+import { setRoomStatus } from './set-room-status.ts';
 
 interface RoomCall {
   params: { room_id: number };
@@ -24,8 +25,7 @@ export function roomsRoutes(server: FastifyInstance, app: App): void {
     get: async (ctx, call) => getRoom(ctx, await at(ctx, call), call.params.room_id),
     create: async (ctx, { body, place }) => createRoom(ctx, place(body.place_id), body),
     update: async (ctx, call) => updateRoom(ctx, await at(ctx, call), call.params.room_id, call.body),
-    setStatus: async (ctx, call) =>
-      setRoomStatus(ctx, await at(ctx, call), call.params.room_id, call.body.status),
+    setStatus: async (ctx, call) => setRoomStatus(ctx, await at(ctx, call), call.params.room_id, call.body),
     remove: async (ctx, call) => removeRoom(ctx, await at(ctx, call), call.params.room_id),
     addPhotos: async (ctx, call) => addPhotos(ctx, await at(ctx, call), call.params.room_id, call.uploads()),
     orderPhotos: async (ctx, call) =>

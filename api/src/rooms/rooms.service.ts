@@ -1,5 +1,6 @@
+import { OPEN_END } from 'contract/blocks';
 import { may } from 'contract/endpoint';
-import type { Room, RoomCreate, RoomStatus, RoomUpdate } from 'contract/rooms';
+import type { Room, RoomCreate, RoomUpdate } from 'contract/rooms';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import { readAnew } from '../calendars/only-room.ts';
@@ -23,7 +24,9 @@ function columns(place: PlaceAccess): Sql {
     array_to_json(array(
       select '/photos/' || p.key || '.webp' from room_photos p where p.room_id = r.id order by p.position
     )) as photos,
-    r.status, r.created_at, r.updated_at`;
+    r.status, case when r.status = 'maintenance' then json_build_object('until', (
+      select nullif(max(k.to_date), ${OPEN_END}) from room_blocks k where k.room_id = r.id and k.kind = 'maintenance'
+    )) end as maintenance, r.created_at, r.updated_at`;
 }
 
 /** Where a room is, so that the guard can be asked. Throws 404. */
@@ -88,25 +91,20 @@ export function updateRoom(ctx: Ctx, place: PlaceAccess, room_id: number, input:
   );
 }
 
-export function setRoomStatus(
-  ctx: Ctx,
-  place: PlaceAccess,
-  room_id: number,
-  status: RoomStatus,
-): Promise<Room> {
-  return changeRoom(ctx, place, room_id, sql`status = ${status}, status_before_arrival = null`);
-}
-
 function changeRoom(ctx: Ctx, place: PlaceAccess, room_id: number, values: Sql): Promise<Room> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await lockRoom(db, place, room_id);
-    const before = await getRoom(inside, place, room_id);
-    const room = await db.one<Room>(sql`
-      update rooms r set ${values}, updated_at = ${ctx.clock()} where r.id = ${room_id} returning ${columns(place)}`);
-    await recordRoomChange(inside, place, before, room);
-    return room;
+    return writeRoom(inside, place, await getRoom(inside, place, room_id), values);
   });
+}
+
+/** Writes a room that the caller holds, and the line that says what is new. */
+export async function writeRoom(ctx: Ctx, place: PlaceAccess, before: Room, values: Sql): Promise<Room> {
+  const room = await ctx.db.one<Room>(sql`
+    update rooms r set ${values}, updated_at = ${ctx.clock()} where r.id = ${before.id} returning ${columns(place)}`);
+  await recordRoomChange(ctx, place, before, room);
+  return room;
 }
 
 /** Holds the room until the transaction ends: others that change it, or book it, wait. Throws 404. */

@@ -43,6 +43,7 @@ describe('rooms', () => {
       number: '101',
       photos: [],
       status: 'available',
+      maintenance: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.?\d*Z$/),
       updated_at: body.created_at,
     });

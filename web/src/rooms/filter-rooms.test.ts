@@ -20,6 +20,7 @@ function room(number: string, more: Partial<Room> = {}): Room {
     amenities: [],
     photos: [],
     status: 'available',
+    maintenance: null,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     ...more,

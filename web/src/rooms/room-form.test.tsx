@@ -22,6 +22,7 @@ const saved: Room = {
   amenities: ['wifi'],
   photos: [],
   status: 'available',
+  maintenance: null,
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 };

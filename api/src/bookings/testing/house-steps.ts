@@ -6,7 +6,7 @@ import type { Call, EndpointShape } from 'contract/endpoint';
 import { payments } from 'contract/payments';
 import { planning } from 'contract/planning';
 import { publicPlaces } from 'contract/public';
-import { rooms as roomCalls } from 'contract/rooms';
+import { rooms as roomCalls, WHEN_TAKEN } from 'contract/rooms';
 import { seasons } from 'contract/seasons';
 import fc from 'fast-check';
 import { addDays } from '../days.ts';
@@ -39,7 +39,18 @@ const OFTEN = {
   pass: 3,
   pay: 2,
 };
-const SOMETIMES = ['ask', 'price', 'block', 'unblock', 'assign', 'guest', 'void', 'free'] as const;
+const SOMETIMES = [
+  'ask',
+  'price',
+  'block',
+  'unblock',
+  'break',
+  'mend',
+  'assign',
+  'guest',
+  'void',
+  'free',
+] as const;
 const SELDOM = ['season', 'unseason', 'room', 'unroom'] as const;
 type Verb = keyof typeof OFTEN | (typeof SOMETIMES)[number] | (typeof SELDOM)[number];
 
@@ -195,6 +206,24 @@ function onThing(house: House, one: Step): Ask | undefined {
     }
     case 'unroom':
       return ask(roomCalls.remove, { params: { room_id: pick(house.rooms, one.room)! } });
+    case 'break': {
+      const until = one.length === 0 ? null : house.day(one.start + one.length);
+      const when_taken = WHEN_TAKEN[one.nth % 4];
+      const params = { room_id: pick(house.rooms, one.room)! };
+      const body = {
+        status: 'maintenance' as const,
+        ...(one.flag && { until }),
+        ...(when_taken && { when_taken }),
+      };
+      return ask(roomCalls.setStatus, { params, body });
+    }
+    case 'mend': {
+      const status = one.flag ? ('available' as const) : ('cleaning' as const);
+      return ask(roomCalls.setStatus, {
+        params: { room_id: pick(house.rooms, one.room)! },
+        body: { status },
+      });
+    }
     case 'void': {
       const payment_id = id(house.paid);
       return payment_id === undefined

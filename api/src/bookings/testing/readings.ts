@@ -76,12 +76,21 @@ const nightsIn = (room_id: number | null, from: string, to: string, who: string,
 
 /** Who has which night of which room, as the board says it; no night of a room twice. */
 function heldOn(board: Planning): Held[] {
+  const after = addDays(board.days.at(-1)?.day ?? '', 1);
+  const until = (to: string) => (to < after ? to : after);
   const held = [
     ...board.stays.flatMap((one) =>
       nightsIn(one.room_id, one.from_date, one.to_date, `booking ${one.booking_id}`),
     ),
     ...board.blocks.flatMap((one) =>
-      nightsIn(one.room_id, one.from_date, one.to_date, `block ${one.id}`, false),
+      // One without an end is read as far as the board goes.
+      nightsIn(
+        one.room_id,
+        one.from_date,
+        one.open_ended ? until(one.to_date) : one.to_date,
+        `block ${one.id}`,
+        false,
+      ),
     ),
     ...board.channel_events.flatMap((one) =>
       one.held.flatMap(({ from_date, to_date }) =>
@@ -173,7 +182,8 @@ async function readFree(house: House, held: Held[], rooms: number[], today: stri
 const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
 /** What other sites are told from today on: each room's link, and that of the whole place. */
-async function readLinks({ w, links }: House, held: Held[], rooms: number[], today: string) {
+async function readLinks({ w, links, day }: House, held: Held[], rooms: number[], today: string) {
+  const until = day(30);
   for (const { link, room_id } of links) {
     const { statusCode, body } = await w.server.inject(link ?? '');
     expect(statusCode).toBe(200);
@@ -184,7 +194,8 @@ async function readLinks({ w, links }: House, held: Held[], rooms: number[], tod
     const nights = [...new Set(held.map(({ night }) => night))].filter((night) =>
       of.every((one) => held.some((each) => each.room_id === one && each.night === night)),
     );
-    const ahead = (some: string[]) => inOrder([...new Set(some)].filter((night) => night >= today));
+    const ahead = (some: string[]) =>
+      inOrder([...new Set(some)].filter((night) => night >= today && night < until));
     expect([room_id, ahead(told)]).toEqual([room_id, ahead(nights)]);
   }
 }
@@ -226,11 +237,16 @@ export async function expectAgreement(house: House, ask: number): Promise<void> 
   await expectAllWhole(w.app.db, place.id);
   const today = await house.wakes();
   const params = { place_id: place.id };
-  const rooms = (await owner(roomCalls.list, { params })).body.data.map(({ id }) => id);
+  const listed = (await owner(roomCalls.list, { params })).body.data;
+  const rooms = listed.map(({ id }) => id);
   const details = await readBookings(house);
   const query = { from: day(-20), to: day(30) };
   const board = (await owner(planning.get, { params, query })).body;
   const held = heldOn(board);
+  for (const { room_id, kind, from_date, to_date } of board.blocks) {
+    if (kind === 'maintenance' && from_date <= today && today < to_date)
+      expect(listed.find(({ id }) => id === room_id)?.status).toBe('maintenance');
+  }
   boardSaysTheSame(board, details, nightsOf(query.from, query.to));
   daysAddUp(
     board,

@@ -20,6 +20,8 @@ const block = (id: number, room_id: number, from_date: string, to_date: string) 
   room_id,
   from_date,
   to_date,
+  kind: 'closed' as const,
+  open_ended: false,
   reason: 'Lavori',
   author: null,
   created_at: '2026-11-01T10:00:00.000Z',
