@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, day, longDay, nightsBetween, shortDay } from './days.ts';
+import { addDays, day, isDay, longDay, nightsBetween, shortDay } from './days.ts';
 import { parseDay } from './parse-day.ts';
 import { departureTyping, lastNightTyping } from './typing.ts';
 
