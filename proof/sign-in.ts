@@ -1,5 +1,6 @@
 // Proves what guessing at accounts brings: nothing in the answers, nothing in their time, and few guesses, whatever is changed
-// between them; and that a token which was ended is ended in every process. Two processes on one database, asked in turns.
+// between them, and none at the owner's own devices; that a token which was ended is ended in every process; and that a flood of
+// sign-ins holds nobody else up. Two processes on one database, asked in turns.
 // Usage: npm run proof:sign-in [-- samples=400 rounds=40]
 // Prints JSON; the exit code is 1 when a bar is missed. Times want a quiet machine.
 import { randomBytes } from 'node:crypto';
@@ -15,11 +16,12 @@ import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { factories } from '../api/src/testing/factories.ts';
 import { HubProcess } from './hub-process.ts';
 import { compare, type Compared } from './samples.ts';
+import { measureFlood } from './sign-in-flood.ts';
 
 const SAMPLES = Number(process.argv[2] ?? 400);
 const ROUNDS = Number(process.argv[3] ?? 40);
 /** Medians of about a millisecond differ by chance by more than the percentage: so little no line lets anybody see. */
-const BARS = { median_percent: 5, or_median_ms: 0.1, p_value: 0.001, ended_ms: 250 };
+const BARS = { median_percent: 5, or_median_ms: 0.1, p_value: 0.001, ended_ms: 250, flood_p95_ms: 300 };
 const PASSWORD = 'una-buona-password';
 const WRONG = 'una-password-sbagliata';
 /** So many that no account is asked about often enough to be counted out. */
@@ -50,13 +52,19 @@ async function ask(
   hub: HubProcess,
   method: string,
   path: string,
-  { token, body, from = anAddress() }: { token?: string; body?: object; from?: string } = {},
+  {
+    token,
+    body,
+    from = anAddress(),
+    device,
+  }: { token?: string; body?: object; from?: string; device?: string } = {},
 ): Promise<Answer> {
   const began = performance.now();
   const answer = await fetch(`${hub.origin}/api/v1${path}`, {
     method,
     headers: {
       'x-forwarded-for': from,
+      ...(device !== undefined && { 'hub-device': device }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
@@ -106,22 +114,42 @@ async function measureLimits(hubs: [HubProcess, HubProcess], strict: [HubProcess
   const at = (pair: [HubProcess, HubProcess], turn: number) => pair[turn % 2]!;
   const { email } = await anAccount();
   const written = spellings(email);
+  const phone = { body: { email, password: PASSWORD }, device: randomBytes(16).toString('hex') };
+  const before = await ask(hubs[0], 'POST', '/auth/login', phone);
+  if (before.status !== 200) throw new Error(`The phone could not sign in: ${before.whole}`);
   const unknown = nobody();
+  const [here, there, line] = [anAddress(), anAddress(), anAddress()];
   const spelled = spellings(nobody());
   const mixed = (list: string[], turn: number) => list[turn % list.length]!;
-  const byAccount = await countUntilRefused(24, (turn) =>
+  const fromOneLine = await countUntilRefused(24, (turn) =>
+    signIn(at(hubs, turn), mixed(written, turn), WRONG, line),
+  );
+  const fromEverywhere = await countUntilRefused(120, (turn) =>
     signIn(at(hubs, turn), mixed(written, turn), WRONG),
   );
   const locked = [await signIn(hubs[0], email, PASSWORD), await signIn(hubs[1], email, PASSWORD)];
   return {
-    account: byAccount,
-    account_unknown: await countUntilRefused(24, (turn) => signIn(at(hubs, turn), unknown, WRONG)),
-    right_password_of_a_locked_account: locked.map(({ status }) => status),
+    account_from_one_line: fromOneLine,
+    account_from_everywhere: fromEverywhere,
+    unknown_from_one_line: await countUntilRefused(24, (turn) =>
+      signIn(at(hubs, turn), unknown, WRONG, here),
+    ),
+    unknown_from_everywhere: await countUntilRefused(120, (turn) => signIn(at(hubs, turn), unknown, WRONG)),
+    right_password_from_a_strange_line: locked.map(({ status }) => status),
+    right_password_on_a_known_phone: [
+      (await ask(hubs[0], 'POST', '/auth/login', phone)).status,
+      (await ask(hubs[1], 'POST', '/auth/login', phone)).status,
+    ],
     // Nobody is trusted to say for whom they ask: the header changes with every call, and counts for nothing.
     address_with_forged_headers: await countUntilRefused(70, (turn) =>
       signIn(at(strict, turn), nobody(), WRONG),
     ),
-    reset_account: await countUntilRefused(14, (turn) => forgot(at(hubs, turn), mixed(spelled, turn))),
+    reset_from_one_line: await countUntilRefused(14, (turn) =>
+      forgot(at(hubs, turn), mixed(spelled, turn), there),
+    ),
+    reset_from_everywhere: await countUntilRefused(70, (turn) =>
+      forgot(at(hubs, turn), mixed(spelled, turn)),
+    ),
     reset_address: await countUntilRefused(40, (turn) => forgot(at(strict, turn), nobody())),
     reset_words: await countUntilRefused(80, (turn) =>
       ask(at(strict, turn), 'POST', '/auth/reset-password', {
@@ -248,7 +276,7 @@ try {
   // Counted out: known and unknown alike, and whoever knows the password as well.
   const out = await anAccount();
   const gone = nobody();
-  for (let turn = 0; turn < 10; turn += 1)
+  for (let turn = 0; turn < 100; turn += 1)
     for (const email of [out.email, gone]) await signIn(hub, email, WRONG);
   const locked = await measureSame(
     () => signIn(hub, out.email, PASSWORD),
@@ -265,12 +293,22 @@ try {
     other_devices: await measureEnd(hubs, (_, token) => ask(hubs[0], 'DELETE', '/auth/sessions', { token })),
   };
   const sessions = await listed(hubs);
+  const place = await people.aPlace();
+  const flood = await measureFlood(
+    () => ask(hub, 'GET', `/places/${place.id}/rooms`, { token: place.owner.token }),
+    () => signIn(hub, nobody(), WRONG),
+  );
   const isLimited =
-    limits.account === 10 &&
-    limits.account_unknown === 10 &&
-    limits.right_password_of_a_locked_account.every((status) => status === 429) &&
+    limits.account_from_one_line === 10 &&
+    // Ten of the hundred came from that line.
+    limits.account_from_everywhere === 90 &&
+    limits.unknown_from_one_line === 10 &&
+    limits.unknown_from_everywhere === 90 &&
+    limits.right_password_from_a_strange_line.every((status) => status === 429) &&
+    limits.right_password_on_a_known_phone.every((status) => status === 200) &&
     limits.address_with_forged_headers === 50 &&
-    limits.reset_account === 5 &&
+    limits.reset_from_one_line === 5 &&
+    limits.reset_from_everywhere === 45 &&
     limits.reset_address === 20 &&
     limits.reset_words === 60 &&
     limits.invitation_words === 120 &&
@@ -280,9 +318,10 @@ try {
   );
   // The six and the one that the account came with.
   const isListed = sessions.sessions === 7 && sessions.after_ending_the_others === 1;
-  const ok = isLimited && isEnded && isListed && [sign_in, reset, locked].every(same);
+  const isUndisturbed = flood.meanwhile.failed === 0 && flood.meanwhile.p95_ms < BARS.flood_p95_ms;
+  const ok = isLimited && isEnded && isListed && isUndisturbed && [sign_in, reset, locked].every(same);
   process.stdout.write(
-    `${JSON.stringify({ limits, same: { sign_in, reset, locked }, ended, sessions, bars: BARS, ok })}\n`,
+    `${JSON.stringify({ limits, same: { sign_in, reset, locked }, ended, sessions, flood, bars: BARS, ok })}\n`,
   );
   process.exitCode = ok ? 0 : 1;
 } finally {

@@ -19,6 +19,7 @@ import { answerGarbage, CLOSED } from './http/garbage.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { observe } from './http/metrics.ts';
+import { PATIENCE, waitForBodies, type Patience } from './http/patience.ts';
 import { secure } from './http/security.ts';
 import { webRoutes } from './http/web.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
@@ -41,11 +42,13 @@ import { siteRoutes } from './site/site.routes.ts';
 z.config({ customError: italianMessage });
 
 const BODY_LIMIT = 256 * 1024;
-/** Three photos from a phone in the country take minutes. */
-const REQUEST_MS = 5 * 60 * 1000;
 
 /** The whole server, not yet listening. `webDir` holds the built web app; without it only the API answers. */
-export async function buildApp(app: App, webDir?: string): Promise<FastifyInstance> {
+export async function buildApp(
+  app: App,
+  webDir?: string,
+  patience: Patience = PATIENCE,
+): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = app.log;
   const server = fastify({
     loggerInstance: log,
@@ -54,7 +57,8 @@ export async function buildApp(app: App, webDir?: string): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     // Fastify waits for ever: whoever sends one letter a minute would hold a connection for good.
-    requestTimeout: REQUEST_MS,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
     // Both come before any hook: an address that cannot be read, and what is no request at all.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(CLOSED)),
     clientErrorHandler: answerGarbage,
@@ -70,6 +74,7 @@ export async function buildApp(app: App, webDir?: string): Promise<FastifyInstan
     body === '' ? done(null, undefined) : parseJson(request, String(body), done),
   );
   server.setErrorHandler(handleError);
+  waitForBodies(server, patience);
   await secure(server);
   // Long lists reach a phone in a tenth of the bytes; short answers are not worth the work.
   await server.register(compress, { threshold: 2048, encodings: ['gzip'] });

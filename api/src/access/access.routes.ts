@@ -5,6 +5,7 @@ import { mountAll } from '../http/route.ts';
 import { activeSubscription, listAssignments } from './assignments.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { countMailedWord } from './mailed-word.ts';
+import { signingIn } from './hashing.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOldestSessions, endSession, listSessions, revokeSession } from './sessions.ts';
@@ -18,11 +19,11 @@ export function accessRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, auth, {
     me: async (_, { person }) => person.user,
     login: async (ctx, { body, client }) => {
-      const signedIn = await signIn(ctx, client, body);
+      const signedIn = await signingIn(() => signIn(ctx, client, body));
       if ((await endOldestSessions(ctx, signedIn.user.id)) > 0) app.sessions.forget(signedIn.user.id);
       return signedIn;
     },
-    register: (ctx, { body, client }) => register(ctx, client, body),
+    register: (ctx, { body, client }) => signingIn(() => register(ctx, client, body)),
     logout: async (ctx, { person }) => {
       await endSession(ctx, person, person.session_id);
       app.sessions.forget(person.user.id);

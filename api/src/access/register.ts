@@ -7,6 +7,7 @@ import type { Client } from '../http/route.ts';
 import { hashPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 import { countAttempt, type Limit, originOf } from './throttle.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 const BY_ADDRESS: Limit = {
   name: 'register address',
@@ -48,14 +49,16 @@ export async function insertUser(
   throw conflict('already_registered', Object.values(fields)[0] ?? TAKEN.email, fields);
 }
 
-/** Creates an account. Throws 409 `already_registered`, with the fields that somebody else has. */
+/** Creates an account. Throws 409 `already_registered`, with the fields that somebody else has, 422 for a weak password. */
 export async function createUser(ctx: Ctx, input: Input): Promise<User> {
+  await refuseWeakPassword(input.password, input);
   return insertUser(ctx, input, await hashPassword(input.password));
 }
 
 /** Creates an account and signs it in: both or neither. */
 export async function register(ctx: Ctx, client: Client, input: Input): Promise<SignedIn> {
   await countAttempt(ctx, BY_ADDRESS, originOf(client.address));
+  await refuseWeakPassword(input.password, input);
   const password_hash = await hashPassword(input.password);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

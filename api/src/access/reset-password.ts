@@ -5,6 +5,7 @@ import { hashToken } from './guard.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { pageAddress } from './page-address.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { refuseWeakPassword, type Called } from './weak-password.ts';
 
 const linkInvalid = () =>
   new AppError(422, 'reset_link_invalid', 'Il collegamento non è più valido. Richiedine uno nuovo.');
@@ -33,15 +34,17 @@ export async function resetPassword(
 ): Promise<number> {
   const now = ctx.clock();
   const isGood = sql`token_hash = ${hashToken(token)} and used_at is null and expires_at > ${now}`;
-  const link = await ctx.db.maybe<{ user_id: number }>(
-    sql`select user_id from password_resets where ${isGood}`,
-  );
+  const link = await ctx.db.maybe<Called & { user_id: number }>(sql`
+    select r.user_id, u.email, u.username, u.first_name, u.last_name
+    from password_resets r join users u on u.id = r.user_id
+    where ${isGood}`);
   if (!link) {
     const owner = await alreadySet(ctx, token, password);
     if (owner === undefined) throw linkInvalid();
     return owner;
   }
   const { user_id } = link;
+  await refuseWeakPassword(password, link);
   const password_hash = await hashPassword(password);
   return ctx.db.tx(async (db) => {
     // The person before their link and their sessions, as everywhere: the second of two requests sees what the first has done.

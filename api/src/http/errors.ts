@@ -114,7 +114,9 @@ export function toAppError(error: unknown): AppError {
 /** The one place where an error becomes an answer. Only faults of ours are logged with their cause. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed');
+  // Said to many at once, and by ourselves.
+  const isFault = known.status >= 500 && known.code !== 'busy';
+  if (isFault) request.log.error({ err: error, request_id: request.id }, 'request failed');
   const body: ErrorBody = {
     error: known.message,
     code: known.code,

@@ -6,6 +6,7 @@ import { maskEmail } from '../access/mask-email.ts';
 import { hashPassword } from '../access/password.ts';
 import { insertUser } from '../access/register.ts';
 import type { Person } from '../access/session-cache.ts';
+import { refuseWeakPassword } from '../access/weak-password.ts';
 import { openSession } from '../access/sessions.ts';
 import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
@@ -91,6 +92,7 @@ export async function joinByInvitation(
 ): Promise<SignedIn & { place: Joined }> {
   const found = await findInvitation(ctx, token);
   requireOpen(found);
+  await refuseWeakPassword(password, { ...names, email: found.email });
   const password_hash = await hashPassword(password);
   return changePeople(ctx, found.place_id, async (inside) => {
     const invitation = await findInvitation(inside, token);

@@ -1,6 +1,7 @@
 import type { PasswordChange } from 'contract/profile';
 import sql from 'sql-template-tag';
 import { hashPassword, passwordMatches } from '../access/password.ts';
+import { refuseWeakPassword } from '../access/weak-password.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import type { Person } from '../access/session-cache.ts';
 import type { Ctx } from '../context.ts';
@@ -34,6 +35,7 @@ async function replacePassword(ctx: Ctx, person: Person, input: PasswordChange):
   if (input.password === input.current_password) {
     throw invalid({ password: 'Scegli una password diversa da quella attuale.' });
   }
+  await refuseWeakPassword(input.password, person.user);
   const password_hash = await hashPassword(input.password);
   await ctx.db.tx(async (db) => {
     const changed = await db.maybe<{ email: string }>(sql`
