@@ -38,6 +38,8 @@ export interface EndpointShape {
   access: Access;
   /** A public call that creates: it takes an `Idempotency-Key` although nobody is signed in. Others do so by themselves. */
   repeatable?: true;
+  /** The roles in which the call itself may leave who makes it: in these its answer is given again, like in those of `access`. */
+  leaves?: readonly Role[];
   params?: Schema;
   query?: Schema;
   body?: Schema;

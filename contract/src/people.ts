@@ -38,6 +38,8 @@ export const Invitation = z.object({
   role: Role,
   /** Null when that person's account is gone. */
   invited_by: z.nullable(z.string()),
+  /** Once this person may not give the role any more, the invitation is withdrawn. */
+  invited_by_id: z.nullable(Id),
   created_at: Instant,
   sent_at: Instant,
   expires_at: Instant,
@@ -151,6 +153,7 @@ export const people = {
     path: '/places/{place_id}/transfer',
     summary: 'Hand the place over to somebody who works there; the present owner becomes manager',
     access: may.own,
+    leaves: ['manager'],
     params: atPlace,
     body: TransferPlace,
     status: 200,

@@ -8,6 +8,7 @@ import type { Person } from '../access/session-cache.ts';
 import type { App, Ctx } from '../context.ts';
 import { invalid, malformed } from './errors.ts';
 import { once, type Stored } from './idempotency.ts';
+import { type AskedPlace, requireRepeatRight } from './repeat-right.ts';
 import { compileSerializer } from './serializer.ts';
 import { readUploads, type Upload } from './upload.ts';
 
@@ -28,6 +29,8 @@ interface Always {
 }
 interface Signed {
   person: Person;
+  /** Says that the answer is about this place: it is given again to who works there. For calls that no role guards. */
+  concerns(place: AskedPlace): void;
 }
 interface Placed extends Signed {
   /** The proof that the endpoint's roles were checked at this place; `missing` is the 404's sentence. */
@@ -131,6 +134,7 @@ function mount<E extends EndpointShape>(
     const query = parse(endpoint.query, request.query, 'query');
     const body = parse(endpoint.body, request.body, 'body');
     let guarded = typeof access === 'string';
+    const asked = new Map<number, AskedPlace>();
     const call = {
       params,
       query,
@@ -140,7 +144,12 @@ function mount<E extends EndpointShape>(
       person,
       place(placeId: number, missing?: string) {
         guarded = true;
-        return requirePlace(app, person as Person, placeId, access as readonly Role[], missing);
+        const here = requirePlace(app, person as Person, placeId, access as readonly Role[], missing);
+        call.concerns(here);
+        return here;
+      },
+      concerns({ place_id, role }: AskedPlace) {
+        asked.set(place_id, { place_id, role });
       },
       uploads: () => readUploads(request, endpoint.upload),
     };
@@ -158,7 +167,10 @@ function mount<E extends EndpointShape>(
     let done: Stored;
     if (creates && access !== 'operator' && typeof key === 'string') {
       const sent = [endpoint.path, params, body];
-      const { replayed, ...first } = await once(app, person?.user.id ?? null, key, sent, act);
+      const { replayed, ...first } = await once(app, person?.user.id ?? null, key, sent, act, {
+        asked: () => [...asked.values()],
+        mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
+      });
       if (replayed) void reply.header('idempotency-replayed', 'true');
       done = first;
     } else {

@@ -20,8 +20,8 @@ function peopleOf(place: PlaceAccess, only: Sql): Sql {
 /** Open invitations of the place, all or one. */
 function invitationsOf(ctx: Ctx, place: PlaceAccess, only: Sql): Sql {
   return sql`
-    select i.id, i.email, i.role, nullif(trim(u.first_name || ' ' || u.last_name), '') as invited_by, i.created_at,
-      i.sent_at, i.expires_at, i.expires_at <= ${ctx.clock()} as is_expired,
+    select i.id, i.email, i.role, nullif(trim(u.first_name || ' ' || u.last_name), '') as invited_by,
+      i.invited_by as invited_by_id, i.created_at, i.sent_at, i.expires_at, i.expires_at <= ${ctx.clock()} as is_expired,
       i.role = any (${[...grantable(place.role)]}::text[]) as can_change
     from invitations i left join users u on u.id = i.invited_by
     where i.place_id = ${place.place_id} and i.accepted_at is null and i.withdrawn_at is null ${only}

@@ -82,8 +82,9 @@ export function peopleRoutes(server: FastifyInstance, app: App): void {
     invitations,
     {
       look: (ctx, { body }) => lookAtInvitation(ctx, body.token),
-      accept: async (ctx, { body, person }) => {
+      accept: async (ctx, { body, person, concerns }) => {
         const joined = await acceptInvitation(ctx, person, body.token);
+        concerns(joined);
         app.sessions.forget(person.user.id);
         return joined;
       },
