@@ -48,10 +48,7 @@ async function change(
     update users set first_name = ${wished.first_name}, last_name = ${wished.last_name}, email = ${wished.email},
       username = ${wished.username}, updated_at = ${ctx.clock()}
     where id = ${user_id}`);
-  if (changed.includes('email')) {
-    await db.run(sql`delete from password_resets where user_id = ${user_id}`);
-    await withdrawEmail(ctx, user_id);
-  }
+  if (changed.includes('email')) await withdrawEmail(ctx, user_id);
   await audit(ctx, by, { verb: 'user:change', user_id, changed: unnamed(changed) });
   return findUserById(ctx, user_id);
 }

@@ -42,7 +42,6 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> 
       const { email } = wish;
       await db.run(sql`update users set email = ${email}, updated_at = ${now} where id = ${user_id}`);
       await db.run(sql`update email_changes set confirmed_at = ${now} where user_id = ${user_id}`);
-      await db.run(sql`delete from password_resets where user_id = ${user_id}`);
       await ctx.jobs.send(db, 'profile.letter', { user_id, letter: 'email_changed', address: former });
       return { user_id, email };
     });
