@@ -14,6 +14,9 @@ const GUESSES = guessLimits('sign-in', sentence, { address: 50, both: 10, alone:
 const RIGHT_BY_ACCOUNT: Limit = { name: 'signed in account', most: 30, minutes: 10, sentence };
 const RIGHT_BY_ADDRESS: Limit = { name: 'signed in address', most: 100, minutes: 10, sentence };
 
+export const accountBlocked = () =>
+  forbidden('Il tuo account è bloccato. Scrivi a chi gestisce la directory.', 'account_blocked');
+
 /**
  * Opens a session for the right password. Throws 401 `wrong_credentials`, which says neither by its text nor by its
  * time whether the account exists, 429 after too many tries, and 403 `account_blocked` to who knows the password.
@@ -29,7 +32,7 @@ export async function signIn(
     from users where lower(email) = ${email}`);
   const right = await passwordMatches(account?.password_hash, password);
   if (right && account && account.blocked_at !== null) {
-    throw forbidden('Il tuo account è bloccato. Scrivi a chi gestisce la directory.', 'account_blocked');
+    throw accountBlocked();
   }
   if (!right || !account) throw wrongCredentials();
   await countAttempt(ctx, RIGHT_BY_ACCOUNT, email);

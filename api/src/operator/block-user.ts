@@ -2,6 +2,7 @@ import type { OperatorUser } from 'contract/operator';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { conflict } from '../http/errors.ts';
+import { withdrawInvitationsOf } from '../people/inviter.ts';
 import { withdrawEmail } from '../profile/change-email.ts';
 import { audit, type By } from './audit.ts';
 import { findUserById, holdUser } from './users.ts';
@@ -22,7 +23,7 @@ export function endSessions(ctx: Ctx, by: By, user_id: number): Promise<{ ended:
 
 /**
  * Keeps a person out: no session is left, none is opened, and mailed links for a new password or to another address stop
- * working. What they own stays as it is. Throws 404 `user_not_found`.
+ * working, like invitations that they have sent. What they own stays as it is. Throws 404 `user_not_found`.
  */
 export function blockUser(ctx: Ctx, by: By, user_id: number): Promise<OperatorUser> {
   return ctx.db.tx(async (db) => {
@@ -35,6 +36,7 @@ export function blockUser(ctx: Ctx, by: By, user_id: number): Promise<OperatorUs
     await db.run(sql`delete from sessions where user_id = ${user_id}`);
     await db.run(sql`delete from password_resets where user_id = ${user_id}`);
     await withdrawEmail(inside, user_id);
+    await withdrawInvitationsOf(inside, user_id);
     const changed = [{ field: 'blocked', before: 'no', after: 'yes' }];
     await audit(inside, by, { verb: 'user:block', user_id, changed });
     return findUserById(inside, user_id);

@@ -3,6 +3,7 @@ import type { operator } from 'contract/operator';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
+import { withdrawInvitationsOf } from '../people/inviter.ts';
 import { audit, type By, changesOf } from './audit.ts';
 import { findUser } from './find-user.ts';
 import { unknownPlace } from './places.ts';
@@ -11,7 +12,8 @@ type Granted = Pick<Assignment, 'id' | 'level' | 'role'>;
 
 /**
  * Gives a person a level and a role at a place, in place of those that they had there. Answers the level as it was
- * granted; whether it opens the dashboard depends on the owner's subscription too. Throws 404 for an unknown person
+ * granted; whether it opens the dashboard depends on the owner's subscription too. Open invitations that the person sent and
+ * may send no longer are withdrawn. Throws 404 for an unknown person
  * or place.
  */
 export async function grantAssignment(
@@ -21,10 +23,11 @@ export async function grantAssignment(
 ): Promise<Assignment> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    const user_id = await findUser(inside, email);
+    // The place before the person, as everywhere where both are held.
     const place = await db.maybe<Omit<Assignment, 'id' | 'level' | 'role'>>(sql`
       select id as place_id, name as place_name, address as place_address, category as place_category, time_zone
-      from places where id = ${place_id} for key share`);
+      from places where id = ${place_id} for no key update`);
+    const user_id = await findUser(inside, email);
     if (!place) throw unknownPlace(place_id);
     const row = sql`select id, level, role from assignments where user_id = ${user_id} and place_id = ${place_id}`;
     const before = await db.maybe<Granted>(sql`${row} for update`);
@@ -37,6 +40,7 @@ export async function grantAssignment(
       where a.level <> excluded.level or a.role <> excluded.role`);
     const granted = await db.one<Granted>(row);
     if (written > 0) {
+      await withdrawInvitationsOf(inside, user_id, place_id);
       const changed = changesOf(before, granted, ['level', 'role']);
       await audit(inside, by, { verb: 'assignment:grant', user_id, place_id, changed });
     }

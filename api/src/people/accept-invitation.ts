@@ -8,6 +8,7 @@ import { insertUser } from '../access/register.ts';
 import type { Person } from '../access/session-cache.ts';
 import { refuseWeakPassword } from '../access/weak-password.ts';
 import { openSession } from '../access/sessions.ts';
+import { accountBlocked } from '../access/sign-in.ts';
 import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
@@ -24,6 +25,17 @@ function otherAddress({ email }: LinkedInvitation) {
     `Questo invito è per ${maskEmail(email)}: esci e accedi con quell'indirizzo.`,
     'invitation_other_address',
   );
+}
+
+/**
+ * The invitation as it is while the place, the person who sent it and the one who accepts are held: what takes a right away from
+ * one of them has happened before and is seen here, or waits until this is over.
+ */
+async function heldInvitation(ctx: Ctx, token: string, ...people: number[]): Promise<LinkedInvitation> {
+  const { invited_by_id } = await findInvitation(ctx, token);
+  await ctx.db.run(sql`
+    select from users where id = any (${[...people, invited_by_id]}::bigint[]) order by id for no key update`);
+  return findInvitation(ctx, token);
 }
 
 /** Makes the person one of the place. Somebody who works there by now keeps the role that they have. */
@@ -68,9 +80,10 @@ async function enter(ctx: Ctx, invitation: LinkedInvitation, user: User): Promis
 export async function acceptInvitation(ctx: Ctx, person: Person, token: string): Promise<Joined> {
   const { place_id } = await findInvitation(ctx, token);
   return changePeople(ctx, place_id, async (inside) => {
-    const user = await inside.db.one<User>(sql`
-      select id, first_name, last_name, email, username from users where id = ${person.user.id} for key share`);
-    const invitation = await findInvitation(inside, token);
+    const invitation = await heldInvitation(inside, token, person.user.id);
+    const user = await inside.db.one<User & { blocked_at: string | null }>(sql`
+      select id, first_name, last_name, email, username, blocked_at from users where id = ${person.user.id}`);
+    if (user.blocked_at !== null) throw accountBlocked();
     if (user.email.toLowerCase() !== invitation.email) throw otherAddress(invitation);
     if (invitation.state === 'used') {
       const role = await roleAt(inside.db, place_id, user.id);
@@ -95,7 +108,7 @@ export async function joinByInvitation(
   await refuseWeakPassword(password, { ...names, email: found.email });
   const password_hash = await hashPassword(password);
   return changePeople(ctx, found.place_id, async (inside) => {
-    const invitation = await findInvitation(inside, token);
+    const invitation = await heldInvitation(inside, token);
     requireOpen(invitation);
     const user = await insertUser(inside, { ...names, email: invitation.email }, password_hash);
     const place = await enter(inside, invitation, user);

@@ -62,10 +62,15 @@ export async function roleAt(db: Db, place_id: number, user_id: number): Promise
 
 /**
  * The role that the one who acts has now, when it is their turn: the guard has seen them before they stood in line, and
- * somebody in front of them may have taken it away. Throws 404, 403.
+ * somebody in front of them may have taken it away. A block waits until this transaction has ended, then sees what it did.
+ * Throws 404, 403.
  */
 export async function presentRole(db: Db, place: PlaceAccess): Promise<Role> {
-  const role = await roleAt(db, place.place_id, place.user_id);
+  const found = await db.maybe<{ role: Role }>(sql`
+    select a.role from assignments a join users u on u.id = a.user_id
+    where a.place_id = ${place.place_id} and a.user_id = ${place.user_id} and a.level = 'business' and u.blocked_at is null
+    for share of u`);
+  const role = found?.role;
   if (!role) throw notFound('Attività non trovata');
   if (grantable(role).length === 0) {
     throw forbidden('Il tuo ruolo in questa attività non permette questa operazione.');

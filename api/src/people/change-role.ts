@@ -7,6 +7,7 @@ import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { changePeople, presentRole, requireGrantable } from './at-place.ts';
+import { withdrawInvitationsOf } from './inviter.ts';
 import { getPerson } from './list-people.ts';
 
 /** Gives somebody of the place another role. Throws 404, 403, 409 `yourself`, and what `changePeople` throws. */
@@ -26,6 +27,7 @@ export function changeRole(ctx: Ctx, place: PlaceAccess, user_id: number, role: 
     if (person.role === role) return person;
     await inside.db.run(sql`
       update assignments set role = ${role} where place_id = ${place_id} and user_id = ${user_id}`);
+    await withdrawInvitationsOf(inside, user_id, place_id);
     await record(inside, place, {
       kind: 'people',
       sentence: `Ruolo di ${person.first_name} ${person.last_name} da ${roleLabels[person.role]} a ${roleLabels[role]}.`,

@@ -9,6 +9,7 @@ import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { changePeople, presentRole, requireGrantable } from './at-place.ts';
+import { inviterMay } from './inviter.ts';
 import { getInvitation, invitationMissing } from './list-people.ts';
 
 export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -106,6 +107,9 @@ export function resendInvitation(ctx: Ctx, place: PlaceAccess, invitation_id: nu
   return changePeople(ctx, place.place_id, async (inside) => {
     const { role, email } = await getInvitation(inside, place, invitation_id);
     requireGrantable(await presentRole(inside.db, place), role);
+    // It stays the invitation of the person who sent it first, and ends with their right, unless that is gone already.
+    await inside.db.run(sql`
+      update invitations i set invited_by = ${place.user_id} where i.id = ${invitation_id} and not ${inviterMay}`);
     await send(inside, invitation_id);
     await log(inside, place, 'Invito rimandato', email, role);
     return getInvitation(inside, place, invitation_id);

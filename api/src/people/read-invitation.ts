@@ -5,6 +5,7 @@ import { hashToken } from '../access/guard.ts';
 import { maskEmail } from '../access/mask-email.ts';
 import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { inviterMay } from './inviter.ts';
 
 export interface LinkedInvitation {
   id: number;
@@ -13,6 +14,7 @@ export interface LinkedInvitation {
   email: string;
   role: Role;
   invited_by: string | null;
+  invited_by_id: number | null;
   expires_at: string;
   state: 'open' | 'used' | 'withdrawn' | 'expired';
 }
@@ -29,13 +31,16 @@ const SENTENCES = {
   expired: 'Questo invito è scaduto. Chiedi a chi te lo ha mandato di inviarlo di nuovo.',
 };
 
-/** The invitation behind a mailed token, in whatever state. Throws 404 `invitation_unknown`. */
+/**
+ * The invitation behind a mailed token, in whatever state; `withdrawn` also where the person who sent it may no longer make it.
+ * Throws 404 `invitation_unknown`.
+ */
 export async function findInvitation(ctx: Ctx, token: string): Promise<LinkedInvitation> {
   const invitation = await ctx.db.maybe<LinkedInvitation>(sql`
     select i.id, i.place_id, p.name as place_name, i.email, i.role,
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as invited_by, i.expires_at,
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as invited_by, i.invited_by as invited_by_id, i.expires_at,
       case when i.accepted_at is not null then 'used' when i.withdrawn_at is not null then 'withdrawn'
-        when i.expires_at <= ${ctx.clock()} then 'expired' else 'open' end as state
+        when i.expires_at <= ${ctx.clock()} then 'expired' when not ${inviterMay} then 'withdrawn' else 'open' end as state
     from invitations i
     join places p on p.id = i.place_id
     left join users u on u.id = i.invited_by

@@ -6,10 +6,12 @@ import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { changePeople, presentRole, requireGrantable, roleAt } from './at-place.ts';
+import { withdrawInvitationsOf } from './inviter.ts';
 import { getPerson } from './list-people.ts';
 
-async function endAssignment({ db }: Ctx, place_id: number, user_id: number): Promise<void> {
-  await db.run(sql`delete from assignments where place_id = ${place_id} and user_id = ${user_id}`);
+async function endAssignment(ctx: Ctx, place_id: number, user_id: number): Promise<void> {
+  await ctx.db.run(sql`delete from assignments where place_id = ${place_id} and user_id = ${user_id}`);
+  await withdrawInvitationsOf(ctx, user_id, place_id);
 }
 
 /** Takes somebody out of the place. Throws 404, 403, 409 `yourself`, and what `changePeople` throws. */

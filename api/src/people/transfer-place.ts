@@ -6,6 +6,7 @@ import { record } from '../activity/record.ts';
 import type { Ctx } from '../context.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { changePeople, presentRole } from './at-place.ts';
+import { withdrawInvitationsOf } from './inviter.ts';
 import { getPerson, listPeople } from './list-people.ts';
 
 /**
@@ -27,6 +28,7 @@ export function transferPlace(ctx: Ctx, place: PlaceAccess, user_id: number): Pr
       await db.run(sql`
         update assignments set role = case when user_id = ${user_id} then 'owner' else 'manager' end
         where place_id = ${place_id} and user_id in (${user_id}, ${place.user_id})`);
+      await withdrawInvitationsOf(inside, place.user_id, place_id);
       await record(inside, place, {
         kind: 'people',
         sentence: `Attività affidata a ${heir.first_name} ${heir.last_name}, ora ${roleLabels.owner}.`,

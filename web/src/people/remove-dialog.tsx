@@ -4,6 +4,7 @@ import { ConfirmCall } from '../form/confirm-call.tsx';
 import { usePlace } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { changePeople, nameOf } from './use-people.ts';
+import { useWithdrawn, WithdrawnInvitations } from './withdrawn-invitations.tsx';
 
 interface RemoveDialogProps {
   person: PlacePerson;
@@ -14,12 +15,14 @@ interface RemoveDialogProps {
 export function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
   const { place_id, place_name } = usePlace();
   const { user_id } = person;
+  const withdrawn = useWithdrawn(user_id, null);
   const remove = useApiMutation(people.remove, {
     invalidates: [people.list],
     onSuccess() {
       changePeople(place_id, (now) => ({
         ...now,
         people: now.people.filter((one) => one.user_id !== user_id),
+        invitations: now.invitations.filter((one) => one.invited_by_id !== user_id),
       }));
       toast.success(`${nameOf(person)} non lavora più qui`);
       onClose();
@@ -38,6 +41,7 @@ export function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
     >
       Perde subito l'accesso a {place_name}, su tutti i suoi dispositivi. Quello che ha fatto resta
       registrato; per tornare serve un nuovo invito.
+      <WithdrawnInvitations invitations={withdrawn} />
     </ConfirmCall>
   );
 }

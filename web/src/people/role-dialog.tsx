@@ -9,6 +9,7 @@ import { usePlace } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { keepPerson, nameOf } from './use-people.ts';
+import { useWithdrawn, WithdrawnInvitations } from './withdrawn-invitations.tsx';
 
 interface RoleDialogProps {
   person: PlacePerson;
@@ -19,6 +20,7 @@ interface RoleDialogProps {
 export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
   const { place_id, role } = usePlace();
   const [chosen, setChosen] = useState<Role>(person.role);
+  const withdrawn = useWithdrawn(person.user_id, chosen);
   const change = useApiMutation(people.changeRole, { invalidates: [people.list] });
   function close() {
     change.reset();
@@ -57,6 +59,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value as Role)}
       />
+      <WithdrawnInvitations invitations={chosen === person.role ? [] : withdrawn} />
     </FormDialog>
   );
 }

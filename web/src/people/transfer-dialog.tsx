@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { toast } from '../ui/toast.ts';
 import { changePeople, nameOf } from './use-people.ts';
+import { useWithdrawn, WithdrawnInvitations } from './withdrawn-invitations.tsx';
 
 interface TransferDialogProps {
   person: PlacePerson;
@@ -19,6 +20,7 @@ interface TransferDialogProps {
 export function TransferDialog({ person, ...props }: TransferDialogProps) {
   const { place_id, place_name } = usePlace();
   const user = useUser();
+  const withdrawn = useWithdrawn(user.id, 'manager');
   const transfer = useApiMutation(people.transfer);
   const name = nameOf(person);
   const { form, dialog } = useDialogForm(TransferPlace, {
@@ -46,6 +48,7 @@ export function TransferDialog({ person, ...props }: TransferDialogProps) {
       danger
       refusal={(errors.root ?? errors.user_id)?.message}
     >
+      <WithdrawnInvitations invitations={withdrawn} />
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <Field
         label="La tua password"

@@ -1,0 +1,45 @@
+import type { Role } from 'contract/endpoint';
+import { ROLES } from 'contract/endpoint';
+import { grantable } from 'contract/people';
+import { roleLabels } from 'contract/role-labels';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { maskEmail } from '../access/mask-email.ts';
+import { record } from '../activity/record.ts';
+import type { Ctx } from '../context.ts';
+
+const granting = ROLES.filter((role) => grantable(role).length > 0);
+
+/**
+ * Whether the person who sent the invitation `i` may make it now: they work at its place, are not blocked, and may give its
+ * role. An invitation without this right is as good as withdrawn, whatever took the right away.
+ */
+export const inviterMay: Sql = sql`exists (
+  select from assignments ia join users iu on iu.id = ia.user_id
+  where ia.user_id = i.invited_by and ia.place_id = i.place_id and ia.level = 'business' and iu.blocked_at is null
+    and (${join(
+      granting.map((role) => sql`(ia.role = ${role} and i.role = any (${[...grantable(role)]}::text[]))`),
+      ' or ',
+    )}))`;
+
+/**
+ * Withdraws the open invitations of a person that they may no longer make, at one place or at all, and says so in the log of each
+ * place. For the transaction that takes the right away, after it is gone.
+ */
+export async function withdrawInvitationsOf(ctx: Ctx, user_id: number, place_id?: number): Promise<void> {
+  const withdrawn = await ctx.db.many<{ place_id: number; email: string; role: Role }>(sql`
+    update invitations i set withdrawn_at = ${ctx.clock()}
+    where i.invited_by = ${user_id} and ${place_id === undefined ? sql`true` : sql`i.place_id = ${place_id}`}
+      and i.accepted_at is null and i.withdrawn_at is null and not ${inviterMay}
+    returning i.place_id, i.email, i.role`);
+  for (const { email, role, ...place } of withdrawn) {
+    await record(
+      ctx,
+      { ...place, user_id: null },
+      {
+        kind: 'people',
+        sentence: `Invito ritirato per ${maskEmail(email)} come ${roleLabels[role]}: chi lo ha mandato non può più invitare con questo ruolo.`,
+        changes: { role },
+      },
+    );
+  }
+}
