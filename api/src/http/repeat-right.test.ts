@@ -1,10 +1,8 @@
 import type { Role } from 'contract/endpoint';
-import { invitations } from 'contract/people';
 import { operator } from 'contract/operator';
 import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { invited } from '../people/testing/invited.ts';
 import { allCalls, callFor, type Case, type Parts } from '../testing/call-for.ts';
 import type { TestPlace, TestUser } from '../testing/factories.ts';
 import { OPERATOR_KEY, world } from '../testing/world.ts';
@@ -113,18 +111,5 @@ describe('a creating call that is repeated with its key', () => {
     await w.app.db.run(sql`update idempotency_keys set places = null where key = 'senza-posti'`);
     const { status, error } = await send();
     expect([status, error.code]).toEqual([409, 'idempotency_key_old']);
-  });
-
-  it('tells who accepted an invitation once no more about a place that they have left', async () => {
-    const place = await openPlace();
-    const person = await w.aUser();
-    const { token } = await invited(w, place, person.email, 'staff');
-    const key = { 'idempotency-key': 'invito-accettato' };
-    const send = () => w.as(person.token)(invitations.accept, { body: { token } }, key);
-    const first = await send();
-    expect([first.status, (await send()).body]).toEqual([200, first.body]);
-    await w.app.db.run(sql`delete from assignments where user_id = ${person.id}`);
-    w.app.sessions.forget('*');
-    expect((await send()).status).toBe(404);
   });
 });

@@ -215,8 +215,8 @@ describe('an invitation and the right of the person who sent it', () => {
     const mails = [anAddress(), anAddress(), anAddress()];
     const [first] = [await inviteAs(inviter, place, 'staff', mails[0])];
     await inviteAs(inviter, place, 'manager', mails[0]);
-    await w.as(inviter.token)(people.resend, { params: { ...at(place), invitation_id: first!.id } });
-    await w.as(inviter.token)(people.withdraw, { params: { ...at(place), invitation_id: first!.id } });
+    await w.as(inviter.token)(people.resend, { params: { ...at(place), invitation_id: first.id } });
+    await w.as(inviter.token)(people.withdraw, { params: { ...at(place), invitation_id: first.id } });
     const joined = await inviteAs(inviter, place, 'staff', mails[1]);
     expect((await join(joined.token)).status).toBe(201);
     await inviteAs(inviter, place, 'staff', mails[2]);
@@ -227,5 +227,18 @@ describe('an invitation and the right of the person who sent it', () => {
     expect(lines.filter(({ line }) => line.includes('d•••@example.com'))).toHaveLength(7);
     for (const mail of mails) expect(lines.map(({ line }) => line).join('\n')).not.toContain(mail);
     expect(lines.map(({ line }) => line).join('\n')).not.toMatch(/[^•"' ]@/);
+  });
+
+  it('tells who accepted an invitation once no more about a place that they have left', async () => {
+    const { place, inviter } = await withPartner();
+    const person = await w.aUser();
+    const { token } = await inviteAs(inviter, place, 'staff', person.email);
+    const key = { 'idempotency-key': 'invito-accettato' };
+    const send = () => w.as(person.token)(invitations.accept, { body: { token } }, key);
+    const first = await send();
+    expect([first.status, (await send()).body]).toEqual([200, first.body]);
+    await w.app.db.run(sql`delete from assignments where user_id = ${person.id}`);
+    w.app.sessions.forget('*');
+    expect((await send()).status).toBe(404);
   });
 });
