@@ -1,5 +1,5 @@
-// Wires three sites that tell again whatever they are told to one room, in both directions, and lets bookings and cancellations
-// happen everywhere. Usage: npm run proof:ical-loops [-- rounds=500 seed=1]
+// Wires three sites that tell again what they are told to one room, in both directions, and lets bookings and cancellations
+// happen everywhere; the reservations of one site have numbers. Usage: npm run proof:ical-loops [-- rounds=500 seed=1]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,12 @@ try {
     ROUNDS,
   );
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  if (result.missed + result.counted_twice + result.ghosts > 0) process.exitCode = 1;
+  // Fewer sales than this would prove little: half of what the dice give.
+  const isTried =
+    result.booked >= ROUNDS / 20 && result.sold >= ROUNDS / 20 && result.sold_coded >= ROUNDS / 60;
+  if (!isTried) process.stderr.write('Too little was booked and sold to prove anything.\n');
+  if (!isTried || result.missed + result.invented + result.counted_twice + result.ghosts > 0)
+    process.exitCode = 1;
 } finally {
   await server.close();
   await running.close();

@@ -17,9 +17,12 @@ function cut(source, { start, end }) {
   return lines.join('\n');
 }
 
-/** Counts a report of StrykerJS, and words the survivors that `equal.json` does not explain. */
+/**
+ * Counts a report of StrykerJS, and words the survivors that `equal.json` does not explain.
+ * @returns {{ killed: number, all: number, equal: number, survivors: string[] }}
+ */
 export function explain(report) {
-  const found = { killed: 0, all: 0, equal: 0, survivors: [] };
+  const found = { killed: 0, all: 0, equal: 0, survivors: /** @type {string[]} */ ([]) };
   for (const [file, { mutants, source }] of Object.entries(report.files)) {
     for (const { status, location, replacement = '' } of mutants) {
       if (status === 'CompileError' || status === 'Ignored') continue;

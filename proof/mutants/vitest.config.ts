@@ -14,7 +14,7 @@ export default defineConfig({
     include: tests,
     setupFiles: [join(import.meta.dirname, 'same-runs.ts')],
     ...(database && { globalSetup: [join(root, 'api/src/testing/global-setup.ts')] }),
-    env: { HUB_PROPERTY_RUNS: '60' },
+    env: { HUB_PROPERTY_RUNS: '25' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, countNights, nightsOf, weekdayOf } from './days.ts';
+import { addDays, countNights, dayIn, italianDay, nightsOf, weekdayOf } from './days.ts';
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -33,4 +33,17 @@ it('adds, counts and lists alike', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+it('knows the day of a zone at the hour when it begins there', () => {
+  expect(dayIn('Europe/Rome', new Date('2026-12-31T22:59:59.999Z'))).toBe('2026-12-31');
+  expect(dayIn('Europe/Rome', new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+  expect(dayIn('Europe/Rome', new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+  expect(dayIn('Pacific/Honolulu', new Date('2027-01-01T09:59:00Z'))).toBe('2026-12-31');
+  expect(() => dayIn('Europa/Roma', new Date())).toThrow(RangeError);
+});
+
+it('writes a day as an Italian does', () => {
+  expect(italianDay('2026-12-24')).toBe('24/12/2026');
+  expect(italianDay('2027-01-03')).toBe('03/01/2027');
 });

@@ -22,6 +22,16 @@ describe('decimals of the server', () => {
     ['1e2', 10000],
     ['1.5E-3', 0],
     ['1e-8', 0],
+    ['1e12', 100_000_000_000_000],
+    ['5e-10', 0],
+    ['99999e-2', 99_999],
+    ['9e-3', 1],
+    ['0.9e-2', 1],
+    ['0.00009e3', 9],
+    ['0e-20', 0],
+    [' 12.34 ', 1234],
+    ['+1', 100],
+    ['000000000000000000012.34', 1234],
     ['9999999999999.99', 999_999_999_999_999],
     [0.1, 10],
     [1e-9, 0],
@@ -44,6 +54,8 @@ describe('decimals of the server', () => {
     undefined,
     {},
     '1e999',
+    true,
+    ['1'],
   ])('%s is none', (decimal) => {
     expect(centsOf(decimal)).toBeUndefined();
   });
@@ -58,6 +70,10 @@ describe('decimals of the server', () => {
         },
       ),
     );
+  });
+
+  it('writes nothing as 0.00, and cents with two digits', () => {
+    expect([0, 5, -5, 120, -1234].map(decimalOf)).toEqual(['0.00', '0.05', '-0.05', '1.20', '-12.34']);
   });
 
   it('never makes text out of half a cent', () => {

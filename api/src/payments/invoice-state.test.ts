@@ -22,6 +22,15 @@ describe('what follows from the pair that BTCPay says', () => {
     ['Settled', 'PaidOver', 9000, 'paid', 9000, null],
     ['Settled', 'Marked', 0, 'paid', 9000, null],
     ['Settled', 'Marked', 12_000, 'paid', 12_000, 'over'],
+    // Up to half a euro is what rates leave, and nobody is asked to give it back.
+    ['Settled', 'Marked', 9050, 'paid', 9000, null],
+    ['Settled', 'Marked', 9051, 'paid', 9051, 'over'],
+    // Without a flag the server has settled within its tolerance: what was asked counts.
+    ['Settled', 'None', 12_000, 'paid', 9000, null],
+    ['Expired', 'PaidLate', 4000, 'expired', 0, 'late'],
+    ['Expired', 'PaidLate', 0, 'expired', 0, 'late'],
+    ['Expired', 'PaidPartial', 0, 'expired', 0, 'partial'],
+    ['Invalid', 'None', 0, 'invalid', 0, 'invalid'],
     ['Expired', 'None', 0, 'expired', 0, null],
     ['Expired', 'PaidPartial', 4000, 'expired', 0, 'partial'],
     ['Expired', 'PaidLate', 9000, 'expired', 0, 'late'],
@@ -46,6 +55,13 @@ describe('what follows from the pair that BTCPay says', () => {
     ['Settled', 'None', 'Expired', 'None', false],
     ['Settled', 'None', 'Invalid', 'None', false],
     ['Settled', 'Marked', 'Invalid', 'Marked', true],
+    ['Settled', 'None', 'Expired', 'Marked', false],
+    ['Settled', 'None', 'Settled', 'PaidOver', true],
+    ['Invalid', 'None', 'Invalid', 'Marked', true],
+    ['Invalid', 'None', 'Expired', 'None', false],
+    ['Expired', 'None', 'Invalid', 'None', true],
+    ['Expired', 'None', 'Processing', 'None', false],
+    ['New', 'None', 'Expired', 'None', true],
     ['Processing', 'None', 'New', 'None', true],
     ['Expired', 'None', 'New', 'None', false],
     ['Expired', 'None', 'Expired', 'PaidLate', true],
@@ -56,6 +72,16 @@ describe('what follows from the pair that BTCPay says', () => {
     expect(
       canFollow({ status, additional_status }, { status: next, additional_status: nextAdditional }),
     ).toBe(can);
+  });
+
+  it('takes anything after nothing', () => {
+    expect(canFollow(null, { status: 'New', additional_status: 'None' })).toBe(true);
+    expect(canFollow(null, { status: 'Invalid', additional_status: 'None' })).toBe(true);
+  });
+
+  it('finds nothing late about an invoice of nothing that nobody paid', () => {
+    const nothing = { status: 'Expired', additional_status: 'None', amount_cents: 0, paid_cents: 0 };
+    expect(derive(nothing)?.attention).toBeNull();
   });
 
   const anySaid = fc.record({

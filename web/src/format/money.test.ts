@@ -1,5 +1,5 @@
 import { assert, double, integer, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decimal, money, wholeMoney } from './money.ts';
 import { parseDecimal, parseMoney, parseWhole } from './parse-money.ts';
 import { euro } from './typing.ts';
@@ -18,6 +18,9 @@ describe('money', () => {
   it('keeps two decimals for any currency', () => {
     expect(money(1500, 'USD')).toBe(`1.500,00${nbsp}USD`);
     expect(money(1500, 'JPY')).toContain('1.500,00');
+    expect(money(1, 'GBP')).toBe(`1,00${nbsp}£`);
+    expect(money(2, 'GBP')).toBe(`2,00${nbsp}£`);
+    expect(() => money(1, 'x')).toThrow(RangeError);
   });
   it('writes every amount as Intl would', () => {
     const options = { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
@@ -35,6 +38,12 @@ describe('money', () => {
     }
   });
   it('rounds what a computer has a little less of', () => expect(money(1.005)).toBe(`1,01${nbsp}€`));
+  it('asks Intl for no sign of the euro', () => {
+    const asked = vi.spyOn(Intl, 'NumberFormat');
+    expect(money(1)).toBe(`1,00${nbsp}€`);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
   it('has no zero below zero', () => expect(money(-0.001)).toBe(`0,00${nbsp}€`));
   it('rounds at a glance', () => expect(wholeMoney(1234.5)).toBe(`1.235${nbsp}€`));
   it('writes decimals as needed, or as many as asked', () => {
@@ -63,6 +72,19 @@ describe('parseMoney', () => {
     ['12 eur', 12],
     ['-5', -5],
     ['\u22125,20', -5.2],
+    ['+5', 5],
+    ['.', undefined],
+    ['5\u2212', undefined],
+    ['9'.repeat(15), 999_999_999_999_999],
+    ['9999999999999,99', 9_999_999_999_999.99],
+    ['99999999999999,99', undefined],
+    ['12a', undefined],
+    ['a.12', undefined],
+    ['1,23,45.60', undefined],
+    ['x1.234', undefined],
+    ['0.1.234', undefined],
+    ['1234.567', undefined],
+    ['0.234', undefined],
     ['-0', 0],
   ])('reads %s', (text, value) => expect(parseMoney(text)).toBe(value));
 
