@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { settle } from './settle.ts';
 import { smallTargets } from './touch.ts';
 
@@ -83,4 +83,17 @@ export async function expectFits(page: Page, where: string): Promise<void> {
     await smallTargets((await above.isVisible()) ? above : page, 24),
   ];
   expect.soft([...new Set([...wrong, ...small])], where).toEqual([]);
+}
+
+/** Nothing of a window reaches beyond its edges. */
+export async function expectInside(window: Locator): Promise<void> {
+  await settle(window.page());
+  const beyond = await window.evaluate((panel) => {
+    const box = panel.getBoundingClientRect();
+    return [...panel.querySelectorAll('*')]
+      .map((one) => ({ one, at: one.getBoundingClientRect() }))
+      .filter(({ at }) => at.width > 1 && (at.left < box.left - 1 || at.right > box.right + 1))
+      .map(({ one, at }) => `${one.tagName} ${one.textContent.slice(0, 30)} from ${at.left} to ${at.right}`);
+  });
+  expect(beyond).toEqual([]);
 }

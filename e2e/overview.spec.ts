@@ -38,13 +38,17 @@ test.describe('the day', () => {
     // Who comes cannot go up yet: the guest before is still there.
     await expect(line(page, 'Arrivi', 'Arriva')).toContainText('Camera ancora occupata');
     await page.getByRole('button', { name: 'Check-in: Ospite Arriva' }).click();
-    await expect(line(page, 'Arrivi', 'Arriva').getByRole('alert')).toContainText('risulta ancora l');
+    await expect(line(page, 'Arrivi', 'Arriva').getByRole('alert')).toContainText(
+      'risulta ancora Ospite Parte: registra prima la sua partenza.',
+    );
 
     await page.getByRole('button', { name: 'Check-out: Ospite Parte' }).click();
     const leave = page.getByRole('alertdialog', { name: 'Check-out di Ospite Parte?' });
     await expect(leave).toContainText('Resta da pagare 60,00 €.');
     await leave.getByRole('button', { name: 'Check-out' }).click();
     await expect(leave).toHaveCount(0);
+    // What stood in the way is gone, and so is the sentence.
+    await expect(line(page, 'Arrivi', 'Arriva').getByRole('alert')).toHaveCount(0);
     await expect(line(page, 'Partenze', 'Parte')).toContainText('Partito alle');
     await expect(list(page, 'In casa adesso')).not.toContainText('Parte');
     expect((await getBooking(world, place, leaving.id)).status).toBe('completed');

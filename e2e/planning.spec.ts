@@ -13,6 +13,7 @@ import {
   threeRooms,
 } from './board.ts';
 import { inDays } from './days.ts';
+import { expectInside } from './fits.ts';
 import { messages } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
@@ -92,11 +93,14 @@ test.describe('by mouse', () => {
     const stay = await aStay(world, place, { room: one, from: 2, nights: 3, name: 'Pagante' });
     await page.goto(PLANNING);
     await carryStay(page, 'Pagante', '3', inDays(2));
+    await expect(page.locator('[data-ghost=free]')).toContainText(/240,00\s€ \(come prima\)/);
     await page.mouse.up();
-    const question = page.getByRole('dialog', { name: 'Ospite Pagante: il prezzo cambia' });
-    await expect(question).toContainText(/3 notti,\s*240,00\s€\s*330,00\s€\s*\(\+90,00\s€\)/, {
-      useInnerText: true,
-    });
+    // The same nights: what was agreed is proposed, what the list says is offered.
+    const question = page.getByRole('dialog', { name: 'Ospite Pagante: quale prezzo?' });
+    await expect(question).toContainText(/3 notti,\s*240,00\s€\s*\(come prima\)/, { useInnerText: true });
+    await expect(question).toContainText(/sarebbero 330,00\s€ \(\+90,00\s€\)/);
+    await expect(question.getByRole('button', { name: /^Tieni 240/ })).toBeFocused();
+    await expectInside(question);
     await question.getByRole('button', { name: 'Annulla' }).click();
     await expectBar(page, 'Pagante', 'Camera 1');
     expect(await read(world, place, stay.id)).toMatchObject({ room_id: one, updated_at: stay.updated_at });

@@ -8,8 +8,8 @@ import { roomToday, type Stay } from './stay.ts';
 
 /** Another guest who is in the room today: arrived, not departed, on the books of the room for tonight or last of all for it. */
 function guestIn(db: Db, room_id: number, today: string, booking_id: number) {
-  return db.maybe<{ id: number; number: string }>(sql`
-    select b.id, r.number
+  return db.maybe<{ guest: string; number: string }>(sql`
+    select btrim(b.guest_first_name || ' ' || b.guest_last_name) as guest, r.number
     from bookings b
     join booking_nights n on n.booking_id = b.id and n.room_id = ${room_id}
       and n.night = greatest(b.check_in_date, least(${today}::date, b.check_out_date - 1))
@@ -28,7 +28,7 @@ export async function requireEmptyRoom({ ctx, today, stay }: Moment, room_id: nu
   if (!other) return;
   throw conflict(
     'room_occupied',
-    `Nella camera ${other.number} risulta ancora l'ospite della prenotazione #${other.id}: registra prima la sua partenza.`,
+    `Nella camera ${other.number} risulta ancora ${other.guest}: registra prima la sua partenza.`,
   );
 }
 

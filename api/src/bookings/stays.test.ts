@@ -22,7 +22,7 @@ describe('guests who come and go', () => {
 
   it('make a room occupied, and leave it to be cleaned', async () => {
     const { act, book, room_id, roomStatus, whole } = await open();
-    const { id } = await book(room_id, -1, 0);
+    const { id, guest_first_name, guest_last_name } = await book(room_id, -1, 0);
     const { id: next } = await book(room_id, 0, 2);
     expect(lastLine((await act(id, 'checkIn')).body)).toBe('Ospite arrivato, in camera 101.');
     expect(await roomStatus(room_id)).toBe('occupied');
@@ -31,7 +31,7 @@ describe('guests who come and go', () => {
       409,
       {
         code: 'room_occupied',
-        error: `Nella camera 101 risulta ancora l'ospite della prenotazione #${id}: registra prima la sua partenza.`,
+        error: `Nella camera 101 risulta ancora ${guest_first_name} ${guest_last_name}: registra prima la sua partenza.`,
       },
     ]);
     expect(lastLine((await act(id, 'checkOut')).body)).toBe('Ospite partito.');

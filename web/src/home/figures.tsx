@@ -20,8 +20,9 @@ export function Figures({ figures }: { figures: FiguresOf }) {
     <Section title="I numeri">
       <dl className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:gap-4 lg:grid-cols-3">
         <Figure
-          label="Ricavi del mese"
-          definition={`Il prezzo delle notti di ${monthName(month.from)}, dei soggiorni confermati e completati. Chi non si è presentato non conta.`}
+          label="Ricavi del mese: notti vendute"
+          definition={`Il prezzo delle notti di ${monthName(month.from)}, dei soggiorni confermati e completati, per data del soggiorno: pagate o no. Chi non si è presentato non conta. Il denaro entrato, per data del pagamento, è l'incassato: lo trovi in Pagamenti.`}
+          note="Per data del soggiorno. L'incassato è in Pagamenti."
           value={monthly_revenue.value === null ? null : money(monthly_revenue.value)}
           missing={`a ${monthName(month.from)} non ci sono ancora notti vendute.`}
           change={
@@ -80,11 +81,13 @@ interface FigureProps {
   value: string | null;
   missing: string;
   change?: ReactNode;
+  /** What it is not, where another figure looks alike. */
+  note?: string;
   /** The rows behind it. */
   href: string;
 }
 
-function Figure({ label, definition, value, missing, change, href }: FigureProps) {
+function Figure({ label, definition, value, missing, change, note, href }: FigureProps) {
   return (
     <div className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-3 shadow-xs transition hover:border-control hover:shadow-sm sm:p-5">
       <dt className="flex items-start justify-between gap-2 text-sm font-medium text-ink-muted">
@@ -99,6 +102,7 @@ function Figure({ label, definition, value, missing, change, href }: FigureProps
         <dd className="mt-1 truncate text-figure tabular-nums max-sm:text-h2">{value}</dd>
       )}
       {value !== null && change !== undefined && <dd className="text-sm text-ink-muted">{change}</dd>}
+      {note !== undefined && <dd className="text-sm text-ink-muted">{note}</dd>}
     </div>
   );
 }

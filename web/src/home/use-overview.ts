@@ -31,10 +31,23 @@ export async function changeOverview(placeId: number, change: (now: Overview) =>
 export type RoomToClean = Overview['rooms_to_clean'][number];
 export type ListOfBookings = 'arrivals' | 'departures' | 'in_house' | 'attention';
 
+/** What is on screen, read without asking. */
+export const overviewNow = (placeId: number): Overview | undefined =>
+  queryClient.getQueryData(overviewQuery(placeId).queryKey);
+
 /** Whether a booking still has its line, by what is known now. */
 export function isListed(placeId: number, list: ListOfBookings, bookingId: number): boolean {
-  const now = queryClient.getQueryData(overviewQuery(placeId).queryKey);
+  const now = overviewNow(placeId);
   return now?.[list].some(({ booking_id }) => booking_id === bookingId) ?? false;
+}
+
+/** What a step of the booking can be refused for, as it is now: its own line, and who is in which room. */
+export function circumstances(now: Overview | undefined, list: ListOfBookings, bookingId: number): string {
+  const own = now?.[list].find(({ booking_id }) => booking_id === bookingId);
+  const others = [...(now?.in_house ?? []), ...(now?.departures ?? [])].map(
+    ({ booking_id, room_id, departed_at }) => [booking_id, room_id, departed_at],
+  );
+  return JSON.stringify([own, others]);
 }
 
 /** Everything that shows a booking or the room that it is in. */

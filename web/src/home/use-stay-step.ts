@@ -5,7 +5,15 @@ import { useApiMutation } from '../api/query.ts';
 import { sayFailed } from '../form/say-failed.ts';
 import { usePlace } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
-import { askAnew, changeOverview, isListed, type ListOfBookings, withStep } from './use-overview.ts';
+import {
+  askAnew,
+  changeOverview,
+  circumstances,
+  isListed,
+  type ListOfBookings,
+  overviewNow,
+  withStep,
+} from './use-overview.ts';
 
 export type Step = 'confirm' | 'check-in' | 'check-out' | 'no-show';
 
@@ -34,7 +42,10 @@ export interface LineOfBooking {
 export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooking) {
   const { place_id } = usePlace();
   const [step, setStep] = useState<Step>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refused, setRefused] = useState<{ sentence: string; in: string }>();
+  const around = refused && circumstances(overviewNow(place_id), list, booking_id);
+  // What stood in the way may be gone by now: nobody believes a line that says both.
+  if (refused && refused.in !== around) setRefused(undefined);
   const mutations = {
     confirm: useApiMutation(bookings.confirm),
     'check-in': useApiMutation(bookings.checkIn),
@@ -50,7 +61,7 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
 
   async function take(next: Step): Promise<void> {
     setStep(next);
-    setRefusal(undefined);
+    setRefused(undefined);
     try {
       const seen = { params: { booking_id }, body: { expected_updated_at: updated_at } };
       const after = await mutations[next].mutateAsync(seen);
@@ -60,7 +71,11 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
       else toast.success(text);
     } catch (error) {
       await askAnew().catch(() => undefined);
-      if (isListed(place_id, list, booking_id)) setRefusal(sentenceOf(error, FAILURE));
+      if (isListed(place_id, list, booking_id))
+        setRefused({
+          sentence: sentenceOf(error, FAILURE),
+          in: circumstances(overviewNow(place_id), list, booking_id),
+        });
       else sayFailed({ error, fallback: FAILURE, about: guest, again: () => void take(next) });
     } finally {
       setStep(undefined);
@@ -76,7 +91,7 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
       void askAnew();
     }
   }
-  return { take, step, refusal };
+  return { take, step, refusal: refused?.sentence };
 }
 
 export type StayStep = ReturnType<typeof useStayStep>;

@@ -12,21 +12,24 @@ import type { PaymentsSearch } from './payments-search.ts';
 /** What came in by each way, over everything that the filter finds; each leads to its payments. */
 export function MethodSums({ sums, search }: { sums: readonly MethodSum[]; search: PaymentsSearch }) {
   return (
-    <StatGrid>
-      {sums.map(({ method, payments, received, refunded }) => (
-        <Stat
-          key={method}
-          label={methodLabels[method]}
-          icon={methodIcons[method]}
-          value={<StatAmount text={money(received)} />}
-          hint={
-            refunded > 0
-              ? `restituiti ${money(refunded)}`
-              : count(payments, { one: 'pagamento', other: 'pagamenti' })
-          }
-          href={withSearch(paths.payments, { ...search, method })}
-        />
-      ))}
-    </StatGrid>
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-muted">Incassato, per data del pagamento</p>
+      <StatGrid>
+        {sums.map(({ method, payments, received, refunded }) => (
+          <Stat
+            key={method}
+            label={methodLabels[method]}
+            icon={methodIcons[method]}
+            value={<StatAmount text={money(received)} />}
+            hint={
+              refunded > 0
+                ? `restituiti ${money(refunded)}`
+                : count(payments, { one: 'pagamento', other: 'pagamenti' })
+            }
+            href={withSearch(paths.payments, { ...search, method })}
+          />
+        ))}
+      </StatGrid>
+    </div>
   );
 }

@@ -68,7 +68,7 @@ const columns: Column<Row>[] = [
   },
   {
     id: 'net',
-    header: 'Totale',
+    header: 'Incassato',
     align: 'end',
     card: 'aside',
     cell: ({ net }) => <strong className="font-semibold">{money(net)}</strong>,
@@ -87,6 +87,10 @@ export function PeriodTotals({ placeId, search, onChange }: PeriodTotalsProps) {
   const query = useQuery(q(payments.totals, { params: { place_id: placeId }, query: { from, to, by } }));
   return (
     <div className="flex flex-col gap-4">
+      <p className="text-ink-muted">
+        Incassato: il denaro entrato meno quello restituito, per data del pagamento. Le notti vendute, per
+        data del soggiorno, sono nella Panoramica.
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label="Raggruppa per"
@@ -113,7 +117,12 @@ export function PeriodTotals({ placeId, search, onChange }: PeriodTotalsProps) {
         }
       >
         {({ data }) => (
-          <Table caption="Totali" columns={columns} rows={rowsOf(data)} rowKey={({ period }) => period} />
+          <Table
+            caption="Incassato per periodo"
+            columns={columns}
+            rows={rowsOf(data)}
+            rowKey={({ period }) => period}
+          />
         )}
       </QueryView>
     </div>

@@ -56,11 +56,14 @@ export function SearchButton({ menu }: { menu: readonly Page[] }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts="Control+K Meta+K /"
-        className="flex size-10 touch-target shrink-0 items-center justify-center gap-2 rounded-md text-ink-muted transition-colors hover:bg-sunken hover:text-ink md:w-44 md:justify-start md:border md:border-control md:bg-surface md:px-3 md:text-sm md:shadow-xs lg:w-72"
+        className="flex size-10 touch-target shrink-0 items-center justify-center gap-2 rounded-md text-ink-muted transition-colors hover:bg-sunken hover:text-ink md:w-44 md:justify-start md:border md:border-control md:bg-surface md:px-3 md:text-sm md:shadow-xs lg:w-72 xl:with-toast:w-10 xl:with-toast:px-2.5"
       >
         <Search aria-hidden className="size-5 shrink-0 md:size-4.5" />
-        <span className="max-md:sr-only">Cerca…</span>
-        <kbd aria-hidden className="ml-auto hidden font-sans text-xs text-ink-faint lg:inline">
+        <span className="max-md:sr-only xl:with-toast:sr-only">Cerca…</span>
+        <kbd
+          aria-hidden
+          className="ml-auto hidden font-sans text-xs text-ink-faint lg:inline xl:with-toast:hidden"
+        >
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>

@@ -31,9 +31,11 @@ export function TopBar(props: { sidebar: SidebarState }) {
           onClick={toggle}
         />
       </span>
-      <div className="flex min-w-0 flex-1 items-center">
+      <div className="flex min-w-0 items-center max-xl:flex-1">
         <PlaceSwitcher />
       </div>
+      {/* For a message (ui/toaster.tsx): while there is one, the search beside it is as narrow as its sign. */}
+      <div data-toast-room className="hidden flex-1 self-stretch xl:block xl:with-toast:min-w-96" />
       <SearchButton menu={sectionsFor(kindOfPlace(place_category), role)} />
       <Offline />
       <ThemeToggle />

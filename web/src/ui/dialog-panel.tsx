@@ -11,15 +11,15 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
 const shapes = {
   window:
-    'sm:inset-x-4 sm:top-1/2 sm:mx-auto sm:max-h-[min(48rem,calc(100dvh-4rem))] sm:-translate-y-1/2 sm:rounded-xl sm:data-[state=open]:animate-rise sm:data-[state=closed]:animate-sink',
+    'sm:inset-x-4 sm:top-1/2 sm:mx-auto sm:max-h-[min(48rem,calc(100dvh-7.5rem))] sm:-translate-y-1/2 sm:rounded-xl sm:data-[state=open]:animate-rise sm:data-[state=closed]:animate-sink',
   sheet:
-    'sm:inset-y-0 sm:right-0 sm:left-auto sm:w-full sm:data-[state=open]:animate-slide-in sm:data-[state=closed]:animate-slide-out',
+    'sm:inset-y-0 sm:right-0 max-xl:with-toast:top-15 sm:left-auto sm:w-full sm:data-[state=open]:animate-slide-in sm:data-[state=closed]:animate-slide-out',
   palette:
-    'inset-0 data-[state=closed]:animate-disappear data-[state=open]:animate-appear sm:inset-x-4 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:max-h-[min(38rem,80dvh)] sm:rounded-xl sm:data-[state=open]:animate-rise sm:data-[state=closed]:animate-sink',
+    'inset-0 max-sm:with-toast:top-15 data-[state=closed]:animate-disappear data-[state=open]:animate-appear sm:inset-x-4 sm:top-[max(10dvh,3.75rem)] sm:bottom-auto sm:mx-auto sm:max-h-[min(38rem,80dvh)] sm:rounded-xl sm:data-[state=open]:animate-rise sm:data-[state=closed]:animate-sink',
 };
 
 const bottomSheet =
-  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-xl max-sm:data-[state=open]:animate-slide-up max-sm:data-[state=closed]:animate-slide-down';
+  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[min(92dvh,calc(100dvh-3.75rem))] max-sm:rounded-t-xl max-sm:data-[state=open]:animate-slide-up max-sm:data-[state=closed]:animate-slide-down';
 
 /**
  * The lazy half of `Dialog` and `Sheet`. The backdrop is ours, not Radix's Overlay: that one locks scrolling by injecting a
@@ -74,6 +74,7 @@ export default function DialogPanel(props: PanelProps) {
           onOpenAutoFocus={placeFocus}
           onCloseAutoFocus={giveFocusBack}
           onInteractOutside={pressOutside}
+          data-shape={props.shape}
           className={clsx(
             'fixed z-40 flex flex-col bg-raised shadow-lg outline-none',
             widths[props.size ?? 'md'],
@@ -84,7 +85,7 @@ export default function DialogPanel(props: PanelProps) {
           {isPalette ? (
             <Radix.Title className="sr-only">{props.title}</Radix.Title>
           ) : (
-            <header className="flex flex-col gap-1 px-5 pt-5 pr-14 pb-3 sm:px-6 sm:pt-6 sm:pr-16">
+            <header className="flex min-w-0 flex-col gap-1 px-5 pt-5 pr-14 pb-3 break-words sm:px-6 sm:pt-6 sm:pr-16">
               <Radix.Title className="text-h2">{props.title}</Radix.Title>
               {props.description !== undefined && (
                 <Radix.Description asChild>
@@ -105,7 +106,7 @@ export default function DialogPanel(props: PanelProps) {
             {props.children}
           </div>
           {props.footer !== undefined && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:max-w-full sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
               {props.footer}
             </footer>
           )}

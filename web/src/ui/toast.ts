@@ -9,6 +9,7 @@ export interface Toast {
   onGone?: () => void;
 }
 
+/** The last one is shown; those before it wait for their turn. */
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -20,10 +21,15 @@ function set(next: readonly Toast[]) {
   for (const { onGone } of gone) onGone?.();
 }
 
+/** A message that is only read gives way to the next; a button or an error that nobody has seen to its end comes back. */
+const waits = ({ kind, action }: Toast): boolean => kind === 'error' || action !== undefined;
+
+const isSameError = (a: Omit<Toast, 'id'>, b: Toast): boolean =>
+  a.kind === 'error' && b.kind === 'error' && a.text === b.text;
+
 function show(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  // More than three at once are not read by anybody.
-  set([...toasts, { ...toast, id: lastId }].slice(-3));
+  set([...toasts.filter((one) => waits(one) && !isSameError(toast, one)), { ...toast, id: lastId }]);
   return lastId;
 }
 
@@ -64,3 +70,9 @@ export const toastStore = {
     return () => void listeners.delete(listener);
   },
 };
+
+export function runAction(one: Toast): void {
+  // What waits for it to go is taken back before.
+  one.action?.run();
+  toast.dismiss(one.id);
+}

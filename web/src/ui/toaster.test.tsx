@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce, LiveRegion } from './live-region.tsx';
 import { toast, toastStore } from './toast.ts';
-import { Toaster } from './toaster.tsx';
+import { loadCard, Toaster } from './toaster.tsx';
 
+beforeAll(loadCard);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   act(() => toastStore.get().forEach((one) => toast.dismiss(one.id)));
@@ -50,8 +51,8 @@ describe('Toaster', () => {
 
   it('does not wait for who pointed at one that is gone', () => {
     render(<Toaster />);
+    act(() => void toast.error('Seconda'));
     act(() => void toast.undo('Prima', () => undefined));
-    act(() => void toast.success('Seconda'));
     const takeBack = screen.getByRole('button', { name: 'Annulla' });
     fireEvent.pointerMove(takeBack);
     fireEvent.focus(takeBack);
@@ -79,11 +80,47 @@ describe('Toaster', () => {
     expect(first).toHaveBeenCalledOnce();
   });
 
-  it('shows three at most', () => {
+  it('shows one at a time: what is only read gives way', () => {
     render(<Toaster />);
-    act(() => ['Uno', 'Due', 'Tre', 'Quattro'].forEach((text) => toast.info(text)));
+    act(() => ['Uno', 'Due'].forEach((text) => toast.info(text)));
     expect(screen.queryByText('Uno')).toBe(null);
-    expect(screen.getByText('Quattro')).toBeTruthy();
+    expect(screen.getByText('Due')).toBeTruthy();
+    wait(5100);
+    expect(document.querySelector('[data-toast]')).toBe(null);
+  });
+
+  it('brings back an offer to undo that another message came before, with time to read it', () => {
+    const undo = vi.fn();
+    const gone = vi.fn();
+    render(<Toaster />);
+    act(() => void toast.undo('Prima', undo, gone));
+    wait(7900);
+    act(() => void toast.success('Seconda'));
+    expect(screen.queryByText('Prima')).toBe(null);
+    expect(document.querySelectorAll('[data-toast]').length).toBe(1);
+    wait(5100);
+    expect([screen.queryByText('Seconda'), gone.mock.calls.length]).toEqual([null, 0]);
+    wait(3900);
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect([undo.mock.calls.length, gone.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('brings back an error that another message came before, once', () => {
+    render(<Toaster />);
+    act(() => void toast.error('Nessuna connessione.'));
+    act(() => void toast.error('Nessuna connessione.'));
+    act(() => void toast.success('Camera salvata'));
+    wait(5100);
+    expect(screen.getByText('Nessuna connessione.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Chiudi il messaggio' }));
+    expect(document.querySelector('[data-toast]')).toBe(null);
+  });
+
+  it('says what happened however long the name is', () => {
+    render(<Toaster />);
+    act(() => void toast.undo('Massimiliano Abbondanzieri: spostamento fatto', () => undefined));
+    const words = screen.getByText('spostamento fatto').parentElement;
+    expect(words?.textContent).toBe('Massimiliano Abbondanzieri: spostamento fatto');
   });
 });
 

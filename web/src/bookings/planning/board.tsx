@@ -174,7 +174,7 @@ export function Board(props: BoardProps) {
                   />
                 ))}
               </div>
-              <GhostLayer board={board} view={view} ghost={ghost} />
+              <GhostLayer board={board} view={view} ghost={ghost} today={props.today} />
               {desk && <BarMenu {...props} view={view} hover={hover} />}
             </>
           )}

@@ -7,6 +7,7 @@ import { HEADER } from './day-header.tsx';
 import { dayOf, nightsBox, ROOM_COLUMN, ROW, type Scale } from './geometry.ts';
 import type { Ghost } from './ghost.ts';
 import { useSignal, type Signal } from './signal.ts';
+import { useGhostPrice } from './use-ghost-price.ts';
 import type { Hover } from './use-board-pointer.ts';
 import type { BoardView } from './use-board-view.ts';
 
@@ -23,8 +24,9 @@ export function spanWords({ from, to }: { from: number; to: number }): string {
 }
 
 /** What would come of letting go, in the place where it would be. */
-export function GhostLayer({ board, view, ghost }: LayerProps) {
+export function GhostLayer({ board, view, ghost, today }: LayerProps & { today: string }) {
   const shown = useSignal(ghost);
+  const price = useGhostPrice(shown, today);
   if (!shown) return null;
   const row = board.rows.findIndex(({ room }) => (room?.id ?? null) === (shown.room?.id ?? null));
   if (row < 0) return null;
@@ -58,6 +60,7 @@ export function GhostLayer({ board, view, ghost }: LayerProps) {
         {bad && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
         <span className="font-medium">{name}</span>
         <span className="tabular-nums">{shown.problem ?? spanWords(shown)}</span>
+        {price !== undefined && <strong className="font-semibold tabular-nums">{price}</strong>}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { RefusalBanner } from '../refusal-banner.tsx';
 import { datesWords, guestOfStay, nightsWords, roomWords } from './bar-words.ts';
 import type { Room } from './board-model.ts';
 import type { Placing } from './place-stay.ts';
+import { difference } from './price-words.ts';
 import type { Priced } from './price-choices.ts';
 import type { Question } from './use-moves.ts';
 import type { Wish } from './write-move.ts';
@@ -38,36 +39,46 @@ type Of<Kind> = Omit<MoveQuestionProps, 'question'> & {
 
 function PriceDialog({ question, rooms, onKeep, onDismiss }: Of<'price'>) {
   const choices = question?.checked.choices;
-  const { kept, fresh } = choices ?? {};
-  const one = kept?.total === fresh?.total;
+  const keeps = choices?.proposed === 'kept';
+  const one = choices?.kept.total === choices?.fresh.total;
+  const [first, other] = choices && keeps ? [choices.kept, choices.fresh] : [choices?.fresh, choices?.kept];
+  const guest = question && guestOfStay(question.wish.stay);
   return (
     <Dialog
       open={question !== undefined}
       onClose={onDismiss}
       size="sm"
-      title={question ? `${guestOfStay(question.wish.stay)}: il prezzo cambia` : ''}
+      title={guest === undefined ? '' : `${guest}: ${keeps ? 'quale prezzo?' : 'il prezzo cambia'}`}
       description={
         question && <Target to={question.wish.to} stayRoom={question.wish.stay.room_id} rooms={rooms} />
       }
       footer={
-        choices && (
+        first &&
+        other && (
           <>
             <Button onClick={onDismiss}>Annulla</Button>
-            {!one && <Button onClick={() => onKeep(choices.kept)}>Tieni {money(choices.kept.total)}</Button>}
-            <Button variant="primary" data-autofocus onClick={() => onKeep(choices.fresh)}>
-              {one ? 'Conferma' : 'Applica'} {money(choices.fresh.total)}
+            {!one && (
+              <Button onClick={() => onKeep(other)}>
+                {keeps ? 'Applica' : 'Tieni'} {money(other.total)}
+              </Button>
+            )}
+            <Button variant="primary" data-autofocus onClick={() => onKeep(first)}>
+              {one ? 'Conferma' : keeps ? 'Tieni' : 'Applica'} {money(first.total)}
             </Button>
           </>
         )
       }
     >
-      {choices && (
+      {choices && first && other && (
         <div className="flex flex-col gap-3">
-          <Effect before={choices.before} priced={choices.fresh} />
+          <Effect before={choices.before} priced={first} />
           {!one && (
             <p className="text-ink-muted">
-              Con i prezzi di prima sarebbero {money(choices.kept.total)}
-              {difference(choices.before, choices.kept.total)}.
+              {keeps
+                ? 'Le notti sono le stesse: il prezzo concordato resta. Con il listino della camera sarebbero '
+                : 'Con i prezzi di prima sarebbero '}
+              {money(other.total)}
+              {difference(choices.before, other.total)}.
             </p>
           )}
         </div>
@@ -81,18 +92,16 @@ function Effect({ before, priced }: { before: number; priced: Priced }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 rounded-lg bg-sunken px-4 py-3 font-semibold tabular-nums">
       <span className="font-normal">{nightsWords(priced.nights.length)},</span>
-      <span>{money(before)}</span>
-      <ArrowRight aria-label="diventano" className="size-4 text-ink-faint" />
+      {before !== priced.total && (
+        <>
+          <span>{money(before)}</span>
+          <ArrowRight aria-label="diventano" className="size-4 text-ink-faint" />
+        </>
+      )}
       <span>{money(priced.total)}</span>
       <span className="font-normal text-ink-muted">{difference(before, priced.total)}</span>
     </p>
   );
-}
-
-function difference(before: number, after: number): string {
-  const cents = Math.round((after - before) * 100);
-  if (cents === 0) return ' (come prima)';
-  return ` (${cents > 0 ? '+' : '−'}${money(Math.abs(cents) / 100)})`;
 }
 
 function Target({ to, stayRoom, rooms }: { to: Placing; stayRoom: number | null; rooms: readonly Room[] }) {

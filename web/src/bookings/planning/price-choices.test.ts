@@ -28,7 +28,7 @@ test('a dearer room: what was agreed, or what the list says of it', () => {
     entered: nights(1, 110, 110.1),
   });
   expect(mustAsk(choices)).toBe(true);
-  expect([choices.kept.total, choices.fresh.total]).toEqual([160, 220.1]);
+  expect([choices.kept.total, choices.fresh.total, choices.proposed]).toEqual([160, 220.1, 'kept']);
 });
 
 test('a discount stays where the list of both rooms is the same', () => {
@@ -46,7 +46,7 @@ test("other dates: the first price for the first night, or the server's for the 
   const before = nights(1, 80, 100);
   const choices = priceChoices({ before, preview: nights(2, 100, 120), left: [], entered: [] });
   expect(choices.kept.nights.map(({ price }) => price)).toEqual([80, 100]);
-  expect(choices.fresh.total).toBe(220);
+  expect([choices.fresh.total, choices.proposed]).toEqual([220, 'fresh']);
 });
 
 test('a night more costs what the one beside it does, a night less nothing', () => {
@@ -55,5 +55,5 @@ test('a night more costs what the one beside it does, a night less nothing', () 
   expect(longer.kept.nights.map(({ price }) => price)).toEqual([80, 80, 100, 100]);
   const shorter = priceChoices({ before, preview: nights(2, 80), left: [], entered: [] });
   expect([shorter.kept.total, shorter.fresh.total]).toEqual([80, 80]);
-  expect(mustAsk(shorter)).toBe(true);
+  expect([mustAsk(shorter), shorter.proposed]).toEqual([true, 'fresh']);
 });

@@ -15,6 +15,8 @@ export interface PriceChoices {
   kept: Priced;
   /** What the list says for the nights and the room that are new. */
   fresh: Priced;
+  /** The one to propose: a guest who only changes room has agreed on a price for these very nights. */
+  proposed: 'kept' | 'fresh';
 }
 
 interface Asked {
@@ -53,10 +55,17 @@ export function priceChoices({ before, preview, left, entered }: Asked): PriceCh
     const differs = old !== undefined && now !== undefined && old !== now;
     return { night, price: differs ? now : price };
   });
-  return { before: sumOf(before), kept: priced(keptPrices(before, preview)), fresh: priced(fresh) };
+  const isSame =
+    before.length === preview.length && before.every(({ night }, n) => night === preview[n]?.night);
+  return {
+    before: sumOf(before),
+    kept: priced(keptPrices(before, preview)),
+    fresh: priced(fresh),
+    proposed: isSame ? 'kept' : 'fresh',
+  };
 }
 
 /** Whether somebody has to decide; else the move is kept at once. */
-export function mustAsk({ before, kept, fresh }: PriceChoices): boolean {
+export function mustAsk({ before, kept, fresh }: Pick<PriceChoices, 'before' | 'kept' | 'fresh'>): boolean {
   return before !== kept.total || before !== fresh.total;
 }
