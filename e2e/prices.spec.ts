@@ -69,6 +69,8 @@ test('a first period, from nothing to the price of a night', async ({ page, worl
   await field(page, 'Nome').fill('Alta stagione');
   await field(page, 'Prima notte').fill(italian(inDays(10)));
   await field(page, 'Ultima notte').fill(italian(inDays(19)));
+  await expect(page.getByRole('radio', { name: /^Percentuale/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Prezzo fisso/ }).check();
   await field(page, 'Prezzo a notte').fill('150,50');
   await field(page, /^Minimo di notti/).fill('3');
   const letGo = await hold(page, '**/api/v1/places/*/seasons', 'POST');
@@ -76,7 +78,11 @@ test('a first period, from nothing to the price of a night', async ({ page, worl
   await expect(page.getByRole('button', { name: 'Creazione…' })).toBeVisible();
   letGo();
   await expect(messages(page)).toContainText('Periodo «Alta stagione» salvato');
-  await expect(page).toHaveURL(PRICES);
+  // At the first night that costs something else, which is marked and in sight.
+  await expect(page).toHaveURL(new RegExp(`/dashboard/prices\\?night=${inDays(10)}&changed=\\d+-\\d+$`));
+  await expect(field(page, 'Notte del')).toHaveValue(italian(inDays(10)));
+  await expect(night(page, 'Camera 2')).toContainText('Cambiato');
+  await expect(night(page, 'Camera 2')).toBeInViewport();
   await expect(page.getByRole('main')).toContainText('1 periodo oltre al prezzo delle camere');
   const dates = `dal ${italian(inDays(10))} al ${italian(inDays(19))}`;
   for (const text of [dates, 'ogni notte', 'tutte le camere', '150,50 €', 'almeno 3 notti']) {

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AvailableRoom, planning } from 'contract/planning';
 import { rooms } from 'contract/rooms';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { q } from '../api/query.ts';
+import { capital } from '../format/capital.ts';
 import { addDays, longDay } from '../format/days.ts';
 import { money } from '../format/money.ts';
 import { count } from '../format/plural.ts';
@@ -12,6 +13,8 @@ import { navigate } from '../routing/history.ts';
 import { useSearch, withSearch } from '../routing/router.tsx';
 import { usePlace } from '../session/session.ts';
 import { useToday } from '../session/use-today.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { DayInput } from '../ui/day-input.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
@@ -22,15 +25,20 @@ import { BedDouble } from 'lucide-react';
 import { signed } from './season-words.ts';
 
 const ISO = /^(19|20|21)\d\d-\d\d-\d\d$/;
-const readNight = ({ night }: Record<string, string>) => ({
+const IDS = /^\d+(-\d+)*$/;
+const readNight = ({ night, changed }: Record<string, string>) => ({
   night: night !== undefined && ISO.test(night) ? night : undefined,
+  /** Rooms whose price a period that was just saved has changed, from this night on. */
+  changed: changed !== undefined && IDS.test(changed) ? changed : undefined,
 });
 
 /** What the server would ask for a night, room by room; the address holds which night. */
 export function NightPreview() {
   const { place_id } = usePlace();
   const now = useToday();
-  const night = useSearch(readNight).night ?? now;
+  const search = useSearch(readNight);
+  const night = search.night ?? now;
+  const changed = new Set(search.changed?.split('-').map(Number));
   const [typed, setTyped] = useState<string | undefined>(night);
   const query = useQuery({
     ...q(planning.availability, {
@@ -47,8 +55,17 @@ export function NightPreview() {
     if (value === undefined || !ISO.test(value)) return;
     navigate(withSearch(paths.prices, { night: value }), { replace: true, keepScroll: true });
   }
+  const box = useJump(`${night} ${search.changed}`, search.changed !== undefined && query.isSuccess);
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={box} className="flex scroll-mt-24 flex-col gap-4">
+      {search.changed !== undefined && (
+        <Banner tone="success">
+          {capital(longDay(night))} è la prima notte che cambia prezzo
+          {changed.size < (query.data?.data.length ?? 0) &&
+            ` in ${count(changed.size, { one: 'camera', other: 'camere' })}`}
+          .
+        </Banner>
+      )}
       <div className="max-w-64">
         <Field
           label="Notte del"
@@ -75,7 +92,7 @@ export function NightPreview() {
         {({ data }) => (
           <Table
             caption={`Prezzi della notte di ${longDay(night)}`}
-            columns={columnsFor(own)}
+            columns={columnsFor(own, changed)}
             rows={data}
             rowKey={({ room_id }) => room_id}
           />
@@ -85,7 +102,23 @@ export function NightPreview() {
   );
 }
 
-function columnsFor(own: ReadonlyMap<number, number | null>): Column<AvailableRoom>[] {
+/** Brings what was changed into sight, once; the page itself begins at its top. */
+function useJump(to: string, isReady: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isReady || done.current === to) return;
+    done.current = to;
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [to, isReady]);
+  return box;
+}
+
+function columnsFor(
+  own: ReadonlyMap<number, number | null>,
+  changed: ReadonlySet<number> = new Set(),
+): Column<AvailableRoom>[] {
   const ownPrice = ({ room_id }: AvailableRoom) => own.get(room_id) ?? null;
   return [
     {
@@ -114,7 +147,15 @@ function columnsFor(own: ReadonlyMap<number, number | null>): Column<AvailableRo
       header: 'Questa notte',
       align: 'end',
       card: 'aside',
-      cell: ({ total_price }) => <strong>{money(total_price)}</strong>,
+      cell: ({ room_id, total_price }) =>
+        changed.has(room_id) ? (
+          <span className="inline-flex flex-wrap items-center justify-end gap-2">
+            <Badge tone="success">Cambiato</Badge>
+            <strong>{money(total_price)}</strong>
+          </span>
+        ) : (
+          <strong>{money(total_price)}</strong>
+        ),
     },
     {
       id: 'minimum',

@@ -61,8 +61,8 @@ export function PriceFields({ form }: { form: Form }) {
         value={kind}
         onChange={({ target }) => choose(asKind(target.value))}
         options={[
-          { value: 'price', label: 'Prezzo fisso', help: 'Lo stesso per tutte le camere scelte.' },
           { value: 'percent', label: 'Percentuale', help: 'In più o in meno sul prezzo della camera.' },
+          { value: 'price', label: 'Prezzo fisso', help: 'Lo stesso per tutte le camere scelte.' },
           { value: 'none', label: 'Non cambia', help: 'Solo un minimo di notti.' },
         ]}
       />

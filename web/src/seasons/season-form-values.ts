@@ -14,7 +14,7 @@ export const blank = {
   name: '',
   from_date: '',
   to_date: '',
-  kind: 'price',
+  kind: 'percent',
   price: null,
   percent: null,
   min_nights: null,

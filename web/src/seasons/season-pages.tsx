@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { planning } from 'contract/planning';
-import { seasons, type SeasonInput } from 'contract/seasons';
+import { type Season, seasons, type SeasonInput } from 'contract/seasons';
 import { CalendarX } from 'lucide-react';
 import { q, useApiMutation } from '../api/query.ts';
 import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
-import { useParam } from '../routing/router.tsx';
+import { useParam, withSearch } from '../routing/router.tsx';
 import { unanswered } from '../session/draft.ts';
 import { usePlace } from '../session/session.ts';
+import { useToday } from '../session/use-today.ts';
 import { WritersOnly } from '../session/writers-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,17 +17,26 @@ import { Page } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import { firstChanged, firstNight, nightsAround, pricesOf } from './first-changed.ts';
 import { SeasonForm } from './season-form.tsx';
 
 const back = { href: paths.prices, label: 'Prezzi' };
 const invalidates = [seasons.list, planning.availability];
 
-/** Says it, and back to the prices. */
-function useSaved() {
+/** Saves, says it, and goes back to the prices, to the first night that costs something else now. */
+function useSaving(before?: Season) {
+  const { place_id } = usePlace();
   const { goOn } = useHere();
-  return (name: string) => {
-    toast.success(`Periodo «${name}» salvato`);
-    goOn(paths.prices);
+  const now = useToday();
+  return async (body: SeasonInput, save: () => Promise<unknown>) => {
+    const around = nightsAround(body, before, now);
+    const was = await pricesOf(place_id, around);
+    await save();
+    toast.success(`Periodo «${body.name}» salvato`);
+    const is = was && (await pricesOf(place_id, around));
+    const changed = was && is && firstChanged(was, is);
+    const night = changed?.night ?? firstNight(body, now);
+    goOn(withSearch(paths.prices, { night, changed: changed ? changed.rooms.join('-') : undefined }));
   };
 }
 
@@ -36,11 +46,8 @@ export function SeasonCreatePage() {
     invalidates,
     unanswered: unanswered(`season-new-${place_id}`),
   });
-  const saved = useSaved();
-  async function save(body: SeasonInput) {
-    await create.mutateAsync({ params: { place_id }, body });
-    saved(body.name);
-  }
+  const saving = useSaving();
+  const save = (body: SeasonInput) => saving(body, () => create.mutateAsync({ params: { place_id }, body }));
   return (
     <Page narrow>
       <PageHeader title="Nuovo periodo" back={back} />
@@ -62,12 +69,10 @@ export function SeasonEditPage() {
   const { place_id } = usePlace();
   const query = useQuery(q(seasons.list, { params: { place_id } }));
   const update = useApiMutation(seasons.update, { invalidates });
-  const saved = useSaved();
   const season = query.data?.data.find((one) => one.id === id);
-  async function save(body: SeasonInput) {
-    await update.mutateAsync({ params: { season_id: id }, body });
-    saved(body.name);
-  }
+  const saving = useSaving(season);
+  const save = (body: SeasonInput) =>
+    saving(body, () => update.mutateAsync({ params: { season_id: id }, body }));
   return (
     <Page narrow>
       <PageHeader title={season ? `Modifica «${season.name}»` : 'Modifica periodo'} back={back} />
