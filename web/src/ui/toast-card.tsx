@@ -101,7 +101,7 @@ const NAMED = /^(.{1,80}?: )([^:]{1,28})$/s;
 function Words({ text, kind, whole }: { text: string; kind: Toast['kind']; whole: boolean }) {
   const [, name, rest] = NAMED.exec(text) ?? [];
   if (whole || kind === 'error' || rest === undefined) {
-    const lines = whole ? 'py-2' : kind === 'error' ? 'line-clamp-2 sm:line-clamp-1' : 'line-clamp-1';
+    const lines = whole ? 'py-1' : kind === 'error' ? 'line-clamp-2 sm:line-clamp-1' : 'line-clamp-1';
     return (
       <p title={text} className={clsx('min-w-0 flex-1 break-words', lines)}>
         {text}

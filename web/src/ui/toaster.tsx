@@ -40,7 +40,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed top-1.5 left-(--room-left,0px) z-50 w-(--room-width,100%) px-2 over-dialog:inset-x-0 over-dialog:w-auto sm:px-4 xl:over-sheet:right-[49rem]"
+      className="pointer-events-none fixed top-1 left-(--room-left,0px) z-50 w-(--room-width,100%) px-2 over-dialog:inset-x-0 over-dialog:w-auto sm:px-4 xl:over-sheet:right-[49rem]"
     >
       <div aria-live="polite" aria-relevant="additions" className="mx-auto max-w-xl">
         {shown && Card && (
