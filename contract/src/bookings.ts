@@ -282,5 +282,9 @@ export const bookings = {
   checkIn: move('check-in', 'The guest has arrived; the room is occupied'),
   undoCheckIn: move('undo-check-in', 'The guest has not arrived after all'),
   checkOut: move('check-out', 'The guest has left: confirmed -> completed, the room wants cleaning'),
+  undoCheckOut: move(
+    'undo-check-out',
+    'completed -> confirmed, on the day of the departure: the guest has not left after all',
+  ),
   noShow: move('no-show', 'The guest never came: the nights after the first are free'),
 };

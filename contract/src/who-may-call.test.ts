@@ -40,6 +40,7 @@ const table: Record<string, string> = {
   'GET /bookings/{booking_id}/preview': 'owner manager staff',
   'POST /bookings/{booking_id}/restore': 'owner manager staff',
   'POST /bookings/{booking_id}/undo-check-in': 'owner manager staff',
+  'POST /bookings/{booking_id}/undo-check-out': 'owner manager staff',
   'POST /calendars': 'owner manager',
   'POST /calendars/preview': 'owner manager',
   'GET /calendars/{calendar_id}': 'owner manager staff',

@@ -31,6 +31,7 @@ const MOVES = {
   check_in: { from: ['awaited', 'no_show'], words: "registrare l'arrivo" },
   undo_check_in: { from: ['in_house'], words: "annullare l'arrivo" },
   check_out: { from: ['in_house'], words: 'registrare la partenza' },
+  undo_check_out: { from: ['completed'], words: 'annullare la partenza' },
   no_show: { from: ['awaited'], words: "segnare l'ospite come non arrivato" },
   relocate: { from: ['pending', 'awaited', 'in_house'], words: 'cambiare date e camera' },
   reprice: {

@@ -36,6 +36,9 @@ const ALLOWED: Partial<Record<State, Partial<Record<VerbName, object>>>> = {
     cancel: { status: 'cancelled' },
     checkIn: { status: 'confirmed', arrived_at: expect.any(String), no_show_at: null },
   },
+  completed: {
+    undoCheckOut: { status: 'confirmed', arrived_at: expect.any(String), departed_at: null },
+  },
   cancelled: {
     restore: { status: 'confirmed', cancelled_at: null, cancellation_reason: null },
   },

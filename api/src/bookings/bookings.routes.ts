@@ -22,6 +22,7 @@ import { noShow } from './no-show.ts';
 import { getPlanning } from './planning.ts';
 import { previewChange } from './preview-change.ts';
 import { restoreBooking } from './restore-booking.ts';
+import { undoCheckOut } from './undo-check-out.ts';
 
 interface BookingCall {
   params: { booking_id: number };
@@ -63,6 +64,7 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
     checkIn: on(checkIn),
     undoCheckIn: on(undoCheckIn),
     checkOut: on(checkOut),
+    undoCheckOut: on(undoCheckOut),
     noShow: on(noShow),
   });
   mountAll(server, app, blocks, {

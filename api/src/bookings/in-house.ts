@@ -22,8 +22,13 @@ function guestIn(db: Db, room_id: number, today: string, booking_id: number) {
  * Throws 409 `room_occupied` while the guest before is still there: two parties in one room are a departure nobody noted; 409
  * `room_in_maintenance`.
  */
-export async function requireEmptyRoom({ ctx, today, stay }: Moment, room_id: number): Promise<void> {
-  await requireMended(ctx, room_id, today);
+export async function requireEmptyRoom(moment: Moment, room_id: number): Promise<void> {
+  await requireMended(moment.ctx, room_id, moment.today);
+  await requireNobodyIn(moment, room_id);
+}
+
+/** Throws 409 `room_occupied`. */
+export async function requireNobodyIn({ ctx, today, stay }: Moment, room_id: number): Promise<void> {
   const other = await guestIn(ctx.db, room_id, today, stay.id);
   if (!other) return;
   throw conflict(

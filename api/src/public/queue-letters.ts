@@ -36,7 +36,8 @@ export async function queueRequestLetters(ctx: Ctx, booking_id: number, place_id
 function letterAbout(before: Stay, { status, cancelled_by }: Stay): LetterName | undefined {
   switch (status) {
     case 'confirmed':
-      return 'confirmed';
+      // A departure that was undone is no confirmation.
+      return before.status === 'completed' ? undefined : 'confirmed';
     case 'cancelled':
       if (cancelled_by === null) return 'withdrawn';
       return before.status === 'pending' ? 'declined' : 'cancelled';

@@ -22,6 +22,14 @@ function isTheSame({ until, when_taken, reason }: RoomStatusChange, before: Room
   return before.status === 'maintenance' && !saysMore;
 }
 
+/** Why the room is closed already, for who changes no more than the end. */
+async function reasonSoFar({ db }: Ctx, room_id: number, today: string): Promise<string | undefined> {
+  const block = await db.maybe<{ reason: string }>(sql`
+    select reason from room_blocks
+    where room_id = ${room_id} and kind = 'maintenance' and to_date > ${today} order by from_date limit 1`);
+  return block?.reason;
+}
+
 async function takeOffSale(
   ctx: Ctx,
   place: PlaceAccess,
@@ -37,7 +45,7 @@ async function takeOffSale(
     from: today,
     until: until ?? null,
     when_taken: when_taken ?? usual,
-    reason: reason ?? REASON,
+    reason: reason ?? (await reasonSoFar(ctx, id, today)) ?? REASON,
     namesGuests: (may.money as readonly string[]).includes(place.role),
   });
 }
@@ -64,7 +72,8 @@ export function setRoomStatus(
       inside,
       place,
       before,
-      sql`status = ${status}, status_before_arrival = null, status_before_maintenance = case
+      sql`status = ${status}, status_before_arrival = null, status_before_departure = null,
+        status_before_maintenance = case
         when ${status} <> 'maintenance' then null when status = 'maintenance' then status_before_maintenance else status end`,
     );
   });

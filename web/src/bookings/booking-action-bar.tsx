@@ -14,7 +14,9 @@ import {
   UserX,
 } from 'lucide-react';
 import { useState } from 'react';
+import { today as dayAt } from '../format/days.ts';
 import { paths } from '../paths.ts';
+import { usePlace } from '../session/session.ts';
 import { useToday } from '../session/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -33,6 +35,7 @@ const looks: Record<Exclude<Action, 'edit'>, { label: string; busyText?: string;
   'check-in': { label: 'Check-in', icon: DoorOpen },
   'undo-check-in': { label: 'Annulla check-in', icon: Undo2 },
   'check-out': { label: 'Check-out', icon: LogOut },
+  'undo-check-out': { label: 'Annulla partenza', icon: Undo2 },
   'no-show': { label: 'Non si è presentato…', icon: UserX },
   restore: { label: 'Ripristina', icon: RotateCcw },
   move: { label: 'Sposta di camera…', icon: ArrowLeftRight },
@@ -52,7 +55,9 @@ type Asking = 'check-out' | 'no-show' | 'move' | 'cancel';
 /** At the foot of the dialog: the one likely thing as a button, the rest in a menu. */
 export function BookingActions({ booking, desk, step, onClose }: BookingActionsProps) {
   const now = useToday();
-  const actions = desk ? actionsOf(booking, now) : [];
+  const { time_zone } = usePlace();
+  const departedOn = booking.departed_at === null ? undefined : dayAt(booking.departed_at, time_zone);
+  const actions = desk ? actionsOf(booking, now, departedOn) : [];
   const [asking, setAsking] = useState<Asking>();
   const stopAsking = () => setAsking(undefined);
   const main = actions.find(isMain);
@@ -118,7 +123,7 @@ interface ConfirmStepProps {
   onClose: () => void;
 }
 
-/** Departure and no-show have no way back, so they ask. */
+/** What is owed is said before a guest leaves; a no-show has no way back. */
 function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
   const take = (action: Step) => void step.take(action).finally(onClose);
   const early = useToday() < booking.check_out_date;
@@ -134,7 +139,7 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
         busy={step.step === 'check-out'}
         onConfirm={() => take('check-out')}
       >
-        La prenotazione diventa Completata e la camera passa in pulizia; non si può annullare.
+        La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.
         {early && ' Parte prima del previsto: le notti da oggi in poi escono dal conto e tornano libere.'}
         {unpaid(booking)}
       </ConfirmDialog>

@@ -36,6 +36,12 @@ describe('actionsOf', () => {
     expect(actionsOf({ ...booking, ...change }, today).join(' ')).toBe(expected);
   });
 
+  it('takes a departure back on its own day alone', () => {
+    const left = { ...booking, status: 'completed' as const, arrived_at: instant };
+    expect(actionsOf(left, after, after)).toEqual(['edit', 'undo-check-out']);
+    expect(actionsOf(left, after, during)).toEqual(['edit']);
+  });
+
   it('moves no stay that is over', () => {
     expect(mayRelocate(booking)).toBe(true);
     expect(mayRelocate({ ...booking, status: 'completed' })).toBe(false);

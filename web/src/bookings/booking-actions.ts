@@ -6,6 +6,7 @@ export type Action =
   | 'check-in'
   | 'check-out'
   | 'undo-check-in'
+  | 'undo-check-out'
   | 'edit'
   | 'move'
   | 'no-show'
@@ -18,10 +19,10 @@ type State = Pick<
 >;
 
 /**
- * What can be done with a booking on the day `today` of its place (decisions, section 4), the most likely first. Who may
- * do it is another question; the server decides both again.
+ * What can be done with a booking on the day `today` of its place (decisions, section 4), the most likely first. `departedOn`
+ * is the day there on which its guest left. Who may do it is another question; the server decides both again.
  */
-export function actionsOf(booking: State, today: string): Action[] {
+export function actionsOf(booking: State, today: string, departedOn?: string): Action[] {
   const begun = booking.check_in_date <= today;
   const placed = booking.room_id !== null;
   // Nights that have passed stay where they are, so there must be some to come.
@@ -30,7 +31,7 @@ export function actionsOf(booking: State, today: string): Action[] {
     pending: ['confirm', 'edit', moves && 'move', 'cancel'],
     cancelled: ['restore'],
     failed: ['restore'],
-    completed: ['edit'],
+    completed: ['edit', departedOn === today && 'undo-check-out'],
     in_house: ['check-out', 'edit', moves && 'move', 'undo-check-in'],
     no_show: [begun && placed && 'check-in', 'edit', 'cancel'],
     awaited: [begun && placed && 'check-in', 'edit', moves && 'move', begun && 'no-show', 'cancel'],

@@ -14,7 +14,8 @@ const done: Record<Step, string> = {
   confirm: 'confermata',
   'check-in': 'ospite arrivato',
   'undo-check-in': 'arrivo annullato',
-  'check-out': 'ospite partito, camera da pulire',
+  'check-out': 'partenza registrata, camera da pulire',
+  'undo-check-out': 'partenza annullata',
   'no-show': 'ospite segnato come non arrivato',
   restore: 'ripristinata',
 };
@@ -50,6 +51,7 @@ export function useBookingStep(booking: ShownBooking) {
     'check-in': useApiMutation(bookings.checkIn),
     'undo-check-in': useApiMutation(bookings.undoCheckIn),
     'check-out': useApiMutation(bookings.checkOut),
+    'undo-check-out': useApiMutation(bookings.undoCheckOut),
     'no-show': useApiMutation(bookings.noShow),
     restore: useApiMutation(bookings.restore),
   } satisfies Record<Step, unknown>;
@@ -73,13 +75,14 @@ export function useBookingStep(booking: ShownBooking) {
 
   function say(taken: Step, after: BookingDetail) {
     const text = `Prenotazione #${after.id}: ${done[taken]}`;
-    // An arrival is the one step that can be taken back at a touch.
-    if (taken === 'check-in') toast.undo(text, () => void undo('undo-check-in', after));
+    // Arrival and departure are the steps that can be taken back at a touch.
+    if (taken === 'check-in' || taken === 'check-out')
+      toast.undo(text, () => void undo(`undo-${taken}`, after));
     else toast.success(text);
   }
 
   /** By then the dialog may be closed: what goes wrong is said where "Annulla" was. */
-  async function undo(back: 'undo-check-in' | 'restore', after: BookingDetail) {
+  async function undo(back: 'undo-check-in' | 'undo-check-out' | 'restore', after: BookingDetail) {
     try {
       const seen = { params: { booking_id: after.id }, body: { expected_updated_at: after.updated_at } };
       bookingChanged(await mutations[back].mutateAsync(seen));

@@ -68,7 +68,7 @@ export function StepButton({ next, step, bookingId, guest, label, unpaid }: Step
           onConfirm={() => void take().finally(() => setAsking(false))}
         >
           {next === 'check-out'
-            ? `La prenotazione diventa Completata e la camera passa in pulizia; non si può annullare.${unpaid === undefined ? '' : ` Resta ${unpaid}.`}`
+            ? `La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.${unpaid === undefined ? '' : ` Resta ${unpaid}.`}`
             : 'La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.'}
         </ConfirmDialog>
       )}

@@ -52,7 +52,10 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
     'check-out': useApiMutation(bookings.checkOut),
     'no-show': useApiMutation(bookings.noShow),
   } satisfies Record<Step, unknown>;
-  const undoCheckIn = useApiMutation(bookings.undoCheckIn);
+  const undos = {
+    'check-in': useApiMutation(bookings.undoCheckIn),
+    'check-out': useApiMutation(bookings.undoCheckOut),
+  };
 
   async function follow(after: BookingDetail): Promise<void> {
     await changeOverview(place_id, (now) => withStep(now, after));
@@ -67,7 +70,7 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
       const after = await mutations[next].mutateAsync(seen);
       await follow(after);
       const text = `${guest}: ${done[next]}`;
-      if (next === 'check-in') toast.undo(text, () => void undo(after));
+      if (next === 'check-in' || next === 'check-out') toast.undo(text, () => void undo(next, after));
       else toast.success(text);
     } catch (error) {
       await askAnew().catch(() => undefined);
@@ -82,12 +85,12 @@ export function useStayStep({ booking_id, guest, updated_at, list }: LineOfBooki
     }
   }
 
-  async function undo(after: BookingDetail): Promise<void> {
+  async function undo(taken: keyof typeof undos, after: BookingDetail): Promise<void> {
     try {
       const seen = { params: { booking_id }, body: { expected_updated_at: after.updated_at } };
-      await follow(await undoCheckIn.mutateAsync(seen));
+      await follow(await undos[taken].mutateAsync(seen));
     } catch (error) {
-      sayFailed({ error, fallback: FAILURE, about: guest, again: () => void undo(after) });
+      sayFailed({ error, fallback: FAILURE, about: guest, again: () => void undo(taken, after) });
       void askAnew();
     }
   }

@@ -70,6 +70,13 @@ export const realChanges: Record<string, Change> = {
   'bookings.checkIn': (w, place) => aStay(w, place, 0),
   'bookings.undoCheckIn': (w, place) => aStay(w, place, 0, sql`arrived_at = ${w.app.clock()}`),
   'bookings.checkOut': (w, place) => aStay(w, place, -1, sql`arrived_at = ${w.app.clock()}`),
+  'bookings.undoCheckOut': (w, place) =>
+    aStay(
+      w,
+      place,
+      -1,
+      sql`status = 'completed', arrived_at = ${w.app.clock()}, departed_at = ${w.app.clock()}`,
+    ),
   'bookings.noShow': (w, place) => aStay(w, place, -1),
   'blocks.create': async (w, place) => ({
     body: { room_id: await w.aRoom(place), ...dates, reason: 'Lavori' },

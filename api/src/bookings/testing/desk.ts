@@ -14,6 +14,7 @@ export const VERBS = {
   checkIn: bookings.checkIn,
   undoCheckIn: bookings.undoCheckIn,
   checkOut: bookings.checkOut,
+  undoCheckOut: bookings.undoCheckOut,
   noShow: bookings.noShow,
 } as const;
 export type VerbName = keyof typeof VERBS;
