@@ -5,7 +5,15 @@ import { showPage } from '../testing/show-page.tsx';
 import { toast, toastStore } from '../ui/toast.ts';
 import { useRemoveBlock } from './move/use-remove-block.ts';
 
-const block = { id: 7, room_id: 3, from_date: '2026-12-01', to_date: '2026-12-03', reason: 'Lavori' };
+const block = {
+  id: 7,
+  room_id: 3,
+  from_date: '2026-12-01',
+  to_date: '2026-12-03',
+  kind: 'closed' as const,
+  open_ended: false,
+  reason: 'Lavori',
+};
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const lost = () => fetched.mockRejectedValueOnce(new TypeError('no network'));
 const said = () => toastStore.get().map(({ text }) => text);

@@ -2,6 +2,8 @@ import { may } from 'contract/endpoint';
 import type { Room } from 'contract/rooms';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { shortDay } from '../format/days.ts';
+import { sentence } from '../format/plural.ts';
 import { useHere } from '../form/use-here.ts';
 import { paths } from '../paths.ts';
 import { useParam } from '../routing/router.tsx';
@@ -44,6 +46,13 @@ export function RoomPage() {
   );
 }
 
+function offSale({ maintenance }: Room): string | undefined {
+  if (maintenance === null) return undefined;
+  return maintenance.until === null
+    ? 'fuori vendita finché non la riapri'
+    : `fuori vendita fino a ${shortDay(maintenance.until)}`;
+}
+
 function RoomHeader({ room, onDeleted }: { room: Room; onDeleted: () => void }) {
   const manages = can(usePlace().role, may.manage);
   const [asking, setAsking] = useState(false);
@@ -51,7 +60,7 @@ function RoomHeader({ room, onDeleted }: { room: Room; onDeleted: () => void }) 
     <>
       <PageHeader
         title={`Camera ${room.number}`}
-        state={room.name ?? undefined}
+        state={sentence([room.name ?? undefined, offSale(room)]) || undefined}
         back={back}
         badge={<RoomStatusMenu room={room} align="start" />}
         action={

@@ -10,6 +10,7 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,6 +20,10 @@ import { Menu } from '../ui/menu.tsx';
 import type { Tone } from '../ui/tone.ts';
 import { isStatus, statusLabel } from './room-labels.ts';
 import { useRoomStatus } from './use-room-status.ts';
+
+const MaintenanceDialog = lazy(() =>
+  import('./maintenance-dialog.tsx').then((loaded) => ({ default: loaded.MaintenanceDialog })),
+);
 
 const looks = {
   available: { tone: 'success', icon: CircleCheck },
@@ -45,17 +50,22 @@ const statuses = Object.keys(statusLabels).filter(isStatus);
 export function RoomStatusMenu({ room, align = 'end' }: { room: Room; align?: 'start' | 'end' }) {
   const { role } = usePlace();
   const set = useRoomStatus(room);
+  const [asking, setAsking] = useState<boolean>();
   if (!can(role, may.clean)) return <StatusBadge status={room.status} />;
-  return (
+  const menu = (
     <Menu
       align={align}
       items={[
         { heading: `Stato della camera ${room.number}` },
         ...statuses.map((status) => ({
-          label: statusLabels[status],
+          // Its end can be changed while it lasts.
+          label: status === 'maintenance' ? `${statusLabels[status]}…` : statusLabels[status],
           icon: looks[status].icon,
           checked: status === room.status,
-          onSelect: () => status !== room.status && set(status),
+          onSelect: () => {
+            if (status === 'maintenance') setAsking(true);
+            else if (status !== room.status) set({ status });
+          },
         })),
       ]}
       trigger={(trigger) => (
@@ -69,6 +79,16 @@ export function RoomStatusMenu({ room, align = 'end' }: { room: Room; align?: 's
         </button>
       )}
     />
+  );
+  return (
+    <>
+      {menu}
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          <MaintenanceDialog room={room} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -89,7 +109,7 @@ export function CleanedButton({ room, primary = false, size = 'sm' }: CleanedBut
       variant={primary ? 'primary' : 'secondary'}
       icon={Sparkles}
       aria-label={`Segna la camera ${room.number} come pulita`}
-      onClick={() => set('available')}
+      onClick={() => set({ status: 'available' })}
     >
       Pulita
     </Button>

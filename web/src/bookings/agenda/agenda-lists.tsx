@@ -165,9 +165,11 @@ function BlockedLine({ block, room, today, desk }: BlockedLineProps) {
       title={block.reason}
       text={sentence([
         offerName(room),
-        last === block.from_date
-          ? `la notte del ${fullDay(last)}`
-          : `dal ${dayAndMonth(block.from_date, today)} al ${dayAndMonth(last, today)}`,
+        block.open_ended
+          ? `dal ${dayAndMonth(block.from_date, today)} finché non si riapre`
+          : last === block.from_date
+            ? `la notte del ${fullDay(last)}`
+            : `dal ${dayAndMonth(block.from_date, today)} al ${dayAndMonth(last, today)}`,
       ])}
       {...(desk && {
         end: (

@@ -1,23 +1,26 @@
 import { blocks, type Block } from 'contract/blocks';
 import { planning } from 'contract/planning';
+import { rooms } from 'contract/rooms';
 import { useState } from 'react';
 import { invalidate, useApiMutation } from '../../api/query.ts';
 import { sayFailed } from '../../form/say-failed.ts';
 import { usePlace } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Boards and offers ask anew. */
+/** Boards and offers ask anew; so do rooms, for maintenance goes with its block. */
 export function blocksChanged(): void {
-  for (const endpoint of [planning.get, planning.availability]) void invalidate(endpoint);
+  for (const endpoint of [planning.get, planning.availability, rooms.list, rooms.get])
+    void invalidate(endpoint);
 }
 
-type Blocked = Pick<Block, 'id' | 'room_id' | 'from_date' | 'to_date' | 'reason'>;
+type Blocked = Pick<Block, 'id' | 'room_id' | 'from_date' | 'to_date' | 'kind' | 'open_ended' | 'reason'>;
 
 /** Puts nights back on sale; "Annulla" takes them off again, for the same reason. */
 export function useRemoveBlock() {
   const { place_id } = usePlace();
   const taking = useApiMutation(blocks.remove);
   const putting = useApiMutation(blocks.create);
+  const breaking = useApiMutation(rooms.setStatus);
   const [busy, setBusy] = useState(false);
 
   /** Answers whether it is done. */
@@ -41,9 +44,14 @@ export function useRemoveBlock() {
   }
 
   async function blockAgain(block: Blocked): Promise<void> {
-    const { room_id, from_date, to_date, reason } = block;
+    const { room_id, from_date, to_date, kind, open_ended, reason } = block;
     try {
-      await putting.mutateAsync({ params: { place_id }, body: { room_id, from_date, to_date, reason } });
+      if (kind === 'maintenance') {
+        const until = open_ended ? null : to_date;
+        const body = { status: kind, until, when_taken: 'free_nights' as const, reason };
+        await breaking.mutateAsync({ params: { room_id }, body });
+      } else
+        await putting.mutateAsync({ params: { place_id }, body: { room_id, from_date, to_date, reason } });
     } catch (error) {
       sayFailed({
         error,

@@ -2,6 +2,7 @@ import { sourceLabel, statusLabels } from 'contract/booking-labels';
 import { addDays, nightsBetween, shortDay } from '../../format/days.ts';
 import { count } from '../../format/plural.ts';
 import { knownStatus } from '../booking-labels.ts';
+import type { Block } from 'contract/blocks';
 import type { Bar, Channel, Room, Row, Stay } from './board-model.ts';
 import { dayOf } from './geometry.ts';
 import { isInHouse } from './place-stay.ts';
@@ -58,6 +59,18 @@ export const guestsWords = (guests: number): string => count(guests, { one: 'osp
 /** "dal sab 21 nov al mar 24 nov" */
 export const datesWords = (from: string, to: string): string => `dal ${shortDay(from)} al ${shortDay(to)}`;
 
+type Closed = Pick<Block, 'from_date' | 'to_date' | 'open_ended'>;
+
+/** The nights of a block: one without an end says so instead of naming a day that nobody chose. */
+export const blockDates = ({ from_date, to_date, open_ended }: Closed): string =>
+  open_ended ? `dal ${shortDay(from_date)} finché non si riapre` : datesWords(from_date, to_date);
+
+/** "dal sab 21 nov al mar 24 nov, 3 notti" */
+export const blockNights = (block: Closed): string =>
+  block.open_ended
+    ? blockDates(block)
+    : `${blockDates(block)}, ${nightsWords(nightsBetween(block.from_date, block.to_date))}`;
+
 /** What a channel's bar says at a glance: the channel for what it sold, with a word for what it only closed. */
 export const channelWords = ({ kind, channel }: Channel): string =>
   kind === 'block' ? `Chiuso su ${channel}` : channel;
@@ -84,8 +97,7 @@ export function barTitle(bar: Bar): string {
 /** The whole bar for those who cannot see it. */
 export function barName(bar: Bar, room: Room | null, today: string): string {
   if (bar.kind === 'block') {
-    const { from_date, to_date, reason } = bar.block;
-    return `${roomWords(room)} bloccata ${datesWords(from_date, to_date)}, ${nightsWords(bar.to - bar.from)}: ${reason}`;
+    return `${roomWords(room)} bloccata ${blockNights(bar.block)}: ${bar.block.reason}`;
   }
   if (bar.kind === 'channel') {
     const { event, from, to, number } = bar;
@@ -126,6 +138,6 @@ export function takenWords(bar: Bar): string {
     return `${how} ${bar.event.channel} ${datesWords(dayOf(bar.from), dayOf(bar.to))}`;
   }
   return bar.kind === 'block'
-    ? `bloccata ${datesWords(bar.block.from_date, bar.block.to_date)} (${bar.block.reason})`
+    ? `bloccata ${blockDates(bar.block)} (${bar.block.reason})`
     : `occupata da ${guestOfStay(bar.stay)} ${datesWords(bar.stay.from_date, bar.stay.to_date)}`;
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lock } from 'lucide-react';
 import { useRemoveBlock } from '../move/use-remove-block.ts';
-import { datesWords, nightsWords, roomWords } from './bar-words.ts';
+import { blockNights, roomWords } from './bar-words.ts';
 import type { BlockBar, Room } from './board-model.ts';
 
 interface BlockWindowProps {
@@ -36,7 +36,7 @@ export function BlockWindow({ found, open, desk, onClose }: BlockWindowProps) {
           <Button onClick={onClose}>Chiudi</Button>
           {desk && found && (
             <Button variant="primary" busy={busy} busyText="Tolgo…" onClick={() => void takeOff()}>
-              Togli il blocco
+              {found.bar.block.kind === 'maintenance' ? 'Riapri la camera' : 'Togli il blocco'}
             </Button>
           )}
         </>
@@ -48,7 +48,7 @@ export function BlockWindow({ found, open, desk, onClose }: BlockWindowProps) {
             { term: 'Motivo', value: found.bar.block.reason },
             {
               term: 'Notti',
-              value: `${datesWords(found.bar.block.from_date, found.bar.block.to_date)}, ${nightsWords(found.bar.to - found.bar.from)}`,
+              value: blockNights(found.bar.block),
             },
             {
               term: 'Bloccata da',

@@ -50,8 +50,9 @@ function barOf(stay: Stay): Bar {
   return remembered(stay, { key: `${stay.booking_id}-${stay.from_date}`, kind: 'stay', stay, from, to });
 }
 
-function blockBarOf(block: Block): Bar {
-  const [from, to] = [numberOf(block.from_date), numberOf(block.to_date)];
+/** One without an end is drawn as far as the board goes. */
+function blockBarOf(block: Block, last: number): Bar {
+  const [from, to] = [numberOf(block.from_date), Math.min(numberOf(block.to_date), last)];
   return remembered(block, { key: `block-${block.id}`, kind: 'block', block, from, to });
 }
 
@@ -91,7 +92,10 @@ export function boardOf({ rooms, stays, blocks, channel_events, days }: Planning
     if (stay.room_id === null) parked.push(barOf(stay));
     else bars.get(stay.room_id)?.push(barOf(stay));
   }
-  for (const block of blocks) bars.get(block.room_id)?.push(blockBarOf(block));
+  const first = days[0] ? numberOf(days[0].day) : 0;
+  const last = first + days.length;
+  for (const block of blocks)
+    bars.get(block.room_id)?.push(blockBarOf(block, block.open_ended ? last : Infinity));
   const numbers = new Map<number | null, string>(rooms.map(({ id, number }) => [id, number]));
   for (const event of channel_events) {
     if (event.room_id !== null) bars.get(event.room_id)?.push(...channelBarsOf(event));
@@ -107,11 +111,10 @@ export function boardOf({ rooms, stays, blocks, channel_events, days }: Planning
     room,
     bars: (bars.get(room.id) ?? []).toSorted((a, b) => a.from - b.from),
   }));
-  const first = days[0] ? numberOf(days[0].day) : 0;
   return {
     rows: [...lanes, ...rows],
     sums: new Map(days.map((sums, index) => [first + index, sums])),
-    known: { from: first, to: first + days.length },
+    known: { from: first, to: last },
   };
 }
 

@@ -5,6 +5,7 @@ import { money } from '../../format/money.ts';
 import { knownPayment } from '../booking-labels.ts';
 import {
   channelNote,
+  blockDates,
   datesWords,
   guestOfStay,
   guestsWords,
@@ -76,7 +77,7 @@ function BlockFacts({ bar: { block } }: { bar: Bar & { kind: 'block' } }) {
   return (
     <>
       <p className="font-semibold">Fuori vendita: {block.reason}</p>
-      <p>{datesWords(block.from_date, block.to_date)}</p>
+      <p>{blockDates(block)}</p>
       {block.author !== null && <p className="text-ink-muted">{block.author}</p>}
     </>
   );
