@@ -1,4 +1,3 @@
-import { planning } from 'contract/planning';
 import { rooms, type Room, type RoomStatusChange } from 'contract/rooms';
 import { statusPhrases } from 'contract/room-labels';
 import { sentenceOf } from '../api/errors.ts';
@@ -16,8 +15,8 @@ export function useRoomStatus(room: Room) {
   const change = useApiMutation(rooms.setStatus, {
     // One after the other, so that "Annulla" never overtakes what it takes back.
     scope: { id: `room-status-${room.id}` },
-    // Maintenance takes nights off sale, and gives them back.
-    invalidates: [rooms.list, rooms.get, planning.get, planning.availability],
+    invalidates: [rooms.list, rooms.get],
+    onSettled: () => void import('./sales-changed.ts').then(({ salesChanged }) => salesChanged()),
     async onMutate({ body: { status, until = null } }) {
       const { status: was, maintenance } = cachedRoom(room) ?? room;
       const before = { status: was, maintenance };
