@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { backupRecipients } from './backup/recipients.ts';
 import { type PrivateHost, readPrivateHost } from './outbound/private-hosts.ts';
 
 const flag = z.pipe(
@@ -92,6 +93,7 @@ const Environment = z.object({
   HUB_PROVIDER_URL: z.optional(url(['http:', 'https:'], 'https://directory.example.it')),
   HUB_BTCPAY_DEFAULT_HOST: z.optional(url(['http:', 'https:'], 'https://btcpay.example.it')),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'smtps://utente:password@host:465?from=hub@example.it')),
+  HUB_BACKUP_RECIPIENT: z.optional(backupRecipients),
   S3_URL: z.optional(
     url(['http:', 'https:'], 'https://CHIAVE:SEGRETO@s3.example.it/contenitore?region=eu-south-1'),
   ),
@@ -134,6 +136,8 @@ export interface Config {
   providerUrl: string | undefined;
   btcpayDefaultHost: string | undefined;
   smtpUrl: string | undefined;
+  /** Public keys of age to which backups are encrypted. */
+  backupRecipients: readonly string[];
   s3Url: string | undefined;
   /** What of the own network the addresses that people type may lead to. */
   privateHosts: readonly PrivateHost[];
@@ -167,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     providerUrl: env.HUB_PROVIDER_URL,
     btcpayDefaultHost: env.HUB_BTCPAY_DEFAULT_HOST,
     smtpUrl: env.SMTP_URL,
+    backupRecipients: env.HUB_BACKUP_RECIPIENT ?? [],
     s3Url: env.S3_URL,
     privateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
     trustedProxies: env.HUB_TRUSTED_PROXIES.split(',').map((one) => one.trim()),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 import { conflict, malformed, notFound } from '../http/errors.ts';
+import { openBackup, sealing } from './sealed-archive.ts';
 
 /** The last entry: the SHA-256 of every entry before it. An archive without it was cut short. */
 const CHECKSUMS = 'checksums.json';
@@ -36,9 +37,14 @@ async function flushFolder(path: string): Promise<void> {
 
 /**
  * Writes a `tar.gz` of what `fill` adds, in constant memory. The file gets its name only when it is complete and on
- * the disk; it holds people and password hashes, so only its owner may read it. Throws 409 `file_exists`.
+ * the disk; it holds people and password hashes, so only its owner may read it. With `recipients`, public keys of age, nothing of it
+ * touches the disk unencrypted. Throws 409 `file_exists`.
  */
-export async function writeArchive<T>(path: string, fill: (add: Add) => Promise<T>): Promise<T> {
+export async function writeArchive<T>(
+  path: string,
+  fill: (add: Add) => Promise<T>,
+  recipients: readonly string[] = [],
+): Promise<T> {
   if (existsSync(path)) throw conflict('file_exists', `Il file ${path} esiste già: scegli un altro nome.`);
   if (!existsSync(dirname(path))) throw notFound(`La cartella ${dirname(path)} non esiste.`);
   const draft = `${path}.part-${process.pid}`;
@@ -47,11 +53,11 @@ export async function writeArchive<T>(path: string, fill: (add: Add) => Promise<
   process.once('exit', dropDraft);
   const tar = pack();
   const checksums: Record<string, string> = {};
-  const written = pipeline(
-    tar,
-    createGzip(),
-    createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-  );
+  const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  const written =
+    recipients.length > 0
+      ? pipeline(tar, createGzip(), sealing(recipients), file)
+      : pipeline(tar, createGzip(), file);
   const filled = (async () => {
     const result = await fill(async (name, bytes) => {
       checksums[name] = sha256(bytes);
@@ -78,11 +84,14 @@ export async function writeArchive<T>(path: string, fill: (add: Add) => Promise<
   }
 }
 
-/** The entries of an archive in the order in which they were added. Throws 400 `backup_damaged` at the latest at its end. */
-export async function* readArchive(path: string): AsyncGenerator<Entry, void, undefined> {
+/**
+ * The entries of an archive in the order in which they were added; `identity` is the file with the private key of an encrypted one.
+ * Throws 400 `backup_damaged` at the latest at its end, and what `openBackup` throws.
+ */
+export async function* readArchive(path: string, identity?: string): AsyncGenerator<Entry, void, undefined> {
   if (!existsSync(path)) throw notFound(`Il file ${path} non esiste.`);
   const tar = extract();
-  const read = pipeline(createReadStream(path), createGunzip(), tar);
+  const read = pipeline(await openBackup(path, identity), createGunzip(), tar);
   read.catch(() => undefined);
   const checksums: Record<string, string> = {};
   let claimed: string | undefined;

@@ -22,7 +22,11 @@ export interface Summary {
   rows: number;
   files: number;
   secret_key: boolean;
+  /** To a public key. */
+  encrypted: boolean;
 }
+
+export type Contents = Omit<Summary, 'file' | 'encrypted'>;
 
 export function readManifest(bytes: Buffer): Manifest {
   try {
@@ -32,7 +36,7 @@ export function readManifest(bytes: Buffer): Manifest {
   }
 }
 
-export function summarize(manifest: Manifest, files: number, secretKey: boolean): Omit<Summary, 'file'> {
+export function summarize(manifest: Manifest, files: number, secretKey: boolean): Contents {
   return {
     created_at: manifest.created_at,
     tables: Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows])),

@@ -135,11 +135,11 @@ function fileKeeper({ config, files }: Target) {
 /**
  * Fills an empty data folder or database from a backup and brings it to this program's schema. The database side is
  * one transaction: whatever goes wrong, the target is as empty as before. Throws 409 `not_empty` or `backup_newer`,
- * 400 `backup_damaged` or `backup_unknown`.
+ * 400 `backup_damaged` or `backup_unknown`, and what `openBackup` throws.
  */
-export async function restoreBackup(target: Target, path: string): Promise<Summary> {
+export async function restoreBackup(target: Target, path: string, identity?: string): Promise<Summary> {
   const keeper = fileKeeper(target);
-  const entries = readArchive(path);
+  const entries = readArchive(path, identity);
   const client = await target.db.pool.connect();
   let broken: Error | undefined;
   try {
@@ -156,7 +156,8 @@ export async function restoreBackup(target: Target, path: string): Promise<Summa
     // Only the planner's figures; the rows are safe already.
     await client.query('analyze').catch(() => undefined);
     const { files, hasSecretKey } = keeper.counts();
-    return { file: path, ...summarize(manifest, files, hasSecretKey) };
+    const contents = summarize(manifest, files, hasSecretKey);
+    return { file: path, ...contents, encrypted: identity !== undefined };
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     await keeper.undo();

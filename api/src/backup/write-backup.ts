@@ -8,7 +8,7 @@ import { LOCKS } from '../db/locks.ts';
 import { conflict } from '../http/errors.ts';
 import { writeArchive, type Add } from './archive.ts';
 import { copyTarget, countRows, listSequences, listTables, speakPlainly, type Table } from './catalog.ts';
-import { MANIFEST, SECRET_KEY, summarize, type Manifest, type Summary } from './manifest.ts';
+import { MANIFEST, SECRET_KEY, summarize, type Contents, type Manifest, type Summary } from './manifest.ts';
 
 type Source = Pick<App, 'config' | 'db' | 'files' | 'clock'>;
 
@@ -112,7 +112,7 @@ async function readSecretKey({ config }: Source): Promise<Buffer | undefined> {
 }
 
 /** Files are listed before the snapshot and read after it, so that every file that a row of it names is looked for. */
-async function addAll(source: Source, add: Add, isLast: boolean): Promise<Omit<Summary, 'file'>> {
+async function addAll(source: Source, add: Add, isLast: boolean): Promise<Contents> {
   const expected = new Set<string>();
   for await (const key of listKeys(source)) expected.add(key);
   const manifest = await addDatabase(source, add);
@@ -140,13 +140,19 @@ async function keepingFiles<T>({ db }: Source, work: () => Promise<T>): Promise<
  * are removed when it is over. Queued jobs are left out:
  * what matters of them is done again nightly. Throws 409 `file_exists` or `nothing_to_save`.
  */
-export async function writeBackup(source: Source, path: string): Promise<Summary> {
+export async function writeBackup(
+  source: Source,
+  path: string,
+  recipients: readonly string[] = [],
+): Promise<Summary> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const summary = await writeArchive(path, (add) =>
-        keepingFiles(source, () => addAll(source, add, attempt === ATTEMPTS)),
+      const summary = await writeArchive(
+        path,
+        (add) => keepingFiles(source, () => addAll(source, add, attempt === ATTEMPTS)),
+        recipients,
       );
-      return { file: path, ...summary };
+      return { file: path, ...summary, encrypted: recipients.length > 0 };
     } catch (error) {
       if (!(error instanceof FilesVanished)) throw error;
     }
