@@ -11,6 +11,7 @@ import { openDatabase, type Database } from './db/pool.ts';
 import { openFiles } from './files/open-files.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
+import { loadMacKeys } from './secrets/mac-keys.ts';
 
 export interface Running {
   app: App;
@@ -70,6 +71,7 @@ export async function openApp(config: Config, options: Options): Promise<Running
     const applied = await migrate(db.pool);
     if (applied.length > 0) log.info({ applied }, 'migrated');
     const fresh = applied.includes('0001_house.sql');
+    await loadMacKeys({ db, config });
     const clock = options.clock ?? (() => new Date());
     const listener = await openListener(url, log);
     closers.push(() => listener.close());

@@ -82,6 +82,16 @@ const Environment = z.object({
         ),
       ),
   ),
+  HUB_SECRET_KEY_OLD: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((key) => /^[0-9a-f]{64}$/i.test(key.trim())),
+          'deve essere la chiave di prima, di 64 cifre esadecimali; più di una con virgole',
+        ),
+      ),
+  ),
   HUB_OPERATOR_KEY: z.optional(
     z
       .string()
@@ -129,6 +139,8 @@ export interface Config {
   /** Where people reach Hub, without a trailing slash; absent: where this process listens, never what a request says. */
   publicUrl: string | undefined;
   secretKey: string | undefined;
+  /** Keys before `secretKey`, which still open what they sealed: while the key of the house is changed. */
+  oldSecretKeys: readonly string[];
   operatorKey: string | undefined;
   /** Absent: fill an empty embedded database, leave any other alone. */
   demo: boolean | undefined;
@@ -166,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.HUB_PUBLIC_URL?.replace(/\/+$/, ''),
     secretKey: env.HUB_SECRET_KEY,
+    oldSecretKeys: env.HUB_SECRET_KEY_OLD?.split(',').map((key) => key.trim()) ?? [],
     operatorKey: env.HUB_OPERATOR_KEY,
     demo: env.HUB_DEMO,
     providerUrl: env.HUB_PROVIDER_URL,

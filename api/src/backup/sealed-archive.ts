@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { AppError, conflict, malformed, notFound } from '../http/errors.ts';
 
@@ -19,7 +18,7 @@ type Step = (bytes: Bytes) => Bytes;
 /** What the library takes and gives are the global's streams; Node's are the same under another name. */
 const toWeb = (bytes: Bytes) => Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>): Bytes =>
-  Readable.fromWeb(stream as WebStream<Uint8Array>) as Bytes;
+  Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]) as Bytes;
 
 /** Encrypts to public keys, piece by piece. Throws where one is none. */
 export function sealing(recipients: readonly string[]): Step {

@@ -9,13 +9,13 @@ import { secretsOf } from '../secrets/secrets.ts';
 export const CANDIDATE_MS = 15 * 60_000;
 
 /** Sealed for nothing but its own row: no other handshake's answer can be slipped in. */
-const purpose = (candidate_id: number) => `btcpay candidate ${candidate_id}`;
+export const candidatePurpose = (candidate_id: number) => `btcpay candidate ${candidate_id}`;
 
 export const sealCandidate = (config: Config, id: number, key: string): Buffer =>
-  secretsOf(config).seal(key, purpose(id));
+  secretsOf(config).seal(key, candidatePurpose(id));
 /** Throws `SealedWithAnotherKey`. */
 export const openCandidate = (config: Config, id: number, sealed: Buffer): string =>
-  secretsOf(config).open(sealed, purpose(id));
+  secretsOf(config).open(sealed, candidatePurpose(id));
 
 /** Of words that travel in addresses. */
 export const hashWord = (word: string): Buffer => createHash('sha256').update(word).digest();

@@ -5,8 +5,8 @@ export const SEALED =
   'La chiave di cifratura di Hub è cambiata: inserisci di nuovo API Key e Webhook Secret, poi verifica.';
 
 /** What is sealed opens for its place and its use alone: a row that is copied to another place opens nothing. */
-const keyPurpose = (place_id: number) => `btcpay api key of place ${place_id}`;
-const secretPurpose = (place_id: number) => `btcpay webhook secret of place ${place_id}`;
+export const keyPurpose = (place_id: number) => `btcpay api key of place ${place_id}`;
+export const secretPurpose = (place_id: number) => `btcpay webhook secret of place ${place_id}`;
 
 export const sealKey = (config: Config, place_id: number, key: string): Buffer =>
   secretsOf(config).seal(key, keyPurpose(place_id));

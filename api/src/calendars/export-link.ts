@@ -4,7 +4,7 @@ import { newToken } from '../access/sessions.ts';
 import type { Config } from '../config.ts';
 import { secretsOf } from '../secrets/secrets.ts';
 
-const PURPOSE = 'calendar token';
+export const TOKEN_PURPOSE = 'calendar token';
 /** A link of ours, wherever it may have been written down. */
 const OURS = /\/ical\/([\w-]{43})\.ics$/;
 
@@ -13,12 +13,12 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 /** A new link: what to keep of it. */
 export function newLink(config: Config): { token_hash: Buffer; token: Buffer } {
   const token = newToken();
-  return { token_hash: hashOf(token), token: secretsOf(config).seal(token, PURPOSE) };
+  return { token_hash: hashOf(token), token: secretsOf(config).seal(token, TOKEN_PURPOSE) };
 }
 
 /** The address to paste on the other side. Throws `SealedWithAnotherKey`. */
 export function exportUrl(config: Config, token: Buffer): string {
-  return pageAddress(config, `/ical/${secretsOf(config).open(token, PURPOSE)}.ics`);
+  return pageAddress(config, `/ical/${secretsOf(config).open(token, TOKEN_PURPOSE)}.ics`);
 }
 
 /** The token in a link that looks like one of ours. */

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { recognisePlatform } from '../ical/platform.ts';
 import { secretsOf } from '../secrets/secrets.ts';
 
-const PURPOSE = 'calendar feed';
+export const FEED_PURPOSE = 'calendar feed';
 
 /** As it was pasted, made fit to be asked for: `webcal` is https under another name. */
 export function tidyLink(pasted: string): string {
@@ -33,10 +33,10 @@ export function hashLink(link: string): Buffer {
 }
 
 export function sealLink(config: Config, link: string): Buffer {
-  return secretsOf(config).seal(link, PURPOSE);
+  return secretsOf(config).seal(link, FEED_PURPOSE);
 }
 
 /** Throws `SealedWithAnotherKey`. */
 export function openLink(config: Config, sealed: Buffer): string {
-  return secretsOf(config).open(sealed, PURPOSE);
+  return secretsOf(config).open(sealed, FEED_PURPOSE);
 }

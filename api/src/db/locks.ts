@@ -17,4 +17,6 @@ export const LOCKS = {
   demo: 4_821_008,
   /** Limits over all processes that read calendars are counted by one of them at a time. */
   calendars: 4_821_009,
+  /** The key of the house is changed by one process at a time. */
+  keys: 4_821_010,
 } as const;

@@ -6,6 +6,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { writePair } from '../backup/write-pair.ts';
 import { openFiles } from '../files/open-files.ts';
+import { rotateKey } from '../secrets/rotate-key.ts';
 import { command, type Command } from './command.ts';
 import { longDay } from './say.ts';
 
@@ -69,6 +70,28 @@ export const backupCommands: Command[] = [
     run: ({ inStore }, { file, identity }) =>
       inStore(({ db, config }) => restoreBackup({ db, config, files: openFiles(config) }, file, identity)),
     say: (summary) => `Ripristinate ${contents(summary)}, dal backup del ${longDay(summary.created_at)}.`,
+  }),
+  command({
+    name: 'key:rotate',
+    summary: 'Cambia la chiave che cifra i segreti, e li cifra di nuovo',
+    notes:
+      'Hub può continuare a lavorare. Se la chiave è nella cartella dei dati, ne crea una nuova e alla fine toglie la vecchia.\n' +
+      'Se viene da HUB_SECRET_KEY, mettici prima quella nuova, quella di prima in HUB_SECRET_KEY_OLD, e riavvia Hub. Se si\n' +
+      'interrompe, tutto resta leggibile: ripeti il comando. I backup fatti prima si aprono con la chiave di allora.',
+    example: 'key:rotate',
+    input: z.object({}),
+    labels: {},
+    run: ({ inApp }) => inApp((app) => rotateKey(app)),
+    say: ({ from, resealed, unreadable }) =>
+      [
+        `Chiave cambiata: ${count.format(resealed)} segreti cifrati di nuovo.`,
+        ...(unreadable > 0
+          ? [
+              `${count.format(unreadable)} non si aprivano già prima con nessuna chiave: sono rimasti come erano.`,
+            ]
+          : []),
+        ...(from === 'environment' ? ['Ora togli HUB_SECRET_KEY_OLD e riavvia Hub.'] : []),
+      ].join('\n'),
   }),
   command({
     name: 'key:backup-pair',

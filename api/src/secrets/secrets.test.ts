@@ -52,6 +52,6 @@ it('does not overwrite a key file that it cannot read', () => {
 
 it('makes the same code of the same text, another for another purpose', () => {
   const { mac } = secretsOf({ dataDir: folder(), secretKey: 'ab'.repeat(32) });
-  expect(mac('a', 'uid')).toEqual(mac('a', 'uid'));
-  expect(mac('a', 'uid')).not.toEqual(mac('a', 'altro'));
+  expect(mac('a', 'calendar uid')).toEqual(mac('a', 'calendar uid'));
+  expect(mac('a', 'calendar uid')).not.toEqual(mac('a', 'known origin'));
 });

@@ -1,10 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { type KeyPlace, openRing } from './key-ring.ts';
 
-/** What a backup carries along, because without it nothing that was sealed can be read again. */
-const KEY_FILE = 'secret-key';
 const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -19,88 +15,90 @@ export interface Secrets {
   seal(text: string, purpose: string): Buffer;
   /** Throws `SealedWithAnotherKey`. */
   open(sealed: Buffer, purpose: string): string;
-  /** HMAC-SHA-256 under a key of its own a purpose: the same for the same text, and nobody else's to make. */
-  mac(text: string, purpose: string): Buffer;
+  /**
+   * HMAC-SHA-256 under a key of its own a purpose: the same for the same text, and nobody else's to make. It stays the same when the
+   * key of the house changes: calendars and browsers elsewhere hold what was made with it.
+   */
+  mac(text: string, purpose: MacPurpose): Buffer;
+  /** Whether the key that seals now has sealed it; false for one of the keys before. Throws `SealedWithAnotherKey`. */
+  isCurrent(sealed: Buffer, purpose: string): boolean;
+  /** The keys behind `mac`, to be kept over a change of the key of the house. */
+  macKeys(): Map<MacPurpose, Buffer>;
+  /** Takes over keys that were kept. */
+  keepMacKeys(keys: ReadonlyMap<MacPurpose, Buffer>): void;
 }
 
-/** The key from the environment, else that of the data folder, which is made by whoever needs it first. */
-function masterKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer {
-  if (secretKey !== undefined) return Buffer.from(secretKey, 'hex');
-  const path = join(dataDir, KEY_FILE);
-  const text = readKey(path) ?? makeKey(dataDir, path);
-  if (!/^[0-9a-f]{64}$/i.test(text)) {
-    throw new Error(`${path} non contiene una chiave di 64 cifre esadecimali: rimetti quella del backup.`);
-  }
-  return Buffer.from(text, 'hex');
-}
-
-function readKey(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** A link appears whole or not at all: of two processes that start together, both end with the same key. */
-function makeKey(dataDir: string, path: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return readFileSync(path, 'utf8').trim();
-}
+/** Each has a key of its own, which a change of the key of the house carries over. */
+export const MAC_PURPOSES = [
+  'btcpay webhook address',
+  'calendar uid',
+  'calendar uid proof',
+  'known origin',
+] as const;
+export type MacPurpose = (typeof MAC_PURPOSES)[number];
 
 function derive(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32));
 }
 
-function made(master: Buffer): Secrets {
-  const key = derive(master, 'hub seal');
-  const macKeys = new Map<string, Buffer>();
-  function macKey(purpose: string): Buffer {
-    const known = macKeys.get(purpose) ?? derive(master, `hub mac ${purpose}`);
-    macKeys.set(purpose, known);
-    return known;
+function unseal(key: Buffer, sealed: Buffer, purpose: string): string | undefined {
+  try {
+    if (sealed[0] !== VERSION) return undefined;
+    const iv = sealed.subarray(1, 1 + IV_BYTES);
+    const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
+    const body = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function made(ring: () => readonly Buffer[]): Secrets {
+  const derived = new WeakMap<Buffer, Buffer>();
+  function sealKeys(): Buffer[] {
+    return ring().map((master) => {
+      const known = derived.get(master) ?? derive(master, 'hub seal');
+      derived.set(master, known);
+      return known;
+    });
+  }
+  // The oldest key of the first look: while keys are changed it is still the one that has made every code so far.
+  const oldest = ring().at(-1)!;
+  const macKeys = new Map(MAC_PURPOSES.map((purpose) => [purpose, derive(oldest, `hub mac ${purpose}`)]));
+  /** Which key opens it, and what it says. */
+  function find(sealed: Buffer, purpose: string): { index: number; text: string } {
+    for (const [index, key] of sealKeys().entries()) {
+      const text = unseal(key, sealed, purpose);
+      if (text !== undefined) return { index, text };
+    }
+    throw new SealedWithAnotherKey('What was sealed cannot be opened with the key of this house');
   }
   return {
     seal(text, purpose) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv('aes-256-gcm', sealKeys()[0]!, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
     },
-    open(sealed, purpose) {
-      try {
-        if (sealed[0] !== VERSION) throw new Error('version');
-        const iv = sealed.subarray(1, 1 + IV_BYTES);
-        const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
-        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-        decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
-        const body = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-      } catch {
-        throw new SealedWithAnotherKey('What was sealed cannot be opened with the key of this house');
-      }
+    open: (sealed, purpose) => find(sealed, purpose).text,
+    isCurrent: (sealed, purpose) => find(sealed, purpose).index === 0,
+    mac: (text, purpose) => createHmac('sha256', macKeys.get(purpose)!).update(text).digest(),
+    macKeys: () => new Map(macKeys),
+    keepMacKeys(keys) {
+      for (const [purpose, key] of keys) macKeys.set(purpose, key);
     },
-    mac: (text, purpose) => createHmac('sha256', macKey(purpose)).update(text).digest(),
   };
 }
 
-const opened = new WeakMap<Pick<Config, 'secretKey' | 'dataDir'>, Secrets>();
+const opened = new WeakMap<KeyPlace, Secrets>();
 
-/** The secrets of the house that this process serves. The key is read at the first need and kept. */
-export function secretsOf(config: Pick<Config, 'secretKey' | 'dataDir'>): Secrets {
+/** The secrets of the house that this process serves. */
+export function secretsOf(config: KeyPlace): Secrets {
   const before = opened.get(config);
   if (before) return before;
-  const secrets = made(masterKey(config));
+  const secrets = made(openRing(config));
   opened.set(config, secrets);
   return secrets;
 }
