@@ -28,7 +28,7 @@ const CONTRACT = resolve(import.meta.dirname, '../contract/src');
 const SOURCES = resolve(import.meta.dirname, 'src');
 
 /** What only the server and the API reference read of an endpoint. */
-const SERVERS = ['summary', 'params', 'query', 'body', 'status', 'response'];
+const SERVERS = ['summary', 'refusals', 'params', 'query', 'body', 'status', 'response'];
 
 /**
  * Serves each file of the contract in two halves, so that the first screen loads no schema library. `rooms.ts` is what calls

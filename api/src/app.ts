@@ -12,6 +12,7 @@ import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import { btcpayRoutes } from './btcpay/btcpay.routes.ts';
 import { calendarsRoutes } from './calendars/calendars.routes.ts';
 import type { App } from './context.ts';
+import { readBodies } from './http/bodies.ts';
 import { docsRoutes } from './http/docs.ts';
 import { drainWhenClosing } from './http/drain.ts';
 import { handleError } from './http/errors.ts';
@@ -68,11 +69,7 @@ export async function buildApp(
     // What came on an open connection is answered while the process is stopping, not refused.
     return503OnClosing: false,
   });
-  const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
-  );
+  readBodies(server);
   server.setErrorHandler(handleError);
   waitForBodies(server, patience);
   await secure(server);

@@ -68,6 +68,7 @@ export const auth = {
     path: '/auth/login',
     summary: 'Sign in with e-mail and password',
     access: 'public',
+    refusals: [401, 403],
     body: Login,
     status: 200,
     response: SignedIn,

@@ -238,6 +238,7 @@ export const bookings = {
     path: '/bookings/{booking_id}/preview',
     summary: 'What other dates or another room would cost, and why they would be refused; writes nothing',
     access: may.desk,
+    refusals: [409, 422],
     params,
     query: z
       .object({

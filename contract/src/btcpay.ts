@@ -251,6 +251,7 @@ export const btcpaySettings = {
     summary:
       'What came back and waits for a yes, for the person who asked, in the browser that agreed; 404 when there is nothing',
     access: may.own,
+    refusals: [409],
     params: place,
     query: z.object({ candidate_code }),
     status: 200,
@@ -280,6 +281,7 @@ export const btcpaySettings = {
     path: `${BASE}/deliveries`,
     summary: 'The last deliveries of the webhook as BTCPay tells them, newest first',
     access: may.own,
+    refusals: [409],
     params: place,
     status: 200,
     response: z.object({

@@ -36,6 +36,8 @@ export interface EndpointShape {
   /** One Italian-free line for the API reference. */
   summary: string;
   access: Access;
+  /** Refusals that its shape does not tell, for the API reference: the 401 of a sign-in, the 429 of a public page. */
+  refusals?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
   /** A public call that creates: it takes an `Idempotency-Key` although nobody is signed in. Others do so by themselves. */
   repeatable?: true;
   /** The roles in which the call itself may leave who makes it: in these its answer is given again, like in those of `access`. */

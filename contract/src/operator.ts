@@ -217,6 +217,7 @@ export const operator = {
     path: '/operator/assignments',
     summary: 'Give a person a level and a role at a place; repeating it changes nothing',
     access: 'operator',
+    refusals: [404],
     body: z.object({ ...grant, level: z._default(Level, 'business'), role: z._default(Role, 'owner') }),
     status: 200,
     response: Assignment,
@@ -226,6 +227,7 @@ export const operator = {
     path: '/operator/assignments',
     summary: "Take a person's assignment at a place away",
     access: 'operator',
+    refusals: [404],
     query: z.object(grant),
     status: 204,
   }),
@@ -244,6 +246,7 @@ export const operator = {
     summary:
       'Set until when a person has paid: one more period, or an exact end; repeating it changes nothing',
     access: 'operator',
+    refusals: [404],
     body: z.object({
       email: Email,
       /** Left out: as it was, or a year. */

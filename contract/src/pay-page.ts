@@ -76,6 +76,7 @@ export const payPage = {
     path: '/public/pay/{token}',
     summary: 'What is to be paid and how it stands',
     access: 'public',
+    refusals: [429],
     params: byToken,
     status: 200,
     response: PayView,

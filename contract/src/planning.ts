@@ -88,6 +88,7 @@ export const planning = {
     path: '/places/{place_id}/planning',
     summary: 'Rooms, stays and blocks with a night in [from, to), and the sums of each day',
     access: may.money,
+    refusals: [422],
     params: place,
     query: z.object(range),
     status: 200,
@@ -98,6 +99,7 @@ export const planning = {
     path: '/places/{place_id}/availability',
     summary: 'Which rooms are free for all nights of [from, to), and what each night costs',
     access: may.money,
+    refusals: [422],
     params: place,
     query: z.object({
       ...range,

@@ -95,6 +95,7 @@ export const profile = {
     path: '/auth/export',
     summary: "All of one's own data, as a file",
     access: 'session',
+    refusals: [429],
     status: 200,
     text: { type: 'application/json', file: 'hub-i-miei-dati.json' },
   }),

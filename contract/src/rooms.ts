@@ -115,6 +115,15 @@ export const RoomCreate = z.object({
   place_id: Id,
   number: line(20, 'Inserisci il numero della camera.'),
   ...details,
+  /** A room starts with neither: what cannot be kept is refused, so that nobody believes it kept. */
+  photos: z.optional(
+    z
+      .array(z.string(), 'Serve un elenco.')
+      .check(z.maxLength(0, 'Le foto si aggiungono dopo aver creato la camera.')),
+  ),
+  status: z.optional(
+    z.literal('available', 'Una camera nuova è disponibile: lo stato si cambia dopo averla creata.'),
+  ),
 });
 export type RoomCreate = z.output<typeof RoomCreate>;
 

@@ -39,6 +39,7 @@ export const search = {
     summary:
       'What the person may see and these words find, best first; nothing for fewer than two characters',
     access: 'session',
+    refusals: [404],
     query: z.object({
       q: z._default(plainText(200), ''),
       /** What this place has comes before what other places have. */

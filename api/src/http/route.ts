@@ -14,6 +14,13 @@ import { readUploads, type Upload } from './upload.ts';
 
 export const BASE = '/api/v1';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call of the contract that takes no body: what is sent along is thrown away. */
+    bodyless?: boolean;
+  }
+}
+
 /** Where the request came from, for throttling and for the list of sessions. */
 export interface Client {
   address: string;
@@ -187,6 +194,7 @@ function mount<E extends EndpointShape>(
   server.route({
     method: endpoint.method,
     url: BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { bodyless: !endpoint.body && !endpoint.upload },
     handler: answer,
   });
 }

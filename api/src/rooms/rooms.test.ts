@@ -31,9 +31,21 @@ describe('rooms', () => {
     return body.data.map(({ number }) => number);
   }
 
+  it.each([
+    ['status', 'maintenance', 'Una camera nuova è disponibile: lo stato si cambia dopo averla creata.'],
+    ['status', 'x', 'Una camera nuova è disponibile: lo stato si cambia dopo averla creata.'],
+    ['photos', ['/photos/x.webp'], 'Le foto si aggiungono dopo aver creato la camera.'],
+    ['photos', 'x.webp', 'Serve un elenco.'],
+  ])('refuses a %s that it could not keep: %j', async (field, value, sentence) => {
+    const place = await w.aPlace();
+    const { status, error } = await create(place, { [field]: value });
+    expect([status, error.fields]).toEqual([422, { [field]: sentence }]);
+    expect(await numbers(place)).toEqual([]);
+  });
+
   it('starts as available and is read back as it was sent', async () => {
     const place = await w.aPlace();
-    const created = await create(place, { status: 'maintenance', photos: ['/photos/x.webp'] });
+    const created = await create(place, { status: 'available', photos: [] });
     expect([created.status, Object.keys(created.body)]).toEqual([201, ['id']]);
     const { body } = await owner(place)(rooms.get, { params: { room_id: created.body.id } });
     expect(body).toEqual({

@@ -15,6 +15,7 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { clientOf, type Send } from './client.ts';
 import { cloneDatabase } from './database.ts';
+import { watchAnswers } from './documented.ts';
 import { factories, type Factories } from './factories.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123';
@@ -41,6 +42,7 @@ interface Options {
 export function world(options: Options = {}): World {
   const it = {} as World;
   const closers: (() => Promise<unknown>)[] = [];
+  const undocumented = new Set<string>();
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'hub-world-'));
@@ -69,6 +71,7 @@ export function world(options: Options = {}): World {
       const jobs = await openJobs({ config, db, clock, files, mail, log }, 'send');
       const app: App = { config, db, clock, files, mail, jobs, log, listener, sessions };
       const server = await buildApp(app);
+      watchAnswers(server, undocumented);
       async function close() {
         await server.close();
         await jobs.stop();
@@ -95,6 +98,11 @@ export function world(options: Options = {}): World {
   afterEach(() => {
     const seen = it.faults.splice(0);
     expect(seen, 'the program logged faults').toEqual([]);
+    const answers = [...undocumented];
+    undocumented.clear();
+    expect(answers, 'the API reference does not name these: add them to `refusals` in the contract').toEqual(
+      [],
+    );
   });
 
   afterAll(async () => {
