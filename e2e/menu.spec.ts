@@ -126,27 +126,28 @@ test.describe('the menu', () => {
 });
 
 test.describe('what is not there yet', () => {
-  test('says "in arrivo" and holds no figures', { tag: '@desktop' }, async ({ page, world }) => {
-    const { owner } = await world.aPlace();
-    await world.enter(owner);
-    const titles = {
-      tables: 'Gestione Tavoli',
-      orders: 'Ordini',
-      menu: 'Menu',
-      customers: 'Ospiti',
-      products: 'Prodotti',
-      invoices: 'Fatture',
-      inventory: 'Inventario',
-      reports: 'Report',
-    };
-    for (const [name, title] of Object.entries(titles)) {
-      await page.goto(`/dashboard/${name}`);
-      await expect(heading(page)).toHaveText(title);
-      await expect(page).toHaveTitle(`${title} · Hub`);
-      await expect(page.getByRole('main').getByRole('heading', { name: 'In arrivo' })).toBeVisible();
-      await expect(page.getByRole('main'), title).not.toHaveText(/\d/);
-    }
-  });
+  const pagesOf = {
+    'b&b': { customers: 'Ospiti', invoices: 'Fatture', reports: 'Report' },
+    trattoria: { tables: 'Gestione Tavoli', orders: 'Ordini', menu: 'Menu', inventory: 'Inventario' },
+    parrucchiere: { products: 'Prodotti' },
+  };
+  for (const [category, pages] of Object.entries(pagesOf)) {
+    test(
+      `says "in arrivo" at a ${category} and holds no figures`,
+      { tag: '@desktop' },
+      async ({ page, world }) => {
+        const { owner } = await world.aPlace({ category });
+        await world.enter(owner);
+        for (const [name, title] of Object.entries(pages)) {
+          await page.goto(`/dashboard/${name}`);
+          await expect(heading(page)).toHaveText(title);
+          await expect(page).toHaveTitle(`${title} · Hub`);
+          await expect(page.getByRole('main').getByRole('heading', { name: 'In arrivo' })).toBeVisible();
+          await expect(page.getByRole('main'), title).not.toHaveText(/\d/);
+        }
+      },
+    );
+  }
 
   test(
     'is named on the overview, where no figure is invented',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ActivityLine } from 'contract/activity';
 import { Bot } from 'lucide-react';
 import { addDays, clock, longDay, shortInstant } from '../format/days.ts';
+import { usePlace } from '../session/session.ts';
 import { useTimeZone, useToday } from '../session/use-today.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
@@ -47,7 +48,7 @@ function dayTitle(day: string, today: string): string {
 function LineOf({ line }: { line: ActivityLine }) {
   const zone = useTimeZone();
   const { person, sentence, at, kind } = line;
-  const href = lineHref(line);
+  const href = lineHref(line, usePlace().place_category);
   const Glyph = kindIcons[kind];
   const who = person === null ? 'Hub' : personName(person);
   return (

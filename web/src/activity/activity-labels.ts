@@ -13,6 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
+import { hasScreen } from '../session/screens.ts';
 import type { KindOfPlace } from 'contract/kind-of-place';
 import type { Icon } from '../ui/icon.ts';
 
@@ -99,8 +100,13 @@ const kindPaths: Partial<Record<ActivityKind, string>> = {
   place: paths.placeSettings,
 };
 
-/** Where the line leads; undefined where the thing is gone. */
-export function lineHref({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string | undefined {
+/** Where the line leads; undefined where the thing is gone, or its page is none of a place of this category. */
+export function lineHref(line: Pick<ActivityLine, 'about' | 'kind'>, category: string): string | undefined {
+  const href = pageOf(line);
+  return href !== undefined && hasScreen(href, category) ? href : undefined;
+}
+
+function pageOf({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string | undefined {
   if (about === null) return kindPaths[kind];
   return about.is_there ? thingPaths[about.type]?.(about.id) : undefined;
 }

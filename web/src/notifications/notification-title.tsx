@@ -1,6 +1,7 @@
 import type { Notification } from 'contract/notifications';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { usePlaces } from '../session/session.ts';
 import { Link } from '../ui/link.tsx';
 import { targetOf } from './notification-target.ts';
 import { openNotification } from './open-notification.ts';
@@ -22,7 +23,9 @@ export function NotificationTitle({ one, settle, onOpen, className, children }: 
     !one.read && 'font-semibold',
     className,
   );
-  const href = targetOf(one);
+  const places = usePlaces();
+  const category = places.find(({ place_id }) => place_id === one.place_id)?.place_category;
+  const href = targetOf(one, category);
   const inside = children ?? one.title;
   if (href !== undefined) {
     return (
@@ -31,7 +34,7 @@ export function NotificationTitle({ one, settle, onOpen, className, children }: 
         className={looks}
         onClick={(event) => {
           onOpen?.();
-          openNotification(one, settle, event);
+          openNotification(one, href, settle, event);
         }}
       >
         {inside}
@@ -40,7 +43,7 @@ export function NotificationTitle({ one, settle, onOpen, className, children }: 
   }
   if (one.read) return <span className={clsx('text-left', className)}>{inside}</span>;
   return (
-    <button type="button" className={looks} onClick={(event) => openNotification(one, settle, event)}>
+    <button type="button" className={looks} onClick={(event) => openNotification(one, href, settle, event)}>
       {inside}
     </button>
   );

@@ -6,7 +6,6 @@ import { sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
 import { shortInstant } from '../format/days.ts';
 import { money } from '../format/money.ts';
-import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { useTimeZone } from '../session/use-today.ts';
@@ -17,7 +16,7 @@ import { TextLink } from '../ui/link.tsx';
 import { toast } from '../ui/toast.ts';
 import { AttentionAnswers } from './attention-answers.tsx';
 import { PaymentBadges } from './payment-badges.tsx';
-import { payableOf } from './payment-facts.ts';
+import { PayableLink } from './payable-link.tsx';
 import { PaymentLog } from './payment-log.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundsBlock } from './refunds-block.tsx';
@@ -78,9 +77,7 @@ export function AttemptView({ attempt }: { attempt: AttemptDetail }) {
           <PaymentBadges entry={attempt} />
         </div>
         <p>
-          <TextLink href={paths.booking(attempt.payable.id)} alone>
-            {payableOf(attempt.payable)}
-          </TextLink>
+          <PayableLink payable={attempt.payable} />
         </p>
       </div>
       <AttentionAnswers attempt={attempt} />

@@ -4,15 +4,13 @@ import type { ManualDetail } from 'contract/payments';
 import { useState } from 'react';
 import { day, shortInstant } from '../format/days.ts';
 import { money } from '../format/money.ts';
-import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { useTimeZone } from '../session/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { TextLink } from '../ui/link.tsx';
 import { PaymentBadges } from './payment-badges.tsx';
-import { payableOf } from './payment-facts.ts';
+import { PayableLink } from './payable-link.tsx';
 import { PaymentLog } from './payment-log.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -32,9 +30,7 @@ export function ManualView({ payment }: { payment: ManualDetail }) {
           <PaymentBadges entry={payment} />
         </div>
         <p>
-          <TextLink href={paths.booking(payment.payable.id)} alone>
-            {payableOf(payment.payable)}
-          </TextLink>
+          <PayableLink payable={payment.payable} />
         </p>
       </div>
       <DescriptionList

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { withSearch } from '../routing/router.tsx';
 import { useListSearch } from '../routing/use-list-search.ts';
 import { can } from '../session/can.ts';
+import { hasScreen } from '../session/screens.ts';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,7 +30,8 @@ import { useFirstPayments } from './use-payments.ts';
 
 /** What was paid and what waits; above it the payment that the address names. */
 export function PaymentsPage() {
-  const { place_id, role } = usePlace();
+  const { place_id, place_category, role } = usePlace();
+  const hasBookings = hasScreen(paths.bookings, place_category);
   const { search, change } = useListSearch(paths.payments, paymentsSearch);
   const query = useFirstPayments(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
@@ -56,7 +58,7 @@ export function PaymentsPage() {
             icon: Download,
             onSelect: () => void downloadPayments(place_id, search),
           },
-          ...(can(role, may.desk)
+          ...(hasBookings && can(role, may.desk)
             ? [{ label: 'Pagamento alla prenotazione', icon: Wallet, href: paths.bookingPage }]
             : []),
           ...(can(role, may.own)
@@ -69,7 +71,7 @@ export function PaymentsPage() {
         loading={<ListSkeleton figures={4} columns={paymentColumns} />}
         error="Errore nel caricamento dei pagamenti"
         isEmpty={() => isBare}
-        empty={<NoPayments mayAsk={can(role, may.desk)} />}
+        empty={hasBookings ? <NoPayments mayAsk={can(role, may.desk)} /> : <NothingToPay />}
       >
         {({ total, sums, waiting }) => (
           <div className="flex flex-col gap-6">
@@ -136,6 +138,18 @@ function State(props: { total: number; waiting: number; filtered: boolean }) {
       : count(props.total, { one: 'pagamento', other: 'pagamenti' }),
     settle,
   ]);
+}
+
+/** What can be paid so far are bookings. */
+function NothingToPay() {
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title="Nessun pagamento"
+      text="Qui troverai quello che la tua attività incassa, appena ci saranno vendite da pagare."
+      action={<Button href={paths.dashboard}>Torna alla panoramica</Button>}
+    />
+  );
 }
 
 function NoPayments({ mayAsk }: { mayAsk: boolean }) {

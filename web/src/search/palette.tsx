@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import { navigate } from '../routing/history.ts';
 import { can } from '../session/can.ts';
 import { kindOfPlace } from 'contract/kind-of-place';
+import { hasScreen } from '../session/screens.ts';
 import { usePlace, usePlaces, useUser } from '../session/session.ts';
 import { destinationsFor, type Page } from './destinations.ts';
 import { Foot } from './foot.tsx';
@@ -35,12 +36,16 @@ export function Palette({ onClose, menu }: PaletteProps) {
   const isEmpty = typed.trim() === '';
   const kind = kindOfPlace(place_category);
   const findable = findableBy(kind, can(role, may.money));
-  const names = new Map(usePlaces().map((one) => [one.place_id, one.place_name]));
+  const mine = usePlaces();
+  const names = new Map(mine.map((one) => [one.place_id, one.place_name]));
+  const found = results.list.filter(({ place_id: at, url }) =>
+    hasScreen(url, mine.find((one) => one.place_id === at)?.place_category),
+  );
   const places = { present: place_id, names };
   const destinations = destinationsFor(menu, kind, role);
   const groups = isEmpty
     ? firstGroups(recent.of(person, kept), destinations)
-    : groupsFor(typed, destinations, results.list, places, findable.hasBookings);
+    : groupsFor(typed, destinations, found, places, findable.hasBookings);
   const options = groups.flatMap((group) => group.options);
   const active = useActive(options, isEmpty);
   const failed = results.retry !== undefined;

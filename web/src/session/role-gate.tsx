@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Assignment } from 'contract/access';
 import type { Role } from 'contract/endpoint';
-import { LockKeyhole } from 'lucide-react';
+import { CircleSlash, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { useLocation } from '../routing/router.tsx';
@@ -10,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 import { can } from './can.ts';
+import { type Capability, lackedAt } from './screens.ts';
 import { usePlace, usePlaces } from './session.ts';
 import { useThingsPlace } from './things-place.ts';
 
@@ -44,14 +46,17 @@ interface SectionGateProps {
 }
 
 /**
- * The same for a whole section, header and all. Whose role at another place opens it may have followed a link to a thing of that
+ * The same for a whole section, header and all, and for one that the place does not have. Whose role at another place opens it may have followed a link to a thing of that
  * one: where it is, is found out before anybody is refused.
  */
 export function SectionGate({ roles, label, thing, children }: SectionGateProps) {
-  const { role } = usePlace();
+  const here = usePlace();
   const { pathname } = useLocation();
-  const isOpen = can(role, roles);
-  const openElsewhere = usePlaces().filter((place) => can(place.role, roles));
+  const opens = (place: Assignment) =>
+    can(place.role, roles) && lackedAt(pathname, place.place_category) === undefined;
+  const isOpen = opens(here);
+  const openElsewhere = usePlaces().filter(opens);
+  const lacked = lackedAt(pathname, here.place_category);
   const found = useQuery({
     queryKey: ['where is', pathname],
     queryFn: !isOpen && openElsewhere.length > 0 && thing ? thing : skipToken,
@@ -66,6 +71,8 @@ export function SectionGate({ roles, label, thing, children }: SectionGateProps)
         <Loading>
           <SkeletonText lines={4} />
         </Loading>
+      ) : lacked ? (
+        <NotHere place={here} lacked={lacked} />
       ) : (
         <Refusal
           title="Questa sezione non è prevista per il tuo ruolo"
@@ -74,6 +81,30 @@ export function SectionGate({ roles, label, thing, children }: SectionGateProps)
         />
       )}
     </Page>
+  );
+}
+
+const lacks: Record<Capability, { title: string; who: string }> = {
+  lodging: {
+    title: 'Qui non ci sono camere',
+    who: 'Camere, prenotazioni, prezzi e calendari sono per le attività dove si dorme',
+  },
+  dining: {
+    title: 'Qui non ci sono tavoli',
+    who: 'Tavoli, ordini, menu e inventario sono per le attività dove si mangia',
+  },
+  retail: { title: 'Qui non ci sono prodotti', who: 'Il catalogo dei prodotti è per i negozi' },
+};
+
+function NotHere({ place, lacked }: { place: Assignment; lacked: Capability }) {
+  const { title, who } = lacks[lacked];
+  return (
+    <EmptyState
+      icon={CircleSlash}
+      title={title}
+      text={`${who}: ${place.place_name} ha la categoria «${place.place_category}». Se non è giusta, chiedi a chi gestisce la directory di cambiarla.`}
+      action={<Button href={paths.dashboard}>Torna alla panoramica</Button>}
+    />
   );
 }
 

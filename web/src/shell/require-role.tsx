@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
-import { Navigate, useLocation } from '../routing/router.tsx';
 import { kindOfPlace } from 'contract/kind-of-place';
-import { SectionGate } from '../session/role-gate.tsx';
+import { may } from 'contract/endpoint';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from '../routing/router.tsx';
+import { can } from '../session/can.ts';
+import { hasScreen } from '../session/screens.ts';
 import { usePlace } from '../session/session.ts';
 import { isLeftBehind } from '../session/things-place.ts';
 import { sameSection, sectionAt } from './sections.ts';
 import { thingAt } from './thing-at.ts';
 
-/** In place of a section that the menu does not show to this role, for those who arrive by its address. */
+// Nobody gets here by a link: it is not part of the first screen.
+const SectionGate = lazy(() =>
+  import('../session/role-gate.tsx').then((loaded) => ({ default: loaded.SectionGate })),
+);
+
+/** In place of a section that this role or this place does not have, for those who arrive by its address. */
 export function RequireRole(props: { children: ReactNode }) {
   const location = useLocation();
   const { place_id, place_category, role } = usePlace();
@@ -15,10 +22,13 @@ export function RequireRole(props: { children: ReactNode }) {
   if (isLeftBehind(location, place_id))
     return <Navigate to={sameSection(pathname, kindOfPlace(place_category), role)} />;
   const section = sectionAt(pathname);
-  if (!section) return props.children;
+  const roles = section?.roles ?? may.enter;
+  if (can(role, roles) && hasScreen(pathname, place_category)) return props.children;
   return (
-    <SectionGate roles={section.roles} label={section.label} thing={thingAt(pathname)}>
-      {props.children}
-    </SectionGate>
+    <Suspense>
+      <SectionGate roles={roles} label={section?.label ?? 'Prodotti'} thing={thingAt(pathname)}>
+        {props.children}
+      </SectionGate>
+    </Suspense>
   );
 }
