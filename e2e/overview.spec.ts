@@ -163,7 +163,9 @@ test.describe('the day', () => {
     // Shown as clean at once, and not for longer than it is true: nothing else can be asked now either.
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Segna la camera 4 come pulita' }).click();
-    await expect(messages(page)).toContainText('Camera 4: Nessuna connessione: non è stato salvato nulla.');
+    await expect(messages(page)).toContainText(
+      'Camera 4: Errore durante il cambio di stato della camera. Nessuna connessione: non è stato salvato nulla.',
+    );
     await expect(list(page, 'Camere da pulire').getByRole('listitem')).toHaveText([/Camera 4/]);
     await page.context().setOffline(false);
     await messages(page).getByRole('button', { name: 'Riprova' }).click();

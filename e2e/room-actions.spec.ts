@@ -42,7 +42,9 @@ test.describe('the state of a room', () => {
     await page.route('**/api/v1/rooms/*', (route) => route.abort());
     await setStatus(page, '1', 'Manutenzione');
     const news = messages(page);
-    await expect(news).toContainText('Camera 1: Nessuna connessione: forse non è stato salvato.');
+    await expect(news).toContainText(
+      'Camera 1: Errore durante il cambio di stato della camera. Nessuna connessione: forse non è stato salvato.',
+    );
     await expect(statusButton(page, '1')).toHaveText('Disponibile');
     await news.getByText('Nessuna connessione').hover();
     await page.unrouteAll();

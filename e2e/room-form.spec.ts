@@ -196,7 +196,9 @@ test.describe('a new room', () => {
       await fillRoom(page, '7', '70');
       await refuse(page, '**/api/v1/rooms', { method: 'POST' });
       await save(page).click();
-      await expect(page.getByRole('alert')).toHaveText('Qualcosa non ha funzionato. Riprova tra poco.');
+      await expect(page.getByRole('alert')).toHaveText(
+        'Errore durante la creazione della camera. Qualcosa non ha funzionato. Riprova tra poco.',
+      );
       await expect(number(page)).toHaveValue('7');
       await expect(price(page)).toHaveValue('70,00');
     },

@@ -76,7 +76,17 @@ export function leavesOpen(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** The sentence to show for anything that was thrown; `fallback` when it says nothing itself. */
-export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+/** Of these the server itself said nothing: their sentences are ours, and say only why. */
+const UNSAID = ['offline', 'unreadable', 'internal'];
+
+/** The server's own sentence for anything that was thrown; where it has none, what failed and why we think it did. */
+export function sentenceOf(error: unknown, what: string): string {
+  if (!(error instanceof ApiError) || error.message === '') return what;
+  return UNSAID.includes(error.code) ? failureSentence(what, error) : error.message;
+}
+
+/** What failed, in the words of the specification (section 8), and why, whoever says it. */
+export function failureSentence(what: string, error: unknown): string {
+  const why = error instanceof ApiError ? error.message : '';
+  return what === '' || why === '' ? what || why : `${what.replace(/\.$/, '')}. ${why}`;
 }

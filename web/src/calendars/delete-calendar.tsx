@@ -1,6 +1,6 @@
 import { type Calendar, calendars } from 'contract/calendars';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mayPass } from '../api/errors.ts';
+import { failureSentence, mayPass } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,6 @@ import { RadioCards } from '../ui/radio-cards.tsx';
 import { toast } from '../ui/toast.ts';
 import { nightsSaid } from '../channels/channel-words.ts';
 import { siteOf } from './calendar-words.ts';
-import { failureSentence } from '../channels/failure-sentence.ts';
 import { nightsChange } from '../channels/nights-change.ts';
 import { forgetCachedCalendar, isGone } from './use-calendars.ts';
 

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts';
 import { count } from '../format/plural.ts';
 import { Advice } from './advice.tsx';
 import { readersSaid, silenceSaid, siteOf } from './calendar-words.ts';
-import { failureSentence } from '../channels/failure-sentence.ts';
+import { failureSentence } from '../api/errors.ts';
 import { useNow } from '../channels/use-now.ts';
 import { agoSaid } from '../channels/when-said.ts';
 

@@ -1,7 +1,7 @@
 import { type Calendar, calendars } from 'contract/calendars';
 import { useApiMutation } from '../api/query.ts';
 import { toast } from '../ui/toast.ts';
-import { failureSentence } from '../channels/failure-sentence.ts';
+import { failureSentence } from '../api/errors.ts';
 import { nightsChange } from '../channels/nights-change.ts';
 import { changeCachedCalendar } from './use-calendars.ts';
 

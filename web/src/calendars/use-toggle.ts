@@ -1,7 +1,7 @@
 import { type Calendar, calendars } from 'contract/calendars';
 import { useApiMutation } from '../api/query.ts';
 import { toast } from '../ui/toast.ts';
-import { failureSentence } from '../channels/failure-sentence.ts';
+import { failureSentence } from '../api/errors.ts';
 import { changeCachedCalendar, stopFetchingCalendar } from './use-calendars.ts';
 
 /** Switches the reading by itself on or off: shown at once, and taken back with a sentence when the server refuses. */

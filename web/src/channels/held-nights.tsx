@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { heldSaid, nightsSaid } from './channel-words.ts';
-import { failureSentence } from './failure-sentence.ts';
+import { failureSentence } from '../api/errors.ts';
 import { nightsChange } from './nights-change.ts';
 import { useNow } from './use-now.ts';
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { sentenceOf } from '../api/errors.ts';
+import { failureSentence } from '../api/errors.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface ConfirmCallProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'error'> {
   /** What is called on "yes": `useApiMutation(…)`. A refusal stays in the dialog until it is closed. */
   call: { isPending: boolean; error: Error | null; reset: () => void };
-  /** What is said when the server gives no reason. */
+  /** What failed: the reason follows. */
   failure: string;
 }
 
@@ -19,7 +19,7 @@ export function ConfirmCall({ call, failure, ...dialog }: ConfirmCallProps) {
         dialog.onClose();
       }}
       busy={call.isPending}
-      error={call.error ? sentenceOf(call.error, failure) : undefined}
+      error={call.error ? failureSentence(failure, call.error) : undefined}
     />
   );
 }

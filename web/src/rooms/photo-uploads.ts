@@ -1,7 +1,7 @@
 import { rooms, type Room } from 'contract/rooms';
 import { useSyncExternalStore } from 'react';
 import { call, newKey } from '../api/call.ts';
-import { sentenceOf } from '../api/errors.ts';
+import { failureSentence } from '../api/errors.ts';
 import { invalidate } from '../api/query.ts';
 import { token } from '../api/token.ts';
 import { announce } from '../ui/live-region.tsx';
@@ -103,7 +103,10 @@ async function send(upload: PhotoUpload): Promise<void> {
     dropUpload(upload);
     announce('Foto caricata');
   } catch (error) {
-    update(key, { state: 'failed', error: sentenceOf(error, 'Errore durante il caricamento delle foto') });
+    update(key, {
+      state: 'failed',
+      error: failureSentence('Errore durante il caricamento delle foto', error),
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { rooms, type Room } from 'contract/rooms';
-import { sentenceOf } from '../api/errors.ts';
+import { failureSentence, sentenceOf } from '../api/errors.ts';
 import { useApiMutation } from '../api/query.ts';
 import { cachedRoom, changeCachedRoom, stopFetchingRoom } from './room-cache.ts';
 
@@ -36,7 +36,7 @@ export function usePhotoChanges(room: Room) {
     dismissOrderError: order.reset,
     remove,
     removeError: remove.error
-      ? sentenceOf(remove.error, "Errore durante l'eliminazione della foto")
+      ? failureSentence("Errore durante l'eliminazione della foto", remove.error)
       : undefined,
   };
 }
