@@ -45,6 +45,7 @@ async function addPlace(db: Db, user_id: number, name: PlaceName): Promise<Place
   const person = {
     session_id: 0,
     signed_in_at: '',
+    two_factor: false,
     last_used_at: '',
     user: { id: user_id, first_name: '', last_name: '', email: '', username: '' },
     places: [membership],

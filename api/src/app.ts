@@ -22,6 +22,7 @@ import { healthRoutes } from './http/health.ts';
 import { observe } from './http/metrics.ts';
 import { PATIENCE, waitForBodies, type Patience } from './http/patience.ts';
 import { secure } from './http/security.ts';
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 import { webRoutes } from './http/web.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(
   siteRoutes(server, app);
   accessRoutes(server, app);
   profileRoutes(server, app);
+  twoFactorRoutes(server, app);
   peopleRoutes(server, app);
   placeSettingsRoutes(server, app);
   roomsRoutes(server, app);

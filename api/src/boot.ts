@@ -75,7 +75,7 @@ export async function openApp(config: Config, options: Options): Promise<Running
     const clock = options.clock ?? (() => new Date());
     const listener = await openListener(url, log);
     closers.push(() => listener.close());
-    const sessions = openSessionCache(db, listener);
+    const sessions = openSessionCache(db, listener, config.requireTwoFactor);
     const files = openFiles(config);
     const mail = openMail(config, log, clock);
     closers.push(() => mail.close());

@@ -119,6 +119,7 @@ const Environment = z.object({
       ),
     'loopback',
   ),
+  HUB_REQUIRE_TWO_FACTOR: z._default(z.enum(['none', 'owners'], 'deve essere none oppure owners'), 'none'),
   HUB_PUBLIC_TRIES: z._default(
     z.coerce
       .number('deve essere un numero intero da 1 in su')
@@ -157,6 +158,8 @@ export interface Config {
   trustedProxies: string[];
   /** How many bookings one address may try on public pages in ten minutes. */
   publicTries: number;
+  /** Who enters their places with a second proof alone. */
+  requireTwoFactor: 'none' | 'owners';
 }
 
 /** Reads the environment. Throws one Error whose message names every faulty variable in a sentence of its own. */
@@ -189,5 +192,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     privateHosts: env.HUB_ALLOW_PRIVATE_HOSTS,
     trustedProxies: env.HUB_TRUSTED_PROXIES.split(',').map((one) => one.trim()),
     publicTries: env.HUB_PUBLIC_TRIES,
+    requireTwoFactor: env.HUB_REQUIRE_TWO_FACTOR,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, list, Role } from './endpoint.ts';
-import { Email, Id, Instant, line, NewPassword } from './scalars.ts';
+import { Code, Email, Id, Instant, line, NewPassword } from './scalars.ts';
 
 export const User = z.object({
   id: Id,
@@ -20,6 +20,8 @@ export const Login = z.object({
   password: z
     .string('Inserisci la password.')
     .check(z.minLength(1, 'Inserisci la password.'), z.maxLength(200)),
+  /** Where the account asks for one: 401 `code_required` says so. */
+  code: z.optional(Code),
 });
 
 export const Register = z.object({
@@ -66,7 +68,7 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password, and a code where the account asks for one',
     access: 'public',
     refusals: [401, 403],
     body: Login,
@@ -142,6 +144,8 @@ export const Assignment = z.object({
   clock: z.optional(PlaceClock),
   level: Level,
   role: Role,
+  /** The place opens once this person, its owner, signs in with a second proof. */
+  needs_two_factor: z.optional(z.boolean()),
 });
 export type Assignment = z.infer<typeof Assignment>;
 

@@ -24,6 +24,7 @@ import { rooms } from './rooms.ts';
 import { search } from './search.ts';
 import { seasons } from './seasons.ts';
 import { site } from './site.ts';
+import { twoFactor } from './two-factor.ts';
 
 /** Everything that crosses the wire. The web imports its slices one by one, so that a page loads only its own. */
 export const contract = {
@@ -49,6 +50,7 @@ export const contract = {
   notifications,
   notificationPreferences,
   profile,
+  twoFactor,
   people,
   invitations,
   placeSettings,

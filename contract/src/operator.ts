@@ -169,10 +169,19 @@ export const operator = {
   sendResetLink: endpoint({
     method: 'POST',
     path: '/operator/users/{user_id}/reset-link',
-    summary: 'Mail the person a link to choose a new password; an earlier link stops working',
+    summary: 'Mail the person a link to choose a new password; using one ends the others',
     access: 'operator',
     ...user,
     status: 204,
+  }),
+  resetTwoFactor: endpoint({
+    method: 'DELETE',
+    path: '/operator/users/{user_id}/two-factor',
+    summary: 'Ask the person for the password alone again: their telephone is gone; tells them by mail',
+    access: 'operator',
+    ...user,
+    status: 200,
+    response: z.object({ was_on: z.boolean() }),
   }),
   createPlace: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { Register, User } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, Instant, NewPassword } from './scalars.ts';
 
-const OwnPassword = z
+export const OwnPassword = z
   .string('Inserisci la password attuale.')
   .check(z.minLength(1, 'Inserisci la password attuale.'), z.maxLength(200, 'Usa al massimo 200 caratteri.'));
 

@@ -124,6 +124,11 @@ export const Email = z
   );
 
 /** A new password: at least 8 characters (specification, section 5); the upper bound keeps hashing cheap. */
+/** Six figures of an authenticator app, or a recovery code, as people type them. */
+export const Code = z
+  .string('Inserisci il codice.')
+  .check(z.trim(), z.minLength(1, 'Inserisci il codice.'), z.maxLength(40, 'Il codice non è giusto.'));
+
 export const NewPassword = z
   .string('La password deve essere di almeno 8 caratteri')
   .check(

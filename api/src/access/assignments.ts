@@ -18,7 +18,14 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
     where a.user_id = ${person.user.id}
     order by p.name, a.id`);
   const now = ctx.clock();
-  return { data: found.map((one) => ({ ...one, clock: placeClock(one.time_zone, now) })) };
+  const closed = new Set(person.places.filter((one) => one.needs_two_factor).map(({ place_id }) => place_id));
+  return {
+    data: found.map((one) => ({
+      ...one,
+      clock: placeClock(one.time_zone, now),
+      ...(closed.has(one.place_id) && { needs_two_factor: true }),
+    })),
+  };
 }
 
 /**

@@ -59,14 +59,17 @@ export async function authenticate(app: App, authorization: string | undefined):
 
 /** Whether the assignment opens the dashboard at this moment (decisions, section 2). */
 export function isOpen(membership: Membership, now: Date): boolean {
-  return (
-    membership.level === 'business' && membership.open_until !== null && new Date(membership.open_until) > now
-  );
+  return isPaid(membership, now) && !membership.needs_two_factor;
+}
+
+function isPaid({ level, open_until }: Membership, now: Date): boolean {
+  return level === 'business' && open_until !== null && new Date(open_until) > now;
 }
 
 /**
  * Lets a person act at a place. Throws 404 when the place is not theirs (it says no more than for one that does not
- * exist), 403 `subscription_ended` when it is not paid for, 403 when their role is not among `roles`.
+ * exist), 403 `subscription_ended` when it is not paid for,
+ * `two_factor_required` to an owner of whom the operator asks a second proof, 403 when their role is not among `roles`.
  */
 export function requirePlace(
   app: Pick<App, 'clock'>,
@@ -77,8 +80,14 @@ export function requirePlace(
 ): PlaceAccess {
   const membership = person.places.find((place) => place.place_id === placeId);
   if (!membership) throw notFound(missing);
-  if (!isOpen(membership, app.clock())) {
+  if (!isPaid(membership, app.clock())) {
     throw forbidden("L'abbonamento Business di questa attività non è attivo.", 'subscription_ended');
+  }
+  if (membership.needs_two_factor) {
+    throw forbidden(
+      'Per lavorare in questa attività attiva prima la verifica in due passaggi, nel tuo profilo.',
+      'two_factor_required',
+    );
   }
   if (!roles.includes(membership.role)) {
     throw forbidden('Il tuo ruolo in questa attività non permette questa operazione.');

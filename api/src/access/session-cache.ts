@@ -1,9 +1,12 @@
 import type { Role } from 'contract/endpoint';
 import type { User } from 'contract/access';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Config } from '../config.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Db } from '../db/pool.ts';
 import { openUntil } from './open-until.ts';
+
+type TwoFactorRule = Config['requireTwoFactor'];
 
 /** What a person may do at one place. */
 export interface Membership {
@@ -13,6 +16,8 @@ export interface Membership {
   /** Until when the place is paid for, ISO 8601; null: never paid. */
   open_until: string | null;
   time_zone: string;
+  /** The operator asks a second proof of this person, who has none. */
+  needs_two_factor?: true;
 }
 
 /** A session and everything that a request needs to know of its person. */
@@ -21,6 +26,8 @@ export interface Person {
   signed_in_at: string;
   last_used_at: string;
   user: User;
+  /** Whether signing in asks for a code. */
+  two_factor: boolean;
   places: Membership[];
 }
 
@@ -41,11 +48,12 @@ const MAX_REMEMBERED = 10_000;
 const DOUBT_MS = 10_000;
 
 /** One statement for session, person and places: the cold path of every request. */
-function loadPeople(db: Db, which: Sql): Promise<Person[]> {
-  return db.many<Person>(sql`
+async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<Person[]> {
+  const people = await db.many<Person>(sql`
     select s.id as session_id, s.created_at as signed_in_at, s.last_used_at,
       json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'email', u.email, 'username', u.username) as "user",
+      exists (select from two_factor f where f.user_id = u.id and f.on_since is not null) as two_factor,
       coalesce((
         select json_agg(json_build_object('place_id', a.place_id, 'role', a.role, 'level', a.level,
           'open_until', ${openUntil(sql`a.place_id`)}, 'time_zone', p.time_zone))
@@ -54,6 +62,10 @@ function loadPeople(db: Db, which: Sql): Promise<Person[]> {
         where a.user_id = u.id), '[]') as places
     from sessions s join users u on u.id = s.user_id
     where ${which}`);
+  if (require === 'none') return people;
+  for (const { two_factor, places } of people)
+    for (const place of places) if (!two_factor && place.role === 'owner') place.needs_two_factor = true;
+  return people;
 }
 
 /**
@@ -61,7 +73,7 @@ function loadPeople(db: Db, which: Sql): Promise<Person[]> {
  * change of a session, person, assignment or subscription, whoever made it. While the listening connection is down
  * nothing is remembered, so a revocation is never missed.
  */
-export function openSessionCache(db: Db, listener: Listener): SessionCache {
+export function openSessionCache(db: Db, listener: Listener, require: TwoFactorRule = 'none'): SessionCache {
   const remembered = new Map<string, Person>();
   // Counts what was forgotten, so that a person loaded before a revocation is not remembered after it.
   let forgotten = 0;
@@ -101,7 +113,7 @@ export function openSessionCache(db: Db, listener: Listener): SessionCache {
       const known = remembered.get(key);
       if (known) return known;
       const before = forgotten;
-      const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`);
+      const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`, require);
       if (person && listener.isUp() && before === forgotten && !isDoubted(person.user.id)) {
         if (remembered.size >= MAX_REMEMBERED) remembered.clear();
         remembered.set(key, person);
@@ -109,7 +121,7 @@ export function openSessionCache(db: Db, listener: Listener): SessionCache {
       return person;
     },
     async reload(session_ids) {
-      const people = await loadPeople(db, sql`s.id = any (${session_ids}::bigint[])`);
+      const people = await loadPeople(db, sql`s.id = any (${session_ids}::bigint[])`, require);
       return new Map(people.map((person) => [person.session_id, person]));
     },
   };

@@ -16,12 +16,12 @@ export function newToken(): string {
 
 /**
  * Opens a session and answers its token, or undefined when the password is no longer the one that was verified, or
- * the person is blocked: a change of either waits for the row, or this statement waits for the change, so no session outlives it.
+ * the person is blocked, or asks for a code by now that was not proved: a change of either waits for the row, or this statement waits for the change, so no session outlives it.
  */
 export async function openSession(
   ctx: Ctx,
   client: Client,
-  user: { id: number; password_hash: string },
+  user: { id: number; password_hash: string; has_proved_code?: boolean },
 ): Promise<string | undefined> {
   const token = newToken();
   const now = ctx.clock();
@@ -30,7 +30,9 @@ export async function openSession(
       insert into sessions (user_id, token_hash, device, address, created_at, last_used_at)
       select id, ${hashToken(token)}, ${describeDevice(client.device)}, ${client.address}, ${now}, ${now}
       from users where id = ${user.id} and password_hash = ${user.password_hash} and blocked_at is null
-      for share
+        and (${user.has_proved_code ?? false}
+          or not exists (select from two_factor f where f.user_id = users.id and f.on_since is not null))
+      for share of users
       returning user_id),
     seen as (
       insert into known_origins (user_id, mark, seen_at)

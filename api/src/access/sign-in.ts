@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Client } from '../http/route.ts';
 import { countGuess, forgetGuesses, guessLimits } from './guesses.ts';
+import { proveCode } from '../two-factor/prove-code.ts';
 import { passwordMatches } from './password.ts';
 import { openSession } from './sessions.ts';
 import { countAttempt, type Limit, originOf } from './throttle.ts';
@@ -16,20 +17,31 @@ const RIGHT_BY_ADDRESS: Limit = { name: 'signed in address', most: 100, minutes:
 
 export const accountBlocked = () =>
   forbidden('Il tuo account è bloccato. Scrivi a chi gestisce la directory.', 'account_blocked');
+interface Account extends User {
+  password_hash: string;
+  blocked_at: string | null;
+  two_factor: boolean;
+}
+
+// The web app signs out on some words of a 401: these are none of them.
+const codeRequired = () =>
+  unauthorized('code_required', 'Inserisci il codice della verifica in due passaggi.');
 
 /**
- * Opens a session for the right password. Throws 401 `wrong_credentials`, which says neither by its text nor by its
+ * Opens a session for the right password, and the right code where the account asks for one: 401 `code_required` without,
+ * `wrong_code` for another. Throws 401 `wrong_credentials`, which says neither by its text nor by its
  * time whether the account exists, 429 after too many tries, and 403 `account_blocked` to who knows the password.
  */
 export async function signIn(
   ctx: Ctx,
   client: Client,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
 ): Promise<SignedIn> {
   const guess = await countGuess(ctx, client, GUESSES, email);
-  const account = await ctx.db.maybe<User & { password_hash: string; blocked_at: string | null }>(sql`
-    select id, first_name, last_name, email, username, password_hash, blocked_at
-    from users where lower(email) = ${email}`);
+  const account = await ctx.db.maybe<Account>(sql`
+    select u.id, u.first_name, u.last_name, u.email, u.username, u.password_hash, u.blocked_at,
+      exists (select from two_factor f where f.user_id = u.id and f.on_since is not null) as two_factor
+    from users u where lower(u.email) = ${email}`);
   const right = await passwordMatches(account?.password_hash, password);
   if (right && account && account.blocked_at !== null) {
     throw accountBlocked();
@@ -37,10 +49,16 @@ export async function signIn(
   if (!right || !account) throw wrongCredentials();
   await countAttempt(ctx, RIGHT_BY_ACCOUNT, email);
   await countAttempt(ctx, RIGHT_BY_ADDRESS, originOf(client.address));
-  const token = await openSession(ctx, client, account);
+  if (account.two_factor) {
+    // The password was right: what is tried from here on are codes, with counts of their own.
+    await guess.forget();
+    if (code === undefined) throw codeRequired();
+    await proveCode(ctx, client, account, code, 401);
+  }
+  const token = await openSession(ctx, client, { ...account, has_proved_code: account.two_factor });
   if (token === undefined) throw wrongCredentials();
-  await guess.forget();
-  const { password_hash: _, blocked_at: __, ...user } = account;
+  if (!account.two_factor) await guess.forget();
+  const { password_hash: _, blocked_at: __, two_factor: ___, ...user } = account;
   return { token, user };
 }
 

@@ -16,6 +16,7 @@ import { grantAssignment } from './grant-assignment.ts';
 import { listAssignments } from './list-assignments.ts';
 import { listAudit } from './list-audit.ts';
 import { getPlace, listPlaces } from './places.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
 import { revokeAssignment } from './revoke-assignment.ts';
 import { setSubscription } from './set-subscription.ts';
 import { getSubscription, listSubscriptions } from './subscriptions.ts';
@@ -44,6 +45,8 @@ export function operatorRoutes(server: FastifyInstance, app: App): void {
       forgetting(user_id, blockUser(ctx, from(call), user_id)),
     unblockUser: (ctx, { params, ...call }) => unblockUser(ctx, from(call), params.user_id),
     sendResetLink: (ctx, { params, ...call }) => sendResetLink(ctx, from(call), params.user_id),
+    resetTwoFactor: (ctx, { params: { user_id }, ...call }) =>
+      forgetting(user_id, resetTwoFactor(ctx, from(call), user_id)),
     createPlace: (ctx, call) => createPlace(ctx, from(call), call.body),
     listPlaces: (ctx, { query }) => listPlaces(ctx, query),
     getPlace: (ctx, { params }) => getPlace(ctx, params.place_id),

@@ -7,6 +7,7 @@ import { changeUser } from './change-user.ts';
 import { choosePassword } from './choose-password.ts';
 import { command, type Command } from './command.ts';
 import { createUser } from './create-user.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
 import { findUser } from './find-user.ts';
 import { pagingLabels } from './paging-labels.ts';
 import { longDay, page, rows, shortMoment } from './say.ts';
@@ -132,6 +133,17 @@ export const userCommands: Command[] = [
     ...who,
     run: ({ inApp }, { email }) => inApp(async (app) => unblockUser(app, CLI, await findUser(app, email))),
     say: ({ email }) => `${email} può accedere.`,
+  }),
+  command({
+    name: 'user:reset-two-factor',
+    summary: 'Toglie la verifica in due passaggi a una persona che ha perso il telefono',
+    notes:
+      'Accertati prima che sia davvero lei. Da quel momento accede con la sola password; una lettera glielo dice.',
+    example: 'user:reset-two-factor --email anna@example.com',
+    ...who,
+    run: ({ inApp }, { email }) => inApp(async (app) => resetTwoFactor(app, CLI, await findUser(app, email))),
+    say: ({ was_on }) =>
+      was_on ? 'Verifica in due passaggi tolta.' : 'La verifica in due passaggi non era attiva.',
   }),
   command({
     name: 'user:send-reset-link',

@@ -48,6 +48,42 @@ const LETTERS: Record<ProfileLetter, (account: Account, doors: Doors) => [string
         ? ["Non l'hai cambiato tu? Scrivi subito a chi ti ha dato l'accesso a Hub."]
         : ["Non l'hai cambiato tu? Scrivi subito a chi ti ha dato l'accesso a Hub:", provider]),
     ],
+    two_factor_on: (_, { forgot }) => [
+      'Verifica in due passaggi attivata',
+      'da adesso per accedere a Hub servono la password e un codice della tua app.',
+      'Tieni i codici di recupero in un posto sicuro: servono se perdi il telefono.',
+      "Non l'hai attivata tu? Scegli subito un'altra password da qui:",
+      forgot,
+    ],
+    two_factor_off: (_, { forgot }) => [
+      'Verifica in due passaggi disattivata',
+      'da adesso per accedere a Hub basta la password.',
+      "Non l'hai disattivata tu? Scegli subito un'altra password da qui, poi attivala di nuovo:",
+      forgot,
+    ],
+    two_factor_reset: () => [
+      'Verifica in due passaggi tolta',
+      'chi gestisce Hub ha tolto la verifica in due passaggi dal tuo account: per accedere basta la password. Puoi attivarla di nuovo dal tuo profilo.',
+      "Non l'hai chiesto tu? Avvisa subito chi ti ha dato l'accesso a Hub.",
+    ],
+    recovery_codes_new: (_, { forgot }) => [
+      'Nuovi codici di recupero per Hub',
+      'hai creato dieci nuovi codici di recupero: quelli di prima non funzionano più.',
+      "Non l'hai fatto tu? Scegli subito un'altra password da qui:",
+      forgot,
+    ],
+    recovery_code_used: (_, { forgot }) => [
+      'Un codice di recupero è stato usato',
+      'un codice di recupero del tuo account Hub è appena stato usato: non funzionerà più. Se te ne restano pochi, creane di nuovi dal tuo profilo.',
+      "Non l'hai usato tu? Scegli subito un'altra password da qui:",
+      forgot,
+    ],
+    codes_guessed: (_, { forgot }) => [
+      'Qualcuno conosce la tua password di Hub',
+      'qualcuno ha scritto la tua password giusta e poi troppi codici sbagliati: non è entrato.',
+      "Non eri tu? Scegli subito un'altra password da qui:",
+      forgot,
+    ],
     password_changed: (_, { forgot }) => [
       'La tua password di Hub è cambiata',
       'hai cambiato la password del tuo account Hub. Tutte le altre sessioni sono state chiuse.',

@@ -43,6 +43,7 @@ describe('a search among 20,000 bookings', () => {
       session_id: 0,
       signed_in_at: '',
       last_used_at: '',
+      two_factor: false,
       user,
       places: [{ ...membership, ...open }],
     };

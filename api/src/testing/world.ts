@@ -65,7 +65,7 @@ export function world(options: Options = {}): World {
     async function open() {
       const db = openDatabase(database.url, { max: 8 });
       const listener = await openListener(database.url, log);
-      const sessions = openSessionCache(db, listener);
+      const sessions = openSessionCache(db, listener, config.requireTwoFactor);
       const files = openFiles(config);
       const mail = openMail(config, log, clock);
       const jobs = await openJobs({ config, db, clock, files, mail, log }, 'send');

@@ -65,6 +65,7 @@ function NoAccess({ name, url }: { name: string; url: ProviderUrl }) {
   const places = useQuery(q(assignments.mine)).data?.data ?? [];
   const { has_active_subscription = false, expires_at = null } = subscription.data ?? {};
 
+  if (places.some(({ needs_two_factor }) => needs_two_factor)) return <SecondProof name={name} />;
   if (subscription.isLoading) {
     return (
       <AuthPage title={TITLE} intro={`Ciao ${name}.`}>
@@ -136,6 +137,24 @@ function NoAccess({ name, url }: { name: string; url: ProviderUrl }) {
     >
       <Plan url={url} action="Vai al sito per abbonarti" />
       <Ways check="Ho già pagato: controlla" />
+    </AuthPage>
+  );
+}
+
+/** The operator asks it of owners: the profile is where it is turned on, and the place opens then. */
+function SecondProof({ name }: { name: string }) {
+  return (
+    <AuthPage title="Manca la verifica in due passaggi" intro={`Ciao ${name}.`}>
+      <p>
+        Chi gestisce Hub chiede a chi ha un'attività di accedere anche con un codice del telefono. Attivala
+        nel tuo profilo: bastano due minuti.
+      </p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button variant="primary" block href={`${paths.profile}#verifica`}>
+          Vai al profilo
+        </Button>
+        <Leave />
+      </div>
     </AuthPage>
   );
 }

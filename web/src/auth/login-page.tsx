@@ -2,6 +2,7 @@ import { auth, Login } from 'contract/access';
 import { deviceKey } from '../api/device-key.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
 import { useApiMutation } from '../api/query.ts';
+import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { Navigate, useSearch } from '../routing/router.tsx';
 import { loginSearch } from '../session/login-search.ts';
@@ -13,6 +14,7 @@ import { TextLink } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { CodeStep } from './code-step.tsx';
 import { SubmitError } from '../form/submit-error.tsx';
 
 const notices = {
@@ -23,15 +25,33 @@ const notices = {
 export function LoginPage() {
   const { from, notice } = useSearch(loginSearch);
   const signedIn = useSignedIn();
+  const [asksCode, setAsksCode] = useState(false);
   const form = useApiForm(Login, { email: '', password: '' });
   const login = useApiMutation(auth.login, {
     onSuccess: signIn,
-    onError: (error) => showFailure(form, error, 'Credenziali non valide'),
+    onError(error) {
+      if (error.code === 'code_required') setAsksCode(true);
+      else showFailure(form, error, 'Credenziali non valide');
+    },
   });
   const { errors } = form.formState;
 
   // Also when another tab has just signed in.
   if (signedIn) return <Navigate to={from ?? paths.dashboard} />;
+  const send = form.handleSubmit((body) => login.mutate({ body, device: deviceKey() }));
+  if (asksCode) {
+    return (
+      <CodeStep
+        form={form}
+        busy={login.isPending}
+        onSubmit={send}
+        onBack={() => {
+          form.reset({ email: form.getValues('email'), password: '' });
+          setAsksCode(false);
+        }}
+      />
+    );
+  }
   return (
     <AuthPage
       title="Accedi"
@@ -42,11 +62,7 @@ export function LoginPage() {
         </>
       }
     >
-      <form
-        noValidate
-        onSubmit={form.handleSubmit((body) => login.mutate({ body, device: deviceKey() }))}
-        className="flex flex-col gap-5"
-      >
+      <form noValidate onSubmit={send} className="flex flex-col gap-5">
         {notice && !errors.root && (
           <Banner tone={notice === 'changed' ? 'success' : 'accent'}>{notices[notice]}</Banner>
         )}

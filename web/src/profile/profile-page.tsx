@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { assignments } from 'contract/access';
 import { lazy, Suspense } from 'react';
+import { q } from '../api/query.ts';
 import { paths } from '../paths.ts';
 import { roleLabels } from 'contract/role-labels';
 import { usePlaceIfAny } from '../session/session.ts';
@@ -12,6 +15,7 @@ import { Sessions } from './sessions.tsx';
 import { SignInFacts } from './sign-in-facts.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
+const TwoFactor = lazy(async () => ({ default: (await import('./two-factor.tsx')).TwoFactor }));
 const MailPreferences = lazy(async () => ({
   default: (await import('../notifications/mail-preferences.tsx')).MailPreferences,
 }));
@@ -19,6 +23,8 @@ const MailPreferences = lazy(async () => ({
 /** What is the person's own, whatever the place. Each part has its address: `#email`, `#dispositivi`. */
 export function ProfilePage() {
   const place = usePlaceIfAny();
+  const mine = useQuery(q(assignments.mine));
+  const isAsked = mine.data?.data.some(({ needs_two_factor }) => needs_two_factor) ?? false;
   return (
     <Page narrow>
       {place ? (
@@ -27,7 +33,11 @@ export function ProfilePage() {
         <PageHeader
           title="Profilo"
           back={{ href: paths.accessDenied, label: 'Piano Business' }}
-          state="Per ora non hai attività con il piano Business."
+          state={
+            isAsked
+              ? 'Attiva la verifica in due passaggi per entrare nelle tue attività.'
+              : 'Per ora non hai attività con il piano Business.'
+          }
         />
       )}
       <Section part="dati" title="I tuoi dati">
@@ -35,6 +45,15 @@ export function ProfilePage() {
       </Section>
       <Section title="Accesso">
         <SignInFacts />
+      </Section>
+      <Section
+        part="verifica"
+        title="Verifica in due passaggi"
+        text="Per accedere, oltre alla password serve un codice del tuo telefono: chi la scopre resta fuori."
+      >
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <TwoFactor />
+        </Suspense>
       </Section>
       <Sessions />
       <Section

@@ -1,8 +1,8 @@
 import type { Assignment } from 'contract/access';
 
-/** Only these open the dashboard (specification, section 6). */
+/** Only these open the dashboard (specification, section 6), once their owner has the second proof that is asked of them. */
 export function businessPlaces(assignments: readonly Assignment[]): Assignment[] {
-  return assignments.filter((assignment) => assignment.level === 'business');
+  return assignments.filter((assignment) => assignment.level === 'business' && !assignment.needs_two_factor);
 }
 
 /** The place to work at: the stored one while it is still in the list, the only one without asking, else none. */
