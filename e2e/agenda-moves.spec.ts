@@ -79,7 +79,7 @@ test.describe('a move on the agenda', { tag: '@phone' }, () => {
     await world.api(place.owner, 'PATCH', `/bookings/${booking.id}`, { nights });
     await world.api(place.owner, 'POST', `/bookings/${booking.id}/move`, { room_id: third, from: inDays(2) });
     await page.goto(`${AGENDA}?giorno=${inDays(2)}`);
-    await expect(lines(page, 'In casa')).toHaveText([/Camera 3.*dalla camera 2/]);
+    await expect(lines(page, 'Si fermano')).toHaveText([/Camera 3.*dalla camera 2/]);
     await page.getByRole('button', { name: 'Sposta la prenotazione di Ospite In Due' }).tap();
     const window = mover(page, booking);
     await expect(window).toContainText('in 2 camere');
@@ -97,7 +97,7 @@ test.describe('a move on the agenda', { tag: '@phone' }, () => {
       ).nights.map(({ night, room_id }) => [night, room_id]);
     await expect.poll(where).toEqual([3, 4, 5].map((n) => [inDays(n), rooms[0]]));
     await undo(page).tap();
-    await expect(lines(page, 'In casa')).toHaveText([/Camera 3.*dalla camera 2/]);
+    await expect(lines(page, 'Si fermano')).toHaveText([/Camera 3.*dalla camera 2/]);
     expect(await where()).toEqual([
       [inDays(1), second],
       [inDays(2), third],

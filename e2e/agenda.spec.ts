@@ -29,7 +29,7 @@ test.describe('the agenda', { tag: '@phone' }, () => {
     await expect(heading(page)).toHaveText('Planning');
     const main = page.getByRole('main');
     await expect(main).toContainText(`oggi, ${long(inDays(0))}`);
-    await expect(main).toContainText('1 arrivo, 0 in casa, 0 partenze, 2 libere');
+    await expect(main).toContainText('1 arrivo, 0 si fermano, 0 partenze, 2 libere');
     await expect(lines(page, 'Arrivi')).toHaveText([/Camera 1.*Ospite Di Prova.*2 ospiti/]);
     await expect(lines(page, 'Libere')).toHaveText([/Camera 2/, /Camera 3/]);
     await expect(chosen(page)).toHaveAccessibleName(
@@ -37,7 +37,7 @@ test.describe('the agenda', { tag: '@phone' }, () => {
     );
 
     await page.goto(`${AGENDA}?giorno=${inDays(1)}`);
-    await expect(lines(page, 'In casa')).toHaveText([/Camera 1.*Ospite Di Prova/]);
+    await expect(lines(page, 'Si fermano')).toHaveText([/Camera 1.*Ospite Di Prova/]);
     await expect(list(page, 'Arrivi')).toContainText('Non arriva nessuno.');
     await page.goto(`${AGENDA}?giorno=${inDays(2)}`);
     await expect(lines(page, 'Partenze')).toHaveText([/Camera 1.*Ospite Di Prova/]);

@@ -64,8 +64,8 @@ test.describe('without a network', () => {
     await expect(main).toContainText(/Dati di ieri alle \d\d:\d\d/);
     await expect(main).toContainText('dopo qui non si vede');
     await expect(cold.getByRole('region', { name: 'Arrivi' })).toContainText('Oggi non arriva nessuno.');
-    await expect(cold.getByRole('region', { name: 'In casa' })).toContainText(`7${GUEST}`);
-    await expect(cold.getByRole('region', { name: 'In casa' })).toContainText('Arrivo');
+    await expect(cold.getByRole('region', { name: 'Si fermano' })).toContainText(`7${GUEST}`);
+    await expect(cold.getByRole('region', { name: 'Si fermano' })).toContainText('Arrivo');
     await expect(main).toContainText(/Non ci sono dati di questo giorno: arrivano fino a/);
     await expectAccessible(cold, heading(cold));
   });

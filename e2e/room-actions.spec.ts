@@ -40,7 +40,7 @@ test.describe('the state of a room', () => {
     await page.goto(LIST);
     await expect(statusButton(page, '1')).toBeVisible();
     await page.route('**/api/v1/rooms/*', (route) => route.abort());
-    await setStatus(page, '1', 'Manutenzione');
+    await setStatus(page, '1', 'Occupata');
     const news = messages(page);
     await expect(news).toContainText(
       'Camera 1: Errore durante il cambio di stato della camera. Nessuna connessione: forse non è stato salvato.',
@@ -49,9 +49,9 @@ test.describe('the state of a room', () => {
     await news.getByText('Nessuna connessione').hover();
     await page.unrouteAll();
     await news.getByRole('button', { name: 'Riprova' }).click();
-    await expect(statusButton(page, '1')).toHaveText('Manutenzione');
+    await expect(statusButton(page, '1')).toHaveText('Occupata');
     await page.reload();
-    await expect(statusButton(page, '1')).toHaveText('Manutenzione');
+    await expect(statusButton(page, '1')).toHaveText('Occupata');
   });
 
   test('is the same on the page of the room', { tag: '@desktop' }, async ({ page, world }) => {

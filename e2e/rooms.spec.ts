@@ -45,10 +45,10 @@ test.describe('the list', () => {
     await page.goto(LIST);
     const main = page.getByRole('main');
     const words = { useInnerText: true };
-    await expect(main).toContainText('5 camere, 2 libere adesso', words);
+    await expect(main).toContainText('5 camere, 4 libere stanotte', words);
     await expect(main).toContainText(/Prezzo medio\s+86\s€/, words);
     await expect(main).toContainText(/Disponibili\s+2\s/, words);
-    await expect(main).toContainText(/Occupate\s+1\s/, words);
+    await expect(main).toContainText(/Con ospiti\s+1\s/, words);
     await expect(main).toContainText(/Non pronte\s+2\s/, words);
     await page.getByRole('link', { name: 'Non pronte' }).click();
     await expect(page).toHaveURL(/status=not_ready/);

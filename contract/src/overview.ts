@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BookingStatus, PaymentStatus } from './bookings.ts';
 import { ChannelKind } from './channel-events.ts';
 import { endpoint, may } from './endpoint.ts';
+import { HouseNow } from './house-now.ts';
 import { Id, Instant } from './scalars.ts';
 
 /** A stay on today's lists. For roles that see no money, what is paid and how to reach the guest is null. */
@@ -145,6 +146,7 @@ export const Overview = z.object({
   rooms: z.number(),
   /** Rooms that a stay holds tonight, or a channel that has sold it. */
   occupied: z.number(),
+  now: HouseNow,
   /** Null for roles that see no money. */
   figures: z.nullable(
     z.object({

@@ -4,6 +4,7 @@ import { BookingStatus, PaymentStatus } from './bookings.ts';
 import { HeldBack } from './calendars.ts';
 import { ChannelEvent } from './channel-events.ts';
 import { endpoint, list, may } from './endpoint.ts';
+import { HouseNow } from './house-now.ts';
 import { Day, Id, Instant } from './scalars.ts';
 
 const place = z.object({ place_id: Id });
@@ -68,7 +69,11 @@ export const Planning = z.object({
   ),
   /** Calendars that lost so many nights at once that these are kept for now. */
   held_back: z.array(z.extend(HeldBack, { calendar_id: Id, channel: z.string(), calendar_name: z.string() })),
-  /** Per day of the range: who comes, who goes, who sleeps here (also by channels), rooms held, rooms that exist. */
+  now: HouseNow,
+  /**
+   * Per day of the range: who comes, who goes, how many parties have the night (also by channels; who is in the house now, `now`
+   * says), and the rooms of the night as `HouseNow` counts them.
+   */
   days: z.array(
     z.object({
       day: z.string(),
@@ -76,6 +81,8 @@ export const Planning = z.object({
       departures: z.number(),
       in_house: z.number(),
       occupied: z.number(),
+      closed: z.number(),
+      free: z.number(),
       rooms: z.number(),
     }),
   ),

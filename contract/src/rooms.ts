@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, list, may } from './endpoint.ts';
+import { HouseNow } from './house-now.ts';
 import { Day, Id, Instant, line, Money, optionalText, plainText } from './scalars.ts';
 
 export const ROOM_TYPES = ['single', 'double', 'triple', 'suite', 'family', 'apartment'] as const;
@@ -154,11 +155,11 @@ export const rooms = {
   list: endpoint({
     method: 'GET',
     path: '/places/{place_id}/rooms',
-    summary: 'The rooms of a place, by number',
+    summary: 'The rooms of a place, by number, and how many of them are free tonight',
     access: may.enter,
     params: z.object({ place_id: Id }),
     status: 200,
-    response: list(Room),
+    response: z.extend(list(Room), { now: HouseNow }),
   }),
   get: endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ export function sumDays(
   from: string,
   to: string,
   stays: readonly PlanningStay[],
-  channels: { nights: readonly Period[]; guests: readonly Period[] },
+  channels: { nights: readonly Period[]; closed: readonly Period[]; guests: readonly Period[] },
   archivedOn: readonly (string | null)[],
 ): DaySums[] {
   const nights = nightsOf(from, to);
@@ -27,12 +27,14 @@ export function sumDays(
     departures: 0,
     in_house: 0,
     occupied: 0,
+    closed: 0,
+    free: 0,
     rooms: archivedOn.filter((archived) => archived === null || archived > day).length,
   }));
   const indexes = new Map(nights.map((day, index) => [day, index]));
   /** Where a day is, or the nearer end of the range. */
   const at = (day: string) => (day <= from ? 0 : (indexes.get(day) ?? nights.length));
-  function count(key: 'in_house' | 'occupied', first: string, last: string): void {
+  function count(key: 'in_house' | 'occupied' | 'closed', first: string, last: string): void {
     const end = at(last);
     for (let index = at(first); index < end; index += 1) sums[index]![key] += 1;
   }
@@ -40,6 +42,8 @@ export function sumDays(
     if (room_id !== null) count('occupied', from_date, to_date);
   }
   for (const { from_date, to_date } of channels.nights) count('occupied', from_date, to_date);
+  // Blocks and what a channel has closed.
+  for (const { from_date, to_date } of channels.closed) count('closed', from_date, to_date);
   const bookings = new Map(stays.map((stay) => [stay.booking_id, stay]));
   function countPeople(checkIn: string, checkOut: string): void {
     const [arrival, departure] = [indexes.get(checkIn), indexes.get(checkOut)];
@@ -51,5 +55,6 @@ export function sumDays(
     if (no_show_at === null) countPeople(check_in_date, check_out_date);
   }
   for (const { from_date, to_date } of channels.guests) countPeople(from_date, to_date);
+  for (const one of sums) one.free = Math.max(0, one.rooms - one.occupied - one.closed);
   return sums;
 }

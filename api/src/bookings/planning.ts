@@ -1,4 +1,5 @@
 import { OPEN_END, type Block } from 'contract/blocks';
+import type { HouseNow } from 'contract/house-now';
 import type { Planning } from 'contract/planning';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
@@ -14,6 +15,8 @@ import type { Ctx } from '../context.ts';
 import { together } from '../db/together.ts';
 import { jsonInstant, stillHolds, waitsSince } from './booking-columns.ts';
 import { checkRange } from './check-range.ts';
+import { dayIn } from './days.ts';
+import { houseNow } from './house-now.ts';
 import { sumDays, type PlanningStay } from './planning-days.ts';
 
 /** What a year's board with some room around it needs. */
@@ -29,7 +32,8 @@ interface Found {
   stays: PlanningStay[];
   blocks: Block[];
   channel_events: (FoundEvent & Pick<Planning['channel_events'][number], 'held'>)[];
-  channel_nights: { from_date: string; to_date: string }[];
+  channel_nights: { from_date: string; to_date: string; closed: boolean }[];
+  now: HouseNow;
   losses: FoundLoss[];
 }
 
@@ -87,9 +91,10 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
         order by e.from_date, e.id
       ) as one) as channel_events,
       (select coalesce(json_agg(one), '[]') from (
-        select h.from_date, h.to_date from held h join channel_events e on e.id = h.channel_event_id
-        where e.kind <> 'block'
+        select h.from_date, h.to_date, e.kind = 'block' as closed
+        from held h join channel_events e on e.id = h.channel_event_id
       ) as one) as channel_nights,
+      ${houseNow({ place_id, day: dayIn(time_zone, now), now })} as now,
       ${heldBackAt(place_id, today)} as losses`;
 }
 
@@ -117,11 +122,16 @@ async function readPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise
       (event) => isOn(event) && (event.room_id === null || shown.has(event.room_id)),
     ),
     held_back: found.losses.map(toHeldBack),
+    now: found.now,
     days: sumDays(
       from,
       to,
       found.stays,
-      { nights: found.channel_nights, guests: events.filter(({ kind }) => kind !== 'block') },
+      {
+        nights: found.channel_nights.filter(({ closed }) => !closed),
+        closed: [...found.blocks, ...found.channel_nights.filter(({ closed }) => closed)],
+        guests: events.filter(({ kind }) => kind !== 'block'),
+      },
       found.rooms.map(({ archived_on }) => archived_on),
     ),
   };

@@ -1,7 +1,9 @@
 import { may, type Role } from 'contract/endpoint';
+import type { HouseNow } from 'contract/house-now';
 import type { Overview, TodayStay } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
+import { houseNow } from '../bookings/house-now.ts';
 import type { Ctx } from '../context.ts';
 import { together } from '../db/together.ts';
 import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
@@ -18,6 +20,7 @@ interface Found {
   channels: FoundChannel[];
   trouble: FoundTrouble | null;
   rooms: RoomsToday;
+  now: HouseNow;
   figures: Overview['figures'];
 }
 
@@ -28,7 +31,7 @@ export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
   return sql`
     select ${staysAround(moment)} as around, ${attentionRows(moment, { money })} as attention,
       ${channelsAround(moment)} as channels, ${money ? channelTrouble(moment) : sql`null::json`} as trouble,
-      ${roomsToday(moment)} as rooms, ${money ? figuresOf(moment) : sql`null::json`} as figures`;
+      ${roomsToday(moment)} as rooms, ${houseNow(moment)} as now, ${money ? figuresOf(moment) : sql`null::json`} as figures`;
 }
 
 /** What who cleans may know of a stay: nothing of money, and no way to reach the guest. */
@@ -66,8 +69,9 @@ async function readOverview(ctx: Ctx, place: PlaceAccess, money: boolean): Promi
     attention,
     channel_attention: trouble.list,
     attention_total: attention_total + trouble.total,
-    rooms: found.rooms.rooms,
-    occupied: found.rooms.occupied,
+    rooms: found.now.rooms,
+    occupied: found.now.occupied,
+    now: found.now,
     figures: found.figures,
   };
 }

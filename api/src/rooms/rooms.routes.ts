@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../access/guard.ts';
 import type { App, Ctx } from '../context.ts';
 import { mountAll } from '../http/route.ts';
+import { readHouseNow } from '../bookings/house-now.ts';
 import { addPhotos } from './add-photos.ts';
 import { orderPhotos, removePhoto } from './photos.ts';
 import { removeRoom } from './remove-room.ts';
@@ -21,7 +22,10 @@ async function at(ctx: Ctx, { params, place }: RoomCall): Promise<PlaceAccess> {
 
 export function roomsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, rooms, {
-    list: async (ctx, { params, place }) => ({ data: await listRooms(ctx, place(params.place_id)) }),
+    list: async (ctx, { params, place }) => {
+      const access = place(params.place_id);
+      return { data: await listRooms(ctx, access), now: await readHouseNow(ctx, access) };
+    },
     get: async (ctx, call) => getRoom(ctx, await at(ctx, call), call.params.room_id),
     create: async (ctx, { body, place }) => createRoom(ctx, place(body.place_id), body),
     update: async (ctx, call) => updateRoom(ctx, await at(ctx, call), call.params.room_id, call.body),

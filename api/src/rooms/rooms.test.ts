@@ -60,7 +60,10 @@ describe('rooms', () => {
       updated_at: body.created_at,
     });
     const { body: list } = await owner(place)(rooms.list, { params: { place_id: place.id } });
-    expect(list).toEqual({ data: [body] });
+    expect(list).toEqual({
+      data: [body],
+      now: { day: expect.any(String), rooms: 1, occupied: 0, closed: 0, free: 1, in_house: 0 },
+    });
   });
 
   it('takes what is left out as none, numbers as floors, and each amenity once', async () => {

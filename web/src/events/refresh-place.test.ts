@@ -56,7 +56,10 @@ const isStale = () => queryClient.getQueryState(kept.queryKey)?.isInvalidated;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  queryClient.setQueryData(kept.queryKey, { data: [] });
+  queryClient.setQueryData(kept.queryKey, {
+    data: [],
+    now: { day: '2026-11-21', rooms: 0, occupied: 0, closed: 0, free: 0, in_house: 0 },
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -9,7 +9,7 @@ import { KeptStay } from './kept-stay.tsx';
 const lists = {
   arrivals: { title: 'Arrivi', empty: 'Oggi non arriva nessuno.' },
   departures: { title: 'Partenze', empty: 'Oggi non parte nessuno.' },
-  staying: { title: 'In casa', empty: 'Non risulta nessuno in casa.' },
+  staying: { title: 'Si fermano', empty: 'Non si ferma nessuno.' },
 } as const;
 
 /** Who comes, who goes, who is here, on the day that it is now. */

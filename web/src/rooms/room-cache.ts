@@ -19,7 +19,11 @@ export function changeCachedRoom(key: RoomKey, change: Partial<Room>): void {
   queryClient.setQueryData(roomKey(key), (room) => room && { ...room, ...change });
   queryClient.setQueryData(
     listKey(key),
-    (list) => list && { data: list.data.map((room) => (room.id === key.id ? { ...room, ...change } : room)) },
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((room) => (room.id === key.id ? { ...room, ...change } : room)),
+      },
   );
 }
 
@@ -35,7 +39,7 @@ export async function stopFetchingRoom(key: RoomKey): Promise<void> {
 export function forgetCachedRoom(key: RoomKey): void {
   queryClient.setQueryData(
     listKey(key),
-    (list) => list && { data: list.data.filter(({ id }) => id !== key.id) },
+    (list) => list && { ...list, data: list.data.filter(({ id }) => id !== key.id) },
   );
   void queryClient.invalidateQueries({ queryKey: roomKey(key), refetchType: 'none' });
 }

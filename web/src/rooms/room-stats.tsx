@@ -30,7 +30,7 @@ export function RoomStats({ rooms, seesMoney }: { rooms: readonly Room[]; seesMo
         href={listHref({ status: 'available' })}
       />
       <Stat
-        label="Occupate"
+        label="Con ospiti"
         icon={UserRound}
         value={occupied}
         hint={outOf}

@@ -34,7 +34,7 @@ export function RoomsPage() {
         title="Camere"
         state={
           <HeaderState query={query}>
-            {({ data }) => <State rooms={data} cleans={place.role === 'housekeeping'} />}
+            {({ data, now }) => <State rooms={data} free={now.free} cleans={place.role === 'housekeeping'} />}
           </HeaderState>
         }
         action={all?.length !== 0 && create}
@@ -71,17 +71,17 @@ export function RoomsPage() {
 }
 
 /** Where things stand, in the words of whoever reads it: who cleans wants to know what is to be cleaned. */
-function State(props: { rooms: readonly Room[]; cleans: boolean }) {
+function State(props: { rooms: readonly Room[]; free: number; cleans: boolean }) {
   if (props.rooms.length === 0) return 'Nessuna camera inserita';
-  const { available, cleaning } = roomFigures(props.rooms);
+  const { cleaning } = roomFigures(props.rooms);
   return sentence([
     count(props.rooms.length, { one: 'camera', other: 'camere' }),
     props.cleans
       ? cleaning === 0
         ? 'tutto pulito'
         : `${cleaning} da pulire`
-      : available === 0
-        ? 'nessuna libera adesso'
-        : `${count(available, { one: 'libera', other: 'libere' })} adesso`,
+      : props.free === 0
+        ? 'nessuna libera stanotte'
+        : `${count(props.free, { one: 'libera', other: 'libere' })} stanotte`,
   ]);
 }

@@ -1,6 +1,6 @@
 import { paymentLabels, statusLabels } from 'contract/booking-labels';
 import { bookings, type BookingDetail } from 'contract/bookings';
-import { overview } from 'contract/overview';
+import { overview, type Overview } from 'contract/overview';
 import { payments } from 'contract/payments';
 import { planning, type Planning } from 'contract/planning';
 import { publicPlaces } from 'contract/public';
@@ -200,6 +200,29 @@ async function readLinks({ w, links, day }: House, held: Held[], rooms: number[]
   }
 }
 
+/** "In casa", "libere", "occupate": one answer at one moment, from whichever screen. */
+async function saysTheSameNow(
+  { owner, place, slug, stranger }: House,
+  board: Planning,
+  overviewNow: Overview,
+  onBoard: Planning['days'][number] | undefined,
+) {
+  const params = { place_id: place.id };
+  const { now } = (await owner(roomCalls.list, { params })).body;
+  expect(overviewNow.now).toEqual(now);
+  expect(board.now).toEqual(now);
+  expect(now.free + now.occupied + now.closed).toBe(now.rooms);
+  expect(now.in_house).toBe(overviewNow.in_house.length + overviewNow.channels.in_house.length);
+  const { day, rooms, occupied, closed, free } = now;
+  if (onBoard) expect(onBoard).toMatchObject({ day, rooms, occupied, closed, free });
+  const query = { from: day, to: addDays(day, 1) };
+  const atDesk = (await owner(planning.availability, { params, query })).body.data;
+  expect(atDesk.filter((one) => one.free)).toHaveLength(free);
+  const { send, headers } = stranger();
+  const onPage = (await send(publicPlaces.availability, { params: { slug }, query }, headers)).body.data;
+  expect(onPage.filter((one) => one.free)).toHaveLength(free);
+}
+
 async function readOverview(
   house: House,
   board: Planning,
@@ -215,7 +238,7 @@ async function readOverview(
   );
   expect([body.rooms, body.occupied]).toEqual([rooms.length, tonight.length]);
   const onBoard = board.days.find(({ day }) => day === today);
-  if (onBoard) expect([onBoard.rooms, onBoard.occupied]).toEqual([body.rooms, body.occupied]);
+  await saysTheSameNow(house, board, body, onBoard);
   const ids = (some: { booking_id: number }[]) =>
     some.map(({ booking_id }) => booking_id).toSorted((a, b) => a - b);
   const of = (is: (one: BookingDetail) => boolean) =>

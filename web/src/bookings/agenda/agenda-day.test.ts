@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aChannelEvent, aRoom, aStay } from '../testing/on-the-board.ts';
 import { agendaDay, weekOf, type Channel, type Stay } from './agenda-day.ts';
 
+const NOW = { day: '2026-11-21', rooms: 0, occupied: 0, closed: 0, free: 0, in_house: 0 };
+
 const stay = (
   booking_id: number,
   room_id: number | null,
@@ -12,7 +14,15 @@ const stay = (
 ) => aStay({ booking_id, room_id, from_date, to_date, ...more });
 
 function board(stays: Stay[], blocks: Planning['blocks'] = [], channel_events: Channel[] = []): Planning {
-  return { rooms: [aRoom(1), aRoom(2), aRoom(3)], stays, blocks, channel_events, held_back: [], days: [] };
+  return {
+    rooms: [aRoom(1), aRoom(2), aRoom(3)],
+    stays,
+    blocks,
+    channel_events,
+    held_back: [],
+    days: [],
+    now: NOW,
+  };
 }
 
 const block = (id: number, room_id: number, from_date: string, to_date: string) => ({

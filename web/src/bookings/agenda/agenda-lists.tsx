@@ -75,7 +75,7 @@ export function AgendaLists({ lists, address, desk, ...actions }: AgendaListsPro
         {channels.arrivals.map(channelLine)}
       </ListCard>
       <ListCard
-        title="In casa"
+        title="Si fermano"
         count={both(staying, channels.staying)}
         empty="Nessuno si ferma da prima."
         fold={8}

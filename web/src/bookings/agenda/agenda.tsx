@@ -168,11 +168,11 @@ function OneChannel({ address, planning }: { address: AgendaAddress; planning: P
   );
 }
 
-/** "2 arrivi, 4 in casa, 1 partenza, 3 libere" */
+/** "2 arrivi, 4 si fermano, 1 partenza, 3 libere" */
 function stateOf({ arrivals, staying, departures, channels, free }: AgendaDay): string {
   return sentence([
     count(arrivals.length + channels.arrivals.length, { one: 'arrivo', other: 'arrivi' }),
-    `${staying.length + channels.staying.length} in casa`,
+    count(staying.length + channels.staying.length, { one: 'si ferma', other: 'si fermano' }),
     count(departures.length + channels.departures.length, { one: 'partenza', other: 'partenze' }),
     count(free.length, { one: 'libera', other: 'libere' }),
   ]);

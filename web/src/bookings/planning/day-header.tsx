@@ -8,7 +8,8 @@ import { columnLeft, dayOf, monthBegin, ROOM_COLUMN, weekdayOf, type Scale, type
 const MONTH = 22;
 const DAY = 38;
 const SUM = 18;
-const SUMS = ['Arrivi', 'Partenze', 'In casa', 'Occupate %'] as const;
+// Not "In casa": that is who has arrived, and of days to come nobody has.
+const SUMS = ['Arrivi', 'Partenze', 'Soggiorni', 'Occupate %'] as const;
 export const HEADER = MONTH + DAY + SUM * SUMS.length;
 
 const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
@@ -164,7 +165,7 @@ function dayName(day: number, isToday: boolean, sums: DaySums | undefined): stri
   return `${name}: ${[
     count(arrivals, { one: 'arrivo', other: 'arrivi' }),
     count(departures, { one: 'partenza', other: 'partenze' }),
-    `${in_house} in casa`,
+    count(in_house, { one: 'soggiorno', other: 'soggiorni' }),
     `${occupied} ${occupied === 1 ? 'camera occupata' : 'camere occupate'} su ${rooms}`,
   ].join(', ')}`;
 }

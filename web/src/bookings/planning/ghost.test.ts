@@ -8,6 +8,8 @@ import { numberOf } from './geometry.ts';
 import { ghostAt, placingOf, type Grab } from './ghost.ts';
 import { freedomOf, placed } from './place-stay.ts';
 
+const NOW = { day: '2026-11-21', rooms: 0, occupied: 0, closed: 0, free: 0, in_house: 0 };
+
 const TODAY = '2026-11-21';
 const at = (days: number) => addDays(TODAY, days);
 const room = (id: number, capacity = 2) => ({ ...aRoom(id, capacity), number: String(id) });
@@ -28,6 +30,7 @@ const planningOf = (stays: Stay[], channels: Channel[] = []): Planning => ({
   channel_events: channels,
   held_back: [],
   days: [],
+  now: NOW,
 });
 
 function grab(board: ReturnType<typeof boardOf>, id: number, kind: 'move' | 'start' | 'end' = 'move'): Grab {

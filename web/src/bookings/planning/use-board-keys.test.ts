@@ -6,6 +6,8 @@ import type { Ghost } from './ghost.ts';
 import { signal } from './signal.ts';
 import { boardKeys } from './use-board-keys.ts';
 
+const NOW = { day: '2026-11-21', rooms: 0, occupied: 0, closed: 0, free: 0, in_house: 0 };
+
 const TODAY = '2026-11-21';
 const rooms = [1, 2].map((id) => ({
   id,
@@ -32,7 +34,15 @@ function held() {
     arrived_at: null,
     no_show_at: null,
   } as Stay;
-  const planning = { rooms, stays: [stay], blocks: [], channel_events: [], held_back: [], days: [] };
+  const planning = {
+    rooms,
+    stays: [stay],
+    blocks: [],
+    channel_events: [],
+    held_back: [],
+    days: [],
+    now: NOW,
+  };
   const board = boardOf(planning, TODAY);
   const { bar, row } = placeOf(board, 7)!;
   const ghost = signal<Ghost | undefined>(undefined);
