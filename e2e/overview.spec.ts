@@ -49,7 +49,7 @@ test.describe('the day', () => {
     await expect(leave).toHaveCount(0);
     // What stood in the way is gone, and so is the sentence.
     await expect(line(page, 'Arrivi', 'Arriva').getByRole('alert')).toHaveCount(0);
-    await expect(line(page, 'Partenze', 'Parte')).toContainText('Partito alle');
+    await expect(line(page, 'Partenze', 'Parte')).toContainText('Partenza alle');
     await expect(list(page, 'In casa adesso')).not.toContainText('Parte');
     expect((await getBooking(world, place, leaving.id)).status).toBe('completed');
 
@@ -68,14 +68,14 @@ test.describe('the day', () => {
     await expect(dirty).toHaveText([/Camera 4/]);
 
     await page.getByRole('button', { name: 'Check-in: Ospite Arriva' }).click();
-    await expect(line(page, 'Arrivi', 'Arriva')).toContainText('Arrivato alle');
+    await expect(line(page, 'Arrivi', 'Arriva')).toContainText('Arrivo alle');
     await expect(list(page, 'Arrivi')).toContainText('1 di 1 arrivati');
     await messages(page)
       .getByText('Ospite Arriva: check-in fatto')
       .locator('..')
       .getByRole('button', { name: 'Annulla' })
       .click();
-    await expect(line(page, 'Arrivi', 'Arriva')).not.toContainText('Arrivato alle');
+    await expect(line(page, 'Arrivi', 'Arriva')).not.toContainText('Arrivo alle');
     await page.getByRole('button', { name: 'Check-in: Ospite Arriva' }).click();
     await expect(line(page, 'In casa adesso', 'Arriva')).toBeVisible();
     expect(await getBooking(world, place, coming.id)).toMatchObject({ status: 'confirmed' });

@@ -204,7 +204,7 @@ test('has no violation in either theme, board and legend', desktop, async ({ pag
   const block = { room_id: three, from_date: inDays(1), to_date: inDays(3), reason: 'Manutenzione' };
   await world.api(place.owner, 'POST', `/places/${place.id}/blocks`, block);
   await page.goto(PLANNING);
-  await expectBar(page, 'Ritardo', 'Non è ancora arrivato');
+  await expectBar(page, 'Ritardo', 'Arrivo in ritardo');
   await expectBar(page, 'Oggi', 'Arriva oggi');
   await expectAccessible(page, bar(page, 'Parcheggiato'));
   await world.api(place.owner, 'POST', `/bookings/${late.id}/check-in`, {});

@@ -90,7 +90,10 @@ const changedNights = z
   .array(z.object({ ...pricedNight, room_id: z.optional(Id) }), 'Serve un elenco di notti.')
   .check(z.maxLength(MAX_NIGHTS, 'Troppe notti.'));
 
-/** At the desk. Without `nights` the server prices each night by room and seasons; with it, these prices are kept. */
+/**
+ * At the desk. Without `nights` the server prices each night by room and seasons; with it, these prices are kept. `reject`
+ * cancels a pending booking in the same transaction, whose nights this one takes.
+ */
 export const BookingCreate = z.object({
   room_id: Id,
   check_in_date: Day,
@@ -98,6 +101,7 @@ export const BookingCreate = z.object({
   ...guest,
   status: z._default(z.enum(['pending', 'confirmed'], 'Scegli se confermarla subito.'), 'confirmed'),
   nights: z.optional(nightPrices),
+  reject: z.optional(z.object({ booking_id: Id, ...expected })),
 });
 export type BookingCreate = z.output<typeof BookingCreate>;
 

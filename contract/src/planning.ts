@@ -10,20 +10,60 @@ import { Day, Id, Instant } from './scalars.ts';
 const place = z.object({ place_id: Id });
 const range = { from: Day, to: Day };
 
+/** Who has nights of a room that was asked for. */
+export const Holder = z.object({
+  /** `pending`: a request that waits for an answer. `closed`: a channel has only closed the nights. */
+  kind: z.enum(['pending', 'booking', 'block', 'channel', 'closed']),
+  /** The guest, the reason of a block, or the channel. */
+  name: z.string(),
+  from_date: z.string(),
+  to_date: z.string(),
+  /** Null unless it is a booking. */
+  booking_id: z.nullable(z.number()),
+  updated_at: z.nullable(Instant),
+});
+export type Holder = z.infer<typeof Holder>;
+
 export const AvailableRoom = z.object({
   room_id: Id,
   number: z.string(),
   name: z.nullable(z.string()),
   type: z.string(),
   capacity: z.number(),
+  beds_single: z.number(),
+  beds_double: z.number(),
+  beds_sofa: z.number(),
   /** No hold and no block on any of the nights. */
   free: z.boolean(),
   /** The season of the arrival asks for at least so many nights. */
   min_nights: z.number(),
   nights: z.array(z.object({ night: z.string(), price: z.number() })),
   total_price: z.number(),
+  /** By whom, where it is not free, by their first night; at most ten. */
+  holders: z.array(Holder),
 });
 export type AvailableRoom = z.infer<typeof AvailableRoom>;
+
+/** What to do where no room is free: the same length on other days, or another stay in another room. */
+export const Proposals = z.object({
+  /** The nearest first; `room_id` is free then. */
+  dates: z.array(z.object({ from: z.string(), to: z.string(), room_id: Id })),
+  /** Each makes `from_room_id` free for the nights asked for; the stay keeps its nights and prices. */
+  moves: z.array(
+    z.object({
+      booking_id: Id,
+      guest: z.string(),
+      updated_at: Instant,
+      check_in_date: z.string(),
+      check_out_date: z.string(),
+      from_room_id: Id,
+      from_number: z.string(),
+      to_room_id: Id,
+      to_number: z.string(),
+    }),
+  ),
+});
+export type Proposals = z.infer<typeof Proposals>;
 
 /** What the board draws. `nights` of a stay are given as segments: a stay that changed room has more than one. */
 export const Planning = z.object({
@@ -114,5 +154,18 @@ export const planning = {
     }),
     status: 200,
     response: list(AvailableRoom),
+  }),
+  proposals: endpoint({
+    method: 'GET',
+    path: '/places/{place_id}/proposals',
+    summary: 'Where no room is free for [from, to): near dates, and stays that could change room for it',
+    access: may.desk,
+    params: place,
+    query: z.object({
+      ...range,
+      guests: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 1),
+    }),
+    status: 200,
+    response: Proposals,
   }),
 };

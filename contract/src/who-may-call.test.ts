@@ -143,6 +143,7 @@ const table: Record<string, string> = {
   'PUT /places/{place_id}/photo': 'owner manager',
   'DELETE /places/{place_id}/photo': 'owner manager',
   'GET /places/{place_id}/planning': 'owner manager staff accountant',
+  'GET /places/{place_id}/proposals': 'owner manager staff',
   'GET /places/{place_id}/reviews': 'owner manager staff accountant',
   'GET /places/{place_id}/rooms': 'owner manager staff accountant housekeeping',
   'GET /places/{place_id}/seasons': 'owner manager staff accountant',

@@ -40,6 +40,9 @@ describe('availability', () => {
         name: null,
         type: 'double',
         capacity: 2,
+        beds_single: 0,
+        beds_double: 1,
+        beds_sofa: 0,
         free: true,
         min_nights: 1,
         nights: [
@@ -47,6 +50,7 @@ describe('availability', () => {
           { night: '2028-01-01', price: 99.99 },
         ],
         total_price: 199.98,
+        holders: [],
       },
     ]);
   });

@@ -1,10 +1,11 @@
 import { MAX_NIGHTS } from 'contract/bookings';
 import type { AvailableRoom } from 'contract/planning';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import type { SeasonRule } from '../seasons/apply-seasons.ts';
 import { checkRange } from './check-range.ts';
+import { holdersOf, toHolder, type FoundHolder } from './holders.ts';
 import { pricing, seasonRules } from './price-nights.ts';
 
 export interface AvailabilityQuery {
@@ -14,7 +15,10 @@ export interface AvailabilityQuery {
 }
 
 interface Found {
-  rooms: (Omit<AvailableRoom, 'nights' | 'total_price' | 'min_nights'> & { price_cents: number })[];
+  rooms: (Omit<AvailableRoom, 'nights' | 'total_price' | 'min_nights' | 'holders'> & {
+    price_cents: number;
+    holders?: FoundHolder[] | null;
+  })[];
   rules: SeasonRule[];
 }
 
@@ -22,12 +26,18 @@ interface Found {
  * The rooms, whether they are free, and the seasons, in one row. Of each room only the first hold that ends after the
  * first night is looked at: holds of a room do not overlap. A pending booking whose time is over holds nothing.
  */
-function roomsFreeFor(place_id: number, { from, to, guests }: AvailabilityQuery, now: Date): Sql {
+function roomsFreeFor(
+  place_id: number,
+  { from, to, guests }: AvailabilityQuery,
+  now: Date,
+  withHolders: boolean,
+): Sql {
+  const holders = sql`, case when next.begins < ${to}::date then ${holdersOf({ from, to }, now)} end as holders`;
   return sql`
     select
       (select coalesce(json_agg(one), '[]') from (
-        select r.id as room_id, r.number, r.name, r.type, r.capacity, r.price_cents,
-          coalesce(next.begins >= ${to}::date, true) as free
+        select r.id as room_id, r.number, r.name, r.type, r.capacity, r.beds_single, r.beds_double, r.beds_sofa,
+          r.price_cents, coalesce(next.begins >= ${to}::date, true) as free${withHolders ? holders : empty}
         from rooms r left join lateral (
           select lower(h.nights) as begins from room_holds h
           where h.room_id = r.id and upper(h.nights) > ${from}::date
@@ -41,17 +51,23 @@ function roomsFreeFor(place_id: number, { from, to, guests }: AvailabilityQuery,
       ${seasonRules(place_id, from, to)} as rules`;
 }
 
-/** Every room for so many guests, free or not, with the price of each night of [from, to). Throws 422. */
+/**
+ * Every room for so many guests, free or not, with the price of each night of [from, to); `withHolders` also says by whom it is
+ * taken, which only who works there may know. Throws 422.
+ */
 export async function listAvailability(
   ctx: Ctx,
   place: Pick<PlaceAccess, 'place_id'>,
   query: AvailabilityQuery,
+  { withHolders = false } = {},
 ): Promise<AvailableRoom[]> {
   checkRange(query, MAX_NIGHTS);
-  const { rooms, rules } = await ctx.db.one<Found>(roomsFreeFor(place.place_id, query, ctx.clock()));
+  const { rooms, rules } = await ctx.db.one<Found>(
+    roomsFreeFor(place.place_id, query, ctx.clock(), withHolders),
+  );
   const { nights, cents, min_nights } = pricing(rules, query.from, query.to);
   // Field by field: objects made by spreading take 20 times as long, and there may be hundreds.
-  return rooms.map(({ room_id, number, name, type, capacity, free, price_cents }) => {
+  return rooms.map(({ room_id, number, name, type, capacity, free, price_cents, holders, ...beds }) => {
     const prices = cents({ id: room_id, price_cents });
     return {
       room_id,
@@ -59,10 +75,14 @@ export async function listAvailability(
       name,
       type,
       capacity,
+      beds_single: beds.beds_single,
+      beds_double: beds.beds_double,
+      beds_sofa: beds.beds_sofa,
       free,
       min_nights: min_nights(room_id),
       nights: nights.map((night, index) => ({ night, price: prices[index]! / 100 })),
       total_price: prices.reduce((sum, price) => sum + price, 0) / 100,
+      holders: (holders ?? []).map(toHolder),
     };
   });
 }

@@ -20,6 +20,7 @@ import { listBookings } from './list-bookings.ts';
 import { moveBooking } from './move-booking.ts';
 import { noShow } from './no-show.ts';
 import { getPlanning } from './planning.ts';
+import { getProposals } from './get-proposals.ts';
 import { previewChange } from './preview-change.ts';
 import { restoreBooking } from './restore-booking.ts';
 import { undoCheckOut } from './undo-check-out.ts';
@@ -79,7 +80,8 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, planning, {
     get: async (ctx, { params, query, place }) => getPlanning(ctx, place(params.place_id), query),
     availability: async (ctx, { params, query, place }) => ({
-      data: await listAvailability(ctx, place(params.place_id), query),
+      data: await listAvailability(ctx, place(params.place_id), query, { withHolders: true }),
     }),
+    proposals: async (ctx, { params, query, place }) => getProposals(ctx, place(params.place_id), query),
   });
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { actionsOf, comesBackAsItWas, mayRelocate, mayReprice } from './booking-actions.ts';
 import { dialable } from '../format/phone.ts';
 import { movesFrom, partPaid, roomOf, segmentsOf } from './booking-facts.ts';
-import { offerName, roomOffers } from './room-offers.ts';
+import type { Holder } from 'contract/planning';
+import { offerName, rejectable, roomOffers, takenWords } from './room-offers.ts';
 
 const booking = {
   status: 'confirmed' as const,
@@ -91,6 +92,15 @@ describe('facts', () => {
   it('dial what was written', () => expect(dialable('+39 (055) 12-34')).toBe('+390551234'));
 });
 
+const held = (kind: Holder['kind'], name: string): Holder => ({
+  kind,
+  name,
+  from_date: '2027-01-10',
+  to_date: '2027-01-12',
+  booking_id: kind === 'pending' || kind === 'booking' ? 9 : null,
+  updated_at: '2026-11-01T10:00:00.000Z',
+});
+
 describe('roomOffers', () => {
   const room = (room_id: number, more = {}) => ({
     room_id,
@@ -102,15 +112,40 @@ describe('roomOffers', () => {
     min_nights: 1,
     nights: [],
     total_price: 0,
+    beds_single: 0,
+    beds_double: 1,
+    beds_sofa: 0,
+    holders: [],
     ...more,
   });
-  const rooms = [room(1), room(2, { free: false }), room(3, { capacity: 1 }), room(4)];
+  const rooms = [
+    room(1),
+    room(2, { free: false, holders: [held('pending', 'J. Becker')] }),
+    room(3, { capacity: 1 }),
+    room(4),
+  ];
+
+  it('says by whom, and whose request can be rejected', () => {
+    const holders = [
+      held('booking', 'M. Rossi'),
+      held('block', 'Manutenzione'),
+      held('channel', 'Booking.com'),
+    ];
+    expect(takenWords({ holders })).toBe(
+      'Non libera: occupata da M. Rossi, chiusa: manutenzione, Booking.com',
+    );
+    expect(takenWords({ holders: [] })).toBe('Non libera in queste notti');
+    const one = held('pending', 'J. Becker');
+    expect(rejectable({ holders: [one] })).toMatchObject({ booking_id: 9, guest: 'J. Becker' });
+    expect(rejectable({ holders: [one, held('block', 'Lavori')] })).toBe(undefined);
+    expect(rejectable({ holders: [held('booking', 'M. Rossi')] })).toBe(undefined);
+  });
 
   it('says why a room cannot be had', () => {
     const { free, refused } = roomOffers(rooms, 2);
     expect(free.map(({ room_id }) => room_id)).toEqual([1, 4]);
     expect(refused.map(({ room: { room_id }, why }) => [room_id, why])).toEqual([
-      [2, 'Non libera in queste notti'],
+      [2, 'Non libera: in attesa di J. Becker'],
       [3, 'Al massimo 1 ospite'],
     ]);
   });

@@ -23,10 +23,22 @@ const room = (from: string, to: string): AvailableRoom => {
     min_nights: 1,
     total_price,
     nights,
+    beds_single: 0,
+    beds_double: 1,
+    beds_sofa: 0,
+    holders: [],
   };
 };
-const isThere = (from: string, to: string) =>
-  act(async () => answer.get(from)?.(Response.json({ data: [room(from, to)] })));
+const isThere = (from: string, to: string, ...others: number[]) =>
+  act(async () => {
+    const data = [
+      room(from, to),
+      ...others.map((room_id) => ({ ...room(from, to), room_id, number: '102' })),
+    ];
+    answer.get(from)?.(Response.json({ data }));
+  });
+/** The first of two rooms: of one alone nobody is asked. */
+const firstRoom = async () => (await screen.findAllByRole('radio'))[0]!;
 
 function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input), 'http://hub.example');
@@ -83,13 +95,19 @@ test('costs what the list says where no price was changed, also before that is k
   expect(bookings[0]).not.toHaveProperty('nights');
 });
 
+test('the only room that is free is chosen already', async () => {
+  await open('?from=2027-01-10&to=2027-01-12');
+  await isThere('2027-01-10', '2027-01-12');
+  await waitFor(() => expect(screen.getByRole('radio')).toHaveProperty('checked', true));
+});
+
 test('without a room leads to the rooms, and without a price to that night', async () => {
   const page = await open('?from=2027-01-10&to=2027-01-12');
   typeGuest();
   await page.submit();
   await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
-  await isThere('2027-01-10', '2027-01-12');
-  const choice = await screen.findByRole('radio');
+  await isThere('2027-01-10', '2027-01-12', 6);
+  const choice = await firstRoom();
   await page.submit();
   await waitFor(() => expect(document.activeElement).toBe(choice));
   expect(screen.getByText('Scegli una camera.')).toBeTruthy();
@@ -105,8 +123,8 @@ test('finds the rooms also in a draft that came back, and after it was given up'
   typeGuest();
   first.leave();
   const page = await open('?from=2027-01-10&to=2027-01-12');
-  await isThere('2027-01-10', '2027-01-12');
-  const choice = await screen.findByRole('radio');
+  await isThere('2027-01-10', '2027-01-12', 6);
+  const choice = await firstRoom();
   await page.submit();
   await waitFor(() => expect(document.activeElement).toBe(choice));
   fireEvent.click(screen.getByText('Ricomincia'));

@@ -19,6 +19,7 @@ import { createSearch, type CreateSearch } from './bookings-search.ts';
 import { noteNotFresh } from './not-fresh.tsx';
 import { useStayPrices } from './room-fields.tsx';
 import { bookingChanged } from './use-booking.ts';
+import { forgetReject, rejectSent } from './use-reject.ts';
 
 export function BookingCreatePage() {
   const wish = useSearch(createSearch);
@@ -42,7 +43,7 @@ function Create({ wish }: { wish: CreateSearch }) {
   const create = useApiMutation(bookings.create, { unanswered: unanswered(name) });
   const { goOn, fail } = useHere();
 
-  const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {
+  const submit = form.handleSubmit(async ({ nights = [], room_id, reject: _, ...typed }) => {
     if (room_id === null) return;
     // What was shown is what is agreed; without a change the server's own prices hold.
     const agreed = agreedNights(nights, stay.prices);
@@ -50,7 +51,7 @@ function Create({ wish }: { wish: CreateSearch }) {
     try {
       const booking = await create.mutateAsync({
         params: { place_id },
-        body: { ...typed, room_id, ...agreed },
+        body: { ...typed, room_id, ...agreed, ...rejectSent(form, stay.chosen) },
       });
       draft.forget();
       bookingChanged(booking);
@@ -59,6 +60,8 @@ function Create({ wish }: { wish: CreateSearch }) {
       goOn(paths.booking(booking.id));
     } catch (error) {
       fail(form, error, 'Errore durante la creazione della prenotazione');
+      // Somebody may have answered the request meanwhile: who still wants its room says so once more.
+      forgetReject(form);
       void invalidate(planning.availability);
     }
   });

@@ -4,9 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { money } from '../format/money.ts';
 import { count } from '../format/plural.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { FieldNote } from '../ui/field.tsx';
 import { nights as nightsOf } from './booking-columns.tsx';
-import { offerName, roomOffers } from './room-offers.ts';
+import { offerName, rejectable, type Rejectable, roomFacts, roomOffers } from './room-offers.ts';
 
 interface RoomChoiceProps {
   rooms: readonly AvailableRoom[];
@@ -22,6 +23,8 @@ interface RoomChoiceProps {
   costIn?: (room: AvailableRoom) => number;
   /** One more choice after the rooms: no room for now. */
   parking?: boolean;
+  /** Takes the room of a request that waits for an answer. */
+  onReject?: (room: AvailableRoom, request: Rejectable) => void;
   /** In place of the rooms when none is free. */
   whenNone?: string;
   error?: string | undefined;
@@ -54,7 +57,7 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
                 {room.room_id === current && <Badge tone="accent">Adesso qui</Badge>}
               </span>
               <span className="block text-sm text-ink-muted">
-                {`Fino a ${count(room.capacity, { one: 'ospite', other: 'ospiti' })}`}
+                {roomFacts(room)}
                 {room.min_nights > nights && (
                   <span className="text-warning-ink">
                     {`, in questo periodo almeno ${nightsOf(room.min_nights)}`}
@@ -79,7 +82,7 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
         )}
       </div>
       {refused.length > 0 && (
-        <details className="group mt-2">
+        <details className="group mt-2" open={free.length === 0 || undefined}>
           <summary className="inline-flex min-h-8 touch-target list-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-ink-muted hover:bg-sunken">
             <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
             {count(refused.length, { one: 'camera non disponibile', other: 'camere non disponibili' })}
@@ -88,10 +91,15 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
             {refused.map(({ room, why }) => (
               <li
                 key={room.room_id}
-                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
               >
                 <span>{offerName(room)}</span>
-                <span>{why}</span>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  {why}
+                  {room.capacity >= guests && props.onReject && (
+                    <Reject room={room} onReject={props.onReject} />
+                  )}
+                </span>
               </li>
             ))}
           </ul>
@@ -101,6 +109,20 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
         <FieldNote id={`${id}-note`} error={props.error} />
       </div>
     </fieldset>
+  );
+}
+
+function Reject({ room, onReject }: { room: AvailableRoom } & Required<Pick<RoomChoiceProps, 'onReject'>>) {
+  const request = rejectable(room);
+  if (!request) return null;
+  return (
+    <Button
+      size="sm"
+      aria-label={`Rifiuta la richiesta di ${request.guest} e usa la camera ${room.number}`}
+      onClick={() => onReject(room, request)}
+    >
+      Rifiuta e usa
+    </Button>
   );
 }
 

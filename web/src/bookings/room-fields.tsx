@@ -5,12 +5,17 @@ import { useEffect, useRef } from 'react';
 import { type RefCallBack, useController, useWatch } from 'react-hook-form';
 import { q } from '../api/query.ts';
 import { useToday } from '../session/use-today.ts';
+import { usePlace } from '../session/session.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { movesFrom } from './booking-facts.ts';
 import { nightsOf, priceNights, sumOf, type Prices } from './booking-form-values.ts';
 import { NoOffers } from './no-offers.tsx';
 import { NightPricesFields } from './night-prices-fields.tsx';
+import { Proposals } from './proposals.tsx';
 import { RoomChoice } from './room-choice.tsx';
+import { roomOffers } from './room-offers.ts';
+import { chooseInstead, forgetReject, rejectedBy } from './use-reject.ts';
 import type { Form } from './stay-fields.tsx';
 
 function useOffers(placeId: number, query: { from: string; to: string }, enabled: boolean) {
@@ -88,12 +93,20 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
             guests={Number.isNaN(guests) ? 1 : guests}
             nights={stay.nights.length}
             value={room.field.value}
-            onChange={(value) => room.field.onChange(value)}
+            onChange={(value) => {
+              forgetReject(form);
+              room.field.onChange(value);
+            }}
+            {...(booking === undefined && {
+              onReject: (wanted, request) => chooseInstead(form, wanted, request),
+            })}
             costIn={stay.costIn}
             {...(booking && { current: booking.room_id })}
             parking={booking !== undefined}
             error={room.fieldState.error?.message}
           />
+          <Rejecting form={form} stay={stay} />
+          {booking === undefined && !isOld && <Help form={form} stay={stay} />}
           {priced && <PriceFields form={form} stay={stay} />}
         </div>
       ) : failed ? (
@@ -102,6 +115,54 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
         <Skeleton className="h-48" />
       )}
     </div>
+  );
+}
+
+/** What making the booking does to somebody else, said before. */
+export function Rejecting({ form, stay }: Pick<RoomFieldsProps, 'form' | 'stay'>) {
+  useWatch({ control: form.control, name: 'reject' });
+  const request = rejectedBy(form, stay.chosen);
+  if (!request || !stay.chosen) return null;
+  return (
+    <Banner tone="warning" announce>
+      Con questa prenotazione rifiuti la richiesta di {request.guest} per la camera {stay.chosen.number}:
+      riceve la lettera di cancellazione.
+    </Banner>
+  );
+}
+
+/** A room that is the only one is chosen; where there is none, what else could be done is proposed. */
+function Help({ form, stay }: Pick<RoomFieldsProps, 'form' | 'stay'>) {
+  const { place_id } = usePlace();
+  const { rooms = [], guests, nights } = stay;
+  const [from, to, room, reject] = useWatch({
+    control: form.control,
+    name: ['check_in_date', 'check_out_date', 'room_id', 'reject'],
+  });
+  const { free } = roomOffers(rooms, Number.isNaN(guests) ? 1 : guests);
+  const only = free.length === 1 ? free[0]?.room_id : undefined;
+  const own = useRef<number>(undefined);
+  useEffect(() => {
+    // Never in place of what somebody has chosen.
+    if (only === undefined || (room !== undefined && room !== own.current) || room === only) return;
+    own.current = only;
+    form.setValue('room_id', only, { shouldValidate: form.formState.isSubmitted });
+  }, [form, only, room]);
+
+  if (free.length > 0 || reject !== undefined || nights.length === 0) return null;
+  return (
+    <Proposals
+      placeId={place_id}
+      from={from}
+      to={to}
+      guests={Number.isNaN(guests) ? 1 : guests}
+      onDates={(dates) => {
+        form.setValue('check_in_date', dates.from, { shouldDirty: true });
+        form.setValue('check_out_date', dates.to, { shouldDirty: true });
+        form.setValue('room_id', dates.room_id, { shouldDirty: true });
+      }}
+      onFreed={(roomId) => form.setValue('room_id', roomId, { shouldDirty: true })}
+    />
   );
 }
 

@@ -1,4 +1,6 @@
-import type { AvailableRoom } from 'contract/planning';
+import type { AvailableRoom, Holder } from 'contract/planning';
+import { typeLabels } from 'contract/room-labels';
+import { bedsOf } from '../format/beds.ts';
 import { count } from '../format/plural.ts';
 
 interface Offers {
@@ -16,7 +18,7 @@ export function roomOffers(rooms: readonly AvailableRoom[], guests: number, curr
   for (const room of rooms) {
     const mine = room.room_id === current;
     if (room.capacity < guests) offers.refused.push({ room, why: tooSmall(room) });
-    else if (!room.free && !mine) offers.refused.push({ room, why: 'Non libera in queste notti' });
+    else if (!room.free && !mine) offers.refused.push({ room, why: takenWords(room) });
     else if (mine) offers.free.unshift(room);
     else offers.free.push(room);
   }
@@ -30,4 +32,46 @@ function tooSmall({ capacity }: AvailableRoom): string {
 /** "Camera 101 - Vista lago", as in every list of choices. */
 export function offerName({ number, name }: Pick<AvailableRoom, 'number' | 'name'>): string {
   return name === null ? `Camera ${number}` : `Camera ${number} - ${name}`;
+}
+
+/** "Doppia, 1 matrimoniale, fino a 2 ospiti" */
+export function roomFacts(room: AvailableRoom): string {
+  const labels: Record<string, string> = typeLabels;
+  const facts = [
+    labels[room.type],
+    bedsOf(room),
+    `fino a ${count(room.capacity, { one: 'ospite', other: 'ospiti' })}`,
+  ];
+  const text = facts.filter((fact) => fact !== undefined).join(', ');
+  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
+}
+
+const holderWords = {
+  pending: (name) => `in attesa di ${name}`,
+  booking: (name) => `occupata da ${name}`,
+  block: (reason) => `chiusa: ${reason.charAt(0).toLocaleLowerCase('it')}${reason.slice(1)}`,
+  channel: (name) => name,
+  closed: (name) => `chiusa su ${name}`,
+} satisfies Record<Holder['kind'], (name: string) => string>;
+
+/** By whom: "Non libera: in attesa di J. Becker". */
+export function takenWords({ holders = [] }: Partial<Pick<AvailableRoom, 'holders'>>): string {
+  const words = new Set(holders.map(({ kind, name }) => holderWords[kind](name)));
+  return words.size === 0 ? 'Non libera in queste notti' : `Non libera: ${[...words].join(', ')}`;
+}
+
+/** The one request in the way, which may be rejected for the room. */
+export function rejectable({
+  holders = [],
+}: Partial<Pick<AvailableRoom, 'holders'>>): Rejectable | undefined {
+  const [holder, another] = holders;
+  if (holder?.kind !== 'pending' || another || holder.booking_id === null || holder.updated_at === null)
+    return;
+  return { booking_id: holder.booking_id, expected_updated_at: holder.updated_at, guest: holder.name };
+}
+
+export interface Rejectable {
+  booking_id: number;
+  expected_updated_at: string;
+  guest: string;
 }

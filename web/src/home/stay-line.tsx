@@ -108,13 +108,13 @@ function notesOn(stay: TodayStay, list: ListName, zone: string): ReactNode[] {
   if (departed_at !== null) {
     notes.push(
       <Badge key="departed" tone="success" icon={CircleCheck}>
-        Partito alle {clock(departed_at, zone)}
+        Partenza alle {clock(departed_at, zone)}
       </Badge>,
     );
   } else if (arrived_at !== null && list === 'arrivals') {
     notes.push(
       <Badge key="arrived" tone="success" icon={DoorOpen}>
-        Arrivato alle {clock(arrived_at, zone)}
+        Arrivo alle {clock(arrived_at, zone)}
       </Badge>,
     );
   } else if (arrived_at === null && list === 'departures') {

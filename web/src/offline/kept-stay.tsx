@@ -125,7 +125,7 @@ function DoneBadge({ move, stay, zone, since }: DoneBadgeProps) {
   if (stay.departed_at !== null)
     return (
       <Badge tone="success" icon={CircleCheck}>
-        Partito alle {clock(stay.departed_at, zone)}
+        Partenza alle {clock(stay.departed_at, zone)}
       </Badge>
     );
   if (stay.arrived_at === null && stay.check_in_date < since)
@@ -137,7 +137,7 @@ function DoneBadge({ move, stay, zone, since }: DoneBadgeProps) {
   if (stay.arrived_at === null || move !== 'arrivals') return null;
   return (
     <Badge tone="success" icon={DoorOpen}>
-      Arrivato alle {clock(stay.arrived_at, zone)}
+      Arrivo alle {clock(stay.arrived_at, zone)}
     </Badge>
   );
 }

@@ -2,7 +2,7 @@ import type { Room } from 'contract/rooms';
 import { money } from '../format/money.ts';
 import { count } from '../format/plural.ts';
 import type { Column } from '../ui/table.tsx';
-import { bedsOf } from './room-beds.ts';
+import { bedsOf } from '../format/beds.ts';
 import { typeLabel } from './room-labels.ts';
 import { CleanedButton, RoomStatusMenu } from './room-status.tsx';
 import { RoomThumb } from './room-thumb.tsx';

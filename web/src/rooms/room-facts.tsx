@@ -3,7 +3,7 @@ import { decimal, money } from '../format/money.ts';
 import { count } from '../format/plural.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { bedsOf } from './room-beds.ts';
+import { bedsOf } from '../format/beds.ts';
 import { typeLabel } from './room-labels.ts';
 
 export function RoomFacts({ room }: { room: Room }) {

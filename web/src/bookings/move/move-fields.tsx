@@ -42,7 +42,7 @@ function Dates({ booking, move }: MoveFieldsProps) {
       <Field
         label="Arrivo"
         error={isDay(from) ? undefined : 'Data non valida.'}
-        {...(inHouse && { help: 'È già arrivato.' })}
+        {...(inHouse && { help: 'Arrivo già registrato.' })}
       >
         <DayInput
           what="Arrivo"

@@ -46,7 +46,7 @@ export function urgencyOf(stay: Stay, today: string): Urgency | undefined {
 }
 
 export const urgencyWords = {
-  late: 'Non è ancora arrivato',
+  late: 'Arrivo in ritardo',
   overdue: 'Doveva già partire',
   arriving: 'Arriva oggi',
   leaving: 'Parte oggi',

@@ -27,9 +27,11 @@ import { guestOf } from '../booking-facts.ts';
 import { agreedNights, blank, BookingForm, PRICES_MISSING, sumOf } from '../booking-form-values.ts';
 import { NightPricesFields } from '../night-prices-fields.tsx';
 import { noteNotFresh } from '../not-fresh.tsx';
-import { useStayPrices, type StayPrices } from '../room-fields.tsx';
+import { Rejecting, useStayPrices, type StayPrices } from '../room-fields.tsx';
+import { rejectable, takenWords } from '../room-offers.ts';
 import { StayFields, type Form } from '../stay-fields.tsx';
 import { bookingChanged } from '../use-booking.ts';
+import { chooseInstead, forgetReject, rejectedBy, rejectSent } from '../use-reject.ts';
 import type { Room } from './board-model.ts';
 import { showOnBoards } from './use-planning.ts';
 
@@ -58,12 +60,12 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
   const stay = useStayPrices(form, place_id);
   const create = useApiMutation(bookings.create, { unanswered: unanswered(name) });
 
-  const submit = form.handleSubmit(async ({ nights = [], room_id, ...typed }) => {
+  const submit = form.handleSubmit(async ({ nights = [], room_id, reject: _, ...typed }) => {
     if (room_id === null) return;
     const agreed = agreedNights(nights, stay.prices);
     if (agreed === undefined) return form.setError('root', { message: PRICES_MISSING });
     try {
-      const body = { ...typed, room_id, ...agreed };
+      const body = { ...typed, room_id, ...agreed, ...rejectSent(form, stay.chosen) };
       const booking = await create.mutateAsync({ params: { place_id }, body });
       draft.forget();
       await showOnBoards(booking);
@@ -73,6 +75,8 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
       leave();
     } catch (error) {
       showFailure(form, error, 'Errore durante la creazione della prenotazione');
+      // Somebody may have answered the request meanwhile: who still wants its room says so once more.
+      forgetReject(form);
       void invalidate(planning.availability);
     }
   });
@@ -172,16 +176,26 @@ function Prices({ form, stay, room }: PricesProps) {
   const { chosen, failed, isFetching, isOld, prices } = stay;
   const total = sumOf(prices);
   const known = !Number.isNaN(total);
+  const request = chosen && rejectable(chosen);
+  form.watch('reject');
   if (stay.nights.length === 0) return null;
   if (failed?.error) return <Banner tone="danger">{failed.error.message}</Banner>;
   if (!chosen) return isFetching ? <Skeleton className="h-24" /> : null;
   return (
     <div aria-busy={isOld} className="flex flex-col gap-3 aria-busy:opacity-60">
-      {!chosen.free && (
+      {!chosen.free && !rejectedBy(form, chosen) && (
         <Banner tone="warning" announce>
-          {roomWords(room ?? null)} non è libera in tutte queste notti.
+          {roomWords(room ?? null)}: {takenWords(chosen).replace('Non', 'non')}.
+          {request && (
+            <span className="mt-2 block">
+              <Button size="sm" onClick={() => chooseInstead(form, chosen, request)}>
+                Rifiuta e usa
+              </Button>
+            </span>
+          )}
         </Banner>
       )}
+      <Rejecting form={form} stay={stay} />
       {chosen.min_nights > stay.nights.length && (
         <Banner tone="warning">
           In questo periodo servono almeno {nightsWords(chosen.min_nights)}: puoi accettarla lo stesso.

@@ -1,8 +1,13 @@
-import type { Room } from 'contract/rooms';
-import { count } from '../format/plural.ts';
+import { count } from './plural.ts';
+
+interface Beds {
+  beds_double: number;
+  beds_single: number;
+  beds_sofa: number;
+}
 
 /** "1 matrimoniale, 2 singoli"; undefined while nobody has said which beds there are. */
-export function bedsOf(room: Pick<Room, 'beds_double' | 'beds_single' | 'beds_sofa'>): string | undefined {
+export function bedsOf(room: Beds): string | undefined {
   const beds = [
     room.beds_double > 0 && count(room.beds_double, { one: 'matrimoniale', other: 'matrimoniali' }),
     room.beds_single > 0 && count(room.beds_single, { one: 'singolo', other: 'singoli' }),
