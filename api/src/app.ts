@@ -18,6 +18,7 @@ import { drainWhenClosing } from './http/drain.ts';
 import { handleError } from './http/errors.ts';
 import { answerGarbage, CLOSED } from './http/garbage.ts';
 import { eventsRoutes } from './events/events.routes.ts';
+import { firstStepsRoutes } from './first-steps/first-steps.routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { observe } from './http/metrics.ts';
 import { PATIENCE, waitForBodies, type Patience } from './http/patience.ts';
@@ -39,6 +40,7 @@ import { roomsRoutes } from './rooms/rooms.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { seasonsRoutes } from './seasons/seasons.routes.ts';
+import { signupRoutes } from './signup/signup.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
 z.config({ customError: italianMessage });
@@ -83,6 +85,8 @@ export async function buildApp(
   accessRoutes(server, app);
   profileRoutes(server, app);
   twoFactorRoutes(server, app);
+  signupRoutes(server, app);
+  firstStepsRoutes(server, app);
   peopleRoutes(server, app);
   placeSettingsRoutes(server, app);
   roomsRoutes(server, app);

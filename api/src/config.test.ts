@@ -14,6 +14,14 @@ describe('the environment', () => {
     });
   });
 
+  it('lets people open places by themselves where no operator does, unless it is said', () => {
+    const HUB_OPERATOR_KEY = 'operator-key-of-the-tests-0123';
+    expect(readConfig({}).signup).toBe('trial');
+    expect(readConfig({ HUB_OPERATOR_KEY }).signup).toBe('closed');
+    expect(readConfig({ HUB_OPERATOR_KEY, HUB_SIGNUP: 'trial' }).signup).toBe('trial');
+    expect(readConfig({ HUB_SIGNUP: 'closed' }).signup).toBe('closed');
+  });
+
   it('takes an empty value for none', () => {
     expect(readConfig({ DATABASE_URL: '', HUB_PORT: '' })).toMatchObject({
       databaseUrl: undefined,
@@ -33,6 +41,7 @@ describe('the environment', () => {
     ['HUB_OPERATOR_KEY', 'short', /^HUB_OPERATOR_KEY deve avere almeno 24 caratteri, senza spazi/],
     ['HUB_OPERATOR_KEY', 'a key that no header could carry', /^HUB_OPERATOR_KEY /],
     ['HUB_OPERATOR_KEY', 'perché-così-nessuno-la-può-mandare', /^HUB_OPERATOR_KEY /],
+    ['HUB_SIGNUP', 'open', 'HUB_SIGNUP deve essere closed oppure trial.'],
     ['HUB_DEMO', 'yes', 'HUB_DEMO deve essere 0 oppure 1.'],
     ['HUB_PROVIDER_URL', 'ftp://x', /^HUB_PROVIDER_URL /],
     ['HUB_BTCPAY_DEFAULT_HOST', '-', /^HUB_BTCPAY_DEFAULT_HOST /],

@@ -99,6 +99,7 @@ const Environment = z.object({
         z.regex(/^[\x21-\x7e]{24,}$/, 'deve avere almeno 24 caratteri, senza spazi né lettere accentate'),
       ),
   ),
+  HUB_SIGNUP: z.optional(z.enum(['closed', 'trial'], 'deve essere closed oppure trial')),
   HUB_DEMO: z.optional(flag),
   HUB_PROVIDER_URL: z.optional(url(['http:', 'https:'], 'https://directory.example.it')),
   HUB_BTCPAY_DEFAULT_HOST: z.optional(url(['http:', 'https:'], 'https://btcpay.example.it')),
@@ -143,6 +144,8 @@ export interface Config {
   /** Keys before `secretKey`, which still open what they sealed: while the key of the house is changed. */
   oldSecretKeys: readonly string[];
   operatorKey: string | undefined;
+  /** `trial`: who registers may open a place of their own for 30 days. `closed`: the operator opens places. */
+  signup: 'closed' | 'trial';
   /** Absent: fill an empty embedded database, leave any other alone. */
   demo: boolean | undefined;
   /** Absent: nothing is linked where a plan is missing, and people are told whom to ask. */
@@ -183,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretKey: env.HUB_SECRET_KEY,
     oldSecretKeys: env.HUB_SECRET_KEY_OLD?.split(',').map((key) => key.trim()) ?? [],
     operatorKey: env.HUB_OPERATOR_KEY,
+    signup: env.HUB_SIGNUP ?? (env.HUB_OPERATOR_KEY === undefined ? 'trial' : 'closed'),
     demo: env.HUB_DEMO,
     providerUrl: env.HUB_PROVIDER_URL,
     btcpayDefaultHost: env.HUB_BTCPAY_DEFAULT_HOST,

@@ -146,6 +146,10 @@ export const Assignment = z.object({
   role: Role,
   /** The place opens once this person, its owner, signs in with a second proof. */
   needs_two_factor: z.optional(z.boolean()),
+  /** When the trial ends that opens the place, for who manages it; missing where a plan opens it, or nothing. */
+  trial_ends_at: z.optional(Instant),
+  /** True where the home page has a list of first steps for the person. */
+  has_first_steps: z.optional(z.boolean()),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
@@ -164,6 +168,8 @@ export const SubscriptionStatus = z.object({
   has_active_subscription: z.boolean(),
   tier: z.nullable(z.string()),
   expires_at: z.nullable(Instant),
+  /** True where the person's own subscription is, or was, a trial. */
+  is_trial: z.optional(z.boolean()),
 });
 
 export const subscriptions = {

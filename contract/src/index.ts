@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts';
 import { btcpaySettings } from './btcpay.ts';
 import { calendars } from './calendars.ts';
 import { channelEvents } from './channel-events.ts';
+import { firstSteps } from './first-steps.ts';
 import { notificationPreferences, notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { operatorReviews } from './operator-reviews.ts';
@@ -15,6 +16,7 @@ import { paymentAttempts } from './payment-attempts.ts';
 import { paymentRules } from './payment-rules.ts';
 import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
+import { places } from './places.ts';
 import { placeSettings } from './place-settings.ts';
 import { planning } from './planning.ts';
 import { profile } from './profile.ts';
@@ -32,6 +34,8 @@ export const contract = {
   auth,
   assignments,
   subscriptions,
+  places,
+  firstSteps,
   rooms,
   bookings,
   blocks,

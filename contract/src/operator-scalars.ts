@@ -18,7 +18,8 @@ export const Part = z.optional(plainText(100));
 export const DOORS = ['api', 'cli', 'hub'] as const;
 
 /**
- * What an operator's call changed. `hub` is Hub itself, filling the demonstration. Of personal fields, secrets and what
+ * What an operator's call changed. `hub` is Hub itself: filling the demonstration, or doing what
+ * somebody asked for who opened a place by themselves. Of personal fields, secrets and what
  * guests wrote only the name of the field is kept: `before` and `after` are null.
  */
 export const AuditEntry = z.object({

@@ -48,12 +48,16 @@ export const PlaceChange = z.object({
   time_zone: z.optional(TimeZone),
 });
 
+/** What the operator sells. */
 export const Plan = z.enum(['month', 'year']);
+
+/** `trial`: the 30 days of somebody who opened a place by themselves. */
+const AnyPlan = z.enum([...Plan.options, 'trial']);
 
 export const Subscription = z.object({
   id: Id,
   user_id: Id,
-  plan: Plan,
+  plan: AnyPlan,
   starts_at: Instant,
   expires_at: Instant,
 });

@@ -128,6 +128,28 @@ export const RoomCreate = z.object({
 });
 export type RoomCreate = z.output<typeof RoomCreate>;
 
+/** How many rooms one call makes at most. */
+export const MAX_NEW_ROOMS = 100;
+
+/** Rooms that differ by their number alone. A number that is given twice counts once. */
+export const RoomsCreate = z.object({
+  numbers: z
+    .array(RoomCreate.shape.number, 'Servono i numeri delle camere.')
+    .check(
+      z.minLength(1, 'Inserisci almeno un numero.'),
+      z.maxLength(MAX_NEW_ROOMS, `Al massimo ${MAX_NEW_ROOMS} camere alla volta.`),
+    ),
+  ...details,
+});
+export type RoomsCreate = z.output<typeof RoomsCreate>;
+
+/** `skipped` are the numbers that the place had already: those rooms are as they were. */
+export const RoomsCreated = z.object({
+  data: z.array(z.object({ id: Id, number: z.string() })),
+  skipped: z.array(z.string()),
+});
+export type RoomsCreated = z.infer<typeof RoomsCreated>;
+
 export const RoomUpdate = z.object(details);
 export type RoomUpdate = z.output<typeof RoomUpdate>;
 
@@ -178,6 +200,16 @@ export const rooms = {
     body: RoomCreate,
     status: 201,
     response: z.object({ id: Id }),
+  }),
+  createMany: endpoint({
+    method: 'POST',
+    path: '/places/{place_id}/rooms',
+    summary: 'Add up to 100 rooms that differ by number; numbers that are taken are skipped and named',
+    access: may.manage,
+    params: z.object({ place_id: Id }),
+    body: RoomsCreate,
+    status: 201,
+    response: RoomsCreated,
   }),
   update: endpoint({
     method: 'PUT',

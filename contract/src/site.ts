@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** What the web app needs to know of this installation before anybody signs in. `provider_url`: null where the operator named none. */
-export const Site = z.object({ provider_url: z.nullable(z.string()) });
+export const Site = z.object({
+  provider_url: z.nullable(z.string()),
+  /** `trial`: who registers may open a place of their own. Missing from processes of a version that did not tell it. */
+  signup: z.optional(z.enum(['closed', 'trial'])),
+});
 
 export const site = {
   get: endpoint({
     method: 'GET',
     path: '/site',
-    summary: 'Where the directory provider lives',
+    summary: 'Where the directory provider lives, and whether people open places by themselves',
     access: 'public',
     status: 200,
     response: Site,

@@ -1,6 +1,7 @@
 import type { Assignment, SubscriptionStatus } from 'contract/access';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
+import { may } from 'contract/endpoint';
 import type { Ctx } from '../context.ts';
 import { openUntil } from './open-until.ts';
 import { placeClock } from './place-clock.ts';
@@ -8,20 +9,30 @@ import type { Person } from './session-cache.ts';
 
 /** Where the person works, by the place's name. A level counts as `business` only while `isOpen` would say so. */
 export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
-  const found = await ctx.db.many<Assignment>(sql`
+  const now = ctx.clock();
+  const manages = sql`a.role = any (${may.manage})`;
+  const found = await ctx.db.many<Omit<Assignment, 'trial_ends_at'> & { trial_ends_at: string | null }>(sql`
     select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.time_zone,
-      case when a.level = 'business' and not coalesce(${openUntil(sql`a.place_id`)} > ${ctx.clock()}, false)
+      case when a.level = 'business' and not coalesce(${openUntil(sql`a.place_id`)} > ${now}, false)
         then 'free' else a.level end as level,
-      a.role
+      a.role,
+      case when ${manages} then (
+        select max(s.expires_at) filter (where s.plan = 'trial') from assignments o
+        join subscriptions s on s.user_id = o.user_id
+        where o.place_id = a.place_id and o.role = 'owner' and o.level = 'business' and s.expires_at > ${now}
+        having bool_and(s.plan = 'trial')) end as trial_ends_at,
+      ${manages} and exists (
+        select from first_steps f where f.place_id = a.place_id and f.closed_at is null) as has_first_steps
     from assignments a
     join places p on p.id = a.place_id
     where a.user_id = ${person.user.id}
     order by p.name, a.id`);
-  const now = ctx.clock();
   const closed = new Set(person.places.filter((one) => one.needs_two_factor).map(({ place_id }) => place_id));
   return {
-    data: found.map((one) => ({
+    data: found.map(({ trial_ends_at, has_first_steps, ...one }) => ({
       ...one,
+      ...(trial_ends_at !== null && { trial_ends_at }),
+      ...(has_first_steps && { has_first_steps }),
       clock: placeClock(one.time_zone, now),
       ...(closed.has(one.place_id) && { needs_two_factor: true }),
     })),
@@ -37,13 +48,19 @@ export async function activeSubscription(
   person: Person,
 ): Promise<z.output<typeof SubscriptionStatus>> {
   const now = ctx.clock();
-  const { own, through } = await ctx.db.one<{ own: string | null; through: string | null }>(sql`
+  const { own, through, is_trial } = await ctx.db.one<{
+    own: string | null;
+    is_trial: boolean;
+    through: string | null;
+  }>(sql`
     select
+      exists (select from subscriptions where user_id = ${person.user.id} and plan = 'trial') as is_trial,
       (select expires_at from subscriptions where user_id = ${person.user.id}) as own,
       (select max(${openUntil(sql`a.place_id`)}) from assignments a
         where a.user_id = ${person.user.id} and a.level = 'business') as through`);
   const active = [own, through].find((until) => until !== null && new Date(until) > now);
+  const trial = is_trial && { is_trial };
   return active == null
-    ? { has_active_subscription: false, tier: null, expires_at: own }
-    : { has_active_subscription: true, tier: 'business', expires_at: active };
+    ? { has_active_subscription: false, tier: null, expires_at: own, ...trial }
+    : { has_active_subscription: true, tier: 'business', expires_at: active, ...trial };
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 
-/** Who asks: the directory's program, somebody at the command line, or Hub itself when it fills the demonstration. */
+/** Who asks: the directory's program, somebody at the command line, or Hub itself: for its demonstration, or for somebody who signs up. */
 export interface By {
   door: 'api' | 'cli' | 'hub';
   /** As it stands in the log. */

@@ -14,8 +14,8 @@ function later(instant: Sql, plan: 'month' | 'year'): Sql {
  * Sets until when a person has paid. `expires_at` is taken as it is; in the past it closes. Without it the plan's
  * period is added to what is left, from today if nothing is; whoever has already paid for a whole period from today
  * keeps what they have, so that a repeated call does not give a second period away. (A day of grace: the repetition
- * comes a little later than the first call.) Without a plan it is the one of before, or a year. Throws 404
- * `user_not_found`.
+ * comes a little later than the first call.) Without a plan it is the one of before, or a year. What is left of a trial is
+ * kept beside what is paid; a trial that only gets another end stays one. Throws 404 `user_not_found`.
  */
 export async function setSubscription(
   ctx: Ctx,
@@ -27,18 +27,20 @@ export async function setSubscription(
     const user_id = await findUser(inside, email);
     const row = sql`select id, user_id, plan, starts_at, expires_at from subscriptions where user_id = ${user_id}`;
     const before = await db.maybe<Subscription>(sql`${row} for update`);
-    const plan = wished ?? before?.plan ?? 'year';
+    const known = before?.plan ?? 'year';
+    const plan = wished ?? (known === 'trial' ? 'year' : known);
+    const stays = wished === undefined && expires_at !== null && known === 'trial';
     const now = sql`${ctx.clock()}::timestamptz`;
     const exact = sql`${expires_at}::timestamptz`;
     await db.run(sql`
       insert into subscriptions as s (user_id, plan, starts_at, expires_at)
       values (${user_id}, ${plan}, least(${now}, ${exact}), coalesce(${exact}, ${later(now, plan)}))
       on conflict on constraint subscriptions_user_key do update set
-        plan = excluded.plan,
+        plan = case when ${stays}::boolean then s.plan else excluded.plan end,
         starts_at = case when s.expires_at > ${now} then least(s.starts_at, ${exact}) else excluded.starts_at end,
         expires_at = case
           when ${exact} is not null then ${exact}
-          when s.expires_at >= ${later(now, plan)} - interval '1 day' then s.expires_at
+          when s.plan <> 'trial' and s.expires_at >= ${later(now, plan)} - interval '1 day' then s.expires_at
           else ${later(sql`greatest(s.expires_at, ${now})`, plan)}
         end`);
     const subscription = await db.one<Subscription>(row);

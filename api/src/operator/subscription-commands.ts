@@ -12,7 +12,7 @@ import { setSubscription } from './set-subscription.ts';
 import { getSubscription, listSubscriptions } from './subscriptions.ts';
 import { EMAIL } from './user-commands.ts';
 
-const plans = { month: 'al mese', year: "all'anno" };
+const plans = { month: 'al mese', year: "all'anno", trial: 'di prova' };
 
 export const subscriptionCommands: Command[] = [
   command({

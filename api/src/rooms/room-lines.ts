@@ -40,6 +40,21 @@ export async function recordNewRoom(
 const endSaid = ({ until }: NonNullable<Room['maintenance']>) =>
   until === null ? 'quando si riapre' : `il ${italianDay(until)}`;
 
+/** Rooms that were made at once leave one line, which leads to the first of them. */
+export async function recordNewRooms(
+  ctx: Ctx,
+  place: PlaceAccess,
+  made: readonly { id: number; number: string }[],
+  price_per_night: number,
+): Promise<void> {
+  const [first] = made;
+  if (!first) return;
+  if (made.length === 1) return recordNewRoom(ctx, place, { ...first, price_per_night });
+  const price = priceSaid(price_per_night, await currencyOf(ctx, place));
+  const numbers = made.map(({ number }) => number).join(', ');
+  await recordRoom(ctx, place, first.id, `${made.length} camere aggiunte, ${price} a notte: ${numbers}.`);
+}
+
 /** The order in which they were ticked is no difference. */
 const inOrder = (room: Room): Room => ({ ...room, amenities: room.amenities.toSorted() });
 

@@ -5,6 +5,7 @@ import type { App, Ctx } from '../context.ts';
 import { mountAll } from '../http/route.ts';
 import { readHouseNow } from '../bookings/house-now.ts';
 import { addPhotos } from './add-photos.ts';
+import { createRooms } from './create-rooms.ts';
 import { orderPhotos, removePhoto } from './photos.ts';
 import { removeRoom } from './remove-room.ts';
 import { createRoom, getRoom, listRooms, placeOfRoom, updateRoom } from './rooms.service.ts';
@@ -28,6 +29,7 @@ export function roomsRoutes(server: FastifyInstance, app: App): void {
     },
     get: async (ctx, call) => getRoom(ctx, await at(ctx, call), call.params.room_id),
     create: async (ctx, { body, place }) => createRoom(ctx, place(body.place_id), body),
+    createMany: async (ctx, { params, body, place }) => createRooms(ctx, place(params.place_id), body),
     update: async (ctx, call) => updateRoom(ctx, await at(ctx, call), call.params.room_id, call.body),
     setStatus: async (ctx, call) => setRoomStatus(ctx, await at(ctx, call), call.params.room_id, call.body),
     remove: async (ctx, call) => removeRoom(ctx, await at(ctx, call), call.params.room_id),

@@ -5,6 +5,6 @@ import { mountAll } from '../http/route.ts';
 
 export function siteRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, site, {
-    get: async (ctx) => ({ provider_url: ctx.config.providerUrl ?? null }),
+    get: async ({ config }) => ({ provider_url: config.providerUrl ?? null, signup: config.signup }),
   });
 }

@@ -157,6 +157,7 @@ export const realChanges: Record<string, Change> = {
 
 /** Calls that leave no line, each with the reason. */
 export const silentCalls: Record<string, string> = {
+  'firstSteps.change': 'a list on the home page; nothing of the place changes',
   'calendars.preview': 'only looks at what a link would bring',
   'calendars.sync': 'what a reading changes is logged by the run, one that changes nothing leaves no line',
   'btcpaySettings.connect': 'sends the owner to the page of consent; nothing has changed yet',
