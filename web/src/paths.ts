@@ -5,6 +5,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   accessDenied: '/access-denied',
+  start: '/start',
   confirmEmail: '/confirm-email',
   invitation: '/invite',
 
@@ -15,6 +16,7 @@ export const paths = {
 
   rooms: '/dashboard/rooms',
   roomCreate: '/dashboard/rooms/create',
+  roomsCreate: '/dashboard/rooms/create-many',
   room: (id: number) => `/dashboard/rooms/${id}`,
   roomEdit: (id: number) => `/dashboard/rooms/${id}/edit`,
 

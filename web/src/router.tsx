@@ -98,6 +98,11 @@ const routes: Route[] = [
     lazyPage(() => import('./auth/access-denied-page.tsx'), 'AccessDeniedPage'),
   ),
 
+  outside(
+    paths.start,
+    lazyPage(() => import('./auth/start-page.tsx'), 'StartPage'),
+  ),
+
   inside(
     paths.dashboard,
     lazyPage(() => import('./home/home-page.tsx'), 'HomePage'),
@@ -123,6 +128,10 @@ const routes: Route[] = [
   inside(
     paths.roomCreate,
     lazyPage(() => import('./rooms/room-create-page.tsx'), 'RoomCreatePage'),
+  ),
+  inside(
+    paths.roomsCreate,
+    lazyPage(() => import('./rooms/rooms-create-page.tsx'), 'RoomsCreatePage'),
   ),
   inside(
     '/dashboard/rooms/:roomId',

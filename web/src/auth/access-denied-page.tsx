@@ -14,6 +14,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { useMayStart } from './use-start.ts';
 
 /** Null where the operator named no site; undefined while nobody knows. */
 type ProviderUrl = string | null | undefined;
@@ -39,9 +40,13 @@ function leave(): void {
 export function AccessDeniedPage() {
   const session = useSession();
   const provider = useQuery(q(site.get));
+  const mayStart = useMayStart(session);
   if (session.state === 'ready' || session.state === 'choosing') return <Navigate to={paths.dashboard} />;
   const url = provider.isError ? null : provider.data?.provider_url;
-  if (session.state === 'no-access') return <NoAccess name={session.user.first_name} url={url} />;
+  if (session.state === 'no-access') {
+    if (mayStart) return <Navigate to={paths.start} />;
+    return <NoAccess name={session.user.first_name} url={url} isKnown={mayStart !== undefined} />;
+  }
   return (
     <AuthPage title={TITLE} intro="Hub è riservato agli abbonati Business.">
       <Plan url={url} action="Vai al sito per abbonarti" />
@@ -59,16 +64,16 @@ export function AccessDeniedPage() {
 }
 
 /** Why the person's account opens nothing: whoever has paid, or works for somebody who pays, is sold nothing. */
-function NoAccess({ name, url }: { name: string; url: ProviderUrl }) {
+function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKnown: boolean }) {
   // A failure to find out counts as none.
   const subscription = useQuery(q(subscriptions.active));
   const places = useQuery(q(assignments.mine)).data?.data ?? [];
-  const { has_active_subscription = false, expires_at = null } = subscription.data ?? {};
+  const { has_active_subscription = false, expires_at = null, is_trial } = subscription.data ?? {};
 
   if (places.some(({ needs_two_factor }) => needs_two_factor)) return <SecondProof name={name} />;
-  if (subscription.isLoading) {
+  if (subscription.isLoading || !isKnown) {
     return (
-      <AuthPage title={TITLE} intro={`Ciao ${name}.`}>
+      <AuthPage title={isKnown ? TITLE : 'Un momento'} intro={`Ciao ${name}.`}>
         <Loading>
           <SkeletonText lines={4} />
         </Loading>
@@ -92,6 +97,21 @@ function NoAccess({ name, url }: { name: string; url: ProviderUrl }) {
           </div>
         )}
         <Ways check="Controlla di nuovo" />
+      </AuthPage>
+    );
+  }
+  if (expires_at !== null && is_trial) {
+    return (
+      <AuthPage
+        title="La prova è finita"
+        intro={`Ciao ${name}, i giorni di prova sono finiti il ${day(today(expires_at, ITALY))}.`}
+      >
+        <Banner tone="accent" className="mb-6">
+          Non è stato cancellato niente: camere, prenotazioni e ospiti ti aspettano. Ritrovi tutto com'era
+          appena scegli un piano.
+        </Banner>
+        <Plan url={url} action="Vai al sito per abbonarti" />
+        <Ways check="Ho già pagato: controlla" />
       </AuthPage>
     );
   }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { auth, Register } from 'contract/access';
+import { site } from 'contract/site';
 import * as z from 'zod/mini';
 import { deviceKey } from '../api/device-key.ts';
 import { showFailure, useApiForm } from '../api/form.ts';
-import { useApiMutation } from '../api/query.ts';
+import { q, useApiMutation } from '../api/query.ts';
 import { nameFields, usernameField } from '../form/person-fields.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../routing/router.tsx';
@@ -13,6 +15,7 @@ import { TextLink } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { useProposedUsername } from './proposed-username.ts';
 import { SubmitError } from '../form/submit-error.tsx';
 
 const RegisterForm = z.extend(Register, { confirmPassword: z.string() }).check(
@@ -26,10 +29,15 @@ const empty = { first_name: '', last_name: '', email: '', username: '', password
 
 export function RegisterPage() {
   const signedIn = useSignedIn();
+  const isTrial = useQuery(q(site.get)).data?.signup === 'trial';
   const form = useApiForm(RegisterForm, empty);
+  const username = useProposedUsername(form);
   const register = useApiMutation(auth.register, {
     onSuccess: signIn,
-    onError: (error) => showFailure(form, error, 'Errore durante la registrazione'),
+    onError(error) {
+      showFailure(form, error, 'Errore durante la registrazione');
+      username.refused(error);
+    },
   });
   const { errors, touchedFields } = form.formState;
 
@@ -38,11 +46,15 @@ export function RegisterPage() {
     if (touchedFields.confirmPassword) void form.trigger('confirmPassword');
   }
 
-  if (signedIn) return <Navigate to={paths.dashboard} />;
+  if (signedIn) return <Navigate to={isTrial ? paths.start : paths.dashboard} />;
   return (
     <AuthPage
       title="Crea il tuo account"
-      intro="Ci vuole un minuto. Per entrare nella dashboard occorre poi un abbonamento Business."
+      intro={
+        isTrial
+          ? 'Ci vuole un minuto. Poi hai 30 giorni per provare tutto con la tua attività.'
+          : 'Ci vuole un minuto. Per entrare nella dashboard occorre poi un abbonamento Business.'
+      }
       footer={
         <>
           Hai già un account? <TextLink href={paths.login}>Accedi</TextLink>

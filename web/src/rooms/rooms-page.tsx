@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from 'contract/endpoint';
 import { rooms, type Room } from 'contract/rooms';
-import { BedDouble, Plus, Tag } from 'lucide-react';
+import { Plus, Tag } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { q } from '../api/query.ts';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,12 +17,16 @@ import { roomFigures } from './filter-rooms.ts';
 import { RoomsList } from './rooms-list.tsx';
 import { roomColumns } from './room-columns.tsx';
 
+// Seen once in a house's life.
+const NoRooms = lazy(() => import('./no-rooms.tsx').then((loaded) => ({ default: loaded.NoRooms })));
+
 export function RoomsPage() {
   const place = usePlace();
   const query = useQuery(q(rooms.list, { params: { place_id: place.place_id } }));
   const all = query.data?.data;
   const seesMoney = can(place.role, may.money);
-  const create = can(place.role, may.manage) ? (
+  const manages = can(place.role, may.manage);
+  const create = manages ? (
     <Button variant="primary" icon={Plus} href={paths.roomCreate}>
       Nuova camera
     </Button>
@@ -38,7 +42,10 @@ export function RoomsPage() {
           </HeaderState>
         }
         action={all?.length !== 0 && create}
-        menu={seesMoney ? [{ label: 'Prezzi e periodi', icon: Tag, href: paths.prices }] : []}
+        menu={[
+          ...(manages ? [{ label: 'Più camere insieme', icon: Plus, href: paths.roomsCreate }] : []),
+          ...(seesMoney ? [{ label: 'Prezzi e periodi', icon: Tag, href: paths.prices }] : []),
+        ]}
       />
       <QueryView
         query={query}
@@ -52,16 +59,9 @@ export function RoomsPage() {
         error="Errore durante il caricamento delle camere"
         isEmpty={({ data }) => data.length === 0}
         empty={
-          <EmptyState
-            icon={BedDouble}
-            title="Ancora nessuna camera"
-            text={
-              create
-                ? "Aggiungi le tue camere: qui vedrai a colpo d'occhio quali sono libere e quali da preparare."
-                : `Le camere compariranno qui appena chi gestisce ${place.place_name} le aggiunge.`
-            }
-            action={create}
-          />
+          <Suspense fallback={null}>
+            <NoRooms mayAdd={manages} place_name={place.place_name} />
+          </Suspense>
         }
       >
         {({ data }) => <RoomsList rooms={data} />}
