@@ -203,8 +203,8 @@ test.describe('the page', () => {
     const place = await world.aPlace();
     await world.enter(place.owner);
     await page.goto(HOME);
-    await page.getByRole('link', { name: 'Aggiungi una camera' }).click();
-    await expect(page).toHaveURL('/dashboard/rooms/create');
+    await page.getByRole('link', { name: 'Aggiungi le camere' }).click();
+    await expect(page).toHaveURL('/dashboard/rooms/create-many');
   });
 
   test('has its shape while it comes', { tag: '@desktop' }, async ({ page, world }) => {

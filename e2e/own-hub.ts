@@ -27,7 +27,7 @@ function signalDatabase(folder: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
   signalAll(withChildren(postmasterOf(folder)), signal);
 }
 
-async function start(): Promise<OwnHub & { close(): Promise<void> }> {
+async function start(environment: Record<string, string>): Promise<OwnHub & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-e2e-own-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['../scripts/start.mjs'], {
@@ -39,6 +39,7 @@ async function start(): Promise<OwnHub & { close(): Promise<void> }> {
       HUB_PORT: String(port),
       HUB_OPERATOR_KEY: process.env.E2E_OPERATOR_KEY,
       HUB_DEMO: '0',
+      ...environment,
     },
   });
   await new Promise<void>((resolve, reject) => {
@@ -63,11 +64,12 @@ async function start(): Promise<OwnHub & { close(): Promise<void> }> {
 }
 
 /** Tests on a Hub of their own; its database answers again when a test ends, however that ends. */
-export const test = base.extend<{ hub: OwnHub }, { started: OwnHub }>({
+export const test = base.extend<{ hub: OwnHub }, { environment: Record<string, string>; started: OwnHub }>({
+  /** What the Hub is given beside: `test.use({ environment: … })` at the top of a file. */
+  environment: [{}, { option: true, scope: 'worker' }],
   started: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const { close, ...hub } = await start();
+    async ({ environment }, use) => {
+      const { close, ...hub } = await start(environment);
       await use(hub);
       await close();
     },

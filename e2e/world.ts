@@ -114,7 +114,7 @@ function worldOf(context: BrowserContext, request: APIRequestContext, origin: st
       return idOf(await send(request, place.owner.token, 'POST', '/rooms', body));
     },
     async endSubscription({ email }, day) {
-      await asOperator('PUT', '/subscriptions', { email, plan: 'year', expires_at: `${day}T12:00:00Z` });
+      await asOperator('PUT', '/subscriptions', { email, expires_at: `${day}T12:00:00Z` });
     },
     async anotherSession({ email }, userAgent) {
       const headers = userAgent === undefined ? {} : { 'user-agent': userAgent };

@@ -1,6 +1,6 @@
 import { may } from 'contract/endpoint';
 import { Star } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { capital } from '../format/capital.ts';
 import { longDay, today } from '../format/days.ts';
 import { paths } from '../paths.ts';
@@ -13,6 +13,9 @@ import { Coming } from './coming.tsx';
 import { greeting } from './greeting.ts';
 import { OverviewPage } from './overview-page.tsx';
 import { PlaceCard } from './place-card.tsx';
+
+// Most places have run for years.
+const FirstHour = lazy(() => import('./first-hour.tsx').then((loaded) => ({ default: loaded.FirstHour })));
 
 const MINUTE_MS = 60_000;
 
@@ -33,7 +36,12 @@ export function HomePage() {
   const kind = kindOfPlace(place.place_category);
   const title = `${greeting(now, place.time_zone)}, ${user.first_name}`;
   const day = capital(longDay(today(now, place.time_zone)));
-  if (kind === 'accommodation') return <OverviewPage title={title} day={day} now={now} />;
+  const first = (place.has_first_steps || place.trial_ends_at) && (
+    <Suspense fallback={null}>
+      <FirstHour key={place.place_id} now={now} />
+    </Suspense>
+  );
+  if (kind === 'accommodation') return <OverviewPage title={title} day={day} now={now} first={first} />;
   return (
     <Page>
       <PageHeader
@@ -41,6 +49,7 @@ export function HomePage() {
         state={day}
         menu={can(place.role, may.money) ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
       />
+      {first}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Coming kind={kind} role={place.role} />
         <PlaceCard place={place} />

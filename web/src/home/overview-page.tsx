@@ -1,7 +1,7 @@
 import { may } from 'contract/endpoint';
 import type { Overview } from 'contract/overview';
 import { BedDouble, Plus, Star } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
@@ -22,8 +22,8 @@ const loadNumbers = () => import('./numbers.tsx').then(({ Numbers: shown }) => (
 const Numbers = lazy(() => loadNumbers().catch(() => ({ default: NumbersMissing })));
 
 /** An accommodation place: today first, then its figures. */
-export function OverviewPage(props: { title: string; day: string; now: number }) {
-  const { role } = usePlace();
+export function OverviewPage(props: { title: string; day: string; now: number; first: ReactNode }) {
+  const { role, has_first_steps } = usePlace();
   const query = useOverview();
   const desk = can(role, may.desk);
   const money = can(role, may.money);
@@ -63,12 +63,13 @@ export function OverviewPage(props: { title: string; day: string; now: number })
           )
         }
       />
+      {props.first}
       <QueryView
         query={query}
         loading={<OverviewSkeleton figures={money} />}
         error="Errore nel caricamento della panoramica"
         isEmpty={({ rooms }) => rooms === 0}
-        empty={<NoRooms mayAdd={can(role, may.manage)} />}
+        empty={!has_first_steps && <NoRooms mayAdd={can(role, may.manage)} />}
       >
         {(overview) => (
           <div className="flex flex-col gap-6 lg:gap-8">
@@ -116,11 +117,11 @@ function NoRooms(props: { mayAdd: boolean }) {
     <EmptyState
       icon={BedDouble}
       title="Comincia dalle camere"
-      text="Aggiungi la prima: da lì partono prezzi, disponibilità e pulizie."
+      text="Aggiungile tutte in una volta: da lì partono prezzi, disponibilità e pulizie."
       action={
         props.mayAdd ? (
-          <Button variant="primary" icon={Plus} href={paths.roomCreate}>
-            Aggiungi una camera
+          <Button variant="primary" icon={Plus} href={paths.roomsCreate}>
+            Aggiungi le camere
           </Button>
         ) : null
       }

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
 import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace } from '../session/session.ts';
+import { ShowFirstSteps } from './show-first-steps.tsx';
 import { IconMark, Line, ListCard } from '../ui/list-card.tsx';
 
 /** What is set elsewhere, for who looks for it here. */
@@ -49,6 +50,7 @@ export function OtherSettings() {
       {lines.map(({ icon, ...line }) => (
         <Line key={line.href} lead={<IconMark icon={icon} />} {...line} />
       ))}
+      {can(role, may.manage) && <ShowFirstSteps />}
     </ListCard>
   );
 }
