@@ -1,7 +1,7 @@
 import { may } from 'contract/endpoint';
 import type { Room } from 'contract/rooms';
 import { Ellipsis, Pencil, SearchX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useListSearch } from '../routing/use-list-search.ts';
 import { can } from '../session/can.ts';
@@ -11,12 +11,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { sortOf, Table, wordOf } from '../ui/table.tsx';
-import { DeleteRoom } from './delete-room.tsx';
 import { filterRooms, sortRooms } from './filter-rooms.ts';
 import { roomColumns } from './room-columns.tsx';
 import { RoomFilters } from './room-filters.tsx';
 import { RoomStats } from './room-stats.tsx';
 import { isSort, noFilter, roomsSearch } from './rooms-search.ts';
+
+// Seldom wanted, and never at first sight.
+const DeleteRoom = lazy(() => import('./delete-room.tsx').then((loaded) => ({ default: loaded.DeleteRoom })));
 
 export function RoomsList({ rooms }: { rooms: readonly Room[] }) {
   const { role } = usePlace();
@@ -63,7 +65,11 @@ export function RoomsList({ rooms }: { rooms: readonly Room[] }) {
           />
         )}
       </div>
-      {doomed && <DeleteRoom room={doomed} open={asking} onClose={() => setAsking(false)} />}
+      {doomed && (
+        <Suspense fallback={null}>
+          <DeleteRoom room={doomed} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
