@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, list, may } from './endpoint.ts';
-import { Day, Id, Instant, plainText } from './scalars.ts';
+import { Day, Id, Instant, searchText } from './scalars.ts';
 
 /**
  * What a line is about. `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
@@ -71,7 +71,7 @@ export const ActivityFilters = z.object({
   /** `room-12`: what was done to one thing. */
   about: z.optional(z.string(ABOUT).check(z.regex(ONE_THING, ABOUT))),
   /** Words of the sentence, each of them. */
-  q: z.optional(plainText(100)),
+  q: z.optional(searchText(100)),
 });
 export type ActivityFilters = z.output<typeof ActivityFilters>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { guest, GuestEmail, GuestPhone } from './guest.ts';
-import { clearableText, Day, Id, Instant, Money, optionalText, plainText } from './scalars.ts';
+import { clearableText, Day, Id, Instant, Money, optionalText, searchText } from './scalars.ts';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed', 'failed'] as const;
 export const BookingStatus = z.enum(BOOKING_STATUSES, 'Scegli lo stato della prenotazione.');
@@ -133,7 +133,7 @@ export const BookingFilters = z.object({
   from: z.optional(Day),
   to: z.optional(Day),
   /** Guest's name, e-mail, phone, or the number of the booking. */
-  q: z.optional(plainText(100)),
+  q: z.optional(searchText(100)),
 });
 export type BookingFilters = z.output<typeof BookingFilters>;
 

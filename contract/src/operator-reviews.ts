@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Moment } from './moment.ts';
 import { paged, pageOf } from './operator-scalars.ts';
 import { Review } from './reviews.ts';
-import { Id, Instant, isClean, line, optionalText, plainText } from './scalars.ts';
+import { Id, Instant, isClean, line, plainLine, plainText, withoutDirection } from './scalars.ts';
 
 /** A web address that a browser may open: nothing but `http` and `https`. */
 const PageAddress = z
@@ -24,15 +24,21 @@ const Stars = z.pipe(
   z.transform(Number),
 );
 
+const Told = z.string('Testo non valido.').check(z.overwrite(withoutDirection));
+
 const DirectoryId = line(200, "Indica l'identificativo della recensione.");
 
 export const ReviewPut = z.object({
   directory_id: DirectoryId,
   place_id: Id,
-  author: line(200, "Inserisci il nome dell'autore."),
+  // Guests of the directory wrote this, and its program cannot write it anew: it is cleaned, not refused.
+  author: z.pipe(Told, line(200, "Inserisci il nome dell'autore.")),
   rating: Stars,
-  title: optionalText(300),
-  text: z._default(plainText(20_000), ''),
+  title: z.pipe(
+    z._default(z.nullable(z.pipe(Told, plainLine(300))), null),
+    z.transform((title) => (title === '' ? null : title)),
+  ),
+  text: z._default(z.pipe(Told, plainText(20_000)), ''),
   language: z._default(
     z.nullable(
       z

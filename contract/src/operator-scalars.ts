@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, limitOf, plainText } from './scalars.ts';
+import { Id, Instant, limitOf, searchText } from './scalars.ts';
 
 /** A list that is read from its beginning to its end: `next` of one page is `after` of the following one. */
 export const pageOf = {
@@ -13,7 +13,7 @@ export function paged<S extends z.ZodMiniType>(item: S) {
 }
 
 /** Part of a name or address, whatever its accents and capitals. */
-export const Part = z.optional(plainText(100));
+export const Part = z.optional(searchText(100));
 
 export const DOORS = ['api', 'cli', 'hub'] as const;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BookingStatus, PaymentStatus } from './bookings.ts';
 import { endpoint, list, may } from './endpoint.ts';
 import { PaymentRequest, Purpose, RequestCreate } from './payment-requests.ts';
-import { Day, Id, Instant, line, optionalText, Owed, plainText } from './scalars.ts';
+import { Day, Id, Instant, line, optionalText, Owed, searchText } from './scalars.ts';
 
 /** What can be paid for, named by kind and id: later also orders and invoices. */
 export const PAYABLE_KINDS = ['booking'] as const;
@@ -166,7 +166,7 @@ export const PaymentFilters = z.object({
   to: z.optional(Day),
   booking_id: z.optional(Id),
   /** Guest's name or e-mail, `#12` for a booking. */
-  q: z.optional(plainText(100)),
+  q: z.optional(searchText(100)),
 });
 export type PaymentFilters = z.output<typeof PaymentFilters>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, list, may } from './endpoint.ts';
 import { Language, LANGUAGES } from './public.ts';
 import { MAX_PHOTO_BYTES } from './rooms.ts';
-import { Email, Id, isOneLine, line, optionalText, plainText } from './scalars.ts';
+import { Email, Id, line, isClean, isOneLine, plainLine, withoutUnseen } from './scalars.ts';
 
 const clock = z
   .string('Inserisci un orario.')
@@ -29,11 +29,26 @@ export type PlaceSettings = z.infer<typeof PlaceSettings>;
 
 export const PlaceSettingsChange = z.object({
   name: line(120, "Inserisci il nome dell'attività."),
-  address: plainText(250).check(z.refine(isOneLine, "L'indirizzo deve stare su una riga.")),
+  address: plainLine(250, "L'indirizzo deve stare su una riga."),
   /** Where requests of guests are mailed, and what guests may write to. */
   email: z.nullable(Email),
-  phone: optionalText(30).check(
-    z.refine((text) => text === null || isOneLine(text), 'Il telefono deve stare su una riga.'),
+  /** Contacts put signs around a number that nobody sees; they are copied along. */
+  phone: z.pipe(
+    z._default(
+      z.nullable(
+        z
+          .string('Testo non valido.')
+          .check(
+            z.overwrite(withoutUnseen),
+            z.trim(),
+            z.maxLength(30, 'Usa al massimo 30 caratteri.'),
+            z.refine(isClean, 'Il testo contiene caratteri non ammessi.'),
+            z.refine(isOneLine, 'Il telefono deve stare su una riga.'),
+          ),
+      ),
+      null,
+    ),
+    z.transform((text) => (text === '' ? null : text)),
   ),
   check_in_from: clock,
   check_out_until: clock,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { Id, Instant, limitOf, plainText } from './scalars.ts';
+import { Id, Instant, limitOf, plainText, searchText } from './scalars.ts';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -75,7 +75,7 @@ export const ReviewFilters = z.object({
   ),
   unanswered: z.optional(z.literal('1', 'Indica 1, oppure niente.')),
   /** Each word is looked for in author, title, text and reply, whatever its accents and capitals. */
-  q: z.optional(plainText(100)),
+  q: z.optional(searchText(100)),
 });
 
 export const ReviewQuery = z.extend(ReviewFilters, {

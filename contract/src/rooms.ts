@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, list, may } from './endpoint.ts';
 import { HouseNow } from './house-now.ts';
-import { Day, Id, Instant, line, Money, optionalText, plainText } from './scalars.ts';
+import { Day, Id, Instant, line, Money, optionalText, plainLine, optionalLine } from './scalars.ts';
 
 export const ROOM_TYPES = ['single', 'double', 'triple', 'suite', 'family', 'apartment'] as const;
 export const RoomType = z.enum(ROOM_TYPES, 'Scegli il tipo di camera.');
@@ -74,10 +74,10 @@ const beds = z._default(
 );
 
 const details = {
-  name: optionalText(80),
+  name: optionalLine(80),
   /** Text, since floors have names ("terra", "mansarda"); plain numbers are accepted and kept as text. */
   floor: z.pipe(
-    z._default(z.nullable(z.union([plainText(30), z.int()], 'Piano non valido.')), null),
+    z._default(z.nullable(z.union([plainLine(30), z.int()], 'Piano non valido.')), null),
     z.transform((floor) => (floor === null || floor === '' ? null : String(floor))),
   ),
   area: z._default(

@@ -49,7 +49,14 @@ export const Owed = Money.check(z.minimum(0.01, 'Inserisci un importo maggiore d
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 // oxlint-disable-next-line no-control-regex
-const LINE_BREAK = /[\t\n\r]/;
+const LINE_BREAK = /[\t\n\r\u2028\u2029]/;
+/** Signs that turn the direction of what follows: with them a name reads as another one, and spills over into its line. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+/** The same, and marks that nobody sees. In a longer text of somebody who writes Arabic or Hebrew the marks have their use. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+const TURNED =
+  'Il testo contiene segni invisibili che ne cambiano il verso: scrivilo di nuovo, senza copiarlo.';
 
 /** Whether the text can be stored, printed and sent as it is. */
 export function isClean(text: string): boolean {
@@ -59,6 +66,9 @@ export function isClean(text: string): boolean {
 export function isOneLine(text: string): boolean {
   return !LINE_BREAK.test(text);
 }
+
+const isUnturned = (text: string) => !TURNING.test(text);
+const isUndirected = (text: string) => !DIRECTION.test(text);
 
 /** Whether there is anything to see: a name of blanks and joiners is a gap in every list. */
 function isVisible(text: string): boolean {
@@ -80,6 +90,7 @@ export function line(max: number, required = 'Campo obbligatorio.') {
       z.maxLength(max, `Usa al massimo ${max} caratteri.`),
       z.refine(isClean, 'Il testo contiene caratteri non ammessi.'),
       z.refine(isOneLine, 'Il testo deve stare su una riga.'),
+      z.refine(isUndirected, TURNED),
       z.refine(isVisible, required),
     );
 }
@@ -92,7 +103,29 @@ export function plainText(max: number) {
       z.trim(),
       z.maxLength(max, `Usa al massimo ${max} caratteri.`),
       z.refine(isClean, 'Il testo contiene caratteri non ammessi.'),
+      z.refine(isUnturned, TURNED),
     );
+}
+
+/** What somebody else wrote or pasted, that nobody here can write again: without the signs that turn its direction. */
+export const withoutDirection = (text: string) => text.replaceAll(new RegExp(DIRECTION, 'g'), '');
+
+/** What is searched for: everything that can be typed or pasted finds something or nothing. */
+export function searchText(max: number) {
+  return z.pipe(z.string('Testo non valido.').check(z.overwrite(withoutDirection)), plainText(max));
+}
+
+/** As `plainText`, on one line. */
+export function plainLine(max: number, broken = 'Il testo deve stare su una riga.') {
+  return plainText(max).check(z.refine(isOneLine, broken), z.refine(isUndirected, TURNED));
+}
+
+/** A line that may be left out: `''` and `null` both mean "none" and become `null`. */
+export function optionalLine(max: number) {
+  return z.pipe(
+    z._default(z.nullable(plainLine(max)), null),
+    z.transform((text) => (text === '' ? null : text)),
+  );
 }
 
 /** Text that may be left out: `''` and `null` both mean "none" and become `null`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, list } from './endpoint.ts';
-import { Id, plainText } from './scalars.ts';
+import { Id, searchText } from './scalars.ts';
 
 /** Fewer characters find nothing (specification, section 9). */
 export const MIN_SEARCH = 2;
@@ -41,7 +41,7 @@ export const search = {
     access: 'session',
     refusals: [404],
     query: z.object({
-      q: z._default(plainText(200), ''),
+      q: z._default(searchText(200), ''),
       /** What this place has comes before what other places have. */
       place_id: z.optional(Id),
     }),

@@ -1,4 +1,4 @@
-import { keptText, nameOf, readContentLine, unescapeText, type ContentLine } from './content-line.ts';
+import { shownText, nameOf, readContentLine, unescapeText, type ContentLine } from './content-line.ts';
 import { beginningOf, decodeLine, isCut } from './feed-lines.ts';
 import { LIMITS } from './limits.ts';
 
@@ -125,7 +125,7 @@ function property(reading: Reading, name: string, line: string): void {
   if (reading.zone) reading.zone.push(line);
   else if (inside === 'VEVENT' && reading.event) propertyOfEvent(reading, reading.event, name, line);
   else if (inside === 'VCALENDAR' && (name === 'PRODID' || name === 'X-WR-CALNAME')) {
-    const value = keptText(decodeLine(readContentLine(line)?.value ?? ''), LIMITS.summaryLength);
+    const value = shownText(decodeLine(readContentLine(line)?.value ?? ''), LIMITS.summaryLength);
     if (name === 'PRODID') reading.prodId ??= value;
     else reading.calendarName ??= value;
   }

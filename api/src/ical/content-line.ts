@@ -53,6 +53,19 @@ export function keptText(text: string, limit: number): string {
   return text.slice(0, limit).replaceAll(CONTROL, '').toWellFormed();
 }
 
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** The same for what a screen shows on one line: nothing turns its direction or breaks it. */
+export function shownText(text: string, limit: number): string {
+  return keptText(
+    text
+      .slice(0, limit)
+      .replaceAll(DIRECTION, '')
+      .replaceAll(/[\u2028\u2029]/g, ' '),
+    limit,
+  );
+}
+
 /** TEXT as RFC 5545, 3.3.11 escapes it. */
 export function unescapeText(value: string): string {
   return value.replace(/\\([\\;,nN])/g, (_, char: string) => (char === 'n' || char === 'N' ? '\n' : char));

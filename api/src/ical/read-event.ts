@@ -1,5 +1,5 @@
 import type { RawEvent } from './components.ts';
-import { keptText, unescapeText, type ContentLine } from './content-line.ts';
+import { keptText, shownText, unescapeText, type ContentLine } from './content-line.ts';
 import { readDuration } from './duration.ts';
 import { LIMITS } from './limits.ts';
 import { DAY, instantOf, readDigits, UTC, type Moment } from './local-time.ts';
@@ -60,7 +60,7 @@ export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
       raw.lines.filter((line) => line.name === 'RRULE' && line.value !== '').map((line) => line.value),
     ),
   ];
-  const text = (name: string, limit: number) => keptText(unescapeText(first(name)?.value ?? ''), limit);
+  const text = (name: string) => unescapeText(first(name)?.value ?? '');
   const event: CalendarEvent = {
     uid: keptText(first('UID')?.value ?? '', LIMITS.uidLength),
     start,
@@ -75,8 +75,8 @@ export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
     sequence: Number.parseInt(first('SEQUENCE')?.value ?? '0', 10) || 0,
     status: first('STATUS')?.value.toUpperCase(),
     transp: first('TRANSP')?.value.toUpperCase(),
-    summary: text('SUMMARY', LIMITS.summaryLength),
-    description: text('DESCRIPTION', LIMITS.descriptionLength),
+    summary: shownText(text('SUMMARY'), LIMITS.summaryLength),
+    description: keptText(text('DESCRIPTION'), LIMITS.descriptionLength),
   };
   const lost = !exceptions || !extraDates || rules.length > LIMITS.rules || (replaces && !replaced);
   return { event, rejection: length === 'bad_end' ? length : lost ? 'bad_dates' : undefined };

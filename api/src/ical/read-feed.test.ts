@@ -38,6 +38,13 @@ describe('how a feed may be written', () => {
   });
 });
 
+test('a summary loses the signs that turn its direction or break its line, and nothing else', () => {
+  const summary = 'Ro\u202essi\u2066 \u200eAnna\u2028👩\u200d👧 عمر';
+  expect(read(feedOf(...nightsOf('a', '2026-12-24', '2026-12-27', summary))).events[0]?.summary).toBe(
+    'Rossi Anna 👩\u200d👧 عمر',
+  );
+});
+
 describe('what is no feed', () => {
   const cut = new TextDecoder().decode(feedOf(...nightsOf('a', '2026-12-24', '2026-12-27')));
   test.each([
