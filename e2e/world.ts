@@ -86,7 +86,8 @@ function worldOf(context: BrowserContext, request: APIRequestContext, origin: st
     const username = `persona-${unique()}`;
     const email = `${username}@example.com`;
     const name = { first_name: 'Persona', last_name: 'Di Prova' };
-    return { email, token: await tokenFrom('register', { ...name, username, email, password: PASSWORD }) };
+    await asOperator('POST', '/users', { ...name, username, email, password: PASSWORD });
+    return { email, token: await tokenFrom('login', { email, password: PASSWORD }) };
   }
 
   async function grant({ email }: Person, { id }: Pick<Place, 'id'>, as: { role?: string; level?: string }) {

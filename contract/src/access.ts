@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, list, Role } from './endpoint.ts';
-import { Code, Email, Id, Instant, line, NewPassword } from './scalars.ts';
+import { Code, Email, Id, Instant, line, NewPassword, withoutUnseen } from './scalars.ts';
 
 export const User = z.object({
   id: Id,
@@ -16,7 +16,10 @@ export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Login = z.object({
-  email: line(254, "Inserisci l'indirizzo e-mail.").check(z.toLowerCase()),
+  email: z.pipe(
+    z.string("Inserisci l'indirizzo e-mail.").check(z.overwrite(withoutUnseen)),
+    line(254, "Inserisci l'indirizzo e-mail.").check(z.toLowerCase()),
+  ),
   password: z
     .string('Inserisci la password.')
     .check(z.minLength(1, 'Inserisci la password.'), z.maxLength(200)),
@@ -42,6 +45,13 @@ export const Reset = z.object({
     .string('Il collegamento non è valido.')
     .check(z.minLength(1, 'Il collegamento non è valido.'), z.maxLength(200)),
   password: NewPassword,
+});
+
+export const AddressConfirm = z.object({
+  token: Reset.shape.token,
+  password: z
+    .string('Inserisci la password.')
+    .check(z.minLength(1, 'Inserisci la password.'), z.maxLength(200, 'Usa al massimo 200 caratteri.')),
 });
 
 export const Session = z.object({
@@ -105,6 +115,24 @@ export const auth = {
     summary: 'Choose a new password with the mailed token; ends all sessions',
     access: 'public',
     body: Reset,
+    status: 204,
+  }),
+  confirmAddress: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-address',
+    summary: "Confirm a registration's address with the mailed token and the password of the account",
+    refusals: [429],
+    access: 'public',
+    body: AddressConfirm,
+    status: 200,
+    response: z.object({ email: z.string() }),
+  }),
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/auth/confirmation-letter',
+    summary: 'Mail the link that confirms the address again; nothing is mailed to one that is confirmed',
+    refusals: [429],
+    access: 'session',
     status: 204,
   }),
   sessions: endpoint({

@@ -70,6 +70,8 @@ export const OperatorUser = z.extend(User, {
   created_at: Instant,
   /** Since when the person may not sign in; null: they may. */
   blocked_at: z.nullable(Instant),
+  /** Since when it is known that the person reads the mail of the address; null: somebody registered with it. */
+  email_proved_at: z.nullable(Instant),
   /** Of all sessions that have not ended; null: there is none. */
   last_used_at: z.nullable(Instant),
 });
@@ -228,10 +230,17 @@ export const operator = {
   grantAssignment: endpoint({
     method: 'PUT',
     path: '/operator/assignments',
-    summary: 'Give a person a level and a role at a place; repeating it changes nothing',
+    summary:
+      'Give a person a level and a role at a place; repeating it changes nothing. 409 `email_not_proved` unless forced',
     access: 'operator',
-    refusals: [404],
-    body: z.object({ ...grant, level: z._default(Level, 'business'), role: z._default(Role, 'owner') }),
+    refusals: [404, 409],
+    body: z.object({
+      ...grant,
+      level: z._default(Level, 'business'),
+      role: z._default(Role, 'owner'),
+      /** Also to an address that nobody has confirmed. */
+      force: z._default(z.boolean('Scegli true oppure false.'), false),
+    }),
     status: 200,
     response: Assignment,
   }),

@@ -10,6 +10,8 @@ export const OwnPassword = z
 /** `pending_email` is an address that waits for its confirmation; until then `email` counts. */
 export const Profile = z.extend(User, {
   created_at: Instant,
+  /** Whether it is known that the person reads the mail of their address. */
+  email_proved: z.boolean(),
   pending_email: z.nullable(z.object({ email: z.string(), asked_at: Instant, expires_at: Instant })),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -9,7 +9,9 @@ import { kinds } from './notifications.ts';
  */
 const table: Record<string, string> = {
   'GET /assignments/me': 'session',
+  'POST /auth/confirm-address': 'public',
   'POST /auth/confirm-email': 'public',
+  'POST /auth/confirmation-letter': 'session',
   'POST /auth/email': 'session',
   'DELETE /auth/email': 'session',
   'GET /auth/export': 'session',

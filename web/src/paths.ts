@@ -7,6 +7,7 @@ export const paths = {
   accessDenied: '/access-denied',
   start: '/start',
   confirmEmail: '/confirm-email',
+  confirmAddress: '/confirm-address',
   invitation: '/invite',
 
   dashboard: '/dashboard',

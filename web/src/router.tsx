@@ -90,6 +90,10 @@ const routes: Route[] = [
     lazyPage(() => import('./auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   ),
   outside(
+    paths.confirmAddress,
+    lazyPage(() => import('./auth/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+  ),
+  outside(
     paths.invitation,
     lazyPage(() => import('./auth/invitation-page.tsx'), 'InvitationPage'),
   ),

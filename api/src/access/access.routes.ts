@@ -4,6 +4,7 @@ import type { App } from '../context.ts';
 import { mountAll } from '../http/route.ts';
 import { activeSubscription, listAssignments } from './assignments.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { confirmAddress, maySendConfirmation, sendConfirmation } from './confirm-address.ts';
 import { countMailedWord } from './mailed-word.ts';
 import { signingIn } from './hashing.ts';
 import { register } from './register.ts';
@@ -36,6 +37,19 @@ export function accessRoutes(server: FastifyInstance, app: App): void {
       const user_id = await resetPassword(ctx, body);
       app.sessions.forget(user_id);
       await forgetWrongSignIns(ctx, client, user_id);
+    },
+    confirmAddress: {
+      async prepare(outside, { body, client }) {
+        await countMailedWord(outside, client);
+        const { email } = await confirmAddress(outside, body);
+        return async () => ({ email });
+      },
+    },
+    sendConfirmation: {
+      async prepare(outside, { person }) {
+        await maySendConfirmation(outside, person);
+        return (ctx) => sendConfirmation(ctx, person);
+      },
     },
     sessions: (ctx, { person }) => listSessions(ctx, person),
     revokeSession: async (ctx, { params, person }) => {

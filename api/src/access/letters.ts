@@ -24,6 +24,22 @@ export function resetLetter(reader: Reader, link: string): Message {
   };
 }
 
+/** To an address that somebody registered with, who may not be its owner. */
+export function confirmationLetter(reader: Reader, link: string, forgotPage: string): Message {
+  return {
+    to: reader.email,
+    subject: 'Conferma il tuo indirizzo per Hub',
+    text: [
+      greeting(reader.first_name),
+      'con questo indirizzo è stato creato un account Hub. Se sei stato tu, confermalo da qui:',
+      link,
+      'Vale 7 giorni. Ti chiederemo la password che hai scelto.',
+      "Non l'hai creato tu? Non confermare nulla: se un giorno vuoi usare Hub, scegli una tua password da qui e l'account sarà solo tuo:",
+      forgotPage,
+    ].join('\n\n'),
+  };
+}
+
 export function passwordChangedLetter(reader: Reader, forgotPage: string): Message {
   return {
     to: reader.email,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../http/errors.ts';
+import { giveWay } from './give-way.ts';
 import { hashToken } from './guard.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { pageAddress } from './page-address.ts';
@@ -26,7 +27,7 @@ async function alreadySet(ctx: Ctx, token: string, password: string): Promise<nu
  * Sets a new password with a mailed token and ends every session of the person, whose id it answers. Throws 422
  * `reset_link_invalid` for a token that is unknown, too old or used, also when two requests use it side by side; the same
  * once more is answered alike for a while. The hash is made once the token is known, so guessed ones cost nothing, and before
- * anything is held that others wait for.
+ * anything is held that others wait for. An account whose address was never proved gives way to who has the link.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -54,6 +55,8 @@ export async function resetPassword(
     if (used === 0) throw linkInvalid();
     // Of several that were mailed one is used; the used one stays, so that a repeated call is answered.
     await db.run(sql`delete from password_resets where user_id = ${user_id} and used_at is null`);
+    // The link proves the address: what a stranger did with the account before goes.
+    await giveWay({ ...ctx, db }, user_id);
     await db.run(sql`
       update users set password_hash = ${password_hash}, updated_at = ${now} where id = ${user_id}`);
     await db.run(sql`delete from sessions where user_id = ${user_id}`);

@@ -81,7 +81,7 @@ export async function seedPeople(ctx: Ctx, then: Date, now: Date): Promise<Recor
     ids[place.name] = id;
     if (page) await openPage(ctx, id, page);
     for (const { email, role } of staff) {
-      await grantAssignment(past, HUB, { email, place_id: id, level: 'business', role });
+      await grantAssignment(past, HUB, { force: false, email, place_id: id, level: 'business', role });
     }
   }
   for (const { email } of [owner, keeper]) {

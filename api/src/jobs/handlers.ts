@@ -1,3 +1,4 @@
+import { forgetOldConfirmations, mailConfirmation } from '../access/confirm-address.ts';
 import { forgetOldAccess } from '../access/forget-old.ts';
 import { mailResetLink } from '../access/forgot-password.ts';
 import { mailPasswordChanged } from '../access/reset-password.ts';
@@ -38,6 +39,7 @@ import type { JobName, JobPayloads } from './jobs.ts';
 export type JobHandlers = { [N in JobName]: (ctx: Ctx, payload: JobPayloads[N]) => Promise<void> };
 
 export const handlers: JobHandlers = {
+  'access.confirm_address': mailConfirmation,
   'access.forgot': mailResetLink,
   'access.password_changed': mailPasswordChanged,
   'bookings.expire': (ctx, { booking_id }) => expireHold(ctx, booking_id),
@@ -69,6 +71,7 @@ export const handlers: JobHandlers = {
   'house.tidy': async (ctx) => {
     await forgetOldKeys(ctx);
     await forgetOldAccess(ctx);
+    await forgetOldConfirmations(ctx);
     await forgetOldWishes(ctx);
     await forgetOldInvitations(ctx);
     await removeOrphanPhotos(ctx);

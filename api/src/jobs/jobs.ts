@@ -9,6 +9,8 @@ import type { LetterName } from '../public/letter-names.ts';
 export interface JobPayloads {
   /** Mail a link for a new password, if the address is known. */
   'access.forgot': { email: string; always?: boolean };
+  /** Mail the link that confirms the address of a registration. */
+  'access.confirm_address': { user_id: number };
   /** Tell a person that their password was changed. */
   'access.password_changed': { user_id: number };
   /** The time of a pending booking is over: free its nights. */

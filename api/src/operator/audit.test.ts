@@ -66,7 +66,7 @@ describe("the operator's audit", () => {
       username: 'segretissima',
       first_name: 'Nomesegreto',
       last_name: 'Cognomesegreto',
-      password: 'password-segreta',
+      password: 'frase-segreta-e-lunga',
     };
     await ask(operator.createUser, { body: person });
     const { id } = await w.aPlace();

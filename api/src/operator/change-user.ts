@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { violatedConstraint } from '../db/constraint.ts';
 import { withdrawEmail } from '../profile/change-email.ts';
+import { proveEmail } from '../access/give-way.ts';
 import { emailTaken, usernameTaken } from '../access/register.ts';
 import { audit, type By, unnamed } from './audit.ts';
 import { findUserById, holdUser } from './users.ts';
@@ -17,7 +18,7 @@ const TAKEN: Record<string, () => Error> = {
 
 /**
  * Changes what is given and leaves the rest. With the address, links that were mailed before stop working: for a new
- * password, and to another address, which would undo this. Throws 404 `user_not_found`, 409 `email_taken` or `username_taken`.
+ * password, and to another address, which would undo this. The directory vouches for the new one. Throws 404 `user_not_found`, 409 `email_taken` or `username_taken`.
  */
 export async function changeUser(
   ctx: Ctx,
@@ -48,7 +49,10 @@ async function change(
     update users set first_name = ${wished.first_name}, last_name = ${wished.last_name}, email = ${wished.email},
       username = ${wished.username}, updated_at = ${ctx.clock()}
     where id = ${user_id}`);
-  if (changed.includes('email')) await withdrawEmail(ctx, user_id);
+  if (changed.includes('email')) {
+    await withdrawEmail(ctx, user_id);
+    await proveEmail(ctx, user_id);
+  }
   await audit(ctx, by, { verb: 'user:change', user_id, changed: unnamed(changed) });
   return findUserById(ctx, user_id);
 }

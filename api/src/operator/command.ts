@@ -22,6 +22,8 @@ interface Option {
   key: string;
   label: string;
   required: boolean;
+  /** Named alone, without a value. */
+  flag: boolean;
 }
 
 export interface Command {
@@ -33,7 +35,7 @@ export interface Command {
   /** The key of the value that is given without an option's name. */
   positional: string | undefined;
   /** Throws a `UsageError` for values that the schema refuses. */
-  run(stage: Stage, values: Record<string, string>): Promise<{ json: unknown; text: string }>;
+  run(stage: Stage, values: Record<string, string | true>): Promise<{ json: unknown; text: string }>;
 }
 
 /** The command was not given as it must be: exit code 2. */
@@ -70,6 +72,7 @@ export function command<S extends z.ZodMiniObject, R>(shape: Shape<S, R>): Comma
     name: optionName(key),
     label: texts[key] ?? '',
     required: !z.safeParse(schema, undefined).success,
+    flag: z.safeParse(schema, true).success && !z.safeParse(schema, '1').success,
   }));
   return {
     ...rest,

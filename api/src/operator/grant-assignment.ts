@@ -3,6 +3,7 @@ import type { operator } from 'contract/operator';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
+import { conflict } from '../http/errors.ts';
 import { withdrawInvitationsOf } from '../people/inviter.ts';
 import { audit, type By, changesOf } from './audit.ts';
 import { findUser } from './find-user.ts';
@@ -10,16 +11,29 @@ import { unknownPlace } from './places.ts';
 
 type Granted = Pick<Assignment, 'id' | 'level' | 'role'>;
 
+const notProved = (email: string) =>
+  conflict(
+    'email_not_proved',
+    `${email} non è un indirizzo confermato: l'account può essere di chiunque. Manda prima il collegamento per scegliere la password, oppure ripeti con force.`,
+  );
+
+async function isProved({ db }: Ctx, user_id: number): Promise<boolean> {
+  const { proved } = await db.one<{ proved: boolean }>(sql`
+    select email_proved_at is not null as proved from users where id = ${user_id}`);
+  return proved;
+}
+
 /**
  * Gives a person a level and a role at a place, in place of those that they had there. Answers the level as it was
  * granted; whether it opens the dashboard depends on the owner's subscription too. Open invitations that the person sent and
  * may send no longer are withdrawn. Throws 404 for an unknown person
- * or place.
+ * or place,
+ * and 409 `email_not_proved` for an account that somebody registered without showing that the address is theirs, unless forced.
  */
 export async function grantAssignment(
   ctx: Ctx,
   by: By,
-  { email, place_id, level, role }: z.output<typeof operator.grantAssignment.body>,
+  { email, place_id, level, role, force }: z.output<typeof operator.grantAssignment.body>,
 ): Promise<Assignment> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -31,6 +45,9 @@ export async function grantAssignment(
     if (!place) throw unknownPlace(place_id);
     const row = sql`select id, level, role from assignments where user_id = ${user_id} and place_id = ${place_id}`;
     const before = await db.maybe<Granted>(sql`${row} for update`);
+    const changes = before?.level !== level || before.role !== role;
+    const isForced = changes && !(await isProved(inside, user_id));
+    if (isForced && !force) throw notProved(email);
     // Writing the same again would make every process forget whom it knows.
     const written = await db.run(sql`
       insert into assignments as a (user_id, place_id, level, role, created_at)
@@ -41,7 +58,10 @@ export async function grantAssignment(
     const granted = await db.one<Granted>(row);
     if (written > 0) {
       await withdrawInvitationsOf(inside, user_id, place_id);
-      const changed = changesOf(before, granted, ['level', 'role']);
+      const changed = [
+        ...changesOf(before, granted, ['level', 'role']),
+        ...(isForced ? [{ field: 'force', before: null, after: 'yes' }] : []),
+      ];
       await audit(inside, by, { verb: 'assignment:grant', user_id, place_id, changed });
     }
     return { ...place, ...granted };

@@ -34,7 +34,8 @@ export function usage(program: string, { name, positional, options }: Command): 
   if (positional) words.push(`<${positional}>`);
   for (const option of options) {
     if (option.key === positional) continue;
-    words.push(option.required ? `--${option.name} <valore>` : `[--${option.name} <valore>]`);
+    const word = option.flag ? `--${option.name}` : `--${option.name} <valore>`;
+    words.push(option.required ? word : `[${word}]`);
   }
   return words.join(' ');
 }

@@ -71,7 +71,8 @@ export const placeCommands: Command[] = [
   command({
     name: 'assignment:grant',
     summary: "Dà a una persona un livello e un ruolo in un'attività",
-    notes: 'Sostituisce il livello e il ruolo che la persona aveva lì. Ripetere il comando non cambia nulla.',
+    notes:
+      'Sostituisce il livello e il ruolo che la persona aveva lì. Ripetere il comando non cambia nulla. Un account registrato con un indirizzo che nessuno ha confermato viene rifiutato: manda prima il collegamento con user:send-reset-link.',
     example: 'assignment:grant --email anna@example.com --place-id 1 --role owner',
     input: operator.grantAssignment.body,
     labels: {
@@ -79,6 +80,7 @@ export const placeCommands: Command[] = [
       place_id: PLACE,
       level: `il livello: ${Level.options.join(', ')}; altrimenti business`,
       role: `il ruolo: ${ROLES.join(', ')}; altrimenti owner`,
+      force: "anche se nessuno ha confermato l'indirizzo",
     },
     run: ({ inApp }, input) => inApp((app) => grantAssignment(app, CLI, input)),
     say: ({ place_name, level, role }) => `Assegnato: livello ${level}, ruolo ${role} in ${place_name}.`,

@@ -5,13 +5,14 @@ export interface Arguments {
   help: boolean;
   json: boolean;
   /** By the schema's keys. */
-  values: Record<string, string>;
+  values: Record<string, string | true>;
 }
 
 /** Reads what stands after the command's name. Throws a `UsageError` that says what is wrong in one sentence. */
 export function readArguments(command: Command, words: string[]): Arguments {
   const known = new Map(command.options.map((option) => [option.name, option.key]));
   if (command.positional) known.delete(command.positional);
+  const flags = new Set(command.options.filter(({ flag }) => flag).map(({ name }) => name));
   const { tokens } = parseArgs({
     args: words,
     strict: false,
@@ -20,7 +21,12 @@ export function readArguments(command: Command, words: string[]): Arguments {
     options: {
       help: { type: 'boolean', short: 'h' },
       json: { type: 'boolean' },
-      ...Object.fromEntries([...known.keys()].map((name) => [name, { type: 'string' as const }])),
+      ...Object.fromEntries(
+        [...known.keys()].map((name) => [
+          name,
+          { type: flags.has(name) ? ('boolean' as const) : ('string' as const) },
+        ]),
+      ),
     },
   });
   const read: Arguments = { help: false, json: false, values: {} };
@@ -40,6 +46,11 @@ export function readArguments(command: Command, words: string[]): Arguments {
     }
     const key = known.get(token.name);
     if (key === undefined) throw new UsageError(`Opzione sconosciuta: ${token.rawName}`);
+    if (flags.has(token.name)) {
+      if (token.value !== undefined) throw new UsageError(`${token.rawName} non vuole un valore.`);
+      read.values[key] = true;
+      continue;
+    }
     if (token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))) {
       const advice =
         token.value === undefined ? '' : ` Se comincia con un trattino: ${token.rawName}=${token.value}`;

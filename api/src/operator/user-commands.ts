@@ -57,7 +57,7 @@ export const userCommands: Command[] = [
         user.email,
         `${user.first_name} ${user.last_name}`,
         user.last_used_at === null ? 'mai' : shortMoment(user.last_used_at),
-        user.blocked_at === null ? '' : 'bloccato',
+        user.blocked_at !== null ? 'bloccato' : user.email_proved_at === null ? 'non confermato' : '',
       ]),
   }),
   command({
@@ -69,6 +69,7 @@ export const userCommands: Command[] = [
     say: ({ assignments, subscription, ...user }) =>
       [
         `Account numero ${user.id}: ${user.first_name} ${user.last_name}, ${user.email}, nome utente ${user.username}.`,
+        user.email_proved_at === null && "Nessuno ha ancora confermato l'indirizzo.",
         user.blocked_at !== null && `Bloccato dal ${longDay(user.blocked_at)}.`,
         subscription === null
           ? 'Nessun abbonamento.'

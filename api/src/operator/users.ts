@@ -11,7 +11,7 @@ type Query = z.output<typeof operator.listUsers.query>;
 
 const columns = (
   now: Date,
-) => sql`u.id, u.first_name, u.last_name, u.email, u.username, u.created_at, u.blocked_at,
+) => sql`u.id, u.first_name, u.last_name, u.email, u.username, u.created_at, u.blocked_at, u.email_proved_at,
   (select max(s.last_used_at) from sessions s where s.user_id = u.id and ${isOpenSession(now)}) as last_used_at`;
 
 export function listUsers(

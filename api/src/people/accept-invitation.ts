@@ -4,7 +4,8 @@ import { roleLabels } from 'contract/role-labels';
 import sql from 'sql-template-tag';
 import { maskEmail } from '../access/mask-email.ts';
 import { hashPassword } from '../access/password.ts';
-import { insertUser } from '../access/register.ts';
+import { giveWay, proveEmail, unprovedHolder } from '../access/give-way.ts';
+import { insertUser, takeOver } from '../access/register.ts';
 import type { Person } from '../access/session-cache.ts';
 import { refuseWeakPassword } from '../access/weak-password.ts';
 import { openSession } from '../access/sessions.ts';
@@ -90,12 +91,14 @@ export async function acceptInvitation(ctx: Ctx, person: Person, token: string):
       if (role) return { place_id, place_name: invitation.place_name, role };
     }
     requireOpen(invitation);
+    await proveEmail(inside, user.id);
     return enter(inside, invitation, user);
   });
 }
 
 /**
- * Accepts with a new account for the invited address, which the letter has proved, and signs it in: all or nothing. Throws
+ * Accepts with a new account for the invited address, which the letter has proved, and signs it in: all or nothing. An account that
+ * somebody registered with the address and never proved becomes theirs. Throws
  * 409 `already_registered` when the address or the username has an account, 404, 409.
  */
 export async function joinByInvitation(
@@ -108,9 +111,14 @@ export async function joinByInvitation(
   await refuseWeakPassword(password, { ...names, email: found.email });
   const password_hash = await hashPassword(password);
   return changePeople(ctx, found.place_id, async (inside) => {
-    const invitation = await heldInvitation(inside, token);
+    const holder = await unprovedHolder(inside.db, found.email);
+    const invitation = await heldInvitation(inside, token, ...(holder === undefined ? [] : [holder]));
     requireOpen(invitation);
-    const user = await insertUser(inside, { ...names, email: invitation.email }, password_hash);
+    const input = { ...names, email: invitation.email };
+    const user =
+      holder !== undefined && (await giveWay(inside, holder))
+        ? await takeOver(inside, holder, input, password_hash)
+        : await insertUser(inside, input, password_hash, true);
     const place = await enter(inside, invitation, user);
     const session = await openSession(inside, client, { id: user.id, password_hash });
     if (session === undefined) throw new Error('A new account had no session');

@@ -21,25 +21,42 @@ export const inviterMay: Sql = sql`exists (
       ' or ',
     )}))`;
 
-/**
- * Withdraws the open invitations of a person that they may no longer make, at one place or at all, and says so in the log of each
- * place. For the transaction that takes the right away, after it is gone.
- */
-export async function withdrawInvitationsOf(ctx: Ctx, user_id: number, place_id?: number): Promise<void> {
+async function withdraw(ctx: Ctx, which: Sql, why: string): Promise<void> {
   const withdrawn = await ctx.db.many<{ place_id: number; email: string; role: Role }>(sql`
     update invitations i set withdrawn_at = ${ctx.clock()}
-    where i.invited_by = ${user_id} and ${place_id === undefined ? sql`true` : sql`i.place_id = ${place_id}`}
-      and i.accepted_at is null and i.withdrawn_at is null and not ${inviterMay}
+    where i.accepted_at is null and i.withdrawn_at is null and ${which}
     returning i.place_id, i.email, i.role`);
-  for (const { email, role, ...place } of withdrawn) {
+  for (const { email, role, place_id } of withdrawn) {
     await record(
       ctx,
-      { ...place, user_id: null },
+      { place_id, user_id: null },
       {
         kind: 'people',
-        sentence: `Invito ritirato per ${maskEmail(email)} come ${roleLabels[role]}: chi lo ha mandato non può più invitare con questo ruolo.`,
+        sentence: `Invito ritirato per ${maskEmail(email)} come ${roleLabels[role]}: ${why}.`,
         changes: { role },
       },
     );
   }
+}
+
+/**
+ * Withdraws the open invitations of a person that they may no longer make, at one place or at all, and says so in the log of each
+ * place. For the transaction that takes the right away, after it is gone.
+ */
+export function withdrawInvitationsOf(ctx: Ctx, user_id: number, place_id?: number): Promise<void> {
+  const here = place_id === undefined ? sql`true` : sql`i.place_id = ${place_id}`;
+  return withdraw(
+    ctx,
+    sql`i.invited_by = ${user_id} and ${here} and not ${inviterMay}`,
+    'chi lo ha mandato non può più invitare con questo ruolo',
+  );
+}
+
+/** Withdraws every open invitation that was sent from an account, when it goes over to another person. */
+export function withdrawAllInvitationsOf(ctx: Ctx, user_id: number): Promise<void> {
+  return withdraw(
+    ctx,
+    sql`i.invited_by = ${user_id}`,
+    "l'account che lo ha mandato è passato a un'altra persona",
+  );
 }

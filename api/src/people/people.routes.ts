@@ -88,7 +88,12 @@ export function peopleRoutes(server: FastifyInstance, app: App): void {
         app.sessions.forget(person.user.id);
         return joined;
       },
-      join: (ctx, { body, client }) => joinByInvitation(ctx, client, body),
+      join: async (ctx, { body, client }) => {
+        const joined = await joinByInvitation(ctx, client, body);
+        // The account may have been a stranger's until now.
+        app.sessions.forget(joined.user.id);
+        return joined;
+      },
     },
     ({ address }) => countAttempt(app, LOOKS, originOf(address)),
   );

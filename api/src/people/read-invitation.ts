@@ -59,7 +59,9 @@ export async function lookAtInvitation(ctx: Ctx, token: string): Promise<Invitat
   const invitation = await findInvitation(ctx, token);
   requireOpen(invitation);
   const { place_name, role, email, invited_by, expires_at } = invitation;
-  const account = await ctx.db.maybe(sql`select 1 from users where lower(email) = ${email}`);
+  // One that nobody has proved gives way to who joins by the letter, so it counts as none.
+  const account = await ctx.db.maybe(sql`
+    select from users where lower(email) = ${email} and (email_proved_at is not null or blocked_at is not null)`);
   return {
     place_name,
     role,

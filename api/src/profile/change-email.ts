@@ -1,5 +1,6 @@
 import type { Profile } from 'contract/profile';
 import sql from 'sql-template-tag';
+import { isGiven, unprovedHolder } from '../access/give-way.ts';
 import { emailTaken } from '../access/register.ts';
 import type { Person } from '../access/session-cache.ts';
 import { countAttempt, type Limit } from '../access/throttle.ts';
@@ -35,7 +36,10 @@ export async function changeEmail(ctx: Ctx, person: Person, email: string): Prom
     const { present } = await db.one<{ present: string }>(sql`
       select email as present from users where id = ${user_id} for no key update`);
     if (present.toLowerCase() === email) throw invalid({ email: 'È già il tuo indirizzo.' });
-    if (await db.maybe(sql`select 1 from users where lower(email) = ${email}`)) throw emailTaken();
+    const taken = await db.maybe<{ id: number }>(sql`select id from users where lower(email) = ${email}`);
+    // An account that nobody has proved gives way when the link is opened, not before.
+    if (taken && (taken.id !== (await unprovedHolder(db, email)) || (await isGiven(db, taken.id))))
+      throw emailTaken();
     await db.run(sql`
       insert into email_changes (user_id, email, asked_at, expires_at)
       values (${user_id}, ${email}, ${now}, ${new Date(now.getTime() + LINK_LIFE_MS)})

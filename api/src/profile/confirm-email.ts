@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { hashToken } from '../access/guard.ts';
+import { giveWay, isGiven, unprovedHolder } from '../access/give-way.ts';
 import { emailTaken } from '../access/register.ts';
 import type { Ctx } from '../context.ts';
 import { violatedConstraint } from '../db/constraint.ts';
@@ -8,6 +9,8 @@ import { AppError } from '../http/errors.ts';
 interface Confirmed {
   user_id: number;
   email: string;
+  /** Whose account was removed for it. */
+  removed?: number | undefined;
 }
 
 const linkInvalid = () =>
@@ -16,6 +19,18 @@ const linkInvalid = () =>
     'email_link_invalid',
     'Il collegamento non è più valido. Chiedi di nuovo il cambio dal tuo profilo.',
   );
+
+/**
+ * Removes the account that somebody registered with the address and never proved: the one who confirms it has proved it. An account
+ * that the operator gave something to stays, and then the address is taken.
+ */
+async function removeHolder(ctx: Ctx, email: string): Promise<number | undefined> {
+  const holder = await unprovedHolder(ctx.db, email);
+  if (holder === undefined || (await isGiven(ctx.db, holder))) return undefined;
+  if (!(await giveWay(ctx, holder))) return undefined;
+  await ctx.db.run(sql`delete from users where id = ${holder}`);
+  return holder;
+}
 
 /**
  * Makes the address count that the token was mailed to, and answers whose it is; a repetition is answered alike while the
@@ -40,10 +55,12 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> 
       if (wish?.done && wish.email === former) return { user_id, email: wish.email };
       if (!wish?.current || wish.done) throw linkInvalid();
       const { email } = wish;
-      await db.run(sql`update users set email = ${email}, updated_at = ${now} where id = ${user_id}`);
+      const removed = await removeHolder({ ...ctx, db }, email);
+      await db.run(sql`
+        update users set email = ${email}, email_proved_at = ${now}, updated_at = ${now} where id = ${user_id}`);
       await db.run(sql`update email_changes set confirmed_at = ${now} where user_id = ${user_id}`);
       await ctx.jobs.send(db, 'profile.letter', { user_id, letter: 'email_changed', address: former });
-      return { user_id, email };
+      return { user_id, email, removed };
     });
   } catch (error) {
     throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts';
 
 interface Row extends User {
   created_at: string;
+  email_proved: boolean;
   pending: string | null;
   asked_at: string;
   expires_at: string;
@@ -13,7 +14,8 @@ interface Row extends User {
 
 export async function getProfile(ctx: Ctx, person: Person): Promise<Profile> {
   const { pending, asked_at, expires_at, ...user } = await ctx.db.one<Row>(sql`
-    select u.id, u.first_name, u.last_name, u.email, u.username, u.created_at, c.email as pending, c.asked_at, c.expires_at
+    select u.id, u.first_name, u.last_name, u.email, u.username, u.created_at,
+      u.email_proved_at is not null as email_proved, c.email as pending, c.asked_at, c.expires_at
     from users u
     left join email_changes c on c.user_id = u.id and c.confirmed_at is null and c.expires_at > ${ctx.clock()}
     where u.id = ${person.user.id}`);

@@ -29,8 +29,9 @@ export function profileRoutes(server: FastifyInstance, app: App): void {
     withdrawEmail: (ctx, { person }) => withdrawEmail(ctx, person.user.id),
     confirmEmail: async (ctx, { body, client }) => {
       await countMailedWord(ctx, client);
-      const { user_id, email } = await confirmEmail(ctx, body.token);
+      const { user_id, email, removed } = await confirmEmail(ctx, body.token);
       app.sessions.forget(user_id);
+      if (removed !== undefined) app.sessions.forget(removed);
       return { email };
     },
     changePassword: async (ctx, { body, person }) => {

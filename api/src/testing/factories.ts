@@ -25,7 +25,7 @@ export interface TestPlace {
 
 export interface Factories {
   /** A person with a session. Hashing costs time, so a password only where the test signs in. */
-  aUser(options?: { password?: string }): Promise<TestUser>;
+  aUser(options?: { password?: string; unproved?: boolean }): Promise<TestUser>;
   /** An open place (its owner has paid) and its owner. */
   aPlace(options?: { category?: string; owner?: TestUser; paidUntil?: Date }): Promise<TestPlace>;
   /** A new person with a role at the place. */
@@ -47,15 +47,19 @@ export function factories(app: App): Factories {
   const { db } = app;
   let count = 0;
 
-  async function aUser({ password }: { password?: string } = {}): Promise<TestUser> {
+  async function aUser({
+    password,
+    unproved = false,
+  }: Parameters<Factories['aUser']>[0] = {}): Promise<TestUser> {
     count += 1;
     const name = `persona${count}`;
     const email = `${name}@example.com`;
     const hash = password === undefined ? NO_PASSWORD : await hashPassword(password);
     const token = randomBytes(32).toString('base64url');
     const { id } = await db.one<{ id: number }>(sql`
-      insert into users (email, username, first_name, last_name, password_hash)
-      values (${email}, ${name}, 'Prova', ${`Numero ${count}`}, ${hash}) returning id`);
+      insert into users (email, username, first_name, last_name, password_hash, email_proved_at)
+      values (${email}, ${name}, 'Prova', ${`Numero ${count}`}, ${hash}, ${unproved ? null : app.clock()})
+      returning id`);
     const session = await db.one<{ id: number }>(sql`
       insert into sessions (user_id, token_hash, created_at, last_used_at)
       values (${id}, ${hashToken(token)}, ${app.clock()}, ${app.clock()}) returning id`);

@@ -13,6 +13,7 @@ async function a(name: string, w: World, place: TestPlace): Promise<number> {
 export const jobPayloads: {
   [N in JobName]: (w: World, place: TestPlace) => Promise<JobPayloads[N]> | JobPayloads[N];
 } = {
+  'access.confirm_address': (_, { owner }) => ({ user_id: owner.id }),
   'access.forgot': (_, { owner: { email } }) => ({ email }),
   'access.password_changed': (_, { owner }) => ({ user_id: owner.id }),
   'bookings.expire': async (w, place) => ({ booking_id: await a('booking_id', w, place) }),

@@ -6,6 +6,7 @@ import { Check, ExternalLink, RotateCw } from 'lucide-react';
 import { invalidate, q } from '../api/query.ts';
 import { day, ITALY, today } from '../format/days.ts';
 import { list } from '../format/plural.ts';
+import { UnprovedEmail } from '../form/unproved-email.tsx';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
 import { Navigate } from '../routing/router.tsx';
@@ -220,6 +221,7 @@ function Plan({ url, action }: { url: ProviderUrl; action: string }) {
 function Ways({ check }: { check: string }) {
   return (
     <div className="mt-8 flex flex-col gap-3">
+      <UnprovedEmail className="mb-3" />
       <CheckAgain label={check} />
       <Button variant="ghost" block href={paths.profile}>
         Il tuo profilo

@@ -73,6 +73,12 @@ export function RegisterPage() {
         <Field label="E-mail" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
         </Field>
+        {register.error?.code === 'already_registered' && errors.email && (
+          <p className="-mt-3 text-sm text-ink-muted">
+            È il tuo indirizzo? <TextLink href={paths.forgotPassword}>Scegli una nuova password</TextLink> ed
+            entra.
+          </p>
+        )}
         {usernameField(form.register, errors)}
         <Field label="Password" error={errors.password?.message} help="Almeno 8 caratteri.">
           <PasswordInput autoComplete="new-password" {...form.register('password', { onChange: recheck })} />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
 import { q, queryClient, useApiMutation } from '../api/query.ts';
 import { clock, day, ITALY, today } from '../format/days.ts';
+import { UnprovedEmail } from '../form/unproved-email.tsx';
 import { useUser } from '../session/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +27,7 @@ export function SignInFacts() {
           value={email}
           action={<Button onClick={() => setChanging('email')}>Cambia e-mail</Button>}
         >
+          <UnprovedEmail />
           <PendingEmail />
         </Fact>
         <Fact
