@@ -37,7 +37,7 @@ describe('a creating call that is repeated with its key', () => {
       owner.id,
       key,
       request,
-      async () => ({ status: 200, body: '{"risposta":"conservata"}' }),
+      async () => ({ status: endpoint.status, body: '{"risposta":"conservata"}' }),
       {
         asked: () => [{ place_id: place.id, role: 'owner' }],
         mayRepeat: () => {},
