@@ -98,7 +98,7 @@ describe('sessions', () => {
     try {
       const there = clientOf(second.server, user.token);
       expect((await answerOf(user.token, there))[0]).toBe(200);
-      const remembered = vi.spyOn(second.app.db, 'maybe');
+      const remembered = vi.spyOn(second.app.db, 'many');
       expect((await answerOf(user.token, there))[0]).toBe(200);
       expect(remembered).not.toHaveBeenCalled();
       expect((await w.as(user.token)(auth.logout, {})).status).toBe(204);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { LOCKS } from './locks.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
 const name = `hub_test_${randomBytes(6).toString('hex')}`;
@@ -70,5 +71,21 @@ it('completes what a process that was killed in the middle has left', async () =
   await migrate(pool, names);
   const { rows } = await other.query<{ name: string }>('select name from schema_migrations order by name');
   expect(rows.map((row) => row.name)).toEqual(names);
+  await pool.end();
+});
+
+it('waits for another process that is migrating, and then finds it done', async () => {
+  const pool = new pg.Pool({ connectionString: urlOf(name), max: 1 });
+  const other = await connect();
+  await other.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
+  let done = false;
+  const migrating = migrate(pool).finally(() => (done = true));
+  const waiting = `select from pg_stat_activity where datname = $1 and wait_event = 'advisory'`;
+  await expect
+    .poll(async () => (await other.query(waiting, [name])).rowCount, { interval: 10, timeout: 10_000 })
+    .toBe(1);
+  expect(done).toBe(false);
+  await other.query('select pg_advisory_unlock($1)', [LOCKS.migrations]);
+  expect(await migrating).toEqual([]);
   await pool.end();
 });

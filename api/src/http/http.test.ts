@@ -1,4 +1,5 @@
 import { auth } from 'contract/access';
+import { bookings } from 'contract/bookings';
 import { rooms } from 'contract/rooms';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -139,6 +140,20 @@ describe('a creating call with a key', () => {
     expect(failed.status).toBe(409);
     const again = await send(rooms.create, { body: room(place.id, '2') }, key('two-request'));
     expect(again.status).toBe(201);
+  });
+
+  it('belongs to its call: the same key asks nothing of another path', async () => {
+    const place = await w.aPlace();
+    const send = w.as(place.owner.token);
+    const room_id = await w.aRoom(place);
+    const dates = { check_in_date: '2027-02-27', check_out_date: '2027-02-28' };
+    const booking_id = await w.aBooking(room_id, { ...dates, status: 'pending' });
+    const call = { params: { booking_id }, body: {} };
+    expect((await send(bookings.confirm, call, key('one-for-both'))).status).toBe(200);
+    const other = await send(bookings.restore, call, key('one-for-both'));
+    expect([other.status, other.error.code]).toEqual([409, 'idempotency_key_reused']);
+    const again = await send(bookings.confirm, call, key('one-for-both'));
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
   });
 
   it('belongs to its person', async () => {
