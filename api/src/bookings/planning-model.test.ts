@@ -135,13 +135,17 @@ describe('planning and availability', () => {
             inOrder(board.blocks.map((one) => [one.id, one.room_id, one.from_date, one.to_date])),
           ).toEqual(inOrder(shown('block')));
           const stays = paper.filter(({ kind }) => kind === 'stay');
+          const roomsOn = (kind: Held['kind'], night: string) =>
+            paper.filter((one) => one.kind === kind && (one.rooms.get(night) ?? null) !== null).length;
           expect(board.days).toEqual(
             nightsOf(from, to).map((night) => ({
               day: night,
+              closed: roomsOn('block', night),
+              free: 3 - roomsOn('block', night) - roomsOn('stay', night),
               arrivals: stays.filter((one) => [...one.rooms.keys()][0] === night).length,
               departures: stays.filter((one) => addDays([...one.rooms.keys()].at(-1)!, 1) === night).length,
               in_house: stays.filter((one) => one.rooms.has(night)).length,
-              occupied: stays.filter((one) => (one.rooms.get(night) ?? null) !== null).length,
+              occupied: roomsOn('stay', night),
               rooms: 3,
             })),
           );
