@@ -29,13 +29,7 @@ describe('the planning', () => {
     return reply.body;
   }
   const counts = ({ days }: Planning) =>
-    days.map(({ arrivals, departures, in_house, occupied, rooms }) => [
-      arrivals,
-      departures,
-      in_house,
-      occupied,
-      rooms,
-    ]);
+    days.map((sums) => [sums.arrivals, sums.departures, sums.in_house, sums.occupied, sums.rooms]);
 
   it('shows rooms as people count them, stays and blocks as they were made', async () => {
     const place = await w.aPlace();
