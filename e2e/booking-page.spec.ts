@@ -115,10 +115,10 @@ test.describe('who works there', () => {
     'at the desk reads the rules and gives the link away',
     { tag: '@desktop' },
     async ({ page, world }) => {
-      const place = await anOpenPlace(world, { page: { hold_minutes: 120 } });
+      const place = await anOpenPlace(world, { page: { answer_minutes: 120 } });
       await world.enter(await world.aMember(place, 'staff'));
       await page.goto(PAGE);
-      await expect(page.getByText('2 ore')).toBeVisible();
+      await expect(page.getByText('Confermate a mano, notti tenute 2 ore')).toBeVisible();
       await expect(page.getByText('casa@example.com')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Cambia' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Copia il link' })).toBeVisible();

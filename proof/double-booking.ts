@@ -84,7 +84,7 @@ async function openPlace(): Promise<Place> {
   await hubs[0].call('PUT', `/places/${id}/booking-page`, token, {
     ...page,
     is_open: true,
-    hold_minutes: 1440,
+    answer_minutes: 1440,
   });
   const slug = String(page.slug);
   const { body: shown } = await hubs[0].call('GET', `/public/places/${slug}`);

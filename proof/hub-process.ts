@@ -60,6 +60,9 @@ export class HubProcess {
         HUB_DATA_DIR: this.#dataDir,
         HUB_PORT: '0',
         HUB_DEMO: '1',
+        // How much strangers may hold has tests of its own; proofs fill houses with them.
+        HUB_PUBLIC_WAITING: '1000000',
+        HUB_PUBLIC_SHARE: '100',
         ...this.#environment,
         NODE_ENV: 'production',
       },

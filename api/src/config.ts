@@ -53,6 +53,13 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+const atLeastOne = z.coerce
+  .number('deve essere un numero intero da 1 in su')
+  .check(
+    z.int('deve essere un numero intero da 1 in su'),
+    z.minimum(1, 'deve essere un numero intero da 1 in su'),
+  );
+
 const Environment = z.object({
   HUB_PORT: z._default(
     z.coerce
@@ -121,14 +128,17 @@ const Environment = z.object({
     'loopback',
   ),
   HUB_REQUIRE_TWO_FACTOR: z._default(z.enum(['none', 'owners'], 'deve essere none oppure owners'), 'none'),
-  HUB_PUBLIC_TRIES: z._default(
+  HUB_PUBLIC_TRIES: z._default(atLeastOne, 30),
+  HUB_PUBLIC_WAITING: z._default(atLeastOne, 5),
+  HUB_PUBLIC_SHARE: z._default(
     z.coerce
-      .number('deve essere un numero intero da 1 in su')
+      .number('deve essere una percentuale da 1 a 100')
       .check(
-        z.int('deve essere un numero intero da 1 in su'),
-        z.minimum(1, 'deve essere un numero intero da 1 in su'),
+        z.int('deve essere una percentuale da 1 a 100'),
+        z.minimum(1, 'deve essere una percentuale da 1 a 100'),
+        z.maximum(100, 'deve essere una percentuale da 1 a 100'),
       ),
-    30,
+    50,
   ),
 });
 
@@ -163,6 +173,10 @@ export interface Config {
   publicTries: number;
   /** Who enters their places with a second proof alone. */
   requireTwoFactor: 'none' | 'owners';
+  /** How many requests one guest may have waiting at a place; room-nights and networks are counted in proportion. */
+  waitingRequests: number;
+  /** Percent of the rooms of a night that requests may hold whose addresses nobody has proved; 100: all of them. */
+  unprovedShare: number;
 }
 
 /** Reads the environment. Throws one Error whose message names every faulty variable in a sentence of its own. */
@@ -197,5 +211,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: env.HUB_TRUSTED_PROXIES.split(',').map((one) => one.trim()),
     publicTries: env.HUB_PUBLIC_TRIES,
     requireTwoFactor: env.HUB_REQUIRE_TWO_FACTOR,
+    waitingRequests: env.HUB_PUBLIC_WAITING,
+    unprovedShare: env.HUB_PUBLIC_SHARE,
   };
 }

@@ -7,19 +7,28 @@ import { Id, optionalText } from './scalars.ts';
 export const BookingPage = z.object({
   slug: z.string(),
   is_open: z.boolean(),
+  /** For how long nights are kept for somebody who is to pay, and for somebody whom a person answers. */
   hold_minutes: z.number(),
+  answer_minutes: z.number(),
+  /** What asks for no payment is confirmed by itself, once the guest has opened the link in the letter. */
+  auto_confirm: z.boolean(),
   free_cancel_days: z.nullable(z.number()),
   description: z.nullable(z.string()),
   conditions: z.nullable(z.string()),
 });
 export type BookingPage = z.infer<typeof BookingPage>;
 
+const Minutes = z
+  .int('Inserisci i minuti.')
+  .check(z.minimum(5, 'Almeno 5 minuti.'), z.maximum(10_080, 'Al massimo 7 giorni.'));
+
 export const BookingPageChange = z.object({
   slug: Slug,
   is_open: z.boolean(),
-  hold_minutes: z
-    .int('Inserisci i minuti.')
-    .check(z.minimum(5, 'Almeno 5 minuti.'), z.maximum(10_080, 'Al massimo 7 giorni.')),
+  hold_minutes: Minutes,
+  /** Absent, these two stay as they are. */
+  answer_minutes: z.optional(Minutes),
+  auto_confirm: z.optional(z.boolean()),
   free_cancel_days: z.nullable(
     z
       .int('Inserisci i giorni.')

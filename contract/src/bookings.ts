@@ -283,6 +283,20 @@ export const bookings = {
     status: 200,
     response: BookingDetail,
   }),
+  /** Frees what strangers hold for nothing; who has only been slow comes back by the link in the letter. */
+  releaseRequests: endpoint({
+    method: 'POST',
+    path: '/places/{place_id}/requests/release',
+    summary: 'End at once the requests of the public page that nobody has confirmed, and free their nights',
+    access: may.desk,
+    params: place,
+    body: z.object({
+      /** `unproved`: only those whose address is not known to be the guest's; `waiting`: all that wait. */
+      which: z._default(z.enum(['unproved', 'waiting'], 'Scegli quali richieste.'), 'unproved'),
+    }),
+    status: 200,
+    response: z.object({ released: z.number() }),
+  }),
   restore: move('restore', 'cancelled -> confirmed, failed -> pending; refused when its nights are taken'),
   checkIn: move('check-in', 'The guest has arrived; the room is occupied'),
   undoCheckIn: move('undo-check-in', 'The guest has not arrived after all'),

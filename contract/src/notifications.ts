@@ -12,6 +12,7 @@ export type RelatedType = z.infer<typeof RelatedType>;
 export const NOTIFICATION_KINDS = [
   'booking_request',
   'booking_withdrawn',
+  'requests_waiting',
   'booking_new',
   'booking_cancelled',
   'channel_booking',
@@ -31,7 +32,9 @@ export const kinds = {
   booking_request: { type: 'booking', roles: may.desk },
   /** A guest takes it back, or nobody answered in time. */
   booking_withdrawn: { type: 'booking', roles: may.desk },
-  /** A colleague enters a booking. */
+  /** Requests that nobody has confirmed hold half of the house or more. */
+  requests_waiting: { type: 'booking', roles: may.desk },
+  /** A colleague enters a booking, or the public page confirms one by itself. */
   booking_new: { type: 'booking', roles: may.desk },
   /** A colleague, or a portal, cancels one. */
   booking_cancelled: { type: 'booking', roles: may.desk },

@@ -80,6 +80,18 @@ export const Attention = z.object({
   guest: z.string(),
   /** What is the matter, in Italian, without the guest's name: "doveva arrivare il 19/11/2026". No capital, no full stop. */
   sentence: z.string(),
+  /** Of a hold that ends: what was asked for, and until when. Null for all other kinds. */
+  request: z.nullable(
+    z.object({
+      hold_expires_at: Instant,
+      check_in_date: z.string(),
+      check_out_date: z.string(),
+      room_number: z.nullable(z.string()),
+      number_of_guests: z.number(),
+      /** It is known that the address is the guest's; true also for what no stranger has asked. */
+      is_proved: z.boolean(),
+    }),
+  ),
   updated_at: Instant,
 });
 export type Attention = z.infer<typeof Attention>;
@@ -142,6 +154,19 @@ export const Overview = z.object({
   channel_attention: z.array(ChannelAttention),
   /** How many there are of both without that limit. */
   attention_total: z.number(),
+  /**
+   * Unconfirmed requests of the public page hold half of the rooms of a night, or more: of the night on which they hold most.
+   * `requests` and `unproved` count all that wait. Null: they do not; and for roles that see no money.
+   */
+  requests_held: z.nullable(
+    z.object({
+      night: z.string(),
+      held: z.number(),
+      rooms: z.number(),
+      requests: z.number(),
+      unproved: z.number(),
+    }),
+  ),
   /** Rooms in use. */
   rooms: z.number(),
   /** Rooms that a stay holds tonight, or a channel that has sold it. */

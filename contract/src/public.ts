@@ -61,7 +61,10 @@ export const PublicPlace = z.object({
   today: z.string(),
   last_day: z.string(),
   currency: z.string(),
+  /** For how long the nights are kept once the guest has opened the link in the letter; before that for half an hour at most. */
   hold_minutes: z.number(),
+  /** Nobody has to answer: opening that link confirms the booking. Not where a deposit is asked, which confirms by itself. */
+  auto_confirm: z.boolean(),
   /** Free cancellation by the guest until so many days before the arrival; null: never by the link. */
   free_cancel_days: z.nullable(z.number()),
   /** What is paid in bitcoin right after booking, in percent of the total; null: nothing. */
@@ -145,6 +148,13 @@ export const GuestBooking = z.object({
   language: Language,
   /** Until when the nights are kept for a booking that nobody has confirmed. */
   hold_expires_at: z.nullable(Instant),
+  /**
+   * Whether the address is known to be the guest's: `proved`; `asked`, by a link in a letter; `not_asked`, since the address has
+   * had too many letters.
+   */
+  address: z.enum(['proved', 'asked', 'not_asked']),
+  /** What confirms a booking that is pending: a person at the place, the link in the letter, or the payment. */
+  confirmed_by: z.enum(['place', 'link', 'payment']),
   /** Whether the guest may cancel now, and the last day on which they may. */
   can_cancel: z.boolean(),
   cancel_until: z.nullable(z.string()),
@@ -222,6 +232,17 @@ export const publicPlaces = {
     access: 'public',
     refusals: [429],
     params: byToken,
+    status: 200,
+    response: GuestBooking,
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/public/places/{slug}/bookings/{token}/prove',
+    summary:
+      "Open the link in the guest's letter: the nights are kept for the place's whole time, or the stay is confirmed",
+    access: 'public',
+    params: byToken,
+    body: z.object({ proof: z.string('Manca il codice del link.').check(z.maxLength(100)) }),
     status: 200,
     response: GuestBooking,
   }),

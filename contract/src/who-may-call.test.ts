@@ -149,6 +149,7 @@ const table: Record<string, string> = {
   'DELETE /places/{place_id}/photo': 'owner manager',
   'GET /places/{place_id}/planning': 'owner manager staff accountant',
   'GET /places/{place_id}/proposals': 'owner manager staff',
+  'POST /places/{place_id}/requests/release': 'owner manager staff',
   'GET /places/{place_id}/reviews': 'owner manager staff accountant',
   'POST /places/{place_id}/rooms': 'owner manager',
   'GET /places/{place_id}/rooms': 'owner manager staff accountant housekeeping',
@@ -165,6 +166,7 @@ const table: Record<string, string> = {
   'POST /public/places/{slug}/bookings': 'public',
   'GET /public/places/{slug}/bookings/{token}': 'public',
   'POST /public/places/{slug}/bookings/{token}/cancel': 'public',
+  'POST /public/places/{slug}/bookings/{token}/prove': 'public',
   'GET /public/places/{slug}/calendar': 'public',
   'GET /reviews/{review_id}': 'owner manager staff accountant',
   'PUT /reviews/{review_id}/reply': 'owner manager staff',
@@ -189,6 +191,7 @@ const table: Record<string, string> = {
 const told: Record<string, string> = {
   booking_request: 'owner manager staff',
   booking_withdrawn: 'owner manager staff',
+  requests_waiting: 'owner manager staff',
   booking_new: 'owner manager staff',
   booking_cancelled: 'owner manager staff',
   channel_booking: 'owner manager staff',

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { violatedConstraint } from '../db/constraint.ts';
 import { conflict } from '../http/errors.ts';
 
-const columns = sql`slug, public_open as is_open, hold_minutes, free_cancel_days, description, conditions`;
+const columns = sql`slug, public_open as is_open, hold_minutes, answer_minutes, auto_confirm, free_cancel_days, description, conditions`;
 
 export function getBookingPage(ctx: Ctx, place: PlaceAccess): Promise<BookingPage> {
   return ctx.db.one<BookingPage>(sql`select ${columns} from places where id = ${place.place_id}`);
@@ -28,13 +28,18 @@ async function recordChange(
   const others = changesSaid(before, after, {
     slug: ['indirizzo', quoted],
     hold_minutes: ['minuti per pagare', String],
+    answer_minutes: ['minuti per rispondere', String],
     free_cancel_days: ['giorni per cancellare gratis', String],
     description: ['descrizione'],
     conditions: ['condizioni'],
   });
   const opened =
     before.is_open === after.is_open ? [] : [after.is_open ? 'aperta agli ospiti' : 'chiusa agli ospiti'];
-  const said = [...opened, ...(others ? [others] : [])].join('; ');
+  const answered =
+    before.auto_confirm === after.auto_confirm
+      ? []
+      : [after.auto_confirm ? 'le richieste si confermano da sole' : 'ogni richiesta si conferma a mano'];
+  const said = [...opened, ...answered, ...(others ? [others] : [])].join('; ');
   if (said !== '') await record(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${said}.` });
 }
 
@@ -53,6 +58,8 @@ export async function saveBookingPage(
         select ${columns} from places where id = ${place.place_id} for no key update`);
       const after = await db.one<BookingPage>(sql`
       update places set slug = ${input.slug}, public_open = ${input.is_open}, hold_minutes = ${input.hold_minutes},
+        answer_minutes = coalesce(${input.answer_minutes ?? null}::int, answer_minutes),
+        auto_confirm = coalesce(${input.auto_confirm ?? null}::boolean, auto_confirm),
         free_cancel_days = ${input.free_cancel_days}, description = ${input.description},
         conditions = ${input.conditions}, updated_at = ${ctx.clock()}
       where id = ${place.place_id}

@@ -30,6 +30,8 @@ describe('the settings of the booking page', () => {
       slug: expect.stringMatching(/^attivita-\d+$/),
       is_open: false,
       hold_minutes: 15,
+      answer_minutes: 1440,
+      auto_confirm: false,
       free_cancel_days: 7,
       description: null,
       conditions: null,
@@ -43,7 +45,9 @@ describe('the settings of the booking page', () => {
     const { status, body } = await save(place, {
       slug: ` Casa-${place.id} `,
       is_open: true,
-      hold_minutes: 1440,
+      hold_minutes: 30,
+      answer_minutes: 2880,
+      auto_confirm: true,
       free_cancel_days: null,
       description: ' Sul mare.\n\nA Borgo. ',
       conditions: 'Si paga in contanti.',
@@ -51,14 +55,17 @@ describe('the settings of the booking page', () => {
     expect(status).toBe(200);
     const kept = {
       slug,
-      hold_minutes: 1440,
+      auto_confirm: true,
       free_cancel_days: null,
       description: 'Sul mare.\n\nA Borgo.',
       conditions: 'Si paga in contanti.',
     };
-    expect(body).toEqual({ ...kept, is_open: true });
+    expect(body).toEqual({ ...kept, is_open: true, hold_minutes: 30, answer_minutes: 2880 });
     expect((await get(place)).body).toEqual(body);
-    expect((await publicly(slug)).body).toMatchObject(kept);
+    // Nothing is asked for at booking: what counts is the time to answer.
+    expect((await publicly(slug)).body).toMatchObject({ ...kept, hold_minutes: 2880 });
+    const old = await save(place, { slug, hold_minutes: 45 });
+    expect(old.body).toMatchObject({ hold_minutes: 45, answer_minutes: 2880, auto_confirm: true });
     await save(place, { is_open: false });
     expect((await publicly(slug)).status).toBe(404);
   });

@@ -17,7 +17,7 @@ const STATES: Record<StayState, string> = {
   no_show: "l'ospite risulta non arrivato",
   completed: "la prenotazione è completata: l'ospite è partito",
   cancelled: 'la prenotazione è cancellata',
-  failed: 'la prenotazione è fallita: il tempo per pagarla è scaduto',
+  failed: 'la prenotazione è fallita: il suo tempo è scaduto',
 };
 
 /**

@@ -22,6 +22,7 @@ import { noShow } from './no-show.ts';
 import { getPlanning } from './planning.ts';
 import { getProposals } from './get-proposals.ts';
 import { previewChange } from './preview-change.ts';
+import { releaseRequests } from './release-requests.ts';
 import { restoreBooking } from './restore-booking.ts';
 import { undoCheckOut } from './undo-check-out.ts';
 
@@ -61,6 +62,8 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
     move: on(moveBooking),
     confirm: on(confirmBooking),
     cancel: on(cancelBooking),
+    releaseRequests: async (ctx, { params, body, place }) =>
+      releaseRequests(ctx, place(params.place_id), body),
     restore: on(restoreBooking),
     checkIn: on(checkIn),
     undoCheckIn: on(undoCheckIn),

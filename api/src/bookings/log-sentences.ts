@@ -62,7 +62,7 @@ export function created(stay: Stay, rooms: Rooms): string {
 export const arrived = (room_number: string | number) => `Ospite arrivato, in camera ${room_number}.`;
 export const DEPARTED = 'Ospite partito.';
 export const CANCELLED = 'Prenotazione cancellata: le notti sono di nuovo libere.';
-export const TIME_OVER = 'Il tempo per pagare è scaduto: le notti sono di nuovo libere.';
+export const TIME_OVER = 'Il tempo è scaduto: le notti sono di nuovo libere.';
 
 const GUEST_FIELDS = {
   guest_first_name: 'nome',

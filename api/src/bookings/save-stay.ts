@@ -6,6 +6,7 @@ import { invalid } from '../http/errors.ts';
 import { notifyAboutStay } from '../notifications/about-stay.ts';
 import { withPaymentStatus } from '../payments/sums.ts';
 import { tidyRequests } from '../payments/tidy-requests.ts';
+import { followHold } from '../public/hold-again.ts';
 import { queueLettersAbout } from '../public/queue-letters.ts';
 import { holdNights } from './holds.ts';
 import { writeLog } from './log.ts';
@@ -93,7 +94,8 @@ export async function saveStay(
   }
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
   if (before && (priced || before.status !== saved.status)) await tidyRequests(ctx, saved);
-  if (before) await queueLettersAbout(ctx, before, saved);
+  if (before) await followHold(ctx, before, saved);
+  if (before) await queueLettersAbout(ctx, before, saved, user_id);
   await notifyAboutStay(ctx, before, saved, user_id);
   return saved;
 }

@@ -31,7 +31,9 @@ import { forgetOldInvitations } from '../people/forget-old.ts';
 import { mailInvitation, mailTransferred } from '../people/mail-letters.ts';
 import { forgetOldWishes } from '../profile/forget-old.ts';
 import { mailEmailLink, mailProfileLetter } from '../profile/mail-letters.ts';
+import { forgetOldOrigins } from '../public/forget-old.ts';
 import { mailLetter } from '../public/mail-letter.ts';
+import { mailDigest } from '../public/place-digest.ts';
 import { removeOrphanPhotos } from '../photos/orphan-photos.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
@@ -61,6 +63,7 @@ export const handlers: JobHandlers = {
   'people.transferred': mailTransferred,
   'profile.email_link': mailEmailLink,
   'profile.letter': mailProfileLetter,
+  'public.digest': mailDigest,
   'public.letter': mailLetter,
   'house.clock': async (ctx) => {
     await shortenLimits(ctx);
@@ -79,5 +82,6 @@ export const handlers: JobHandlers = {
     await forgetOldCandidates(ctx);
     await forgetOldDeliveries(ctx);
     await forgetOldNotifications(ctx);
+    await forgetOldOrigins(ctx);
   },
 };

@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts';
 import type { PayLetter, PlaceNotice } from '../payments/letter-names.ts';
 import type { ProfileLetter } from '../profile/letter-names.ts';
 import type { LetterName } from '../public/letter-names.ts';
+import type { DigestLetter } from '../public/place-digest.ts';
 
 /** The kinds of work done after the answer, and what each needs to know. A slice adds its own line. */
 export interface JobPayloads {
@@ -45,6 +46,8 @@ export interface JobPayloads {
   'payments.void': { attempt_id: number };
   /** Mail a letter about a booking from the public page: to an address or a person of the place, else to the guest. */
   'public.letter': { booking_id: number; letter: LetterName; address?: string; user_id?: number };
+  /** Mail a place what came of its public page since then, instead of a letter for each. */
+  'public.digest': DigestLetter;
   /** Mail the link of an invitation, unless it was sent again meanwhile. */
   'people.invitation': { invitation_id: number; sent_at: string };
   /** Tell a former or a new owner that the place was handed over. */

@@ -21,6 +21,7 @@ describe('which notifications are mailed', () => {
     expect(await asked(place.owner)).toEqual([
       'booking_request',
       'booking_withdrawn',
+      'requests_waiting',
       '(booking_new)',
       '(booking_cancelled)',
       '(channel_booking)',
@@ -34,6 +35,7 @@ describe('which notifications are mailed', () => {
     expect(await asked(await w.aMember(place, 'staff'))).toEqual([
       '(booking_request)',
       '(booking_withdrawn)',
+      '(requests_waiting)',
       '(booking_new)',
       '(booking_cancelled)',
       '(channel_booking)',
@@ -48,7 +50,7 @@ describe('which notifications are mailed', () => {
     expect(await asked(await w.aMember(place, 'housekeeping'))).toEqual([]);
     const { body } = await inboxOf(w, place.owner).wantMail('booking_new', true);
     expect(body.data.find(({ kind }) => kind === 'booking_new')).toEqual({ kind: 'booking_new', mail: true });
-    expect((await inboxOf(w, place.owner).preferences()).filter(({ mail }) => mail)).toHaveLength(7);
+    expect((await inboxOf(w, place.owner).preferences()).filter(({ mail }) => mail)).toHaveLength(8);
     const odd = await inboxOf(w, place.owner).wantMail('nothing' as never, true);
     expect([odd.status, odd.error.code]).toEqual([422, 'invalid']);
   });

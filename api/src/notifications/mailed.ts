@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 export const UNASKED: Partial<Record<NotificationKind, readonly Role[]>> = {
   booking_request: ['owner'],
   booking_withdrawn: ['owner'],
+  requests_waiting: ['owner'],
   payment_received: ['owner', 'manager'],
   payment_attention: ['owner', 'manager'],
   calendar_conflict: ['owner', 'manager'],

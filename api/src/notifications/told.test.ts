@@ -44,9 +44,9 @@ describe('what people are told', () => {
     const first = await page.request(1, 2);
     await page.guest.cancel(first.token);
     await page.request(3, 4);
-    w.advance(15 * MINUTE_MS);
+    w.advance(31 * MINUTE_MS);
     await expireHolds(w.app, page.place.id);
-    w.advance(-15 * MINUTE_MS);
+    w.advance(-31 * MINUTE_MS);
     const third = await page.request(5, 6);
     await page.desk.act(third.number, 'confirm');
     expect(await inbox.told()).toEqual([

@@ -96,6 +96,12 @@ export function attentionRows(moment: Moment, { money }: { money: boolean }): Sq
     select coalesce(json_agg(one), '[]') from (
       select b.kind, b.of_kind, b.id as booking_id, b.guest_first_name || ' ' || b.guest_last_name as guest,
         b.check_in_date, b.check_out_date, case when b.kind = 'parked' then ${waitsSince} end as waits_since,
+        case when b.kind = 'hold_ending' then json_build_object(
+          'hold_expires_at', ${jsonInstant(sql`b.hold_expires_at`)}, 'check_in_date', b.check_in_date,
+          'check_out_date', b.check_out_date, 'number_of_guests', b.number_of_guests,
+          'room_number', (select r.number from rooms r where r.id = b.room_id),
+          'is_proved', not exists (select from direct_bookings d where d.booking_id = b.id and d.proved_at is null))
+        end as request,
         (${local(sql`b.created_at`)})::date as asked_on,
         (${local(sql`b.departed_at`)})::date as departed_on, (${local(sql`b.hold_expires_at`)})::date as hold_ends_on,
         to_char(${local(sql`b.hold_expires_at`)}, 'HH24:MI') as hold_ends_at,

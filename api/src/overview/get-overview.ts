@@ -6,6 +6,7 @@ import type { PlaceAccess } from '../access/guard.ts';
 import { houseNow } from '../bookings/house-now.ts';
 import type { Ctx } from '../context.ts';
 import { together } from '../db/together.ts';
+import { requestsHeld } from '../public/requests-held.ts';
 import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
 import { channelAttentionOf, channelTrouble, type FoundTrouble } from './channel-attention.ts';
 import { channelListsOf, channelsAround, type FoundChannel } from './channels-today.ts';
@@ -19,6 +20,7 @@ interface Found {
   attention: AttentionRow[];
   channels: FoundChannel[];
   trouble: FoundTrouble | null;
+  requests_held: Overview['requests_held'];
   rooms: RoomsToday;
   now: HouseNow;
   figures: Overview['figures'];
@@ -31,6 +33,7 @@ export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
   return sql`
     select ${staysAround(moment)} as around, ${attentionRows(moment, { money })} as attention,
       ${channelsAround(moment)} as channels, ${money ? channelTrouble(moment) : sql`null::json`} as trouble,
+      ${money ? requestsHeld(moment.place_id, moment.now) : sql`null::json`} as requests_held,
       ${roomsToday(moment)} as rooms, ${houseNow(moment)} as now, ${money ? figuresOf(moment) : sql`null::json`} as figures`;
 }
 
@@ -72,6 +75,7 @@ async function readOverview(ctx: Ctx, place: PlaceAccess, money: boolean): Promi
     rooms: found.now.rooms,
     occupied: found.now.occupied,
     now: found.now,
+    requests_held: found.requests_held,
     figures: found.figures,
   };
 }

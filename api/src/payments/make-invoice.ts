@@ -12,6 +12,8 @@ import { nextCheck } from './schedule.ts';
 
 /** How long whoever makes an invoice may take. */
 export const PREPARING_MS = 45_000;
+const INVOICE_MINUTES = 15;
+export const INVOICE_MS = INVOICE_MINUTES * 60_000;
 const MONITORING_MINUTES = 24 * 60;
 /** A guest who pays in the last second is still seen before the nights are given away. */
 const SEEN_LATE_MS = 2 * 60_000;
@@ -21,7 +23,6 @@ interface Making {
   /** Somebody may have made it before: look for it first. */
   lookup: boolean;
   request: PayRequest;
-  minutes: number;
 }
 
 /** The invoice of an order, if there is one. Should there be several, the one that was made first is everybody's. */
@@ -38,7 +39,7 @@ async function find(client: Btcpay, attempt: Attempt): Promise<BtcpayInvoice | u
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())[0];
 }
 
-async function create(ctx: Ctx, client: Btcpay, attempt: Attempt, { request, minutes }: Making) {
+async function create(ctx: Ctx, client: Btcpay, attempt: Attempt, { request }: Making) {
   const at = (path: string) => pageAddress(ctx.config, path);
   const { payable_id, order_id, amount_cents, currency } = attempt;
   return client.createInvoice({
@@ -48,7 +49,7 @@ async function create(ctx: Ctx, client: Btcpay, attempt: Attempt, { request, min
     order_url: at(`/dashboard/bookings/${payable_id}`),
     description: `#${payable_id}`,
     redirect_url: at(payPath(request.token)),
-    expiration_minutes: minutes,
+    expiration_minutes: INVOICE_MINUTES,
     monitoring_minutes: MONITORING_MINUTES,
     language: request.language,
   });

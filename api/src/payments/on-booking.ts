@@ -28,17 +28,19 @@ const isMeanwhile = (error: unknown) =>
 /**
  * The frame of everything that changes payments of a booking: rooms and booking are locked as for any verb on it, `act`
  * writes what it has to of the payments, and the booking follows, all of it or nothing. Whoever writes payments comes
- * through here, so that sums are never worked out side by side. Throws 404 and what `act` throws.
+ * through here, so that sums are never worked out side by side. `first` takes what has to be locked before the rooms. Throws
+ * 404 and what `act` throws.
  */
 export async function onBooking(
   ctx: Ctx,
   payable: PayableName,
   user_id: number | null,
   act: (moment: Moment) => Promise<Effect | undefined>,
+  first?: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(ctx, payable, user_id, act);
+      return await once(ctx, payable, user_id, act, first);
     } catch (error) {
       if (tries === TRIES || !isMeanwhile(error)) throw error;
     }
@@ -50,8 +52,10 @@ function once(
   { place_id, payable_id }: PayableName,
   user_id: number | null,
   act: (moment: Moment) => Promise<Effect | undefined>,
+  first?: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
   return settled(ctx, async (inside) => {
+    await first?.(inside);
     let stay: Stay | undefined;
     await decideOnStay(inside, { place_id, user_id }, payable_id, {}, async (moment) => {
       const effect = await act(moment);

@@ -4,17 +4,16 @@ import { expireLater } from '../bookings/expire-holds.ts';
 import type { Btcpay } from '../btcpay/client-types.ts';
 import type { Ctx } from '../context.ts';
 import { conflict } from '../http/errors.ts';
+import { lockForStrangers, requireMayHold } from '../public/hold-again.ts';
 import { findAttempt, type Attempt } from './attempt.ts';
 import { canHold } from './confirm-paid.ts';
-import { makeInvoice, PREPARING_MS } from './make-invoice.ts';
+import { INVOICE_MS, makeInvoice, PREPARING_MS } from './make-invoice.ts';
 import { onBooking, type Effect } from './on-booking.ts';
 import { newOrderId } from './order-id.ts';
 import { unavailable, type PayRequest } from './pay-request.ts';
 import { readAttempt } from './read-invoice.ts';
 
 const MINUTE_MS = 60_000;
-const INVOICE_MINUTES = 15;
-const INVOICE_MS = INVOICE_MINUTES * MINUTE_MS;
 const JUST_NOW_MS = 10_000;
 const ROUNDS = 4;
 /** With less left nobody gets through the checkout. */
@@ -87,12 +86,14 @@ async function keepNights(moment: Moment): Promise<Effect> {
   const { ctx, stay } = moment;
   const until = new Date(ctx.clock().getTime() + INVOICE_MS + ENOUGH_MS).toISOString();
   if (stay.status === 'failed') {
+    await requireMayHold(ctx, stay, new Date(until));
     const after = { status: 'pending', hold_expires_at: until } as const;
     if (!(await canHold(moment, { ...stay, ...after }))) throw takenError();
     await expireLater(ctx, stay.id, until);
     return { after, sentence: "L'ospite paga di nuovo: le notti sono tenute per lui." };
   }
   if (stay.status !== 'pending' || stay.hold_expires_at === null || stay.hold_expires_at >= until) return {};
+  await requireMayHold(ctx, stay, new Date(until));
   await expireLater(ctx, stay.id, until);
   return { after: { hold_expires_at: until }, sentence: "L'ospite sta pagando: le notti restano tenute." };
 }
@@ -135,20 +136,23 @@ export type Wait = (request_id: number) => Promise<void>;
 /**
  * Makes the invoice of a request, or takes up the one that is open. Nothing is held while BTCPay is asked: the attempt's row
  * says who is at it and for how long, so that a process that dies leaves it to the next, who looks for the invoice before
- * making another. Throws 409 `nights_taken`, `too_many_attempts`, `payments_unavailable`.
+ * making another. Throws 409 `nights_taken`, `held_too_long`, `too_many_attempts`, `payments_unavailable`; 429 for who holds too
+ * much already.
  */
 export async function openAttempt(ctx: Ctx, request: PayRequest, client: Btcpay, wait: Wait): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const steps: Step[] = [];
-    await onBooking(ctx, request, null, async (moment) => {
+    const act = async (moment: Moment): Promise<Effect> => {
       const { step, effect } = await decide(moment, request, client);
       steps.push(step);
       return effect;
-    });
+    };
+    // A request that comes back is counted like a new one.
+    await onBooking(ctx, request, null, act, (inside) => lockForStrangers(inside, request.place_id));
     const next = steps.at(-1);
     if (!next || next.step === 'show') return;
     if (next.step === 'make') {
-      await makeInvoice(ctx, client, { ...next, request, minutes: INVOICE_MINUTES });
+      await makeInvoice(ctx, client, { ...next, request });
       return;
     }
     if (next.step === 'wait') await wait(request.id);

@@ -2,7 +2,9 @@ import type { PayState, PayView } from 'contract/pay-page';
 import sql, { type Sql } from 'sql-template-tag';
 import type { BookingStatus } from 'contract/bookings';
 import type { Ctx } from '../context.ts';
+import { isHeldTooLong } from '../public/hold-again.ts';
 import { readyBtcpay } from './btcpay-of.ts';
+import { INVOICE_MS } from './make-invoice.ts';
 import { missingRequest } from './pay-request.ts';
 
 interface Row extends Omit<PayView, 'state' | 'received' | 'now'> {
@@ -40,9 +42,13 @@ function stateOf(row: Row, now: string): PayState {
 }
 
 /** What could be opened, unless it is too late for that or the place cannot take bitcoin now. */
-async function payable(ctx: Ctx, { is_taken, place_id }: Row, state: PayState): Promise<PayState> {
+async function payable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> {
+  const { is_taken, place_id, booking_status } = row;
   if (state !== 'ready' && state !== 'expired') return state;
   if (is_taken) return 'taken';
+  const until = new Date(ctx.clock().getTime() + INVOICE_MS);
+  const { number } = row.payable;
+  if (booking_status === 'failed' && (await isHeldTooLong(ctx, number, until))) return 'closed';
   return (await readyBtcpay(ctx, place_id)) ? state : 'unavailable';
 }
 

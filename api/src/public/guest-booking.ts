@@ -23,6 +23,10 @@ function statement(now: Date, which: Sql): Sql {
         from booking_nights n where n.booking_id = b.id) as nights,
       b.total_cents / 100::float8 as total_price, b.currency,
       case when state.status = 'pending' then b.hold_expires_at end as hold_expires_at,
+      case when d.proved_at is not null then 'proved' when d.letter_held or d.proof is null then 'not_asked' else 'asked' end
+        as address,
+      case when exists (select from payment_requests q where q.payable_kind = 'booking' and q.payable_id = b.id
+        and q.closed_at is null) then 'payment' when p.auto_confirm then 'link' else 'place' end as confirmed_by,
       state.status = 'pending'
         or state.status = 'confirmed' and b.arrived_at is null and b.no_show_at is null
           and d.free_cancel_days is not null

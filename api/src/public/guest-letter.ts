@@ -73,24 +73,32 @@ function ending(
 
 /**
  * A letter to the guest, in their language. Somebody may have given another person's address: of what they typed, only a name
- * that can be nothing but a name is repeated.
+ * that can be nothing but a name is repeated. `proof`: the word by which the link in it proves the address.
  */
 export function guestLetter(
   letter: GuestLetterName,
   booking: GuestBooking,
-  { today, at }: { today: string; at: (path: string) => string },
+  { today, at, proof }: { today: string; at: (path: string) => string; proof?: string | undefined },
 ): Message {
   const words = guestWords[booking.language];
   const formats = formatsOf(words, booking);
-  const { place, hold_expires_at } = booking;
+  const { place, hold_expires_at, confirmed_by } = booking;
   const dates = words.dates(formats.short(booking.check_in_date), formats.short(booking.check_out_date));
   const kept = letter === 'requested' && hold_expires_at !== null;
+  const asks = kept && proof !== undefined && confirmed_by !== 'payment';
+  const stay = pages(booking).stay;
+  const way = proof === undefined ? stay : pages(booking).proof(proof);
   const parts = [
     words.greeting(safeName(booking.guest_first_name)),
-    words.opening[letter](place.name),
-    ...(kept ? [words.keptUntil(formats.instant(hold_expires_at))] : []),
+    asks && confirmed_by === 'link' ? words.oneStep(place.name) : words.opening[letter](place.name),
+    ...(asks ? [words.prove[confirmed_by](formats.instant(hold_expires_at)), at(way)] : []),
+    ...(kept && !asks ? [words.keptUntil(formats.instant(hold_expires_at))] : []),
     summary(words, booking, formats),
-    ...ending(letter, words, booking, today, formats).map((part) => (part.startsWith('/') ? at(part) : part)),
+    ...ending(letter, words, booking, today, formats)
+      // Where the link stands above, it need not be said again that it leads to the booking.
+      .filter((part) => !asks || (part !== stay && part !== words.link))
+      .map((part) => (part === stay ? way : part))
+      .map((part) => (part.startsWith('/') ? at(part) : part)),
     ...contactSaid(words, booking),
     ...(letter === 'requested' ? [words.notYou] : []),
   ];

@@ -6,6 +6,7 @@ import { lettersTo } from '../testing/letters.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { world } from '../testing/world.ts';
 import { mailLetter } from './mail-letter.ts';
+import { open } from './testing/open-letter.ts';
 import { aPage, goTo } from './testing/page.ts';
 import { lastTo, subjectsTo } from './testing/post.ts';
 
@@ -21,7 +22,6 @@ describe('letters to the guest', () => {
         address: 'Via di Prova 1',
         phone: '+39 000',
         email: 'casa@example.com',
-        hold_minutes: 60,
       },
     });
     await w.app.db.run(sql`update rooms set number = '7' where id = ${page.room_id}`);
@@ -30,12 +30,16 @@ describe('letters to the guest', () => {
     expect(letter.subject).toBe('Richiesta ricevuta: Casa Prova, dal 27 mar 2027 al 29 mar 2027');
     expect(letter.from).toMatchObject({ name: 'Casa Prova', address: 'noreply@hub.test' });
     expect(letter.replyTo).toMatchObject([{ address: 'casa@example.com' }]);
-    const said = letter.text.replace(/fino a lunedì 1 marzo 2027 alle ore 13:0\d/, 'fino a poi');
+    const said = letter.text
+      .replace(/entro lunedì 1 marzo 2027 alle ore 12:3\d/, 'entro poi')
+      .replace(/proof=[\w-]{43}/, 'proof=…');
     expect(said).toBe(`Ciao Ospite,
 
 Casa Prova ha ricevuto la tua richiesta e ti risponde per e-mail.
 
-Le notti sono tenute per te fino a poi, ora del posto. La prenotazione vale quando arriva la conferma.
+Apri questo link entro poi, ora del posto. Così sappiamo che l'indirizzo è tuo e teniamo le notti per te finché arriva la risposta; altrimenti tornano libere.
+
+https://hub.test/b/${page.slug}/${token}?lang=it&proof=…
 
 Prenotazione numero ${number}
 Arrivo: sabato 27 marzo 2027, dalle 15:00
@@ -46,16 +50,12 @@ Camera: doppia (7)
 Totale: 180,00 €
 Via di Prova 1
 
-Da qui vedi la prenotazione e la puoi cancellare:
-
-https://hub.test/b/${page.slug}/${token}?lang=it
-
 Puoi cancellare gratis fino a sabato 20 marzo 2027 compreso.
 
 Per qualsiasi domanda: +39 000 o casa@example.com.
 
-Non l'hai chiesto tu? Non devi fare nulla: senza conferma la richiesta scade da sola.`);
-    expect(letter.html).toContain(`<a href="https://hub.test/b/${page.slug}/${token}?lang=it"`);
+Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
+    expect(letter.html).toContain(`<a href="https://hub.test/b/${page.slug}/${token}?lang=it&amp;proof=`);
   });
 
   it.each([
@@ -117,14 +117,14 @@ Non l'hai chiesto tu? Non devi fare nulla: senza conferma la richiesta scade da 
     const ask = async (day: number) => {
       const at = (days: number) => `2027-07-${String(day + days).padStart(2, '0')}`;
       const booking = await page.request(at(0), at(2), { language });
-      await runJobs(w.app);
+      await open(w, page, page.email, booking.token);
       return booking;
     };
     const { number } = await ask(1);
     const { text, html } = await lastTo(w, page.email);
     expect(text.split('\n\n')[0]).toBe(greeting);
     expect(text).toContain(`\n${arrival}\n`);
-    expect(text).toContain(`?lang=${language}\n`);
+    expect(text).toContain(`?lang=${language}&proof=`);
     expect(html).toContain(`<html lang="${language}">`);
     await page.desk.act(number, 'confirm');
     await runJobs(w.app);
@@ -134,10 +134,10 @@ Non l'hai chiesto tu? Non devi fare nulla: senza conferma la richiesta scade da 
     await runJobs(w.app);
     await page.desk.act((await ask(7)).number, 'cancel');
     await ask(10);
-    w.advance(15 * MINUTE_MS);
+    w.advance(24 * 60 * MINUTE_MS);
     await expireHolds(w.app, page.place.id);
     await runJobs(w.app);
-    w.advance(-15 * MINUTE_MS);
+    w.advance(-24 * 60 * MINUTE_MS);
     const heard = await lettersTo(w.app, page.email);
     const said = heard.map(({ subject }) => subject);
     // Of the four requests only the first one's letter is in the list.
@@ -213,11 +213,11 @@ Non l'hai chiesto tu? Non devi fare nulla: senza conferma la richiesta scade da 
 
   it('tell of a hold that ended because others took the nights', async () => {
     const page = await aPage(w);
-    await page.request(1, 3);
-    await runJobs(w.app);
-    w.advance(15 * MINUTE_MS);
+    const { token } = await page.request(1, 3);
+    await open(w, page, page.email, token);
+    w.advance(24 * 60 * MINUTE_MS);
     await page.desk.book(page.room_id, 2, 4);
-    w.advance(-15 * MINUTE_MS);
+    w.advance(-24 * 60 * MINUTE_MS);
     expect(await subjectsTo(w, page.email)).toEqual([
       expect.stringMatching(/^Richiesta ricevuta/),
       expect.stringMatching(/^Il tempo è scaduto/),

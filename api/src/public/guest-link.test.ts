@@ -74,9 +74,9 @@ describe("the guest's link", () => {
   it('shows a request whose time is over as failed, noted or not', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 2);
-    w.advance(16 * 60_000);
+    w.advance(31 * 60_000);
     const { body } = await page.guest.get(token);
-    w.advance(-16 * 60_000);
+    w.advance(-31 * 60_000);
     expect([body.status, body.can_cancel, body.hold_expires_at]).toEqual(['failed', false, null]);
   });
 
@@ -142,9 +142,9 @@ describe('a guest who cancels', () => {
   it('whose request has ended is told so', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 2);
-    w.advance(16 * 60_000);
+    w.advance(31 * 60_000);
     const { status, body } = await page.guest.cancel(token);
-    w.advance(-16 * 60_000);
+    w.advance(-31 * 60_000);
     expect([status, body.status]).toEqual([200, 'failed']);
   });
 

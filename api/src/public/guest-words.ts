@@ -16,6 +16,10 @@ export interface GuestWords {
   subject: Record<GuestLetterName, (place: string, dates: string) => string>;
   dates(from: string, to: string): string;
   opening: Record<GuestLetterName, (place: string) => string>;
+  /** What opens the letter instead where the link in it is all that is missing. */
+  oneStep(place: string): string;
+  /** Why the link below is to be opened until then: the place answers, or the stay is confirmed by that. */
+  prove: Record<'place' | 'link', (instant: string) => string>;
   /** Until when the nights are kept, and that this is no stay yet. */
   keptUntil(instant: string): string;
   summary: {

@@ -10,13 +10,14 @@ import { getGuestBooking } from './guest-booking.ts';
 import { awayPage } from './html-away.ts';
 import { openPageFrame, type PageFrame } from './html-document.ts';
 import { jsonBlock, placeHead, privateHead } from './html-head.ts';
+import { bookingWithoutScripts, htmlProofRoutes, type ProofQuery } from './html-proof.routes.ts';
 import { isLanguage, languageOf } from './html-language.ts';
 import { pageWords } from './html-words.ts';
 import { publicGate } from './limits.ts';
 
 interface Asked {
   Params: { slug: string; token?: string };
-  Querystring: { lang?: unknown };
+  Querystring: ProofQuery;
 }
 
 /** Only what the contract names goes into the page, as into any other answer. */
@@ -111,7 +112,9 @@ export async function htmlPageRoutes(
       head: privateHead(`${pageWords[language].booking} · ${booking.place.name}`),
       shell: '',
       data: jsonBlock('page-data', 'application/json', { booking: JSON.parse(bookingJson(booking)) }),
+      noscript: bookingWithoutScripts(booking, language, request.query),
     });
     return reply.send(html);
   });
+  await htmlProofRoutes(server, count);
 }

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { aWebFolder } from '../testing/web-folder.ts';
 import { world } from '../testing/world.ts';
 import { languageOf } from './html-language.ts';
+import { proofOf } from './testing/open-letter.ts';
 import { aPage } from './testing/page.ts';
 
 const FRAME = `<!doctype html><html lang="it"><head><!--head--></head><body><div id="root"><!--shell--><h1>{{name}}</h1><p>{{address}}</p>{{photos}}<!--/shell--></div><!--data--></body></html>`;
@@ -188,5 +189,33 @@ describe('the language', () => {
     [['de', 'en'], 'fr', 'fr'],
   ])('asked as %j with %j accepted is %s', (asked, accepted, language) => {
     expect(languageOf(asked, accepted)).toBe(language);
+  });
+});
+
+describe('the link in the letter, without any script', () => {
+  it('is opened by a button, not by looking at it', async () => {
+    const page = await aPage(w);
+    const { token } = await page.request(1, 3);
+    const proof = await proofOf(w, page.email, token);
+    const address = `/b/${page.slug}/${token}?lang=en&proof=${proof}`;
+    const { body } = await get(address);
+    expect(body).toContain('<button type="submit">Confirm my address</button>');
+    expect((await page.guest.get(token)).body.address).toBe('asked');
+    const press = (url: string) =>
+      server.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      });
+    const wrong = await press(`/b/${page.slug}/${token}?lang=en&proof=sbagliato`);
+    expect(wrong.headers.location).toBe(`/b/${page.slug}/${token}?lang=en&proof=sbagliato&failed=1`);
+    expect((await get(String(wrong.headers.location))).body).toContain('That was not possible');
+    const pressed = await press(address);
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, `/b/${page.slug}/${token}?lang=en`]);
+    expect((await page.guest.get(token)).body.address).toBe('proved');
+    const after = (await get(address)).body;
+    expect(after).toContain('Your request is waiting.');
+    expect(after).not.toContain('<form');
   });
 });

@@ -9,6 +9,8 @@ interface PageWords {
   missing: { title: string; text: string };
   away: { title: string; text: string };
   script: string;
+  /** A guest's booking for a browser without scripts. */
+  own: { prove: string; button: string; failed: string; pending: string; confirmed: string; over: string };
 }
 
 /** What has to be in the page before its program runs: for search engines, for a shared link, for the first look. */
@@ -29,6 +31,15 @@ export const pageWords = {
       text: 'In questo momento non riusciamo ad aprire la pagina. Riprova tra qualche minuto.',
     },
     script: 'Per prenotare da qui attiva JavaScript nelle impostazioni del browser.',
+    own: {
+      prove: 'Conferma che questo indirizzo è tuo: così la tua richiesta vale.',
+      button: 'Conferma il mio indirizzo',
+      failed:
+        'Non è stato possibile: le notti non sono più libere, oppure ci sono troppe richieste in attesa.',
+      pending: 'La richiesta è in attesa.',
+      confirmed: 'La prenotazione è confermata.',
+      over: 'La richiesta non è più valida.',
+    },
   },
   en: {
     locale: 'en_GB',
@@ -46,6 +57,14 @@ export const pageWords = {
       text: 'We cannot open this page at the moment. Please try again in a few minutes.',
     },
     script: 'To book here, please switch on JavaScript in your browser’s settings.',
+    own: {
+      prove: 'Confirm that this address is yours, and your request counts.',
+      button: 'Confirm my address',
+      failed: 'That was not possible: the nights are no longer free, or too many requests are waiting.',
+      pending: 'Your request is waiting.',
+      confirmed: 'Your booking is confirmed.',
+      over: 'This request is no longer valid.',
+    },
   },
   de: {
     locale: 'de_DE',
@@ -63,6 +82,14 @@ export const pageWords = {
       text: 'Diese Seite lässt sich gerade nicht öffnen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     },
     script: 'Um hier zu buchen, schalten Sie bitte JavaScript in den Einstellungen Ihres Browsers ein.',
+    own: {
+      prove: 'Bestätigen Sie, dass diese Adresse Ihnen gehört: Dann gilt Ihre Anfrage.',
+      button: 'Meine Adresse bestätigen',
+      failed: 'Das war nicht möglich: Die Nächte sind nicht mehr frei, oder es warten zu viele Anfragen.',
+      pending: 'Ihre Anfrage wartet auf eine Antwort.',
+      confirmed: 'Ihre Buchung ist bestätigt.',
+      over: 'Diese Anfrage gilt nicht mehr.',
+    },
   },
   fr: {
     locale: 'fr_FR',
@@ -80,5 +107,13 @@ export const pageWords = {
       text: 'Cette page ne peut pas s’ouvrir pour le moment. Réessayez dans quelques minutes.',
     },
     script: 'Pour réserver ici, activez JavaScript dans les réglages de votre navigateur.',
+    own: {
+      prove: 'Confirmez que cette adresse est la vôtre : votre demande sera prise en compte.',
+      button: 'Confirmer mon adresse',
+      failed: 'Ce n’était pas possible : les nuits ne sont plus libres ou trop de demandes sont en attente.',
+      pending: 'Votre demande attend une réponse.',
+      confirmed: 'Votre réservation est confirmée.',
+      over: 'Cette demande n’est plus valable.',
+    },
   },
 } satisfies Record<Language, PageWords>;

@@ -13,8 +13,9 @@ export const LETTERS = {
   /** By the guest. */
   withdrawn: 'cancelled',
   expired: 'failed',
-  /** The last three go to the place. */
+  /** The last ones go to the place. */
   request_came: 'pending',
+  request_confirmed: 'confirmed',
   request_withdrawn: 'cancelled',
   request_expired: 'failed',
 } as const satisfies Record<string, BookingStatus>;

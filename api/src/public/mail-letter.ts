@@ -26,6 +26,13 @@ async function addressOf(
   return found?.email;
 }
 
+/** What only this letter carries, as long as it proves something. */
+async function proofOf(ctx: Ctx, booking_id: number): Promise<string | undefined> {
+  const found = await ctx.db.maybe<{ proof: string | null }>(sql`
+    select proof from direct_bookings where booking_id = ${booking_id} and proved_at is null`);
+  return found?.proof ?? undefined;
+}
+
 async function write(
   ctx: Ctx,
   { booking_id, letter, address, user_id }: JobPayloads['public.letter'],
@@ -41,7 +48,8 @@ async function write(
   if (booking.guest_email === '') return undefined;
   const { today } = await ctx.db.one<{ today: string }>(sql`
     select (${ctx.clock()}::timestamptz at time zone ${booking.place.time_zone})::date as today`);
-  return guestLetter(letter, booking, { today, at });
+  const proof = letter === 'requested' ? await proofOf(ctx, booking_id) : undefined;
+  return guestLetter(letter, booking, { today, at, proof });
 }
 
 /** The job: one letter, about the booking as it is now. A letter that was overtaken is not sent. */

@@ -1,5 +1,5 @@
 import type { Language } from 'contract/public';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { openUntil } from '../access/open-until.ts';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../http/errors.ts';
@@ -8,7 +8,11 @@ import { notFound } from '../http/errors.ts';
 export interface OpenPlace {
   place_id: number;
   name: string;
+  /** How long nights are held while somebody pays, and while a person answers where nothing is paid. */
   hold_minutes: number;
+  answer_minutes: number;
+  /** What asks for no payment is confirmed once its address is proved. */
+  auto_confirm: boolean;
   free_cancel_days: number | null;
   conditions: string | null;
   languages: Language[];
@@ -24,10 +28,11 @@ export const missingPlace = () => notFound('Attività non trovata');
 export const AHEAD = sql`interval '18 months'`;
 
 /** The place `p` behind a slug that it has or had, as far as it is open and paid for (decisions, section 2). */
-export function openPlaceBy(slug: string, now: Date): Sql {
+export function openPlaceBy(slug: string, now: Date, more: Sql = empty): Sql {
   return sql`
     place_slugs s join places p on p.id = s.place_id
     cross join lateral (select (${now}::timestamptz at time zone p.time_zone)::date as today) as local
+    ${more}
     where s.slug = ${slug.toLowerCase()} and p.public_open
       and ${openUntil(sql`p.id`)} > ${now}`;
 }
@@ -35,7 +40,7 @@ export function openPlaceBy(slug: string, now: Date): Sql {
 /** Throws 404, alike for places that are unknown, closed to strangers, or not paid for. */
 async function readPlace(ctx: Ctx, slug: string, tail: Sql): Promise<OpenPlace> {
   const place = await ctx.db.maybe<OpenPlace>(sql`
-    select p.id as place_id, p.name, p.hold_minutes, p.free_cancel_days, p.conditions, p.languages, p.currency,
+    select p.id as place_id, p.name, p.hold_minutes, p.answer_minutes, p.auto_confirm, p.free_cancel_days, p.conditions, p.languages, p.currency,
       local.today,
       (local.today + ${AHEAD})::date as last_day
     from ${openPlaceBy(slug, ctx.clock())} ${tail}`);

@@ -6,6 +6,8 @@ export function pages({ token, number, language, place: { slug } }: GuestBooking
   return {
     place: `${page}?lang=${language}`,
     stay: `${page}/${token}?lang=${language}`,
+    /** Carries the word that proves the address. */
+    proof: (word: string) => `${page}/${token}?lang=${language}&proof=${word}`,
     desk: `/dashboard/bookings/${number}`,
   };
 }

@@ -35,14 +35,19 @@ function facts(booking: GuestBooking): string {
   ].join('\n');
 }
 
-function waiting({ hold_expires_at, place: { time_zone } }: GuestBooking): string {
+function waiting({ hold_expires_at, address, confirmed_by, place: { time_zone } }: GuestBooking): string {
   if (hold_expires_at === null) return 'Aspetta la tua conferma.';
+  if (address !== 'proved' && confirmed_by !== 'payment') {
+    const later =
+      address === 'asked' ? ' Quando apre il link che ha ricevuto, restano tenute più a lungo.' : '';
+    return `L'ospite non ha ancora confermato il suo indirizzo e-mail: per ora le notti sono tenute fino a ${italianTime(hold_expires_at, time_zone)}.${later} Puoi confermarla anche subito.`;
+  }
   return `Le notti sono tenute fino a ${italianTime(hold_expires_at, time_zone)}: se non la confermi prima, tornano libere da sole.`;
 }
 
 interface Words {
   subject: string;
-  opening(place: string): string;
+  opening(booking: GuestBooking): string;
   /** What follows the facts; the last paragraph leads to the address below it. */
   closing(booking: GuestBooking): string[];
 }
@@ -50,19 +55,27 @@ interface Words {
 const WORDS: Record<PlaceLetterName, Words> = {
   request_came: {
     subject: 'Nuova richiesta',
-    opening: (place) => `Nuova richiesta dalla pagina pubblica di ${place}.`,
+    opening: ({ place }) => `Nuova richiesta dalla pagina pubblica di ${place.name}.`,
     closing: (booking) => [waiting(booking), 'Confermala o rifiutala da qui:'],
+  },
+  request_confirmed: {
+    subject: 'Nuova prenotazione',
+    opening: ({ place }) =>
+      `Nuova prenotazione dalla pagina pubblica di ${place.name}: l'ospite ha confermato il suo indirizzo e la prenotazione si è confermata da sola. Paga all'arrivo.`,
+    closing: () => ['La prenotazione:'],
   },
   request_withdrawn: {
     subject: "Cancellata dall'ospite",
-    opening: (place) =>
-      `L'ospite ha cancellato la sua prenotazione dalla pagina pubblica di ${place}. Le notti sono di nuovo libere.`,
+    opening: ({ place }) =>
+      `L'ospite ha cancellato la sua prenotazione dalla pagina pubblica di ${place.name}. Le notti sono di nuovo libere.`,
     closing: () => ['La prenotazione:'],
   },
   request_expired: {
     subject: 'Richiesta scaduta',
-    opening: (place) =>
-      `Nessuno ha confermato in tempo questa richiesta dalla pagina pubblica di ${place}. Le notti sono di nuovo libere e l'ospite lo sa.`,
+    opening: ({ place, address }) =>
+      address === 'proved'
+        ? `Nessuno ha confermato in tempo questa richiesta dalla pagina pubblica di ${place.name}. Le notti sono di nuovo libere e l'ospite lo sa.`
+        : `Il tempo di questa richiesta dalla pagina pubblica di ${place.name} è finito prima che l'ospite confermasse il suo indirizzo e-mail. Le notti sono di nuovo libere.`,
     closing: () => ['Se vuoi ancora accoglierla, e le notti sono libere, ripristinala da qui:'],
   },
 };
@@ -75,7 +88,7 @@ export function placeLetter(
 ): Message {
   const { subject, opening, closing } = WORDS[letter];
   const dates = `dal ${italianDay(booking.check_in_date)} al ${italianDay(booking.check_out_date)}`;
-  const parts = [opening(booking.place.name), facts(booking), ...closing(booking), at(pages(booking).desk)];
+  const parts = [opening(booking), facts(booking), ...closing(booking), at(pages(booking).desk)];
   return {
     to,
     reply_to: booking.guest_email,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expireHolds } from '../bookings/expire-holds.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { world } from '../testing/world.ts';
+import { open } from './testing/open-letter.ts';
 import { aPage, goTo } from './testing/page.ts';
 import { lastTo, subjectsTo } from './testing/post.ts';
 
@@ -13,7 +14,7 @@ describe('letters to the place', () => {
   it('bring a new request, with the way to it, and answer to the guest', async () => {
     goTo(w, '2027-03-01T11:00:00Z');
     const page = await aPage(w, {
-      place: { name: 'Casa Prova', email: 'casa1@example.com', hold_minutes: 60 },
+      place: { name: 'Casa Prova', email: 'casa1@example.com' },
     });
     await w.app.db.run(sql`update rooms set number = '7' where id = ${page.room_id}`);
     const { number } = await page.request('2027-03-27', '2027-03-28', {
@@ -25,7 +26,7 @@ describe('letters to the place', () => {
     const letter = await lastTo(w, 'casa1@example.com');
     expect(letter.subject).toBe(`Nuova richiesta: dal 27/03/2027 al 28/03/2027, prenotazione #${number}`);
     expect(letter.replyTo).toMatchObject([{ address: page.email }]);
-    expect(letter.text.replace(/alle ore 13:0\d/, 'poi'))
+    expect(letter.text.replace(/alle ore 12:3\d/, 'poi'))
       .toBe(`Nuova richiesta dalla pagina pubblica di Casa Prova.
 
 Ospite: Ospite Prova
@@ -37,7 +38,7 @@ Dal 27/03/2027 al 28/03/2027, 1 notte
 Totale: 90,00 €
 Richieste: «Early breakfast https://example.com/x <b>please</b>»
 
-Le notti sono tenute fino a lunedì 1 marzo 2027 poi: se non la confermi prima, tornano libere da sole.
+L'ospite non ha ancora confermato il suo indirizzo e-mail: per ora le notti sono tenute fino a lunedì 1 marzo 2027 poi. Quando apre il link che ha ricevuto, restano tenute più a lungo. Puoi confermarla anche subito.
 
 Confermala o rifiutala da qui:
 
@@ -66,12 +67,14 @@ https://hub.test/dashboard/bookings/${number}`);
   it('say that a request ended because nobody answered, and that it can be put back', async () => {
     const page = await aPage(w);
     const { number, token } = await page.request(1, 2);
-    w.advance(15 * MINUTE_MS);
+    await open(w, page, page.email, token);
+    w.advance(24 * 60 * MINUTE_MS);
     await expireHolds(w.app, page.place.id);
     await runJobs(w.app);
-    w.advance(-15 * MINUTE_MS);
+    w.advance(-24 * 60 * MINUTE_MS);
     const { subject, text } = await lastTo(w, page.place.owner.email);
     expect(subject).toMatch(/^Richiesta scaduta: /);
+    expect(text).toMatch(/^Nessuno ha confermato in tempo questa richiesta/);
     expect(text).toContain(`ripristinala da qui:\n\nhttps://hub.test/dashboard/bookings/${number}`);
     await page.desk.act(number, 'restore');
     expect((await page.guest.get(token)).body.status).toBe('pending');

@@ -7,6 +7,7 @@ import type { PlaceLetterName } from './letter-names.ts';
  * booking page names no address; who has asked for it does anyhow, unless it is their own address that the page names.
  */
 export function getsPlaceLetter(letter: PlaceLetterName): Sql {
-  const kind = letter === 'request_came' ? 'booking_request' : 'booking_withdrawn';
+  const isNew = letter === 'request_came' || letter === 'request_confirmed';
+  const kind = isNew ? 'booking_request' : 'booking_withdrawn';
   return sql`(${isMailed(kind, 'a', sql`p.email is null`)} and lower(u.email) is distinct from lower(p.email))`;
 }

@@ -43,7 +43,8 @@ describe('the public page', () => {
       today: '2026-08-31',
       last_day: '2028-02-29',
       currency: 'EUR',
-      hold_minutes: 15,
+      hold_minutes: 1440,
+      auto_confirm: false,
       free_cancel_days: 7,
       max_guests: 4,
     });
@@ -148,9 +149,9 @@ describe('the rooms for some nights', () => {
       return [offers.body.data[0]?.free, days.body.data[0]?.free];
     };
     expect(await free()).toEqual([false, false]);
-    w.advance(15 * 60_000);
+    w.advance(30 * 60_000);
     const later = await free();
-    w.advance(-15 * 60_000);
+    w.advance(-30 * 60_000);
     expect(later).toEqual([true, true]);
   });
 

@@ -9,6 +9,7 @@ import { getGuestBooking } from './guest-booking.ts';
 import { publicGate } from './limits.ts';
 import { listOffers } from './list-offers.ts';
 import { listPublicDays } from './list-public-days.ts';
+import { proveAddress } from './prove-address.ts';
 
 export function publicRoutes(server: FastifyInstance, app: App): void {
   mountAll(
@@ -26,6 +27,7 @@ export function publicRoutes(server: FastifyInstance, app: App): void {
         },
       },
       booking: (ctx, { params }) => getGuestBooking(ctx, params.slug, params.token),
+      prove: (ctx, { params, body }) => proveAddress(ctx, params.slug, params.token, body.proof),
       cancel: (ctx, { params }) => cancelAsGuest(ctx, params.slug, params.token),
     },
     publicGate(app),

@@ -53,6 +53,11 @@ export const jobPayloads: {
     notice: 'received',
   }),
   'payments.void': async (w, place) => ({ attempt_id: await a('attempt_id', w, place) }),
+  'public.digest': (_, { id, owner }) => ({
+    place_id: id,
+    since: '2027-01-01T00:00:00.000Z',
+    user_id: owner.id,
+  }),
   'public.letter': async (w, place) => {
     const token = String(await fixtures.token!(w, place));
     const { booking_id } = await w.app.db.one<{ booking_id: number }>(sql`

@@ -7,7 +7,9 @@ import { BookingPageForm } from './booking-page-form.tsx';
 const saved: BookingPage = {
   slug: 'casa',
   is_open: true,
-  hold_minutes: 2880,
+  hold_minutes: 15,
+  answer_minutes: 2880,
+  auto_confirm: false,
   free_cancel_days: 7,
   description: null,
   conditions: null,
@@ -36,7 +38,7 @@ test('a draft brings the time back in its unit, and that guests may not cancel',
 
 test('the time that a colleague has saved is shown in its own unit', async () => {
   const page = await open(saved);
-  await page.show({ ...saved, hold_minutes: 90 });
+  await page.show({ ...saved, answer_minutes: 90 });
   expect(hold()).toEqual(['90', 'minutes']);
 });
 

@@ -11,7 +11,13 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { CancellationField, HoldField, Settings, type Typed } from './booking-page-fields.tsx';
+import {
+  CancellationField,
+  ConfirmationField,
+  HoldField,
+  Settings,
+  type Typed,
+} from './booking-page-fields.tsx';
 import { linkOf } from './page-link.ts';
 
 interface BookingPageFormProps {
@@ -69,7 +75,8 @@ export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
       </FormSection>
 
       <FormSection title="Richieste e cancellazioni">
-        <HoldField control={control} />
+        <ConfirmationField control={control} />
+        <HoldField control={control} name="hold_minutes" />
         <CancellationField control={control} />
       </FormSection>
 

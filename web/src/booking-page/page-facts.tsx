@@ -18,12 +18,21 @@ function cancellation(days: number | null): string {
 
 /** The rules, for who answers guests and does not change them. */
 export function PageFacts({ page, placeId }: { page: BookingPage; placeId: number }) {
-  const unit = unitOf(page.hold_minutes);
+  const time = (minutes: number) => {
+    const unit = unitOf(minutes);
+    return count(fromMinutes(minutes, unit), forms[unit]);
+  };
   return (
     <Card>
       <DescriptionList
         items={[
-          { term: 'Notti tenute in attesa', value: count(fromMinutes(page.hold_minutes, unit), forms[unit]) },
+          {
+            term: 'Richieste senza pagamento',
+            value: page.auto_confirm
+              ? "Confermate da sole, si paga all'arrivo"
+              : `Confermate a mano, notti tenute ${time(page.answer_minutes)}`,
+          },
+          { term: 'Tempo per pagare', value: time(page.hold_minutes) },
           { term: 'Cancellazione degli ospiti', value: cancellation(page.free_cancel_days) },
           { term: 'Pagamento alla prenotazione', value: <PaymentRulesText placeId={placeId} /> },
           {

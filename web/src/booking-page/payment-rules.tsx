@@ -86,14 +86,14 @@ function RulesForm({ placeId, rules }: { placeId: number; rules: PaymentRules })
         )}
         {!rules.ready && (
           <Banner>
-            Serve il tuo BTCPay, collegato e verificato: finché manca non viene chiesto nulla e confermi tu
-            ogni richiesta. {can(role, may.own) && <TextLink href={paths.settings}>Collega BTCPay</TextLink>}
+            Serve il tuo BTCPay, collegato e verificato: finché manca non viene chiesto nulla.{' '}
+            {can(role, may.own) && <TextLink href={paths.settings}>Collega BTCPay</TextLink>}
           </Banner>
         )}
         <RadioCards
           legend="Quanto paga subito chi prenota?"
           options={[
-            { value: 'none', label: 'Niente', help: 'Confermi tu ogni richiesta.' },
+            { value: 'none', label: 'Niente', help: 'Come si confermano le richieste lo scegli qui sotto.' },
             { value: 'share', label: 'Un acconto', help: 'Il resto lo paga da te.' },
             { value: 'whole', label: 'Tutto', help: "All'arrivo non deve più nulla." },
           ]}
@@ -142,6 +142,6 @@ function RulesForm({ placeId, rules }: { placeId: number; rules: PaymentRules })
 export function PaymentRulesText({ placeId }: { placeId: number }) {
   const rules = useQuery(rulesQuery(placeId)).data;
   if (!rules) return '–';
-  if (rules.deposit === 'none' || !rules.ready) return 'Niente, ogni richiesta si conferma a mano';
+  if (rules.deposit === 'none' || !rules.ready) return 'Niente';
   return rules.deposit === 'whole' ? 'Tutto, in Bitcoin' : `Il ${rules.deposit_percent} % in Bitcoin`;
 }

@@ -1,5 +1,6 @@
 import { may } from 'contract/endpoint';
 import type { Overview, TodayChannel, TodayStay } from 'contract/overview';
+import { lazy, Suspense } from 'react';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
 import { ListCard } from '../ui/list-card.tsx';
@@ -8,20 +9,35 @@ import { ChannelLine } from './channel-line.tsx';
 import { RoomsToClean } from './rooms-to-clean.tsx';
 import { type ListName, StayLine } from './stay-line.tsx';
 
+// Only where something waits.
+const EndingRequests = lazy(() => import('./ending-requests.tsx'));
+
 /** Who comes and who goes, beside it what wants doing; for whoever cleans the rooms come first. */
 export function Today({ overview }: { overview: Overview }) {
   const { role } = usePlace();
   const { day, arrivals, departures, in_house, channels, attention, channel_attention } = overview;
+  const ending = attention.filter(({ request }) => request);
+  const others = attention.filter(({ request }) => !request);
+  const money = can(role, may.money);
   const guests = (
     <div key="guests" className={column}>
+      {money && (ending.length > 0 || overview.requests_held) && (
+        <Suspense fallback={null}>
+          <EndingRequests items={ending} held={overview.requests_held} />
+        </Suspense>
+      )}
       <StayList list="arrivals" stays={arrivals} sold={channels.arrivals} today={day} />
       <StayList list="departures" stays={departures} sold={channels.departures} today={day} />
     </div>
   );
   const work = (
     <div key="work" className={column}>
-      {can(role, may.money) && (
-        <AttentionList items={attention} channels={channel_attention} total={overview.attention_total} />
+      {money && (
+        <AttentionList
+          items={others}
+          channels={channel_attention}
+          total={overview.attention_total - ending.length}
+        />
       )}
       <RoomsToClean rooms={overview.rooms_to_clean} />
     </div>

@@ -24,6 +24,7 @@ export function looksOf(type: string): Looks {
 export const kindLabels = {
   booking_request: 'Richieste dalla pagina pubblica',
   booking_withdrawn: 'Richieste ritirate o scadute',
+  requests_waiting: 'Camere tenute da richieste non confermate',
   booking_new: 'Nuove prenotazioni inserite dai colleghi',
   booking_cancelled: 'Prenotazioni cancellate',
   channel_booking: 'Prenotazioni dai portali',

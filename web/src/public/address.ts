@@ -64,6 +64,11 @@ export function languageIn(query: string): Language | undefined {
   return isLanguage(asked) ? asked : undefined;
 }
 
+/** What the link in the guest's letter carries. */
+export function proofIn(query: string): string | undefined {
+  return new URLSearchParams(query).get('proof') ?? undefined;
+}
+
 /** A day that the calendar has: JavaScript would read 30 February as 2 March. */
 const isDay = (text: string | null): text is string =>
   text !== null &&

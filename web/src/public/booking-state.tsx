@@ -1,5 +1,5 @@
 import type { GuestBooking } from 'contract/public';
-import { CircleCheck, CircleX, Clock, Wallet, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, MailOpen, Wallet, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clsx } from 'clsx';
 import { Button } from '../ui/button.tsx';
@@ -17,18 +17,27 @@ interface Look {
   next?: string;
 }
 
-function lookOf({ status, place, guest_email, guest_first_name, payment }: GuestBooking, t: Texts): Look {
+/** What is missing of a request that asks for no payment now: the guest's own step, else the place's answer. */
+function pendingLook({ place, guest_email, address, confirmed_by }: GuestBooking, t: Texts): Look {
+  const look = { tone: 'accent', icon: Clock, title: t.pendingTitle } as const;
+  if (confirmed_by === 'payment' || address === 'proved')
+    return { ...look, next: t.pendingNext(place.name, guest_email) };
+  if (address === 'not_asked') return { ...look, next: t.notAskedNext(place.name) };
+  return {
+    ...look,
+    icon: MailOpen,
+    next: confirmed_by === 'link' ? t.proveConfirms(guest_email) : t.proveNext(place.name, guest_email),
+  };
+}
+
+function lookOf(booking: GuestBooking, t: Texts): Look {
+  const { status, guest_email, guest_first_name, payment, address } = booking;
   switch (status) {
     case 'pending':
       if (payment?.state === 'open')
         return { tone: 'accent', icon: Wallet, title: t.toPayTitle, next: t.toPayNext(guest_email) };
       if (payment?.state === 'processing') return { tone: 'accent', icon: Clock, title: t.pendingTitle };
-      return {
-        tone: 'accent',
-        icon: Clock,
-        title: t.pendingTitle,
-        next: t.pendingNext(place.name, guest_email),
-      };
+      return pendingLook(booking, t);
     case 'confirmed':
       return {
         tone: 'success',
@@ -41,7 +50,12 @@ function lookOf({ status, place, guest_email, guest_first_name, payment }: Guest
     case 'cancelled':
       return { tone: 'neutral', icon: CircleX, title: t.cancelledTitle, next: t.cancelledNext };
     case 'failed':
-      return { tone: 'warning', icon: Clock, title: t.failedTitle, next: t.failedNext };
+      return {
+        tone: 'warning',
+        icon: Clock,
+        title: t.failedTitle,
+        next: address === 'asked' ? t.failedUnproved : t.failedNext,
+      };
   }
 }
 

@@ -33,6 +33,8 @@ const booking: GuestBooking = {
   currency: 'EUR',
   language: 'it',
   hold_expires_at: null,
+  address: 'proved',
+  confirmed_by: 'place',
   can_cancel: true,
   cancel_until: null,
   cancelled_at: null,

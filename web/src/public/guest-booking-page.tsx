@@ -1,5 +1,6 @@
 import { publicPlaces } from 'contract/public';
 import { useEffect, useEffectEvent } from 'react';
+import { Banner } from '../ui/banner.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingState } from './booking-state.tsx';
@@ -7,6 +8,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useTexts } from './texts/texts.ts';
 import { useAnswer } from './use-answer.ts';
+import { useProof } from './use-proof.ts';
 
 const POLL_MS = 30_000;
 
@@ -14,6 +16,8 @@ const POLL_MS = 30_000;
 export default function GuestBookingPage({ slug, token }: { slug: string; token: string }) {
   const t = useTexts();
   const { data: booking, error, retry } = useAnswer(publicPlaces.booking, { params: { slug, token } });
+  const proof = useProof(slug, token);
+  const said = proof.said(t);
   const isWaiting = booking?.status === 'pending';
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') retry();
@@ -37,7 +41,12 @@ export default function GuestBookingPage({ slug, token }: { slug: string; token:
     <PageFrame slug={slug} name={booking?.place.name}>
       {booking ? (
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
-          <BookingState key={booking.status} booking={booking} onExpired={retry} />
+          {said !== undefined && (
+            <Banner tone="warning" announce>
+              {said}
+            </Banner>
+          )}
+          <BookingState key={`${booking.status} ${booking.address}`} booking={booking} onExpired={retry} />
           <BookingFacts booking={booking} />
           <BookingActions booking={booking} slug={slug} />
         </div>

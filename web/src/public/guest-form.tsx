@@ -105,6 +105,7 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
     }
     if (status === 0) return setFailure({ kind: 'offline' });
     if (mayPass(thrown)) return setFailure({ kind: 'away' });
+    if (code === 'many_waiting') return setFailure({ kind: 'manyWaiting' });
     if (status === 429) return setFailure({ kind: 'tooMany' });
     if (status === 404) return setFailure({ kind: 'closed' });
     setFailure({ kind: status >= 500 ? 'server' : 'refused' });
@@ -134,7 +135,9 @@ export function GuestForm({ place, room, search, offer, offerError, isGone, onRe
       {!gone && (
         <div className="flex flex-col gap-3 border-t border-line pt-5">
           {due === undefined && (
-            <p className="text-sm text-ink-muted">{t.heldFor(durationWords(place.hold_minutes, t))}</p>
+            <p className="text-sm text-ink-muted">
+              {place.auto_confirm ? t.confirmsItself : t.heldFor(durationWords(place.hold_minutes, t))}
+            </p>
           )}
           <Button
             type="submit"

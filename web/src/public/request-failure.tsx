@@ -6,7 +6,7 @@ import { useTexts } from './texts/texts.ts';
 
 /** Why the request was not taken; `before`: the total that the guest had seen. */
 export type Failure =
-  | { kind: 'offline' | 'away' | 'taken' | 'tooMany' | 'closed' | 'refused' | 'server' }
+  | { kind: 'offline' | 'away' | 'taken' | 'tooMany' | 'manyWaiting' | 'closed' | 'refused' | 'server' }
   | { kind: 'price'; before: number };
 
 interface RequestFailureProps {

@@ -21,6 +21,13 @@ export const de: GuestWords = {
     expired: (place) =>
       `die Zeit ist abgelaufen: ${place} hat Ihre Anfrage nicht bestätigt, die Nächte sind wieder frei.`,
   },
+  oneStep: (place) => `${place} hat Ihre Anfrage erhalten. Es fehlt nur noch ein Schritt.`,
+  prove: {
+    place: (instant) =>
+      `Bitte öffnen Sie diesen Link bis ${instant} Uhr (Ortszeit). So wissen wir, dass die Adresse Ihnen gehört, und halten die Nächte für Sie frei, bis Sie eine Antwort haben; sonst werden sie wieder freigegeben.`,
+    link: (instant) =>
+      `Bitte öffnen Sie diesen Link bis ${instant} Uhr (Ortszeit): Damit ist Ihre Buchung sofort bestätigt. Sonst werden die Nächte wieder freigegeben.`,
+  },
   keptUntil: (instant) =>
     `Die Nächte sind bis ${instant} Uhr (Ortszeit) für Sie reserviert. Gebucht ist Ihr Aufenthalt mit der Bestätigung.`,
   summary: {
@@ -46,6 +53,5 @@ export const de: GuestWords = {
   again: 'Andere Daten anfragen:',
   contact: (ways) => `Fragen? ${ways}.`,
   or: ' oder ',
-  notYou:
-    'Das waren nicht Sie? Dann müssen Sie nichts tun: Ohne Bestätigung verfällt die Anfrage von selbst.',
+  notYou: 'Das waren nicht Sie? Dann öffnen Sie den Link bitte nicht: Die Anfrage verfällt von selbst.',
 };

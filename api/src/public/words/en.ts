@@ -21,6 +21,13 @@ export const en: GuestWords = {
     expired: (place) =>
       `The time is up: ${place} has not confirmed your request, and the nights are free again.`,
   },
+  oneStep: (place) => `${place} has received your request. There is just one more step.`,
+  prove: {
+    place: (instant) =>
+      `Please open this link by ${instant}, local time. It tells us that the address is yours, and we keep the nights for you until you have an answer; otherwise they will be free again.`,
+    link: (instant) =>
+      `Please open this link by ${instant}, local time, and your booking is confirmed at once. Otherwise the nights will be free again.`,
+  },
   keptUntil: (instant) =>
     `The nights are kept for you until ${instant}, local time. Your stay is booked once it has been confirmed.`,
   summary: {
@@ -46,5 +53,5 @@ export const en: GuestWords = {
   again: 'To ask for other dates:',
   contact: (ways) => `Any questions? ${ways}.`,
   or: ' or ',
-  notYou: 'Not you? There is nothing to do: without a confirmation the request ends by itself.',
+  notYou: 'Not you? Please do not open the link: the request ends by itself.',
 };

@@ -23,6 +23,13 @@ export const fr: GuestWords = {
     expired: (place) =>
       `Le délai est écoulé : ${place} n’a pas confirmé votre demande et les nuits sont de nouveau libres.`,
   },
+  oneStep: (place) => `${place} a bien reçu votre demande. Il ne reste qu’une étape.`,
+  prove: {
+    place: (instant) =>
+      `Ouvrez ce lien avant le ${instant}, heure locale : nous saurons que l’adresse est bien la vôtre et nous vous garderons les nuits jusqu’à la réponse. Sinon, elles seront de nouveau libres.`,
+    link: (instant) =>
+      `Ouvrez ce lien avant le ${instant}, heure locale : votre réservation sera aussitôt confirmée. Sinon, les nuits seront de nouveau libres.`,
+  },
   keptUntil: (instant) =>
     `Les nuits vous sont réservées jusqu’au ${instant}, heure locale. Le séjour n’est réservé qu’après confirmation.`,
   summary: {
@@ -48,6 +55,5 @@ export const fr: GuestWords = {
   again: 'Pour demander d’autres dates :',
   contact: (ways) => `Une question ? ${ways}.`,
   or: ' ou ',
-  notYou:
-    'Ce n’était pas vous ? Vous n’avez rien à faire : sans confirmation, la demande expire d’elle-même.',
+  notYou: 'Ce n’était pas vous ? N’ouvrez pas le lien : la demande expire d’elle-même.',
 };

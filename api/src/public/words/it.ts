@@ -21,6 +21,13 @@ export const it: GuestWords = {
     expired: (place) =>
       `il tempo è scaduto: ${place} non ha confermato la tua richiesta e le notti sono di nuovo libere.`,
   },
+  oneStep: (place) => `${place} ha ricevuto la tua richiesta. Manca solo un passo.`,
+  prove: {
+    place: (instant) =>
+      `Apri questo link entro ${instant}, ora del posto. Così sappiamo che l'indirizzo è tuo e teniamo le notti per te finché arriva la risposta; altrimenti tornano libere.`,
+    link: (instant) =>
+      `Apri questo link entro ${instant}, ora del posto: la prenotazione è confermata subito. Altrimenti le notti tornano libere.`,
+  },
   keptUntil: (instant) =>
     `Le notti sono tenute per te fino a ${instant}, ora del posto. La prenotazione vale quando arriva la conferma.`,
   summary: {
@@ -46,5 +53,5 @@ export const it: GuestWords = {
   again: 'Per chiedere altre date:',
   contact: (ways) => `Per qualsiasi domanda: ${ways}.`,
   or: ' o ',
-  notYou: "Non l'hai chiesto tu? Non devi fare nulla: senza conferma la richiesta scade da sola.",
+  notYou: "Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.",
 };

@@ -120,7 +120,10 @@ export const texts: Texts = {
   nothingNow: 'Sie zahlen jetzt noch nichts.',
   payAfter: (amount, place) =>
     `Direkt danach bezahlen Sie ${amount} in Bitcoin, auf einer Seite von ${place}: Damit ist Ihre Buchung bestätigt.`,
-  heldFor: (time) => `Wir halten die Nächte ${time} lang für Sie frei, bis die Unterkunft bestätigt.`,
+  heldFor: (time) =>
+    `Wir senden Ihnen eine E-Mail: Öffnen Sie den Link darin, und wir halten die Nächte ${time} lang für Sie frei, bis die Unterkunft bestätigt.`,
+  confirmsItself:
+    'Wir senden Ihnen eine E-Mail: Öffnen Sie den Link darin, und Ihre Buchung ist bestätigt. Sie zahlen bei der Anreise.',
   minutes: (n) => `${n} ${plural(n, { one: 'Minute', other: 'Minuten' })}`,
   hours: (n) => `${n} ${plural(n, { one: 'Stunde', other: 'Stunden' })}`,
   days: (n) => `${n} ${plural(n, { one: 'Tag', other: 'Tage' })}`,
@@ -142,6 +145,8 @@ export const texts: Texts = {
       `Der Preis hat sich geändert: Er beträgt jetzt ${now} statt ${before}. Wenn das für Sie passt, senden Sie die Anfrage noch einmal.`,
     tooMany:
       'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie ein paar Minuten und versuchen Sie es erneut.',
+    manyWaiting:
+      'Für diese Nächte warten andere Anfragen auf eine Bestätigung. Versuchen Sie es gleich noch einmal oder wählen Sie andere Daten; ist eine davon Ihre, öffnen Sie den Link in unserer E-Mail.',
     closed: 'Diese Unterkunft nimmt hier keine Buchungen mehr an.',
     refused: 'Die Anfrage wurde nicht angenommen. Bitte prüfen Sie Ihre Angaben.',
     server: 'Etwas ist schiefgelaufen; es wurde nichts gebucht. Bitte versuchen Sie es gleich noch einmal.',
@@ -156,6 +161,16 @@ export const texts: Texts = {
   pendingUntil: (time) => `Wir halten die Nächte bis ${time} für Sie frei.`,
   pendingNext: (place, email) =>
     `${place} muss bis dahin bestätigen. Wir schreiben Ihnen dann an ${email}; ohne Bestätigung werden die Nächte wieder frei.`,
+  proveNext: (place, email) =>
+    `Öffnen Sie bis dahin den Link, den wir an ${email} gesandt haben: So wissen wir, dass die Adresse Ihnen gehört, und ${place} hat Zeit zu antworten. Sonst werden die Nächte wieder frei.`,
+  proveConfirms: (email) =>
+    `Öffnen Sie bis dahin den Link, den wir an ${email} gesandt haben, und Ihre Buchung ist bestätigt. Sonst werden die Nächte wieder frei.`,
+  notAskedNext: (place) =>
+    `${place} muss bis dahin bestätigen. An diese Adresse haben wir schon mehrmals geschrieben und senden deshalb keine weitere E-Mail: Die Antwort finden Sie auf dieser Seite.`,
+  proveTaken: 'Diese Nächte sind nicht mehr frei: Die Anfrage lässt sich nicht wieder aufnehmen.',
+  proveWrong: 'Das ist nicht der Link aus unserer E-Mail: Bitte öffnen Sie ihn von dort.',
+  failedUnproved:
+    'Der Link in der E-Mail wurde nicht rechtzeitig geöffnet, die Nächte sind wieder frei. Öffnen Sie ihn noch heute und sind sie dann frei, gilt Ihre Anfrage wieder.',
   toPayTitle: 'Es fehlt nur noch die Zahlung',
   toPayNext: (email) =>
     `Sobald sie da ist, ist Ihre Buchung bestätigt und wir schreiben an ${email}. Bezahlen Sie nicht rechtzeitig, werden die Nächte wieder frei.`,

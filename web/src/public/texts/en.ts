@@ -117,7 +117,10 @@ export const texts: Texts = {
   nothingNow: 'You pay nothing now.',
   payAfter: (amount, place) =>
     `Right after this you pay ${amount} in Bitcoin, on a page of ${place}: your booking is confirmed by it.`,
-  heldFor: (time) => `We keep the nights for you for ${time}, while your host confirms.`,
+  heldFor: (time) =>
+    `We will send you an e-mail: open the link in it, and we keep the nights for you for ${time}, while your host confirms.`,
+  confirmsItself:
+    'We will send you an e-mail: open the link in it, and your booking is confirmed. You pay on arrival.',
   minutes: (n) => `${n} ${plural(n, { one: 'minute', other: 'minutes' })}`,
   hours: (n) => `${n} ${plural(n, { one: 'hour', other: 'hours' })}`,
   days: (n) => `${n} ${plural(n, { one: 'day', other: 'days' })}`,
@@ -137,6 +140,8 @@ export const texts: Texts = {
     price: (now, before) =>
       `The price has changed: it is now ${now} instead of ${before}. If that is fine, send your request again.`,
     tooMany: 'Too many requests in a short time. Please wait a few minutes and try again.',
+    manyWaiting:
+      'Other requests for these nights are waiting for a confirmation. Try again shortly or choose other dates; if one of them is yours, open the link in the e-mail we sent you.',
     closed: 'This place no longer takes bookings here.',
     refused: 'The request was not accepted. Please check your details and try again.',
     server: 'Something went wrong and nothing was booked. Please try again in a moment.',
@@ -151,6 +156,16 @@ export const texts: Texts = {
   pendingUntil: (time) => `The nights are kept for you until ${time}.`,
   pendingNext: (place, email) =>
     `${place} has to confirm by then. We will write to ${email} as soon as they do; if they do not, the nights become free again.`,
+  proveNext: (place, email) =>
+    `Open the link we sent to ${email} by then: it tells us that the address is yours, and gives ${place} the time to answer you. Otherwise the nights become free again.`,
+  proveConfirms: (email) =>
+    `Open the link we sent to ${email} by then, and your booking is confirmed. Otherwise the nights become free again.`,
+  notAskedNext: (place) =>
+    `${place} has to confirm by then. We have already written to this address several times, so we are not sending another e-mail: you will find the answer on this page.`,
+  proveTaken: 'These nights are no longer free: the request cannot be brought back.',
+  proveWrong: 'This is not the link in our e-mail: please open it from there.',
+  failedUnproved:
+    'The link in the e-mail was not opened in time, and the nights are free again. If you open it today and they are still free, your request is valid again.',
   toPayTitle: 'Only the payment is missing',
   toPayNext: (email) =>
     `Your booking is confirmed as soon as it arrives, and we will write to ${email}. If you do not pay in time, the nights become free again.`,

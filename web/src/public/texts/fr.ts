@@ -121,7 +121,9 @@ export const texts: Texts = {
   payAfter: (amount, place) =>
     `Juste après, vous payez ${amount} en Bitcoin sur une page de ${place} : votre réservation est ainsi confirmée.`,
   heldFor: (time) =>
-    `Nous gardons les nuits pour vous pendant ${time}, le temps que l’établissement confirme.`,
+    `Nous vous envoyons un e-mail : ouvrez le lien qu’il contient et nous gardons les nuits pour vous pendant ${time}, le temps que l’établissement confirme.`,
+  confirmsItself:
+    'Nous vous envoyons un e-mail : ouvrez le lien qu’il contient et votre réservation est confirmée. Vous payez à l’arrivée.',
   minutes: (n) => `${n} ${plural(n, { one: 'minute', other: 'minutes' })}`,
   hours: (n) => `${n} ${plural(n, { one: 'heure', other: 'heures' })}`,
   days: (n) => `${n} ${plural(n, { one: 'jour', other: 'jours' })}`,
@@ -141,6 +143,8 @@ export const texts: Texts = {
     price: (now, before) =>
       `Le prix a changé : il est maintenant de ${now} au lieu de ${before}. Si cela vous convient, envoyez à nouveau.`,
     tooMany: 'Trop de demandes en peu de temps. Patientez quelques minutes et réessayez.',
+    manyWaiting:
+      'Pour ces nuits, d’autres demandes attendent une confirmation. Réessayez bientôt ou choisissez d’autres dates ; si l’une d’elles est la vôtre, ouvrez le lien de notre e-mail.',
     closed: 'Cet établissement ne prend plus de réservations ici.',
     refused: 'La demande n’a pas été acceptée. Vérifiez vos informations et réessayez.',
     server: 'Un problème est survenu et rien n’a été réservé. Réessayez dans un instant.',
@@ -155,6 +159,16 @@ export const texts: Texts = {
   pendingUntil: (time) => `Les nuits sont gardées pour vous jusqu’${time}.`,
   pendingNext: (place, email) =>
     `${place} doit confirmer d’ici là. Nous vous écrirons à ${email} dès que ce sera fait ; sinon, les nuits redeviendront libres.`,
+  proveNext: (place, email) =>
+    `Ouvrez d’ici là le lien envoyé à ${email} : nous saurons que l’adresse est bien la vôtre et ${place} aura le temps de vous répondre. Sinon, les nuits redeviendront libres.`,
+  proveConfirms: (email) =>
+    `Ouvrez d’ici là le lien envoyé à ${email} et votre réservation est confirmée. Sinon, les nuits redeviendront libres.`,
+  notAskedNext: (place) =>
+    `${place} doit confirmer d’ici là. Nous avons déjà écrit plusieurs fois à cette adresse et n’envoyons donc pas d’autre e-mail : vous trouverez la réponse sur cette page.`,
+  proveTaken: 'Ces nuits ne sont plus libres : la demande ne peut pas être reprise.',
+  proveWrong: 'Ce n’est pas le lien de notre e-mail : ouvrez-le depuis celui-ci.',
+  failedUnproved:
+    'Le lien de l’e-mail n’a pas été ouvert à temps et les nuits sont à nouveau libres. Si vous l’ouvrez aujourd’hui et qu’elles le sont encore, votre demande redevient valable.',
   toPayTitle: 'Il ne manque que le paiement',
   toPayNext: (email) =>
     `Dès qu’il arrive, votre réservation est confirmée et nous écrivons à ${email}. Sans paiement à temps, les nuits redeviennent libres.`,

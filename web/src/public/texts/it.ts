@@ -119,7 +119,9 @@ export const texts = {
   payAfter: (amount: string, place: string) =>
     `Subito dopo paghi ${amount} in Bitcoin, dalla pagina di ${place}: così la prenotazione è confermata.`,
   heldFor: (time: string) =>
-    `Teniamo le notti per te per ${time}, il tempo che la struttura si prende per confermare.`,
+    `Ti mandiamo un’e-mail: apri il link che contiene e teniamo le notti per te per ${time}, il tempo che la struttura si prende per confermare.`,
+  confirmsItself:
+    'Ti mandiamo un’e-mail: apri il link che contiene e la prenotazione è confermata. Paghi all’arrivo.',
   minutes: (n: number) => `${n} ${plural(n, { one: 'minuto', other: 'minuti' })}`,
   hours: (n: number) => `${n} ${plural(n, { one: 'ora', other: 'ore' })}`,
   days: (n: number) => `${n} ${plural(n, { one: 'giorno', other: 'giorni' })}`,
@@ -139,6 +141,8 @@ export const texts = {
     price: (now: string, before: string) =>
       `Il prezzo è cambiato: ora è ${now} invece di ${before}. Se ti va bene, invia di nuovo.`,
     tooMany: 'Troppe richieste in poco tempo. Aspetta qualche minuto e riprova.',
+    manyWaiting:
+      'In queste notti altre richieste aspettano una conferma. Riprova tra poco o scegli altre date; se una è tua, apri il link nell’e-mail che ti abbiamo mandato.',
     closed: 'Questa struttura non prende più prenotazioni da qui.',
     refused: 'La richiesta non è stata accettata. Controlla i dati e riprova.',
     server: 'Qualcosa non ha funzionato e non è stato prenotato nulla. Riprova tra poco.',
@@ -153,6 +157,16 @@ export const texts = {
   pendingUntil: (time: string) => `Le notti sono tenute per te fino ${time}.`,
   pendingNext: (place: string, email: string) =>
     `${place} deve confermare entro allora. Ti scriviamo a ${email} appena lo fa; se non lo fa, le notti tornano libere.`,
+  proveNext: (place: string, email: string) =>
+    `Apri entro allora il link che ti abbiamo mandato a ${email}: così sappiamo che l’indirizzo è tuo e ${place} ha il tempo di risponderti. Altrimenti le notti tornano libere.`,
+  proveConfirms: (email: string) =>
+    `Apri entro allora il link che ti abbiamo mandato a ${email} e la prenotazione è confermata. Altrimenti le notti tornano libere.`,
+  notAskedNext: (place: string) =>
+    `${place} deve confermare entro allora. A questo indirizzo abbiamo già scritto più volte, perciò non mandiamo un’altra e-mail: la risposta la trovi su questa pagina.`,
+  proveTaken: 'Queste notti non sono più libere: la richiesta non può tornare valida.',
+  proveWrong: 'Questo link non è quello della nostra e-mail: aprilo da lì.',
+  failedUnproved:
+    'Il link nell’e-mail non è stato aperto in tempo e le notti sono tornate libere. Se lo apri oggi e sono ancora libere, la richiesta torna valida.',
   toPayTitle: 'Manca solo il pagamento',
   toPayNext: (email: string) =>
     `Appena arriva la prenotazione è confermata e ti scriviamo a ${email}. Se non paghi in tempo, le notti tornano libere.`,

@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../context.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Who asks again after a week is nobody's flood. */
+const KEPT_DAYS = 7;
+
+/** Nightly: from where a request came is of use for days. */
+export async function forgetOldOrigins(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - KEPT_DAYS * DAY_MS);
+  await ctx.db.run(sql`
+    update direct_bookings d set origin = null, network = null
+    from bookings b where b.id = d.booking_id and d.origin is not null and b.created_at < ${before}`);
+}

@@ -1,0 +1,26 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/** A pending request from the public page that still holds its nights until a time, of `bookings b`, and that nobody is paying. */
+export const isWaitingRequest = (now: Date): Sql => sql`(b.status = 'pending' and b.source = 'direct'
+  and b.hold_expires_at > ${now} and b.payment_status not in ('processing', 'paid'))`;
+
+/**
+ * The night on which such requests hold most rooms of a place, as JSON: null where they hold less than half of its rooms, or
+ * one alone. `requests`: all that wait, whatever their nights; `unproved`: of which nobody knows that the address is theirs.
+ */
+export function requestsHeld(place_id: number, now: Date): Sql {
+  return sql`(
+    with waiting as materialized (
+      select b.id, d.proved_at is null as is_unproved
+      from bookings b join direct_bookings d on d.booking_id = b.id
+      where b.place_id = ${place_id} and ${isWaitingRequest(now)}
+    )
+    select json_build_object('night', full_night.night, 'held', full_night.held, 'rooms', house.rooms,
+      'requests', (select count(*) from waiting), 'unproved', (select count(*) from waiting where is_unproved))
+    from (select count(*) as rooms from rooms where place_id = ${place_id} and archived_at is null) as house
+    cross join lateral (
+      select n.night, count(*) as held from waiting w join booking_nights n on n.booking_id = w.id and n.room_id is not null
+      group by n.night order by held desc, n.night limit 1
+    ) as full_night
+    where full_night.held >= 2 and full_night.held * 2 >= house.rooms)`;
+}
