@@ -39,3 +39,5 @@ export const resetLinkFor = (email: string) => linkFor(email, /\/reset-password\
 export const invitationLinkFor = (email: string) => linkFor(email, /\/invite\?token=[\w-]+/);
 
 export const emailLinkFor = (email: string) => linkFor(email, /\/confirm-email\?token=[\w-]+/);
+
+export const bookingLinkFor = (email: string) => linkFor(email, /\/b\/[\w-]+\/[\w-]+\?lang=\w+&proof=[\w-]+/);

@@ -31,9 +31,7 @@ test('a draft brings the time back in its unit, and that guests may not cancel',
   first.leave();
   await open(saved);
   expect(hold()).toEqual(['90', 'minutes']);
-  expect(screen.getByRole('radio', { checked: true })).toBe(
-    screen.getByRole('radio', { name: 'No, devono sentire te' }),
-  );
+  expect(screen.getByRole('radio', { name: 'No, devono sentire te', checked: true })).toBeTruthy();
 });
 
 test('the time that a colleague has saved is shown in its own unit', async () => {

@@ -10,7 +10,7 @@ import { RoomsToClean } from './rooms-to-clean.tsx';
 import { type ListName, StayLine } from './stay-line.tsx';
 
 // Only where something waits.
-const EndingRequests = lazy(() => import('./ending-requests.tsx'));
+const EndingRequests = lazy(() => import('../form/ending-requests.tsx'));
 
 /** Who comes and who goes, beside it what wants doing; for whoever cleans the rooms come first. */
 export function Today({ overview }: { overview: Overview }) {

@@ -34,6 +34,7 @@ const AssignRoom = lazy(() =>
   import('../../channels/assign-room.tsx').then((loaded) => ({ default: loaded.AssignRoom })),
 );
 const MoveStayDialog = lazy(() => loadMove().then((loaded) => ({ default: loaded.MoveStayDialog })));
+const Requests = lazy(() => import('./requests.tsx'));
 const BlockDialog = lazy(() => loadBlock().then((loaded) => ({ default: loaded.BlockDialog })));
 
 /** Which room is about to be blocked; without one, the person says. */
@@ -109,6 +110,11 @@ export function Agenda() {
           shown ? (
             <>
               <HeldBack held={planning.held_back} />
+              {desk && day === today && (
+                <Suspense fallback={null}>
+                  <Requests />
+                </Suspense>
+              )}
               <AgendaLists
                 lists={shown}
                 address={address}

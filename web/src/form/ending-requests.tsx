@@ -1,10 +1,11 @@
 import { bookings } from 'contract/bookings';
 import { may } from 'contract/endpoint';
-import type { Attention, Overview } from 'contract/overview';
-import { AlarmClock, X } from 'lucide-react';
+import { overview, type Attention, type Overview } from 'contract/overview';
+import { planning } from 'contract/planning';
+import { AlarmClock, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';
-import { useApiMutation } from '../api/query.ts';
+import { invalidate, useApiMutation } from '../api/query.ts';
 import { dayAndMonth, day as fullDay } from '../format/days.ts';
 import { endsIn } from '../format/ends-in.ts';
 import { count, sentence } from '../format/plural.ts';
@@ -17,9 +18,6 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconMark, Line, ListCard } from '../ui/list-card.tsx';
 import { toast } from '../ui/toast.ts';
-import { StepButton } from './step-button.tsx';
-import { askAnew } from './use-overview.ts';
-import { useStayStep } from './use-stay-step.ts';
 
 const MINUTE_MS = 60_000;
 const AT_A_GLANCE = 4;
@@ -27,6 +25,12 @@ const AT_A_GLANCE = 4;
 interface EndingRequestsProps {
   items: readonly Attention[];
   held: Overview['requests_held'];
+}
+
+/** Everything that shows a request or its nights. */
+function askAnew(): void {
+  const shown = [overview.get, bookings.list, bookings.get, planning.get, planning.availability];
+  for (const endpoint of shown) void invalidate(endpoint);
 }
 
 /** Requests whose nights are free again soon unless somebody answers, and the way out when they hold most of the house. */
@@ -54,15 +58,26 @@ export default function EndingRequests({ items, held }: EndingRequestsProps) {
 function RequestLine({ item, now }: { item: Attention; now: number }) {
   const { role } = usePlace();
   const { booking_id, guest, request, updated_at } = item;
-  const step = useStayStep({ ...item, list: 'attention' });
   const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const [error, setError] = useState<string>();
+  const accept = useApiMutation(bookings.confirm);
   const cancel = useApiMutation(bookings.cancel);
   if (!request) return null;
   const { check_in_date, check_out_date, room_number, number_of_guests, hold_expires_at, is_proved } =
     request;
   const href = paths.booking(booking_id);
 
+  async function confirm() {
+    setRefusal(undefined);
+    try {
+      await accept.mutateAsync({ params: { booking_id }, body: { expected_updated_at: updated_at } });
+      toast.success(`${guest}: prenotazione confermata`);
+    } catch (thrown) {
+      setRefusal(sentenceOf(thrown, 'Errore durante la conferma della prenotazione'));
+    }
+    askAnew();
+  }
   async function decline() {
     setError(undefined);
     try {
@@ -75,7 +90,7 @@ function RequestLine({ item, now }: { item: Attention; now: number }) {
     } catch (thrown) {
       setError(sentenceOf(thrown, 'Errore durante il rifiuto della richiesta'));
     }
-    void askAnew();
+    askAnew();
   }
   return (
     <Line
@@ -89,11 +104,19 @@ function RequestLine({ item, now }: { item: Attention; now: number }) {
         count(number_of_guests, { one: 'ospite', other: 'ospiti' }),
       ])}
       {...(!is_proved && { note: <Badge tone="neutral">E-mail non confermata</Badge> })}
-      refusal={step.refusal}
+      refusal={refusal}
       {...(can(role, may.desk) && {
         end: (
           <>
-            <StepButton next="confirm" step={step} bookingId={booking_id} guest={guest} />
+            <Button
+              size="sm"
+              icon={CircleCheck}
+              busy={accept.isPending}
+              aria-label={`Conferma: ${guest}`}
+              onClick={() => void confirm()}
+            >
+              Conferma
+            </Button>
             <Button size="sm" icon={X} aria-label={`Rifiuta: ${guest}`} onClick={() => setAsking(true)}>
               Rifiuta
             </Button>
@@ -137,7 +160,7 @@ function Held({ held, desk }: { held: NonNullable<Overview['requests_held']>; de
     } catch (thrown) {
       setError(sentenceOf(thrown, 'Errore durante la liberazione delle notti'));
     }
-    void askAnew();
+    askAnew();
   }
   return (
     <Banner
