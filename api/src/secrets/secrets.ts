@@ -34,6 +34,8 @@ export const MAC_PURPOSES = [
   'calendar uid',
   'calendar uid proof',
   'known origin',
+  'public network',
+  'public origin',
 ] as const;
 export type MacPurpose = (typeof MAC_PURPOSES)[number];
 
