@@ -35,7 +35,7 @@ const TABLES = [
 ] as const;
 
 describe('one truth', () => {
-  const w = world();
+  const w = world({ environment: { HUB_PUBLIC_WAITING: '1000', HUB_PUBLIC_SHARE: '100' } });
   const platform = fakePlatform();
   let keys = 0;
 

@@ -10,5 +10,6 @@ export async function forgetOldOrigins(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock().getTime() - KEPT_DAYS * DAY_MS);
   await ctx.db.run(sql`
     update direct_bookings d set origin = null, network = null
-    from bookings b where b.id = d.booking_id and d.origin is not null and b.created_at < ${before}`);
+    where d.origin is not null
+      and (select b.created_at from bookings b where b.id = d.booking_id offset 0) < ${before}`);
 }
