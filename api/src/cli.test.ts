@@ -47,10 +47,11 @@ describe('the words of the command line', () => {
   it('has a command for each of these, explained with an example that it understands', async () => {
     const names = commands.map(({ name }) => name);
     expect(names.join(' ')).toBe(
-      'user:create user:list user:show user:change user:end-sessions user:block user:unblock user:send-reset-link ' +
+      'user:create user:list user:show user:change user:end-sessions user:block user:unblock ' +
+        'user:reset-two-factor user:send-reset-link ' +
         'place:create place:list place:show place:change assignment:grant assignment:revoke assignment:list ' +
         'subscription:set subscription:show subscription:list audit:list ' +
-        'review:put review:remove review:list reply:list demo:seed backup restore',
+        'review:put review:remove review:list reply:list demo:seed backup restore key:rotate key:backup-pair',
     );
     for (const command of commands) {
       expect(overview('hub', commands)).toContain(`  ${command.name}`);

@@ -19,6 +19,7 @@ const DIGESTS = new Set([
   'calendars.bytes_hash',
   'calendars.feed_url_hash',
   'calendars.token_hash',
+  'recovery_codes.code_hash',
 ]);
 
 const oneKey = (dataDir: string) => readFileSync(join(dataDir, 'secret-key'), 'utf8').trim().split('\n');

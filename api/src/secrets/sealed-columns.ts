@@ -3,7 +3,7 @@ import { keyPurpose, secretPurpose } from '../btcpay/sealed.ts';
 import { TOKEN_PURPOSE } from '../calendars/export-link.ts';
 import { FEED_PURPOSE } from '../calendars/feed-link.ts';
 import { refundPurpose } from '../payments/refund-payment.ts';
-import { SEALED_FOR } from '../two-factor/prove-code.ts';
+import { secretPurpose as twoFactorPurpose } from '../two-factor/codes.ts';
 import { macKeyPurpose } from './mac-keys.ts';
 
 export interface SealedColumn {
@@ -46,6 +46,16 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'view_link',
     purpose: (id) => refundPurpose(Number(id), 'link'),
   },
-  { table: 'two_factor', key: 'user_id', column: 'draft_sealed', purpose: () => SEALED_FOR },
-  { table: 'two_factor', key: 'user_id', column: 'secret_sealed', purpose: () => SEALED_FOR },
+  {
+    table: 'two_factor',
+    key: 'user_id',
+    column: 'draft_sealed',
+    purpose: (id) => twoFactorPurpose(Number(id)),
+  },
+  {
+    table: 'two_factor',
+    key: 'user_id',
+    column: 'secret_sealed',
+    purpose: (id) => twoFactorPurpose(Number(id)),
+  },
 ];

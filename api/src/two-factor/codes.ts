@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
+/** What a secret is sealed for: put beside another person's name it opens nothing. */
+export const secretPurpose = (user_id: number): string => `two factor of ${user_id}`;
+
 const PERIOD_S = 30;
 /** Clocks of telephones are off by some seconds, and people type slowly. */
 const WINDOW = 1;

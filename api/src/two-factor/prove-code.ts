@@ -5,9 +5,7 @@ import type { Ctx } from '../context.ts';
 import { AppError } from '../http/errors.ts';
 import type { Client } from '../http/route.ts';
 import { secretsOf } from '../secrets/secrets.ts';
-import { furthestStep, hashRecoveryCode, isRecoveryCode, stepOf, typed } from './codes.ts';
-
-export const SEALED_FOR = 'two factor secret';
+import { furthestStep, hashRecoveryCode, isRecoveryCode, secretPurpose, stepOf, typed } from './codes.ts';
 
 const GUESSES = guessLimits(
   'second factor',
@@ -70,7 +68,7 @@ async function takeCode(ctx: Ctx, user_id: number, code: string): Promise<boolea
     select secret_sealed from two_factor where user_id = ${user_id} and on_since is not null`);
   if (!row) return false;
   const now = ctx.clock();
-  const secret = secretsOf(ctx.config).open(row.secret_sealed, SEALED_FOR);
+  const secret = secretsOf(ctx.config).open(row.secret_sealed, secretPurpose(user_id));
   const step = stepOf(secret, code, now);
   if (step === undefined) return false;
   // A last step that no code can be of yet is from before the clock was set back.

@@ -7,8 +7,16 @@ import { conflict } from '../http/errors.ts';
 import type { Client } from '../http/route.ts';
 import type { ProfileLetter } from '../profile/letter-names.ts';
 import { secretsOf } from '../secrets/secrets.ts';
-import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, typed, uriOf } from './codes.ts';
-import { proveCode, SEALED_FOR, wrongCode } from './prove-code.ts';
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  secretPurpose,
+  stepOf,
+  typed,
+  uriOf,
+} from './codes.ts';
+import { proveCode, wrongCode } from './prove-code.ts';
 import { countAttempt, type Limit } from '../access/throttle.ts';
 
 /** As long as it takes to find the telephone and an app for it. */
@@ -45,7 +53,7 @@ export async function draftTwoFactor(
   const { id, email } = person.user;
   await provePassword(ctx, person, password, 'password');
   const secret = newSecret();
-  const sealed = secretsOf(ctx.config).seal(secret, SEALED_FOR);
+  const sealed = secretsOf(ctx.config).seal(secret, secretPurpose(id));
   const now = ctx.clock();
   const made = await ctx.db.run(sql`
     insert into two_factor as f (user_id, draft_sealed, drafted_at) values (${id}, ${sealed}, ${now})
@@ -71,7 +79,7 @@ export async function turnOnTwoFactor(
   if (row?.on_since) throw alreadyOn();
   if (!row?.draft_sealed)
     throw conflict('two_factor_not_begun', 'È passato troppo tempo: ricomincia con un nuovo codice QR.');
-  const step = stepOf(secretsOf(ctx.config).open(row.draft_sealed, SEALED_FOR), typed(code), now);
+  const step = stepOf(secretsOf(ctx.config).open(row.draft_sealed, secretPurpose(id)), typed(code), now);
   if (step === undefined) throw wrongCode(422);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

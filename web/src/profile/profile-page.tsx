@@ -49,7 +49,7 @@ export function ProfilePage() {
       <Section
         part="verifica"
         title="Verifica in due passaggi"
-        text="Per accedere, oltre alla password serve un codice del tuo telefono: chi la scopre resta fuori."
+        text="Per accedere, oltre alla password serve un codice del tuo telefono: chi scopre la password resta fuori."
       >
         <Suspense fallback={<Skeleton className="h-20" />}>
           <TwoFactor />
