@@ -8,7 +8,7 @@ const KEY_FILE = 'secret-key';
 
 export type KeyPlace = Pick<Config, 'dataDir' | 'secretKey'> & Partial<Pick<Config, 'oldSecretKeys'>>;
 
-export const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, KEY_FILE);
+const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, KEY_FILE);
 
 /** The keys in a text, the one that seals first. Throws where a line is none. */
 function parse(text: string, path: string): Buffer[] {
