@@ -144,7 +144,7 @@ test.describe('from the dialog', () => {
     await expect(ask).toContainText('Le ultime 2 notti.');
     await expect(ask.getByRole('radio')).toHaveCount(1);
     await ask.getByText('1 camera non disponibile').click();
-    await expect(ask).toContainText('Non libera in queste notti');
+    await expect(ask).toContainText('Non libera: ');
     await ask.getByRole('radio', { name: /Camera 2/ }).check();
     await ask.getByRole('button', { name: 'Sposta' }).click();
     await expect(ask).toBeHidden();

@@ -78,7 +78,7 @@ test.describe('a new booking', () => {
     await expect(room(page, '1')).toHaveAccessibleName(/Glicine.*240,00\s€.*80,00\s€ a notte/);
     await page.getByText('2 camere non disponibili').click();
     const refused = page.getByRole('listitem');
-    await expect(refused.filter({ hasText: 'Camera 2' })).toContainText('Non libera in queste notti');
+    await expect(refused.filter({ hasText: 'Camera 2' })).toContainText('Non libera: ');
     await expect(refused.filter({ hasText: 'Camera 3' })).toContainText('Al massimo 1 ospite');
     await page.getByRole('button', { name: 'Ospiti: uno in più' }).click();
     await expect(page.getByText('Nessuna camera libera per tutte queste notti.')).toBeVisible();
