@@ -1,4 +1,4 @@
-import { assignments, auth, subscriptions } from 'contract/access';
+import { assignments, subscriptions } from 'contract/access';
 import { firstSteps } from 'contract/first-steps';
 import { operator } from 'contract/operator';
 import { places, TRIAL_DAYS } from 'contract/places';
@@ -210,14 +210,7 @@ describe('where the operator opens places', () => {
 
   it('nobody opens one by themselves', async () => {
     expect((await w.as()(site.get, {})).body.signup).toBe('closed');
-    const password = 'una-password-molto-lunga';
-    const account = {
-      email: 'da-solo@example.com',
-      username: 'da-solo',
-      first_name: 'Prova',
-      last_name: 'Sola',
-    };
-    const { token } = (await w.as()(auth.register, { body: { ...account, password } })).body;
+    const { token } = await w.aUser();
     const refused = await w.as(token)(places.create, { body: inn });
     expect([refused.status, refused.error.code]).toEqual([403, 'signup_closed']);
     expect((await w.as(token)(assignments.mine, {})).body.data).toEqual([]);
