@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
@@ -35,6 +36,33 @@ const DAILY = [
 
 type Daily = (typeof DAILY)[number][0];
 
+/** The file that names every icon: by itself it says nothing of which ones a page draws. */
+const ICON_INDEX = /lucide-react\.mjs$/;
+
+let iconFiles: Map<string, string> | undefined;
+
+/** The files of the icons that a source file imports by name. */
+function iconsOf(id: string, index: string): string[] {
+  iconFiles ??= new Map(
+    [...readFileSync(index, 'utf8').matchAll(/export \{([^}]+)\} from '(\.\/icons\/[^']+)'/g)].flatMap(
+      ([, names = '', file = '']) =>
+        names
+          .split(',')
+          .map((name) => [name.replace(/.* as /, '').trim(), join(dirname(index), file)] as const),
+    ),
+  );
+  const source = readFileSync(id.replace(/[?].*$/, ''), 'utf8');
+  return [...source.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => iconFiles?.get(name.replace(/ as .*/, '').trim()) ?? []),
+  );
+}
+
+/** What a file imports, of the icons only those that it draws. */
+function importsOf(id: string, context: Context): readonly string[] {
+  const imported = context.getModuleInfo(id)?.importedIds ?? [];
+  return imported.flatMap((one) => (ICON_INDEX.test(one) ? iconsOf(id, one) : [one]));
+}
+
 let needed: Map<string, Set<Daily>> | undefined;
 
 /** Which of the daily pages need a file at once. */
@@ -52,9 +80,9 @@ function needOf(id: string, context: Context): Set<Daily> {
         if (found.has(one)) return;
         found.add(one);
         needed!.set(one, (needed!.get(one) ?? new Set()).add(name));
-        context.getModuleInfo(one)?.importedIds.forEach(add);
+        importsOf(one, context).forEach(add);
       };
-      pageOf(page)?.importedIds.forEach(add);
+      importsOf(join(import.meta.dirname, 'src', page), context).forEach(add);
     }
   }
   return needed.get(id) ?? new Set();
@@ -90,7 +118,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     },
     { name: 'app', tags: ['$initial'] },
     { name: dailyPart, debugName: 'daily' },
-    { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 6 },
+    // What no daily page draws: small, and many pages have some of it.
+    { name: 'icons', test: /node_modules\/lucide-react\// },
     // Without the words, which the first screen does not say.
     { name: 'calls', test: /contract\/src\/(?![\w-]+-labels\.ts)/, minShareCount: 4 },
     {

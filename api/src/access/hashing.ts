@@ -9,7 +9,7 @@ const busy = () =>
 type Run = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Takes in `most` pieces of work at a time. Throws 503 `busy` to the next one, at once. */
-export function atMost(most: number): Run {
+function atMost(most: number): Run {
   let inside = 0;
   return async (work) => {
     if (inside >= most) throw busy();

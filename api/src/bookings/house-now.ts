@@ -19,7 +19,7 @@ function soldOn(day: string, now: Date): Sql {
 }
 
 /** Of `bookings b`: in the house at this moment, whatever its dates say. */
-export const isInHouse: Sql = sql`(b.status = 'confirmed' and b.arrived_at is not null and b.no_show_at is null)`;
+const isInHouse: Sql = sql`(b.status = 'confirmed' and b.arrived_at is not null and b.no_show_at is null)`;
 
 /** Of `channel_events e` and `calendars c`: its guests are between arrival and departure; nobody notes more of them. */
 const isChannelInHouse = (

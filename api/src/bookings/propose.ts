@@ -16,7 +16,7 @@ export interface RoomOfHouse {
 }
 
 /** A stay that may change room as a whole: it has not begun, and lies in one room. */
-export interface MovableStay {
+interface MovableStay {
   booking_id: number;
   number_of_guests: number;
 }

@@ -27,7 +27,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 /** What an authenticator app reads from a QR code. */
 export const uriOf = (secret: string, email: string): string => totp(secret, email).toString();
 
-export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / PERIOD_S);
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / PERIOD_S);
 
 /** The step that a code is of, one before or after now at most; undefined for a code of none. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
