@@ -89,9 +89,9 @@ test.describe('the owner', () => {
       await slug.blur();
       await expect(slug).toHaveAccessibleDescription(/Usa lettere minuscole senza accenti/);
       await slug.fill(other.slug);
-      await page.getByRole('textbox', { name: 'Quanto tieni le notti in attesa' }).fill('3');
+      await page.getByRole('textbox', { name: 'Quanto aspetti chi deve pagare' }).fill('3');
       await save(page).click();
-      const hold = page.getByRole('textbox', { name: 'Quanto tieni le notti in attesa' });
+      const hold = page.getByRole('textbox', { name: 'Quanto aspetti chi deve pagare' });
       await expect(hold).toBeFocused();
       await expect(page.getByText('Almeno 5 minuti.')).toBeVisible();
       await hold.fill('20');

@@ -105,6 +105,7 @@ test.describe('a new calendar', () => {
       await refuse(page, '**/api/v1/calendars', {
         method: 'POST',
         status: 422,
+        code: 'invalid',
         error: 'Il link non va bene.',
       });
       await page.getByRole('button', { name: 'Crea Calendario' }).click();

@@ -54,6 +54,7 @@ const ALLOWED: { who: string; tables?: string[]; why: string }[] = [
     tables: ['reviews'],
     why: 'the directory reads on from an id or a number of a reply',
   },
+  { who: 'people.', tables: ['invitations'], why: 'the few that one sender has open, by the sender' },
   {
     who: 'profile.export',
     tables: ['activity'],

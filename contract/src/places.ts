@@ -50,6 +50,7 @@ export const places = {
     summary:
       'Open a place that the caller owns, with 30 days of Business: one an account, where sign-up is open',
     access: 'session',
+    refusals: [403],
     body: OwnPlace,
     status: 201,
     response: OwnPlaceCreated,

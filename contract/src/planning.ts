@@ -160,6 +160,7 @@ export const planning = {
     path: '/places/{place_id}/proposals',
     summary: 'Where no room is free for [from, to): near dates, and stays that could change room for it',
     access: may.desk,
+    refusals: [422],
     params: place,
     query: z.object({
       ...range,

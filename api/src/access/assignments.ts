@@ -21,8 +21,8 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
         join subscriptions s on s.user_id = o.user_id
         where o.place_id = a.place_id and o.role = 'owner' and o.level = 'business' and s.expires_at > ${now}
         having bool_and(s.plan = 'trial')) end as trial_ends_at,
-      ${manages} and exists (
-        select from first_steps f where f.place_id = a.place_id and f.closed_at is null) as has_first_steps
+      ${manages} and coalesce(
+        (select f.closed_at is null from first_steps f where f.place_id = a.place_id), false) as has_first_steps
     from assignments a
     join places p on p.id = a.place_id
     where a.user_id = ${person.user.id}

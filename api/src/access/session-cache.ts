@@ -53,7 +53,7 @@ async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<P
     select s.id as session_id, s.created_at as signed_in_at, s.last_used_at,
       json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'email', u.email, 'username', u.username) as "user",
-      exists (select from two_factor f where f.user_id = u.id and f.on_since is not null) as two_factor,
+      (select f.on_since from two_factor f where f.user_id = u.id) is not null as two_factor,
       coalesce((
         select json_agg(json_build_object('place_id', a.place_id, 'role', a.role, 'level', a.level,
           'open_until', ${openUntil(sql`a.place_id`)}, 'time_zone', p.time_zone))

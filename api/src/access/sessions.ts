@@ -31,7 +31,7 @@ export async function openSession(
       select id, ${hashToken(token)}, ${describeDevice(client.device)}, ${client.address}, ${now}, ${now}
       from users where id = ${user.id} and password_hash = ${user.password_hash} and blocked_at is null
         and (${user.has_proved_code ?? false}
-          or not exists (select from two_factor f where f.user_id = users.id and f.on_since is not null))
+          or (select f.on_since from two_factor f where f.user_id = users.id) is null)
       for share of users
       returning user_id),
     seen as (

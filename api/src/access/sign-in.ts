@@ -40,7 +40,7 @@ export async function signIn(
   const guess = await countGuess(ctx, client, GUESSES, email);
   const account = await ctx.db.maybe<Account>(sql`
     select u.id, u.first_name, u.last_name, u.email, u.username, u.password_hash, u.blocked_at,
-      exists (select from two_factor f where f.user_id = u.id and f.on_since is not null) as two_factor
+      (select f.on_since from two_factor f where f.user_id = u.id) is not null as two_factor
     from users u where lower(u.email) = ${email}`);
   const right = await passwordMatches(account?.password_hash, password);
   if (right && account && account.blocked_at !== null) {

@@ -47,13 +47,13 @@ const ALLOWED: Partial<Record<State, Partial<Record<VerbName, object>>>> = {
 
 const WORDS: Record<State, string> = {
   pending: 'la prenotazione è in attesa di conferma.',
-  expired: 'la prenotazione è fallita: il tempo per pagarla è scaduto.',
+  expired: 'la prenotazione è fallita: il suo tempo è scaduto.',
   awaited: "la prenotazione è confermata e l'ospite non è ancora arrivato.",
   in_house: "l'ospite è in casa.",
   no_show: "l'ospite risulta non arrivato.",
   completed: "la prenotazione è completata: l'ospite è partito.",
   cancelled: 'la prenotazione è cancellata.',
-  failed: 'la prenotazione è fallita: il tempo per pagarla è scaduto.',
+  failed: 'la prenotazione è fallita: il suo tempo è scaduto.',
 };
 
 const MAY: readonly Role[] = ['owner', 'manager', 'staff'];

@@ -45,8 +45,8 @@ function readHouse(ctx: Ctx, { place_id, time_zone }: PlaceAccess, { from, to }:
         and b.check_in_date >= (${now}::timestamptz at time zone ${time_zone})::date
         and b.id in (select h.booking_id from room_holds h join here r on r.id = h.room_id
           where h.nights && daterange(${from}::date, ${to}::date) and h.booking_id is not null)
-        and (select count(distinct n.room_id) from booking_nights n where n.booking_id = b.id) = 1
-        and not exists (select 1 from booking_nights n where n.booking_id = b.id and n.room_id is null)
+        and (select count(distinct n.room_id) = 1 and bool_and(n.room_id is not null)
+          from booking_nights n where n.booking_id = b.id)
         and not exists (select 1 from channel_events e where e.booking_id = b.id)
     ), around as (
       select daterange(least(${first}::date, min(check_in_date)), greatest(${end}::date, max(check_out_date))) as nights

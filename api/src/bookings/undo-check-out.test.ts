@@ -79,7 +79,7 @@ describe('a departure that is undone', () => {
       409,
       {
         code: 'room_occupied',
-        error: `Nella camera 101 risulta ancora l'ospite della prenotazione #${next.id}: registra prima la sua partenza.`,
+        error: 'Nella camera 101 risulta ancora Ospite Prova: registra prima la sua partenza.',
       },
     ]);
     expect((await get(id)).status).toBe('completed');

@@ -36,7 +36,7 @@ function factsOf({ db, clock }: Ctx, { place_id, time_zone }: PlaceAccess): Prom
       f.planned_units as planned, array_to_json(coalesce(f.skipped, '{}')) as skipped,
       r.rooms, r.priced, p.public_open as has_page,
       (select count(*)::int from calendars c where c.place_id = p.id and c.deleted_at is null) as calendars,
-      exists (select from btcpay_settings b where b.place_id = p.id and b.is_verified) as has_payments,
+      coalesce((select b.is_verified from btcpay_settings b where b.place_id = p.id), false) as has_payments,
       (select count(*)::int from assignments a where a.place_id = p.id) - 1
         + (select count(*)::int from invitations i where i.place_id = p.id and i.accepted_at is null
             and i.withdrawn_at is null and i.expires_at > ${now}) as people

@@ -52,13 +52,13 @@ export function refusalsOf({
 }: EndpointShape): number[] {
   const found = new Set<number>([500, 503, 507, ...refusals]);
   if (params || query) found.add(400);
-  if (method !== 'GET') for (const status of [400, 409, 413, 429]) found.add(status);
+  // 415 also where no body is taken: a content type that cannot be read is refused before the route is asked.
+  if (method !== 'GET') for (const status of [400, 409, 413, 415, 429]) found.add(status);
   if (access !== 'public') found.add(401);
   if (access === 'operator') found.add(429);
   if (Array.isArray(access)) found.add(403).add(404);
   if (params) found.add(404);
-  if (body) found.add(415).add(422);
-  if (upload) found.add(415).add(422);
+  if (body || upload) found.add(422);
   return [...found].toSorted((a, b) => a - b);
 }
 

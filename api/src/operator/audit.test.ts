@@ -121,7 +121,7 @@ describe('a subscription', () => {
       for (const answer of [await here(), await there()])
         expect([answer.status, answer.error.code]).toEqual([403, 'subscription_ended']);
       await ask(operator.setSubscription, { body: { email: place.owner.email, plan: 'month' } });
-      expect((await here()).body).toEqual(before.body);
+      expect((await here()).body.data).toEqual(before.body.data);
       await expect.poll(async () => (await there()).status).toBe(200);
       expect(before.body.data.map(({ id }) => id)).toEqual([room_id]);
       const expires_at = new Date(w.app.clock().getTime() - 1000).toISOString();

@@ -7,7 +7,8 @@ import { conflict } from '../http/errors.ts';
 
 /** Of `rooms r`: maintenance ended by its date. One without any block of its own ends by hand alone. */
 function hasEnded(today: Sql): Sql {
-  return sql`(select max(k.to_date) <= ${today} from room_blocks k where k.room_id = r.id and k.kind = 'maintenance')`;
+  return sql`(select max(k.to_date) <= ${today} from room_blocks k
+    where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance')`;
 }
 
 /** Throws 409 `room_in_maintenance` while nobody can sleep in the room. */
@@ -45,7 +46,7 @@ export async function reopenRooms(ctx: Ctx, { place_id, today, room_id }: Reopen
     update rooms r set status = ${afterMaintenance(today)}, status_before_maintenance = null, updated_at = ${ctx.clock()}
     where r.place_id = ${place_id} and r.status = 'maintenance' and r.archived_at is null and ${over}
       and not exists (
-        select 1 from room_blocks k where k.room_id = r.id and k.kind = 'maintenance' and k.to_date > ${today}::date)
+        select 1 from room_blocks k where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance' and k.to_date > ${today}::date)
     returning r.id, r.number, r.status`);
   for (const { id, number, status } of reopened) {
     const sentence = `Camera ${number}: manutenzione finita, ora ${statusPhrases[status]}.`;

@@ -29,7 +29,7 @@ export interface ToastCardProps {
   lives: Map<number, number>;
 }
 
-/** The lazy half of `Toaster`. */
+/** One message. It comes with the page: what went wrong without a network could not be told otherwise. */
 export function ToastCard({ lives, held, paused, ...props }: ToastCardProps) {
   const { id, kind, text, action, life } = props.toast;
   const rest = useRef(lives.has(id) ? Math.max(lives.get(id) ?? 0, AGAIN_MS) : life);
@@ -59,17 +59,20 @@ export function ToastCard({ lives, held, paused, ...props }: ToastCardProps) {
         className={clsx('size-5 shrink-0', colours[kind], kind !== 'error' && 'max-sm:hidden')}
       />
       <Words text={text} kind={kind} whole={held} />
-      {action && (
-        <button
-          type="button"
-          onClick={() => runAction(props.toast)}
-          className="inline-flex min-h-8 touch-target shrink-0 items-center gap-1.5 rounded-sm px-2 font-medium text-accent-ink transition-colors hover:bg-accent-soft"
-        >
-          {kind === 'undo' && <Undo2 aria-hidden className="size-4 max-sm:hidden" />}
-          {action.label}
-        </button>
-      )}
-      <IconButton size="sm" icon={X} label="Chiudi il messaggio" onClick={() => toast.dismiss(id)} />
+      {/* They keep their place while the text grows under the finger that presses them. */}
+      <span className="flex h-13 shrink-0 items-center gap-2 self-start sm:gap-3">
+        {action && (
+          <button
+            type="button"
+            onClick={() => runAction(props.toast)}
+            className="inline-flex min-h-8 touch-target shrink-0 items-center gap-1.5 rounded-sm px-2 font-medium text-accent-ink transition-colors hover:bg-accent-soft"
+          >
+            {kind === 'undo' && <Undo2 aria-hidden className="size-4 max-sm:hidden" />}
+            {action.label}
+          </button>
+        )}
+        <IconButton size="sm" icon={X} label="Chiudi il messaggio" onClick={() => toast.dismiss(id)} />
+      </span>
     </div>
   );
 }

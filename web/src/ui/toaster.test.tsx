@@ -1,10 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce, LiveRegion } from './live-region.tsx';
 import { toast, toastStore } from './toast.ts';
-import { loadCard, Toaster } from './toaster.tsx';
+import { Toaster } from './toaster.tsx';
 
-beforeAll(loadCard);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   act(() => toastStore.get().forEach((one) => toast.dismiss(one.id)));

@@ -1,14 +1,6 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { useIdlePreload } from './idle-preload.ts';
-import type { ToastCardProps } from './toast-card.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ToastCard } from './toast-card.tsx';
 import { runAction, type Toast, toastStore } from './toast.ts';
-
-let Loaded: ComponentType<ToastCardProps> | undefined;
-
-/** Fetched when the page has gone quiet, or by the first message; after a failure the next one tries again. */
-export async function loadCard(): Promise<void> {
-  Loaded = (await import('./toast-card.tsx')).ToastCard;
-}
 
 /**
  * Once, at the root. A live region that is always there, so that what appears in it is read out. Time stands still while
@@ -28,7 +20,6 @@ export function Toaster() {
     if (last && !toasts.includes(last)) setHeld(false);
   }
   const [lives] = useState(() => new Map<number, number>());
-  const Card = useCard(shown !== undefined);
 
   return (
     <section
@@ -43,25 +34,12 @@ export function Toaster() {
       className="pointer-events-none fixed top-1 left-(--room-left,0px) z-50 w-(--room-width,100%) px-2 over-dialog:inset-x-0 over-dialog:w-auto sm:px-4 xl:over-sheet:right-[49rem]"
     >
       <div aria-live="polite" aria-relevant="additions" className="mx-auto max-w-xl">
-        {shown && Card && (
-          <Card key={shown.id} toast={shown} held={held} paused={held || hidden} lives={lives} />
+        {shown && (
+          <ToastCard key={shown.id} toast={shown} held={held} paused={held || hidden} lives={lives} />
         )}
       </div>
     </section>
   );
-}
-
-function useCard(isNeeded: boolean): ComponentType<ToastCardProps> | undefined {
-  const [, setLoaded] = useState(false);
-  useIdlePreload(loadCard);
-  useEffect(() => {
-    if (isNeeded && !Loaded)
-      loadCard().then(
-        () => setLoaded(true),
-        () => undefined,
-      );
-  }, [isNeeded]);
-  return Loaded;
 }
 
 function onVisibility(listener: () => void) {

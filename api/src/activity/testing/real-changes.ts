@@ -78,6 +78,19 @@ export const realChanges: Record<string, Change> = {
       sql`status = 'completed', arrived_at = ${w.app.clock()}, departed_at = ${w.app.clock()}`,
     ),
   'bookings.noShow': (w, place) => aStay(w, place, -1),
+  'bookings.releaseRequests': async (w, place) => {
+    const until = new Date(w.app.clock().getTime() + 60_000);
+    const { params } = await aStay(
+      w,
+      place,
+      10,
+      sql`status = 'pending', source = 'direct', hold_expires_at = ${until}`,
+    );
+    await w.app.db.run(sql`
+      insert into direct_bookings (booking_id, token, language, proof)
+      values (${params?.booking_id as number}, ${'t'.repeat(43)}, 'it', ${'p'.repeat(32)})`);
+    return { body: { which: 'unproved' } };
+  },
   'blocks.create': async (w, place) => ({
     body: { room_id: await w.aRoom(place), ...dates, reason: 'Lavori' },
   }),

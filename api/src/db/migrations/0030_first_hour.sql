@@ -26,9 +26,8 @@ create or replace view place_openings as
 select a.place_id, max(s.expires_at) as open_until
 from assignments a
 join subscriptions s on s.user_id = a.user_id
-where a.role = 'owner' and a.level = 'business' and (
-  s.plan <> 'trial'
-  or exists (select from own_places o where o.user_id = a.user_id and o.place_id = a.place_id))
+where a.role = 'owner' and a.level = 'business'
+  and (s.plan <> 'trial' or (select o.place_id from own_places o where o.user_id = a.user_id) = a.place_id)
 group by a.place_id;
 
 -- What a trial opens follows this table too.
