@@ -75,6 +75,9 @@ export default defineConfig({
       HUB_PORT: process.env.E2E_PORT,
       HUB_OPERATOR_KEY: process.env.E2E_OPERATOR_KEY,
       HUB_DEMO: '1',
+      // All strangers of the tests come from one address.
+      HUB_PUBLIC_SHARE: '100',
+      HUB_PUBLIC_WAITING: '1000',
       HUB_PROVIDER_URL: 'https://directory.example.it',
       // The sites whose calendars are read are the tests' own, on loopback.
       HUB_ALLOW_PRIVATE_HOSTS: 'localhost,127.0.0.1,::1',

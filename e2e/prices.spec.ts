@@ -201,6 +201,7 @@ test('a period without sense is refused beside the field', async ({ page, world,
   await expect(field(page, 'Nome')).toBeFocused();
   await expect(field(page, 'Nome')).toHaveAccessibleDescription(/Inserisci il nome del periodo\./);
   await field(page, 'Nome').fill('Alta stagione');
+  await page.getByRole('radio', { name: /^Prezzo fisso/ }).check();
   const rules = [
     ['Prima notte', 'boh', /.+/],
     ['Prezzo a notte', '-5', /L'importo non può essere negativo\./],
@@ -234,6 +235,7 @@ test('a period whose answer got lost exists once', async ({ page, world, complai
   await field(page, 'Nome').fill('Alta stagione');
   await field(page, 'Prima notte').fill(italian(inDays(10)));
   await field(page, 'Ultima notte').fill(italian(inDays(12)));
+  await page.getByRole('radio', { name: /^Prezzo fisso/ }).check();
   await field(page, 'Prezzo a notte').fill('150');
   await page.route('**/api/v1/places/*/seasons', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

@@ -124,7 +124,9 @@ test.describe('deleting', () => {
     await page.getByRole('menuitem', { name: 'Elimina…' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Elimina camera 1' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(error);
+    await expect(dialog.getByRole('alert')).toHaveText(
+      `Errore durante l'eliminazione della camera. ${error}`,
+    );
     await dialog.getByRole('button', { name: 'Annulla' }).click();
     await expect(roomRow(page, '1')).toBeVisible();
   });
