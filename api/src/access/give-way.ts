@@ -18,6 +18,23 @@ function namesFrom(email: string): { first_name: string; last_name: string } {
 }
 
 /**
+ * Closes the place that the account opened by itself: its page, its invitations, and the doors of everybody who was let in. What
+ * it holds stays for the operator, who can give it to its owner again. A trial ends with it, paid time does not.
+ */
+async function closeOwnPlace({ db, clock }: Ctx, user_id: number): Promise<void> {
+  const own = await db.maybe<{ place_id: number }>(sql`
+    delete from own_places where user_id = ${user_id} returning place_id`);
+  if (!own) return;
+  const { place_id } = own;
+  await db.run(sql`update places set public_open = false, updated_at = ${clock()} where id = ${place_id}`);
+  await db.run(sql`
+    update invitations set withdrawn_at = ${clock()}
+    where place_id = ${place_id} and accepted_at is null and withdrawn_at is null`);
+  await db.run(sql`delete from assignments where place_id = ${place_id}`);
+  await db.run(sql`delete from subscriptions where user_id = ${user_id} and plan = 'trial'`);
+}
+
+/**
  * Leaves an account whose address nobody has proved to the person who has just proved it, and answers whether it was one. What was
  * done with it until then goes: it may be the work of a stranger who registered the address. What the operator gave to the
  * address stays, assignments and subscription. For a transaction that sets a new password next; it holds the person's row.
@@ -37,6 +54,7 @@ export async function giveWay(ctx: Ctx, user_id: number): Promise<boolean> {
   await db.run(sql`delete from idempotency_keys where user_id = ${user_id}`);
   await db.run(sql`delete from notification_preferences where user_id = ${user_id}`);
   await withdrawAllInvitationsOf(ctx, user_id);
+  await closeOwnPlace(ctx, user_id);
   const { first_name, last_name } = namesFrom(held.email);
   await db.run(sql`
     update users set first_name = ${first_name}, last_name = ${last_name},
@@ -52,11 +70,13 @@ export async function unprovedHolder(db: Db, email: string): Promise<number | un
   return holder?.id;
 }
 
-/** Whether somebody gave the account something that outlives it: a place to work at, or time that was paid for. */
+/** Whether the account was given something that outlives it: a place to work at, or paid time. Its own trial is neither. */
 export async function isGiven(db: Db, user_id: number): Promise<boolean> {
   const given = await db.maybe(sql`
-    select from users u where u.id = ${user_id} and (exists (select from assignments a where a.user_id = u.id)
-      or exists (select from subscriptions s where s.user_id = u.id))`);
+    select from users u where u.id = ${user_id} and (
+      exists (select from assignments a where a.user_id = u.id
+        and a.place_id is distinct from (select o.place_id from own_places o where o.user_id = u.id))
+      or exists (select from subscriptions s where s.user_id = u.id and s.plan <> 'trial'))`);
   return given !== undefined;
 }
 
