@@ -140,11 +140,8 @@ test.describe('a block on the agenda', { tag: '@phone' }, () => {
 
     await page.getByRole('button', { name: 'Togli il blocco della camera 2' }).tap();
     await expect(lines(page, 'Libere')).toHaveText([/Camera 2/, /Camera 3/]);
-    await messages(page)
-      .getByText('blocco tolto')
-      .locator('..')
-      .getByRole('button', { name: 'Annulla' })
-      .tap();
+    await expect(messages(page)).toContainText('blocco tolto');
+    await messages(page).getByRole('button', { name: 'Annulla' }).tap();
     await expect(lines(page, 'Bloccate')).toHaveText([/Camera 2.*Imbianchino/]);
   });
 });

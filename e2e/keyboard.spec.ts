@@ -62,6 +62,7 @@ test(
     await page.keyboard.press('End');
     await expect(entry('Manutenzione')).toBeFocused();
     await page.keyboard.press('ArrowUp');
+    await expect(entry('Pulizia')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Stato della camera 9: Pulizia/ })).toBeFocused();
     // What was done can be taken back without reaching for the message.

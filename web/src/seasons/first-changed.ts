@@ -52,6 +52,8 @@ export async function pricesOf(
   place_id: number,
   query: { from: string; to: string },
 ): Promise<readonly Priced[] | undefined> {
+  // A period without sense is refused by its own form.
+  if (query.from >= query.to) return undefined;
   const answer = await call(planning.availability, { params: { place_id }, query }).catch(() => undefined);
   return answer?.data;
 }
