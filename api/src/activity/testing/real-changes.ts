@@ -88,7 +88,7 @@ export const realChanges: Record<string, Change> = {
     );
     await w.app.db.run(sql`
       insert into direct_bookings (booking_id, token, language, proof)
-      values (${params?.booking_id as number}, ${'t'.repeat(43)}, 'it', ${'p'.repeat(32)})`);
+      values (${params?.booking_id}, ${'t'.repeat(43)}, 'it', ${'p'.repeat(32)})`);
     return { body: { which: 'unproved' } };
   },
   'blocks.create': async (w, place) => ({
