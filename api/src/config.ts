@@ -165,7 +165,7 @@ export interface Config {
   /** Public keys of age to which backups are encrypted. */
   backupRecipients: readonly string[];
   s3Url: string | undefined;
-  /** What of the own network the addresses that people type may lead to. */
+  /** Private hosts and networks that addresses typed by people may lead to. */
   privateHosts: readonly PrivateHost[];
   /** From where `X-Forwarded-For` is believed: what Fastify's `trustProxy` takes. */
   trustedProxies: string[];

@@ -7,7 +7,7 @@ import { Id, optionalText } from './scalars.ts';
 export const BookingPage = z.object({
   slug: z.string(),
   is_open: z.boolean(),
-  /** For how long nights are kept for somebody who is to pay, and for somebody whom a person answers. */
+  /** Minutes for which a request holds its nights: until it is paid, and until the place answers. */
   hold_minutes: z.number(),
   answer_minutes: z.number(),
   /** What asks for no payment is confirmed by itself, once the guest has opened the link in the letter. */

@@ -283,7 +283,7 @@ export const bookings = {
     status: 200,
     response: BookingDetail,
   }),
-  /** Frees what strangers hold for nothing; who has only been slow comes back by the link in the letter. */
+  /** Frees the nights of unproved requests; a guest who was only slow gets them back by the link in the letter. */
   releaseRequests: endpoint({
     method: 'POST',
     path: '/places/{place_id}/requests/release',

@@ -39,7 +39,7 @@ export const OwnPlace = z.object({
 });
 export type OwnPlace = z.output<typeof OwnPlace>;
 
-/** `trial_ends_at` is null for somebody who has paid already. */
+/** `trial_ends_at` is null where a subscription is paid. */
 export const OwnPlaceCreated = z.object({ place_id: Id, trial_ends_at: z.nullable(Instant) });
 export type OwnPlaceCreated = z.infer<typeof OwnPlaceCreated>;
 

@@ -10,7 +10,7 @@ import { Day, Id, Instant } from './scalars.ts';
 const place = z.object({ place_id: Id });
 const range = { from: Day, to: Day };
 
-/** Who has nights of a room that was asked for. */
+/** A booking or block that has nights of the room asked for. */
 export const Holder = z.object({
   /** `pending`: a request that waits for an answer. `closed`: a channel has only closed the nights. */
   kind: z.enum(['pending', 'booking', 'block', 'channel', 'closed']),

@@ -26,7 +26,7 @@ export async function forgotPassword(ctx: Ctx, client: Client, email: string): P
 }
 
 /**
- * The job: makes a link and mails it; none to who is blocked, be it at this very moment. The token exists in the letter alone; a
+ * The job: makes a link and mails it; none to a blocked account, even when the block comes during the job. The token exists in the letter alone; a
  * repeat, after the mail server was away, makes one more. Links that were mailed before stay valid: a stranger who asks
  * takes none away, and cannot fill the mailbox either, for no letter is added to five young ones unless it was asked for
  * from where the person signs in (`always`).

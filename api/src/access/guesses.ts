@@ -39,7 +39,7 @@ export function guessLimits(
 export interface Guess {
   /** Whether the account has signed in before on this device or from this address. */
   known: boolean;
-  /** It was right: what was counted here is forgotten, and no longer held against this address or account. */
+  /** The guess was right: its counts for this address and account are deleted. */
   forget(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const onDevice = ({ by_device }: GuessLimits, { device_key }: Client, email: str
   `${device_key}\n${email}`,
 ];
 
-/** Forgets every count that would hold this person up here, but for what was tried at other accounts. */
+/** Deletes the counts that would delay this person's sign-in from here; tries at other accounts stay counted. */
 export async function forgetGuesses(
   ctx: Ctx,
   client: Client,

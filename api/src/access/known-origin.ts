@@ -28,7 +28,7 @@ function marksOf({ config }: Pick<Ctx, 'config'>, { address, device_key }: Calle
   };
 }
 
-/** What to keep of somebody who has just signed in: the address before the device, so that two sign-ins lock in one order. */
+/** The origins to remember after a sign-in: the address before the device, so that two sign-ins lock in one order. */
 export function marksToKeep(ctx: Pick<Ctx, 'config'>, client: Caller): Buffer[] {
   const { address, device } = marksOf(ctx, client);
   return [address, device].filter((mark) => mark !== undefined);

@@ -24,7 +24,7 @@ export function resetLetter(reader: Reader, link: string): Message {
   };
 }
 
-/** To an address that somebody registered with, who may not be its owner. */
+/** The letter to a registered address; the person who registered may not be its owner. */
 export function confirmationLetter(reader: Reader, link: string, forgotPage: string): Message {
   return {
     to: reader.email,

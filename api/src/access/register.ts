@@ -28,7 +28,7 @@ export const usernameTaken = () => conflict('username_taken', TAKEN.username, { 
 type Input = z.output<typeof Register>;
 
 /**
- * The row alone, for who has other things to write with it; `proved`: it is known that the person reads the mail of the address.
+ * Inserts the row alone, for callers with more to write in the same transaction. `proved`: the person reads the mail of the address.
  * Throws 409 `already_registered`.
  */
 export async function insertUser(

@@ -27,7 +27,7 @@ async function alreadySet(ctx: Ctx, token: string, password: string): Promise<nu
  * Sets a new password with a mailed token and ends every session of the person, whose id it answers. Throws 422
  * `reset_link_invalid` for a token that is unknown, too old or used, also when two requests use it side by side; the same
  * once more is answered alike for a while. The hash is made once the token is known, so guessed ones cost nothing, and before
- * anything is held that others wait for. An account whose address was never proved gives way to who has the link.
+ * anything is held that others wait for. An account whose address was never proved gives way to the holder of the link.
  */
 export async function resetPassword(
   ctx: Ctx,

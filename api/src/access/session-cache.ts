@@ -16,7 +16,7 @@ export interface Membership {
   /** Until when the place is paid for, ISO 8601; null: never paid. */
   open_until: string | null;
   time_zone: string;
-  /** The operator asks a second proof of this person, who has none. */
+  /** The operator requires two-factor of this person, who has not set it up. */
   needs_two_factor?: true;
 }
 

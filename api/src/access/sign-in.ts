@@ -11,7 +11,7 @@ import { countAttempt, type Limit, originOf } from './throttle.ts';
 
 const sentence = 'Troppi tentativi di accesso.';
 const GUESSES = guessLimits('sign-in', sentence, { address: 50, both: 10, alone: 100 }, 15);
-// So many no person reaches: whoever has a password, or many, does not fill the house with sessions.
+// More than one person needs: somebody with a right password cannot fill the installation with sessions.
 const RIGHT_BY_ACCOUNT: Limit = { name: 'signed in account', most: 30, minutes: 10, sentence };
 const RIGHT_BY_ADDRESS: Limit = { name: 'signed in address', most: 100, minutes: 10, sentence };
 
@@ -62,7 +62,7 @@ export async function signIn(
   return { token, user };
 }
 
-/** Lets in who has proved their mailbox: what was guessed wrong, there or by others, no longer holds them up here. */
+/** Deletes the counts of wrong guesses for a person who has proved their mailbox, so that they can sign in from here. */
 export async function forgetWrongSignIns(ctx: Ctx, client: Client, user_id: number): Promise<void> {
   const user = await ctx.db.maybe<{ email: string }>(sql`
     select lower(email) as email from users where id = ${user_id}`);

@@ -39,7 +39,7 @@ function wordsOf({ email, username, first_name, last_name }: Called): string[] {
 }
 
 /**
- * Throws 422 with the field for a password that is tried first by who guesses: one of the most used, in whichever letters,
+ * Throws 422 with the field for a password that attackers try first: one of the most used, in small or capital letters,
  * or the person's own names and address with figures and signs around them.
  */
 export async function refuseWeakPassword(

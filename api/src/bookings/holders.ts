@@ -24,7 +24,7 @@ export const shortGuest = sql`btrim(
   case when b.guest_last_name <> '' and b.guest_first_name <> '' then left(b.guest_first_name, 1) || '. '
     else b.guest_first_name end || b.guest_last_name)`;
 
-/** Who has nights of [from, to) in the room `r`, as JSON. A pending booking whose time is over has none. */
+/** The bookings and blocks with nights in [from, to) of the room `r`, as JSON, without pending bookings whose hold has expired. */
 export function holdersOf({ from, to }: { from: string; to: string }, now: Date): Sql {
   return sql`(select json_agg(held) from (
     select lower(h.nights) as from_date, upper(h.nights) as to_date, h.booking_id, b.status,

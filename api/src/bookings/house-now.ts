@@ -18,7 +18,7 @@ function soldOn(day: string, now: Date): Sql {
     order by upper(h.nights) limit 1)`;
 }
 
-/** Of `bookings b`: in the house at this moment, whatever its dates say. */
+/** Condition on `bookings b`: the guests have arrived and not departed, on any dates. */
 const isInHouse: Sql = sql`(b.status = 'confirmed' and b.arrived_at is not null and b.no_show_at is null)`;
 
 /** Of `channel_events e` and `calendars c`: its guests are between arrival and departure; nobody notes more of them. */

@@ -18,7 +18,7 @@ export interface Outage {
   until: string | null;
   when_taken: WhenTaken;
   reason: string;
-  /** Whether the person may read who is booked. */
+  /** Whether the person may read the guests' names. */
   namesGuests: boolean;
 }
 

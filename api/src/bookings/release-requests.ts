@@ -7,7 +7,7 @@ import { lockRooms } from './load-stay.ts';
 
 const RELEASED = 'Richiesta non confermata: le notti sono state liberate.';
 
-/** All rooms of the place, in their order: whoever makes, proves or pays a request comes before this or after it. */
+/** Locks all rooms of the place in their order, so that making, proving and paying a request happen before or after this. */
 async function lockHouse(ctx: Ctx, place_id: number): Promise<void> {
   const rooms = await ctx.db.many<{ id: number }>(sql`select id from rooms where place_id = ${place_id}`);
   await lockRooms(

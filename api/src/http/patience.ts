@@ -9,7 +9,7 @@ export interface Patience {
   body: number;
   /** Files too: three photos from a phone in the country take minutes. */
   request: number;
-  /** How often it is looked who is late with headers or request. */
+  /** How often the server looks for connections that are late with headers or body. */
   look: number;
 }
 

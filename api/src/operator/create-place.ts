@@ -18,7 +18,7 @@ export function createPlace(ctx: Ctx, by: By, input: z.output<typeof PlaceCreate
   });
 }
 
-/** The row and its line in the audit, for who has other things to write with it. */
+/** Writes the row and its audit line, for callers with more to write in the same transaction. */
 export async function insertPlace(ctx: Ctx, by: By, input: z.output<typeof PlaceCreate>): Promise<Place> {
   const { name, address, category, time_zone } = input;
   const now = ctx.clock();

@@ -98,7 +98,7 @@ export function mayBePrivate(list: readonly PrivateHost[], to: Destination): boo
 
 /**
  * Whether the list opens this address for this request. A name opens what it resolves to in the own network, and loopback only where
- * the name is `localhost`; a network opens its addresses, under whatever name.
+ * the name is `localhost`; a network allows its addresses under any name.
  */
 export function isPrivateHost(list: readonly PrivateHost[], address: string, to: Destination): boolean {
   if (!ipaddr.isValid(address)) return false;

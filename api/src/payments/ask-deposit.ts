@@ -12,7 +12,7 @@ export async function depositOf(ctx: Ctx, place_id: number, total_cents: number)
   return amount_cents === 0 || !(await readyBtcpay(ctx, place_id)) ? 0 : amount_cents;
 }
 
-/** Asks who has just booked on the public page for `depositOf`, in the transaction of the booking. `send`: by a letter too. */
+/** Asks the guest of a new public booking for the deposit, in the transaction of the booking. `send`: by letter too. */
 export async function askDeposit(
   ctx: Ctx,
   booking_id: number,

@@ -11,7 +11,7 @@ const granting = ROLES.filter((role) => grantable(role).length > 0);
 
 /**
  * Whether the person who sent the invitation `i` may make it now: they work at its place, are not blocked, and may give its
- * role. An invitation without this right is as good as withdrawn, whatever took the right away.
+ * role. An invitation whose inviter lacks this right counts as withdrawn.
  */
 export const inviterMay: Sql = sql`exists (
   select from assignments ia join users iu on iu.id = ia.user_id

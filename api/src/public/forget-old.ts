@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Who asks again after a week is nobody's flood. */
+/** Requests a week apart are no flood. */
 const KEPT_DAYS = 7;
 
 /** Nightly: from where a request came is of use for days. */

@@ -6,7 +6,7 @@ export const isWaitingRequest = (now: Date): Sql => sql`(b.status = 'pending' an
 
 /**
  * The night on which such requests hold most rooms of a place, as JSON: null where they hold less than half of its rooms, or
- * one alone. `requests`: all that wait, whatever their nights; `unproved`: of which nobody knows that the address is theirs.
+ * one alone. `requests`: all that wait; `unproved`: those whose guest has not opened the link in the letter.
  */
 export function requestsHeld(place_id: number, now: Date): Sql {
   return sql`(

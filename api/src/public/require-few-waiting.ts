@@ -65,7 +65,7 @@ function isSameGuest(row: Row, { guest_email, guest_phone }: Wanted): boolean {
   return row.is_same_line || isSameMailbox || (mine !== undefined && mine === theirs);
 }
 
-/** What was cancelled or ran out counts for an hour: its letters have gone out. */
+/** A cancelled or expired request counts for an hour more: its letters have gone out. */
 function countedOf(row: Row, wanted: Wanted, now: Date): Counted[] {
   const { is_proved, is_same_network, is_waiting } = row;
   const counts_until = is_waiting
@@ -109,7 +109,7 @@ function askedNights(ctx: Ctx, wanted: Wanted): Promise<(AskedNight & { rooms: n
     ) as held`);
 }
 
-/** Somebody has the very room: who asks is told that, whoever else waits in the house. */
+/** The room itself is taken: the refusal says so before any limit of the house. */
 async function isTaken(ctx: Ctx, wanted: Wanted): Promise<boolean> {
   const { place_id, booking_id, room_id, check_in_date, check_out_date } = wanted;
   const taken = await ctx.db.maybe(sql`

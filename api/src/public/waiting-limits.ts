@@ -72,8 +72,8 @@ function isHouseFull({ nights, rooms }: Asked, counted: readonly Counted[], shar
 }
 
 /**
- * Decides whether one more request may hold nights. Whoever asks is counted by line, mailbox and telephone, then by network; what
- * nobody proved is counted together, as a share of the house.
+ * Decides whether one more request may hold nights. Requests are counted by line, mailbox and telephone, then by network; the
+ * unproved ones are counted together, as a share of the house.
  */
 export function refusalOf(
   asked: Asked,

@@ -23,7 +23,7 @@ export async function requireMended({ db }: Ctx, room_id: number, today: string)
   );
 }
 
-/** What a room is after maintenance: as it was, but for a guest who is in it, or who has left it meanwhile. */
+/** The state of a room after maintenance: its old one, unless a guest is in it or has left it meanwhile. */
 const afterMaintenance = (today: string): Sql => sql`case
   when exists (
     select 1 from booking_nights n join bookings b on b.id = n.booking_id

@@ -73,7 +73,7 @@ export function openRing(place: KeyPlace): () => readonly Buffer[] {
   let keys = parse(readFileSync(path, 'utf8'), path);
   return () => {
     const now = markOf(path);
-    // A file that has gone was carried off by somebody: what was read goes on.
+    // Another process has removed the file; the content that was read is still good.
     if (now === undefined || now === mark) return keys;
     keys = parse(readFileSync(path, 'utf8'), path);
     mark = now;

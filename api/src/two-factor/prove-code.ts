@@ -22,14 +22,14 @@ interface Owner {
 }
 
 export const wrongCode = (status: 401 | 422) => {
-  const sentence = 'Il codice non è giusto. Usa quello che l’app mostra adesso.'.replace('’', "'");
+  const sentence = "Il codice non è giusto. Usa quello che l'app mostra adesso.";
   return new AppError(status, 'wrong_code', sentence, { fields: { code: sentence } });
 };
 
 /**
  * Takes a code of the person's app, or a recovery code, each once. Wrong ones are counted as wrong passwords are, by where they
- * come from; when there are too many the person gets a letter, for whoever tries knows the password. Call it outside of a
- * transaction that may fail. Throws `wrong_code` with the status (401 at sign-in, 422 to who is signed in), 429.
+ * come from; when there are too many the person gets a letter, because the one who tries knows the password. Call it outside of a
+ * transaction that may fail. Throws `wrong_code` with the status (401 at sign-in, 422 during a session), 429.
  */
 export async function proveCode(
   ctx: Ctx,

@@ -85,7 +85,7 @@ export function sentenceOf(error: unknown, what: string): string {
   return UNSAID.includes(error.code) ? failureSentence(what, error) : error.message;
 }
 
-/** What failed, in the words of the specification (section 8), and why, whoever says it. */
+/** The sentence of the specification (section 8) for the failed action, and the reason from server or network. */
 export function failureSentence(what: string, error: unknown): string {
   const why = error instanceof ApiError ? error.message : '';
   return what === '' || why === '' ? what || why : `${what.replace(/\.$/, '')}. ${why}`;

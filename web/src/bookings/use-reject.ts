@@ -9,7 +9,7 @@ export function rejectedBy(form: Form, chosen: AvailableRoom | undefined): Rejec
   return request?.booking_id === wished ? request : undefined;
 }
 
-/** What of it is sent: the request as it was when somebody said yes, so that a changed one is refused. */
+/** The body sent: the request as the person saw it, so that the server refuses a request changed since. */
 export function rejectSent(form: Form, chosen: AvailableRoom | undefined) {
   const reject = form.getValues('reject');
   return reject && rejectedBy(form, chosen) ? { reject } : {};

@@ -2,7 +2,7 @@ import { addDays, isDay, MONTHS, WEEKDAYS } from './days.ts';
 
 /** What a day field knows; days are `YYYY-MM-DD`. */
 export interface DayContext {
-  /** At the place: what "oggi" and "domani" are counted from, in whatever field. */
+  /** Today at the place, from which "oggi" and "domani" count in every field. */
   today: string;
   /** The first day that the field can mean, `today` where it is absent: a day without a year is the next such day from here. */
   from?: string | undefined;

@@ -31,7 +31,7 @@ const isSkippable = (name: FirstStepName) => (SKIPPABLE_STEPS as readonly string
 function FirstSteps() {
   const { place_id } = usePlace();
   const at = { params: { place_id } };
-  // Whatever was done since: it is looked at again each time that one comes by.
+  // Checked again at each visit, because anything may have changed since.
   const query = useQuery({ ...q(firstSteps.get, at), staleTime: 0 });
   const change = useApiMutation(firstSteps.change, {
     onSuccess: (answer) => queryClient.setQueryData(q(firstSteps.get, at).queryKey, answer),

@@ -41,7 +41,7 @@ export function isListed(placeId: number, list: ListOfBookings, bookingId: numbe
   return now?.[list].some(({ booking_id }) => booking_id === bookingId) ?? false;
 }
 
-/** What a step of the booking can be refused for, as it is now: its own line, and who is in which room. */
+/** Data that decides whether a step of the booking is refused: its own row and the occupants of the rooms. */
 export function circumstances(now: Overview | undefined, list: ListOfBookings, bookingId: number): string {
   const own = now?.[list].find(({ booking_id }) => booking_id === bookingId);
   const others = [...(now?.in_house ?? []), ...(now?.departures ?? [])].map(

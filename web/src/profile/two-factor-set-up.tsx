@@ -129,7 +129,7 @@ function Prove({ draft, ...props }: ProveProps) {
   );
 }
 
-/** For who has Hub and the app on one telephone. */
+/** For people with Hub and the authenticator app on one phone. */
 function Key({ secret }: { secret: string }) {
   const text = inFours(secret);
   async function copy() {

@@ -1,6 +1,6 @@
 import type { Room, RoomStatus, RoomStatusChange } from 'contract/rooms';
 
-/** What brings a room back to where it was: maintenance to its old end, around whoever was booked meanwhile. */
+/** Undoes the end of maintenance: blocks the room to the old end, around bookings made meanwhile. */
 export interface StatusKept extends RoomStatusChange {
   status: RoomStatus;
 }

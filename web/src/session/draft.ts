@@ -51,7 +51,7 @@ function asDraft<T>(value: unknown): T {
 
 const anyDraft = (): boolean => true;
 
-/** Whether a draft may hold what was typed about a guest. */
+/** Whether a draft may hold data of a guest. */
 export const isOfGuest = (name: string): boolean => !WITHOUT_GUESTS.test(name);
 
 export function forgetDrafts(goes: (name: string) => boolean = anyDraft): void {

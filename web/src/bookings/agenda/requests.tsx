@@ -6,7 +6,7 @@ import { usePlace } from '../../session/session.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What waits for an answer, whatever day it is about. The day itself does not wait for it. */
+/** Requests that wait for an answer, on any day. Loaded beside the day, which does not wait for it. */
 export default function Requests() {
   const { place_id } = usePlace();
   const { data } = useQuery({

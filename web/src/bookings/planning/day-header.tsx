@@ -8,7 +8,7 @@ import { columnLeft, dayOf, monthBegin, ROOM_COLUMN, weekdayOf, type Scale, type
 const MONTH = 22;
 const DAY = 38;
 const SUM = 18;
-// Not "In casa": that is who has arrived, and of days to come nobody has.
+// Not "In casa", which counts arrived guests: on days to come there are none.
 const SUMS = ['Arrivi', 'Partenze', 'Soggiorni', 'Occupate %'] as const;
 export const HEADER = MONTH + DAY + SUM * SUMS.length;
 
