@@ -8,15 +8,14 @@ export function centsOf(decimal: unknown): number | undefined {
   if (typeof decimal !== 'string' && typeof decimal !== 'number') return undefined;
   const parts = DECIMAL.exec(String(decimal).trim());
   if (!parts) return undefined;
-  const [, sign, whole = '', fraction = '', exponent = '0'] = parts;
+  const [, sign, whole = '', fraction = '', exponent = ''] = parts;
   if (whole === '' && fraction === '') return undefined;
   // How many of the digits stand before the cents' end.
   const digits = `${whole}${fraction}`;
   const end = whole.length + Number(exponent) + 2;
-  const kept = end <= 0 ? '0' : digits.slice(0, end).padEnd(end, '0');
-  const next = end < 0 ? '0' : (digits[end] ?? '0');
+  const kept = digits.slice(0, Math.max(end, 0)).padEnd(end, '0');
   if (kept.replace(/^0+/, '').length > 15) return undefined;
-  const cents = Number(kept) + (next >= '5' ? 1 : 0);
+  const cents = Number(kept) + (digits.charAt(end) >= '5' ? 1 : 0);
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 

@@ -7,6 +7,14 @@ import { euro } from './typing.ts';
 const nbsp = '\u00a0';
 
 describe('money', () => {
+  // The first of the file: later ones find the signs kept.
+  it('asks Intl for no sign of the euro', () => {
+    const asked = vi.spyOn(Intl, 'NumberFormat');
+    expect(money(1)).toBe(`1,00${nbsp}€`);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
   it.each([
     [0, `0,00${nbsp}€`],
     [89.5, `89,50${nbsp}€`],
@@ -38,12 +46,6 @@ describe('money', () => {
     }
   });
   it('rounds what a computer has a little less of', () => expect(money(1.005)).toBe(`1,01${nbsp}€`));
-  it('asks Intl for no sign of the euro', () => {
-    const asked = vi.spyOn(Intl, 'NumberFormat');
-    expect(money(1)).toBe(`1,00${nbsp}€`);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
-  });
   it('has no zero below zero', () => expect(money(-0.001)).toBe(`0,00${nbsp}€`));
   it('rounds at a glance', () => expect(wholeMoney(1234.5)).toBe(`1.235${nbsp}€`));
   it('writes decimals as needed, or as many as asked', () => {

@@ -18,7 +18,7 @@ function signOf(currency: string): string {
   const known = signs.get(currency);
   if (known !== undefined) return known;
   const parts = new Intl.NumberFormat('it-IT', { style: 'currency', currency }).formatToParts(0);
-  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const sign = parts.find(({ type }) => type === 'currency')!.value;
   signs.set(currency, sign);
   return sign;
 }

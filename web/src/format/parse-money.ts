@@ -7,30 +7,27 @@ const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
  * than wrong by a factor of a thousand.
  */
 export function parseDecimal(text: string, decimals = 2): number | undefined {
-  const clean = text.replace(/[\s'’€]|EUR/gi, '').replace(/^\u2212/, '-');
-  const [, sign = '', digits = ''] = /^([-+]?)([\d.,]+)$/.exec(clean) ?? [];
-  if (digits === '') return undefined;
+  const clean = text.replace(/[\s'’€]|EUR/gi, '').replace('\u2212', '-');
+  const parts = /^([-+]?)([\d.,]+)$/.exec(clean);
+  if (!parts) return undefined;
+  const digits = parts[2]!;
   const at = decimalAt(digits);
   const whole = at === -1 ? digits : digits.slice(0, at);
   const fraction = at === -1 ? '' : digits.slice(at + 1);
   if (!/^\d*$/.test(whole) && !GROUPED.test(whole)) return undefined;
-  if (!/^\d*$/.test(fraction) || fraction.length > decimals) return undefined;
+  if (fraction.length > decimals) return undefined;
   const plain = whole.replace(/[.,]/g, '');
   if (plain + fraction === '' || plain.length + fraction.length > 15) return undefined;
-  const value = Number(`${plain || '0'}.${fraction || '0'}`);
-  return sign === '-' && value !== 0 ? -value : value;
+  const value = Number(`${plain}.${fraction}`);
+  return parts[1] === '-' && value !== 0 ? -value : value;
 }
 
-/** Where the decimal separator is, or -1. */
+/** Where the decimal separator is, or -1. A separator that comes twice groups thousands. */
 function decimalAt(digits: string): number {
-  const dot = digits.lastIndexOf('.');
-  const comma = digits.lastIndexOf(',');
-  if (dot !== -1 && comma !== -1) return Math.max(dot, comma);
-  const last = Math.max(dot, comma);
-  const alone = digits.indexOf(digits[last] ?? '') === last;
-  if (last === -1 || !alone) return -1;
-  const groups = dot !== -1 && GROUPED.test(digits) && !digits.startsWith('0');
-  return groups ? -1 : last;
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const isRepeated = digits.indexOf(digits.charAt(last)) !== last;
+  const isGrouping = digits[last] === '.' && GROUPED.test(digits) && !digits.startsWith('0');
+  return isRepeated || isGrouping ? -1 : last;
 }
 
 /** An amount of money, at most two decimals. */
