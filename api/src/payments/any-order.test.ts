@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WebhookRequest } from '../testing/fake-btcpay/types.ts';
 import { lettersTo } from '../testing/letters.ts';
 import { world } from '../testing/world.ts';
+import { readAttempt } from './read-invoice.ts';
 import { deliver, paying, type PayingPlace } from './testing/paying.ts';
 
 const MINUTE = 60_000;
@@ -114,8 +115,23 @@ describe('every state of an invoice', () => {
     };
   }
 
-  /** What comes by each way is taken in by itself: everything that was sent, in any order and twice; the poller alone; both. */
+  /**
+   * What comes by each way is taken in by itself: everything that was sent, in any order and twice, with an answer of BTCPay from
+   * the middle that arrives when all that came after it is known; the poller alone; both.
+   */
   const WAYS = ['webhooks in order', 'webhooks in any order, twice', 'poller', 'both'] as const;
+
+  /** Reads the invoice as it is now, and hears of it when `arrive` is called. */
+  async function readSlowly({ fake, lastAttempt }: PayingPlace, booking_id: number) {
+    const { id } = await lastAttempt(booking_id);
+    const held = fake.trouble({ kind: 'held' }, { on: 'GET /api/v1/stores/*/invoices', times: 1 });
+    const reading = readAttempt(w.app, id);
+    await held.hasStruck();
+    return async () => {
+      held.release();
+      expect(await reading).toBeNull();
+    };
+  }
 
   async function tell(p: PayingPlace, way: (typeof WAYS)[number], told: WebhookRequest[], order: number[]) {
     // Some of those who ask are there before, some after: each reads the invoice as it is then.
@@ -135,7 +151,11 @@ describe('every state of an invoice', () => {
     const p = await aPayingPlace();
     const { booking, invoice_id } = await p.aBookingToPay();
     const told: WebhookRequest[] = [];
-    for (const step of one.steps) {
+    const slowAt =
+      way === 'webhooks in any order, twice' ? (order[0] ?? 0) % Math.max(1, one.steps.length) : -1;
+    let arrive = async () => {};
+    for (const [index, step] of one.steps.entries()) {
+      if (index === slowAt) arrive = await readSlowly(p, booking.id);
       await step(p, invoice_id);
       if (way === 'webhooks in order') await p.hear();
       else told.push(...p.fake.takeQueued());
@@ -148,6 +168,8 @@ describe('every state of an invoice', () => {
       w.advance(2 * MINUTE);
       await p.poll();
     }
+    await arrive();
+    await p.jobs();
     return endOf(p, booking.id);
   }
 

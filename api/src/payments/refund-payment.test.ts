@@ -7,7 +7,7 @@ import { deciding } from './testing/deciding.ts';
 
 describe('a refund', () => {
   const w = world();
-  const { late, waiting, aPayingPlace, paidAndCancelled } = deciding(w);
+  const { answers, late, waiting, aPayingPlace, paidAndCancelled } = deciding(w);
 
   const losing = { on: 'POST /api/v1/stores/*/invoices/*/refund', times: 1, when: 'after' } as const;
 
@@ -127,6 +127,28 @@ describe('a refund', () => {
     w.advance(7 * 60 * 60_000);
     await p.poll();
     expect(asked()).not.toEqual([]);
+  });
+
+  it('that BTCPay has not answered yet is the only one: no other is begun of the same money', async () => {
+    const p = await late();
+    const held = p.fake.trouble({ kind: 'held' }, { ...losing, when: 'before' });
+    const first = p.refund(p.attempt.id, { amount: 20 });
+    await held.hasStruck();
+    const meanwhile = await p.lastAttempt(p.booking.id);
+    expect(meanwhile).toMatchObject({ refundable: 0, refunds: [{ state: 'preparing' }] });
+    expect(meanwhile.actions).not.toContain('refund');
+    const { token } = await w.aMember(p.place, 'manager');
+    for (const body of [{}, { amount: 20 }, { amount: 30 }]) {
+      const { status, error } = await answers(p, token).refund(p.attempt.id, body);
+      expect([status, error.code]).toEqual([409, 'not_allowed_now']);
+    }
+    held.release();
+    expect((await first).status).toBe(200);
+    expect(p.fake.pullPayments()).toMatchObject([{ amount: expect.stringMatching(/^20/) }]);
+    // What is left can be given back after it.
+    expect((await answers(p, token).refund(p.attempt.id, { amount: 30 })).status).toBe(200);
+    expect((await p.lastAttempt(p.booking.id)).refundable).toBe(40);
+    expect(p.fake.pullPayments()).toHaveLength(2);
   });
 
   it('that is sent again, since its answer was lost on the way, is one', async () => {
