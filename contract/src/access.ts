@@ -159,7 +159,11 @@ export const Level = z.enum(['free', 'premium', 'business']);
 export const PlaceClock = z.object({ from: Instant, until: Instant, minutes_ahead: z.int() });
 export type PlaceClock = z.infer<typeof PlaceClock>;
 
-/** `level` is what counts now: `business` falls to `free` while the owner's subscription has ended. */
+/** Why a place does not open: the person's own level there, a subscription that ended, or none. */
+export const ClosedReason = z.enum(['level', 'ended', 'unpaid']);
+export type ClosedReason = z.infer<typeof ClosedReason>;
+
+/** `level` is what counts now: `business` falls to `free` while no owner of the place has a subscription. */
 export const Assignment = z.object({
   id: Id,
   place_id: Id,
@@ -172,6 +176,10 @@ export const Assignment = z.object({
   clock: z.optional(PlaceClock),
   level: Level,
   role: Role,
+  /** Null where nothing of the three closes the place. Missing from processes of a version that did not tell it. */
+  closed: z.optional(z.nullable(ClosedReason)),
+  /** Of a place that is closed because its subscription has ended: when. */
+  ended_at: z.optional(Instant),
   /** The place opens once this person, its owner, signs in with a second proof. */
   needs_two_factor: z.optional(z.boolean()),
   /** When the trial ends that opens the place, for who manages it; missing where a plan opens it, or nothing. */

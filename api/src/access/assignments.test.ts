@@ -29,6 +29,7 @@ describe('where a person may act', () => {
         time_zone: 'Atlantic/Canary',
         clock: placeClock('Atlantic/Canary', w.app.clock()),
         level: 'business',
+        closed: null,
         role: 'owner',
       },
       expect.objectContaining({

@@ -3,19 +3,20 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { may } from 'contract/endpoint';
 import type { Ctx } from '../context.ts';
+import { whyClosed } from './guard.ts';
 import { openUntil } from './open-until.ts';
 import { placeClock } from './place-clock.ts';
 import type { Person } from './session-cache.ts';
 
-/** Where the person works, by the place's name. A level counts as `business` only while `isOpen` would say so. */
+type Row = Omit<Assignment, 'trial_ends_at'> & { trial_ends_at: string | null; open_until: string | null };
+
+/** Where the person works, by the place's name. A level counts as `business` only while somebody has paid for the place. */
 export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
   const now = ctx.clock();
   const manages = sql`a.role = any (${may.manage})`;
-  const found = await ctx.db.many<Omit<Assignment, 'trial_ends_at'> & { trial_ends_at: string | null }>(sql`
+  const found = await ctx.db.many<Row>(sql`
     select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.time_zone,
-      case when a.level = 'business' and not coalesce(${openUntil(sql`a.place_id`)} > ${now}, false)
-        then 'free' else a.level end as level,
-      a.role,
+      a.level, a.role, ${openUntil(sql`a.place_id`)} as open_until,
       case when ${manages} then (
         select max(s.expires_at) filter (where s.plan = 'trial') from assignments o
         join subscriptions s on s.user_id = o.user_id
@@ -27,15 +28,21 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
     join places p on p.id = a.place_id
     where a.user_id = ${person.user.id}
     order by p.name, a.id`);
-  const closed = new Set(person.places.filter((one) => one.needs_two_factor).map(({ place_id }) => place_id));
+  const asked = new Set(person.places.filter((one) => one.needs_two_factor).map(({ place_id }) => place_id));
   return {
-    data: found.map(({ trial_ends_at, has_first_steps, ...one }) => ({
-      ...one,
-      ...(trial_ends_at !== null && { trial_ends_at }),
-      ...(has_first_steps && { has_first_steps }),
-      clock: placeClock(one.time_zone, now),
-      ...(closed.has(one.place_id) && { needs_two_factor: true }),
-    })),
+    data: found.map(({ trial_ends_at, has_first_steps, open_until, level, ...one }) => {
+      const closed = whyClosed({ level, open_until }, now);
+      return {
+        ...one,
+        level: closed !== null && level === 'business' ? 'free' : level,
+        closed,
+        ...(closed === 'ended' && open_until !== null && { ended_at: open_until }),
+        ...(closed === null && trial_ends_at !== null && { trial_ends_at }),
+        ...(closed === null && has_first_steps && { has_first_steps }),
+        clock: placeClock(one.time_zone, now),
+        ...(closed === null && asked.has(one.place_id) && { needs_two_factor: true }),
+      };
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ClosedReason } from 'contract/access';
 import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
@@ -57,19 +58,32 @@ export async function authenticate(app: App, authorization: string | undefined):
   return person;
 }
 
-/** Whether the assignment opens the dashboard at this moment (decisions, section 2). */
-export function isOpen(membership: Membership, now: Date): boolean {
-  return isPaid(membership, now) && !membership.needs_two_factor;
+/** Why the place does not open for the person, whatever their role; null: it opens (decisions, section 2). */
+export function whyClosed(
+  { level, open_until }: Pick<Membership, 'level' | 'open_until'>,
+  now: Date,
+): ClosedReason | null {
+  // First, so that nothing is said of the subscription to somebody for whom it would not count.
+  if (level !== 'business') return 'level';
+  if (open_until === null) return 'unpaid';
+  return new Date(open_until) > now ? null : 'ended';
 }
 
-function isPaid({ level, open_until }: Membership, now: Date): boolean {
-  return level === 'business' && open_until !== null && new Date(open_until) > now;
+/** Whether the assignment opens the dashboard at this moment. */
+export function isOpen(membership: Membership, now: Date): boolean {
+  return whyClosed(membership, now) === null && !membership.needs_two_factor;
 }
+
+const refusals = {
+  level: ['level_without_access', 'Il tuo livello in questa attività non dà accesso a Hub.'],
+  ended: ['subscription_ended', 'Il piano Business di questa attività è finito.'],
+  unpaid: ['subscription_missing', 'Questa attività non ha il piano Business.'],
+} as const satisfies Record<ClosedReason, readonly [code: string, sentence: string]>;
 
 /**
  * Lets a person act at a place. Throws 404 when the place is not theirs (it says no more than for one that does not
- * exist), 403 `subscription_ended` when it is not paid for,
- * `two_factor_required` to an owner of whom the operator asks a second proof, 403 when their role is not among `roles`.
+ * exist), then 403: `level_without_access`, `subscription_missing` or `subscription_ended` for the reason that closes it,
+ * `two_factor_required` to an owner of whom the operator asks a second proof, `forbidden` when their role is not among `roles`.
  */
 export function requirePlace(
   app: Pick<App, 'clock'>,
@@ -80,8 +94,10 @@ export function requirePlace(
 ): PlaceAccess {
   const membership = person.places.find((place) => place.place_id === placeId);
   if (!membership) throw notFound(missing);
-  if (!isPaid(membership, app.clock())) {
-    throw forbidden("L'abbonamento Business di questa attività non è attivo.", 'subscription_ended');
+  const closed = whyClosed(membership, app.clock());
+  if (closed !== null) {
+    const [code, sentence] = refusals[closed];
+    throw forbidden(sentence, code);
   }
   if (membership.needs_two_factor) {
     throw forbidden(

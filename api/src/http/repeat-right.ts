@@ -17,7 +17,7 @@ const isNoLess = (now: Role, before: Role) => now === before || grantable(now).i
 /**
  * Asks for the right of a call whose answer is stored before it is given again: at every place that the call asked for, as
  * if it were made now. An answer may show more to one role than to another, so somebody with a lesser role than then is refused
- * as well. Throws 404, 403 `subscription_ended`, 403 `role_changed`, and 409 for an answer of which no place is known.
+ * as well. Throws what `requirePlace` throws, 403 `role_changed`, and 409 for an answer of which no place is known.
  */
 export function requireRepeatRight(
   app: Pick<App, 'clock'>,

@@ -8,9 +8,21 @@ import { signIn, signOut } from '../session/session.ts';
 import { atPlace, user } from '../testing/people.ts';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 
-/** A place that nobody has paid for. */
-const place = (place_name: string, role: Assignment['role']): Assignment =>
-  atPlace(place_name.length, { place_name, role, level: 'free' });
+/** A place that does not open. */
+const place = (
+  place_name: string,
+  role: Assignment['role'],
+  closed: Assignment['closed'] = 'ended',
+  over: Partial<Assignment> = {},
+): Assignment =>
+  atPlace(place_name.length, {
+    place_name,
+    role,
+    level: 'free',
+    closed,
+    ...(closed === 'ended' && { ended_at: '2026-03-09T12:00:00Z' }),
+    ...over,
+  });
 
 type Status = z.infer<typeof SubscriptionStatus>;
 const none: Status = { has_active_subscription: false, tier: null, expires_at: null };
@@ -34,7 +46,7 @@ async function open(
       <AccessDeniedPage />
     </QueryClientProvider>,
   );
-  await screen.findByRole('link', { name: 'Il tuo profilo' });
+  await screen.findByRole('link', { name: /^(Il tuo|Vai al) profilo$/ });
   await waitFor(() => expect(screen.queryByText('Caricamento…')).toBeNull());
   return container.textContent;
 }
@@ -52,11 +64,18 @@ test('who has no place and no subscription reads what the plan is', async () => 
 });
 
 test.each(['manager', 'staff', 'accountant', 'housekeeping'] as const)(
-  'a %s of a place whose subscription has ended is not asked to subscribe',
+  'a %s of a place is told its reason, and is not asked to subscribe',
   async (role) => {
-    const said = await open([place('Locanda', role)], none);
+    const said = await open(
+      [place('Locanda', role, 'ended'), place('Villa', role, 'unpaid'), place('Casa', role, 'level')],
+      none,
+    );
     expect(said).toContain(
-      "L'abbonamento di «Locanda» non è attivo: può rinnovarlo chi ne è Business Admin.",
+      'LocandaIl piano Business è finito il 09/03/2026. Può rinnovarlo chi ne è Business Admin.',
+    );
+    expect(said).toContain('VillaNon ha il piano Business. Può attivarlo chi ne è Business Admin.');
+    expect(said).toContain(
+      'CasaIl tuo livello qui non dà accesso a Hub. Chiedi un invito a chi ne è Business Admin.',
     );
     expect(said).not.toContain('non ha ancora');
     expect(said).not.toContain('€');
@@ -64,9 +83,51 @@ test.each(['manager', 'staff', 'accountant', 'housekeeping'] as const)(
   },
 );
 
-test('of several places all are named', async () => {
-  const said = await open([place('Locanda', 'staff'), place('Villa', 'manager')], none);
-  expect(said).toContain("L'abbonamento di «Locanda» e «Villa» non è attivo");
+test.each(['free', 'premium'] as const)('the level %s is not taken for a subscription', async (level) => {
+  const said = await open([place('Locanda', 'staff', 'level', { level })], {
+    ...none,
+    // Their own ended long ago, and would not open this place.
+    expires_at: '2026-03-09T12:00:00Z',
+  });
+  expect(said).toContain('Il tuo livello qui non dà accesso a Hub.');
+  expect(said).not.toMatch(/scadut|finit|rinnov|€/);
+});
+
+test('an owner without the level is sent to who gives it', async () => {
+  const said = await open([place('Locanda', 'owner', 'level')], none);
+  expect(said).toContain('Scrivi a chi gestisce la directory.');
+  expect(said).not.toContain('€');
+});
+
+test('who has paid for a place that their level keeps closed does not read that none is linked', async () => {
+  const said = await open([place('Locanda', 'owner', 'level')], {
+    has_active_subscription: true,
+    tier: 'business',
+    expires_at: until,
+  });
+  expect(said).toContain('Hai un abbonamento attivo fino al 09/03/2027, ma non apre nessuna');
+  expect(said).toContain('Il tuo livello qui non dà accesso a Hub.');
+  expect(said).not.toContain('ancora collegata');
+});
+
+test('a second proof that is asked for comes first, and the other places keep their reasons', async () => {
+  const asked = place('Locanda', 'owner', null, { level: 'business', needs_two_factor: true });
+  const said = await open([asked, place('Villa', 'staff', 'unpaid')], none);
+  expect(said).toContain('Manca la verifica in due passaggi');
+  expect(said).toContain('VillaNon ha il piano Business.');
+});
+
+test('of a process that told no reason nothing is made up', async () => {
+  const { closed: _, ended_at: __, ...untold } = place('Locanda', 'staff');
+  const said = await open([untold], none);
+  expect(said).toContain('Per ora non è aperta per te.');
+});
+
+test('what does not exist yet says so', async () => {
+  const said = await open([], none);
+  for (const coming of ['(CRM)', 'Catalogo e magazzino', 'Ordini e fatturazione', 'Report'])
+    expect(said).toContain(`${coming} · presto`);
+  expect(said).not.toContain('Bitcoin · presto');
 });
 
 test('who has paid and has no place yet is told whom to write to', async () => {
@@ -86,10 +147,8 @@ test('whose own subscription is over is asked to renew it, and not told that the
 });
 
 test('an owner who never paid reads of the place, for whose subscription another one may have paid', async () => {
-  const said = await open([place('Locanda', 'owner'), place('Villa', 'staff')], none);
-  expect(said).toContain(
-    "L'abbonamento di «Locanda» non è attivo: può attivarlo chi ne è Business Admin, quindi anche tu.",
-  );
+  const said = await open([place('Locanda', 'owner', 'unpaid'), place('Villa', 'staff')], none);
+  expect(said).toContain('LocandaNon ha il piano Business. Puoi attivarlo tu.');
   expect(said).toContain('25 €');
   expect(said).toContain('Vai al sito per abbonarti');
   expect(said).not.toContain('non ha ancora');
@@ -97,7 +156,7 @@ test('an owner who never paid reads of the place, for whose subscription another
 
 test.each([
   ['nobody', [], none],
-  ['an owner who never paid', [place('Locanda', 'owner')], none],
+  ['an owner who never paid', [place('Locanda', 'owner', 'unpaid')], none],
   [
     'an owner whose plan is over',
     [place('Locanda', 'owner')],

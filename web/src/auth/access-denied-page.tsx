@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Assignment, assignments, subscriptions } from 'contract/access';
-import { roleLabels } from 'contract/role-labels';
 import { site } from 'contract/site';
-import { Check, ExternalLink, RotateCw } from 'lucide-react';
+import { Check, ExternalLink, Hourglass, RotateCw } from 'lucide-react';
 import { invalidate, q } from '../api/query.ts';
 import { day, ITALY, today } from '../format/days.ts';
-import { list } from '../format/plural.ts';
+import { ClosedPlaces } from '../form/closed-places.tsx';
+import { couldPay, whyClosed } from '../form/closed-words.ts';
 import { UnprovedEmail } from '../form/unproved-email.tsx';
 import { paths } from '../paths.ts';
 import { navigate } from '../routing/history.ts';
@@ -23,14 +23,14 @@ type ProviderUrl = string | null | undefined;
 const TITLE = 'Serve il piano Business';
 
 const features = [
-  'Gestione completa della tua attività',
-  'Più persone, ognuna con il suo ruolo',
-  'Clienti e ospiti in un solo archivio (CRM)',
-  'Catalogo e magazzino',
-  'Ordini e fatturazione',
-  'Pagamenti in Bitcoin',
-  'Report',
-  'Assistenza prioritaria',
+  { text: 'Gestione completa della tua attività' },
+  { text: 'Più persone, ognuna con il suo ruolo' },
+  { text: 'Clienti e ospiti in un solo archivio (CRM)', isComing: true },
+  { text: 'Catalogo e magazzino', isComing: true },
+  { text: 'Ordini e fatturazione', isComing: true },
+  { text: 'Pagamenti in Bitcoin' },
+  { text: 'Report', isComing: true },
+  { text: 'Assistenza prioritaria' },
 ];
 
 function leave(): void {
@@ -64,14 +64,15 @@ export function AccessDeniedPage() {
   );
 }
 
-/** Why the person's account opens nothing: whoever has paid, or works for somebody who pays, is sold nothing. */
+/** Why the person's account opens nothing: the plan is offered to who could open a place by it, and to nobody else. */
 function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKnown: boolean }) {
   // A failure to find out counts as none.
   const subscription = useQuery(q(subscriptions.active));
   const places = useQuery(q(assignments.mine)).data?.data ?? [];
   const { has_active_subscription = false, expires_at = null, is_trial } = subscription.data ?? {};
 
-  if (places.some(({ needs_two_factor }) => needs_two_factor)) return <SecondProof name={name} />;
+  if (places.some((place) => whyClosed(place) === 'two_factor'))
+    return <SecondProof name={name} others={places.filter((place) => whyClosed(place) !== 'two_factor')} />;
   if (subscription.isLoading || !isKnown) {
     return (
       <AuthPage title={isKnown ? TITLE : 'Un momento'} intro={`Ciao ${name}.`}>
@@ -82,15 +83,21 @@ function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKn
       </AuthPage>
     );
   }
-  if (has_active_subscription) {
-    const until = expires_at === null ? '' : ` fino al ${day(today(expires_at, ITALY))}`;
+  const isOffered = places.length === 0 ? !has_active_subscription : places.some(couldPay);
+  const closed = places.length > 0 && <ClosedPlaces places={places} payHere={isOffered} />;
+  if (!isOffered) {
     return (
-      <AuthPage title="Manca l'attività" intro={`Ciao ${name}.`}>
-        <p>
-          Hai un abbonamento attivo{until}, ma nessuna attività è ancora collegata: scrivi a chi gestisce la
-          directory.
-        </p>
-        {url && (
+      <AuthPage title={titleOf(places)} intro={`Ciao ${name}.`}>
+        {has_active_subscription && (
+          <p className="mb-4">
+            Hai un abbonamento attivo{expires_at !== null && ` fino al ${day(today(expires_at, ITALY))}`}, ma{' '}
+            {places.length === 0
+              ? 'nessuna attività è ancora collegata: scrivi a chi gestisce la directory.'
+              : 'non apre nessuna delle tue attività.'}
+          </p>
+        )}
+        {closed}
+        {url && places.length === 0 && (
           <div className="mt-6">
             <Button block icon={ExternalLink} href={url}>
               Vai al sito della directory
@@ -101,69 +108,62 @@ function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKn
       </AuthPage>
     );
   }
-  if (expires_at !== null && is_trial) {
+  const [first] = places;
+  // What the banner says of the one place needs no saying twice.
+  const isTold = expires_at !== null && places.length === 1 && first && whyClosed(first) === 'ended';
+  const list = closed && !isTold && <div className="mb-6">{closed}</div>;
+  if (expires_at !== null && !has_active_subscription) {
+    const since = day(today(expires_at, ITALY));
     return (
       <AuthPage
-        title="La prova è finita"
-        intro={`Ciao ${name}, i giorni di prova sono finiti il ${day(today(expires_at, ITALY))}.`}
+        title={is_trial ? 'La prova è finita' : TITLE}
+        intro={
+          is_trial
+            ? `Ciao ${name}, i giorni di prova sono finiti il ${since}.`
+            : `Ciao ${name}, per riaprire la tua attività rinnova l'abbonamento.`
+        }
       >
-        <Banner tone="accent" className="mb-6">
-          Non è stato cancellato niente: camere, prenotazioni e ospiti ti aspettano. Ritrovi tutto com'era
-          appena scegli un piano.
-        </Banner>
-        <Plan url={url} action="Vai al sito per abbonarti" />
+        {is_trial ? (
+          <Banner tone="accent" className="mb-6">
+            Non è stato cancellato niente: camere, prenotazioni e ospiti ti aspettano. Ritrovi tutto com'era
+            appena scegli un piano.
+          </Banner>
+        ) : (
+          <Banner tone="warning" className="mb-6">
+            Il tuo abbonamento è scaduto il {since}. I tuoi dati sono al sicuro: li ritrovi appena lo rinnovi.
+          </Banner>
+        )}
+        {list}
+        <Plan url={url} action={is_trial ? 'Vai al sito per abbonarti' : 'Vai al sito per rinnovarlo'} />
         <Ways check="Ho già pagato: controlla" />
-      </AuthPage>
-    );
-  }
-  if (expires_at !== null) {
-    return (
-      <AuthPage title={TITLE} intro={`Ciao ${name}, per riaprire la tua attività rinnova l'abbonamento.`}>
-        <Banner tone="warning" className="mb-6">
-          Il tuo abbonamento è scaduto il {day(today(expires_at, ITALY))}. I tuoi dati sono al sicuro: li
-          ritrovi appena lo rinnovi.
-        </Banner>
-        <Plan url={url} action="Vai al sito per rinnovarlo" />
-        <Ways check="Ho già pagato: controlla" />
-      </AuthPage>
-    );
-  }
-  const owned = places.filter(({ role }) => role === 'owner');
-  if (owned.length > 0) {
-    return (
-      <AuthPage title={TITLE} intro={`Ciao ${name}.`}>
-        <p className="mb-6 break-words">
-          L'abbonamento di {namesOf(owned)} non è attivo: può attivarlo chi ne è {roleLabels.owner}, quindi
-          anche tu.
-        </p>
-        <Plan url={url} action="Vai al sito per abbonarti" />
-        <Ways check="Ho già pagato: controlla" />
-      </AuthPage>
-    );
-  }
-  if (places.length > 0) {
-    return (
-      <AuthPage title="L'abbonamento non è attivo" intro={`Ciao ${name}.`}>
-        <p className="break-words">
-          L'abbonamento di {namesOf(places)} non è attivo: può rinnovarlo chi ne è {roleLabels.owner}.
-        </p>
-        <Ways check="Controlla di nuovo" />
       </AuthPage>
     );
   }
   return (
     <AuthPage
       title={TITLE}
-      intro={`Ciao ${name}, il tuo account non ha ancora un'attività con il piano Business.`}
+      intro={
+        places.length > 0
+          ? `Ciao ${name}.`
+          : `Ciao ${name}, il tuo account non ha ancora un'attività con il piano Business.`
+      }
     >
+      {list}
       <Plan url={url} action="Vai al sito per abbonarti" />
       <Ways check="Ho già pagato: controlla" />
     </AuthPage>
   );
 }
 
+function titleOf(places: readonly Assignment[]): string {
+  const reasons = new Set(places.map(whyClosed));
+  if (reasons.size === 0) return "Manca l'attività";
+  if (!reasons.has('level')) return 'Il piano Business non è attivo';
+  return reasons.size === 1 ? 'Non hai accesso' : 'Nessuna attività aperta';
+}
+
 /** The operator asks it of owners: the profile is where it is turned on, and the place opens then. */
-function SecondProof({ name }: { name: string }) {
+function SecondProof({ name, others }: { name: string; others: readonly Assignment[] }) {
   return (
     <AuthPage title="Manca la verifica in due passaggi" intro={`Ciao ${name}.`}>
       <p>
@@ -176,12 +176,14 @@ function SecondProof({ name }: { name: string }) {
         </Button>
         <Leave />
       </div>
+      {others.length > 0 && (
+        <div className="mt-8">
+          <ClosedPlaces places={others} />
+        </div>
+      )}
     </AuthPage>
   );
 }
-
-/** "«Locanda» e «Villa»" */
-const namesOf = (places: readonly Assignment[]) => list(places.map(({ place_name }) => `«${place_name}»`));
 
 function Plan({ url, action }: { url: ProviderUrl; action: string }) {
   return (
@@ -206,10 +208,17 @@ function Plan({ url, action }: { url: ProviderUrl; action: string }) {
       )}
       <h2 className="mt-8 text-h3">Che cosa comprende</h2>
       <ul className="mt-3 flex flex-col gap-2">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
-            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success-solid" />
-            {feature}
+        {features.map(({ text, isComing }) => (
+          <li key={text} className="flex gap-2.5">
+            {isComing ? (
+              <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
+            ) : (
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success-solid" />
+            )}
+            <span className="min-w-0">
+              {text}
+              {isComing && <span className="text-ink-muted"> · presto</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type Assignment, assignments } from 'contract/access';
 import { people } from 'contract/people';
 import { useState } from 'react';
 import { invalidate, q, useApiMutation } from '../api/query.ts';
+import { closedSentence } from '../form/closed-words.ts';
 import { ConfirmCall } from '../form/confirm-call.tsx';
 import { roleLabels } from 'contract/role-labels';
 import { Button } from '../ui/button.tsx';
@@ -34,8 +35,7 @@ export function OwnPlaces() {
                 <div className="min-w-0">
                   <p className="font-medium break-words">{place.place_name}</p>
                   <p className="text-sm text-ink-muted">
-                    {roleLabels[place.role]}
-                    {place.level !== 'business' && ' · senza abbonamento Business'}
+                    {[roleLabels[place.role], closedSentence(place)].filter(Boolean).join(' · ')}
                   </p>
                 </div>
                 <Button

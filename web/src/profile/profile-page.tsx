@@ -36,7 +36,7 @@ export function ProfilePage() {
           state={
             isAsked
               ? 'Attiva la verifica in due passaggi per entrare nelle tue attività.'
-              : 'Per ora non hai attività con il piano Business.'
+              : 'Per ora nessuna attività è aperta per te.'
           }
         />
       )}

@@ -1,5 +1,9 @@
-import type { Assignment, User } from 'contract/access';
+import { useQuery } from '@tanstack/react-query';
+import { type Assignment, assignments, type User } from 'contract/access';
 import { ChevronRight, MapPin } from 'lucide-react';
+import { q } from '../api/query.ts';
+import { ClosedPlaces } from '../form/closed-places.tsx';
+import { whyClosed } from '../form/closed-words.ts';
 import { selectPlace } from '../session/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -10,6 +14,7 @@ import { SignOut } from './sign-out.tsx';
 /** Several places and none chosen: the page that was asked for opens as soon as one is. */
 export function ChoosePlace(props: { user: User; places: Assignment[] }) {
   useDocumentTitle("Scegli l'attività");
+  const closed = (useQuery(q(assignments.mine)).data?.data ?? []).filter(whyClosed);
   return (
     <Plain end={<SignOut />}>
       <h1 className="text-h1">Ciao {props.user.first_name}, dove lavori oggi?</h1>
@@ -23,6 +28,12 @@ export function ChoosePlace(props: { user: User; places: Assignment[] }) {
           </li>
         ))}
       </ul>
+      {closed.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-3 text-h3">Non si aprono</h2>
+          <ClosedPlaces places={closed} />
+        </section>
+      )}
     </Plain>
   );
 }
