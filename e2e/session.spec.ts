@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, userMenu } from './page-parts.ts';
-import { email, isSignedOut, signIn } from './sign-in.ts';
+import { email, isSignedOut, keptOfSession, signIn } from './sign-in.ts';
 import { expect, PASSWORD, test } from './world.ts';
 
 async function signOut(page: Page): Promise<void> {
@@ -17,9 +17,18 @@ test.describe('the end of a session', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Camere', exact: true }).click();
     await expect(page).toHaveURL('/dashboard/rooms');
+    // What names guests, beside the session itself.
+    await page.evaluate(() => {
+      localStorage.setItem('hub.days.1.7', '{}');
+      sessionStorage.setItem('hub.draft.booking-new-1-', '{"guest_last_name":"Rossi"}');
+      sessionStorage.setItem('hub.draft.room-7', '{"number":"7"}');
+    });
+    expect(await keptOfSession(page)).toEqual(
+      expect.arrayContaining(['hub.token', 'hub.place', 'hub.days.1.7', 'hub.draft.room-7']),
+    );
     await signOut(page);
     await expect(page).toHaveURL('/login');
-    expect(await isSignedOut(page)).toBe(true);
+    expect(await keptOfSession(page)).toEqual([]);
     await expect.poll(() => world.sessionStatus(owner.token)).toBe(401);
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
