@@ -121,10 +121,10 @@ test.describe('from the dialog', () => {
   test('a guest who never came is marked, and may still come', async ({ page, world }) => {
     const { id } = await withBooking(world, { from: 0 });
     await page.goto(`${LIST}/${id}`);
-    await act(page, id, 'Non si è presentato…');
-    const ask = page.getByRole('alertdialog', { name: 'Ospite Di Prova non si è presentato?' });
-    await ask.getByRole('button', { name: 'Segna come non arrivato' }).click();
-    await expect(dialog(page, id)).toContainText('Non si è presentato');
+    await act(page, id, 'Mancato arrivo…');
+    const ask = page.getByRole('alertdialog', { name: 'Mancato arrivo di Ospite Di Prova?' });
+    await ask.getByRole('button', { name: 'Segna il mancato arrivo' }).click();
+    await expect(dialog(page, id)).toContainText('Mancato arrivo');
     await expect(dialog(page, id)).toContainText('Confermata');
     await dialog(page, id).getByRole('button', { name: 'Check-in', exact: true }).click();
     await expect(dialog(page, id)).toContainText('In casa');
@@ -167,12 +167,7 @@ test.describe('from the dialog', () => {
     const menus = [
       [pending.id, 'Conferma', ['Stampa conferma', 'Sposta di camera…', 'Cancella…'], true],
       [awaited.id, undefined, ['Stampa conferma', 'Sposta di camera…', 'Cancella…'], true],
-      [
-        due.id,
-        'Check-in',
-        ['Stampa conferma', 'Sposta di camera…', 'Non si è presentato…', 'Cancella…'],
-        true,
-      ],
+      [due.id, 'Check-in', ['Stampa conferma', 'Sposta di camera…', 'Mancato arrivo…', 'Cancella…'], true],
       [gone.id, 'Ripristina', ['Stampa conferma'], false],
     ] as const;
     for (const [id, main, menu, editable] of menus) {

@@ -126,7 +126,7 @@ test('editing keeps what was not changed', { tag: '@desktop' }, async ({ page, w
   const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
   await world.enter(place.owner);
   await page.goto(`${LIST}/${id}/edit`);
-  await expect(heading(page)).toHaveText('Modifica Calendario');
+  await expect(heading(page)).toHaveText('Modifica calendario');
   await expect(page.getByLabel('URL del feed iCal')).toHaveValue(site.link);
   await expect(page.getByLabel('Camera')).toHaveValue(String(room));
   await page.getByLabel('Nome del calendario').fill('Airbnb mare');

@@ -74,7 +74,7 @@ test.describe('what is said in passing covers', () => {
     await page.goto(`${LIST}/${id}`);
     await dialog(page, id).getByRole('button', { name: 'Check-in', exact: true }).click();
     // Time stands still for a message that is pointed at.
-    await messages(page).getByText('ospite arrivato').hover();
+    await messages(page).getByText('arrivo registrato').hover();
     await settle(page);
     const cross = dialog(page, id).getByRole('button', { name: 'Chiudi', exact: true }).last();
     const checkOut = dialog(page, id).getByRole('button', { name: 'Check-out', exact: true });

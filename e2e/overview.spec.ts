@@ -84,8 +84,8 @@ test.describe('the day', () => {
     await expect(toDo.getByRole('listitem').filter({ hasText: 'Ospite Manca' })).toContainText(
       'Doveva arrivare il',
     );
-    await page.getByRole('button', { name: 'Non arrivato: Ospite Manca' }).click();
-    await page.getByRole('button', { name: 'Segna come non arrivato' }).click();
+    await page.getByRole('button', { name: 'Mancato arrivo: Ospite Manca' }).click();
+    await page.getByRole('button', { name: 'Segna il mancato arrivo' }).click();
     await expect(toDo).not.toContainText('Ospite Manca');
     expect(await getBooking(world, place, missing.id)).toMatchObject({
       no_show_at: expect.stringMatching(/^\d{4}-/),
@@ -180,7 +180,7 @@ test.describe('by role', () => {
     await page.goto(HOME);
     await expect(list(page, 'Arrivi').getByRole('link', { name: 'Ospite Arriva' })).toBeVisible();
     await expect(figure(page, 'Ricavi del mese')).toContainText('€');
-    const names = /^(Check|Conferma|Segna|Non arrivato|Arrivato)/;
+    const names = /^(Check|Conferma|Segna|Mancato arrivo|Registra)/;
     await expect(page.getByRole('main').getByRole('button', { name: names })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Nuova prenotazione' })).toHaveCount(0);
   });

@@ -2,7 +2,7 @@ import type { Attention, ListedState, PaymentEntry, PaymentMethod } from './paym
 
 /** The words of the specification, section 4, and three that it does not know. */
 export const stateLabels = {
-  preparing: 'In Preparazione',
+  preparing: 'In preparazione',
   unpaid: 'Non Pagato',
   processing: 'In Elaborazione',
   paid: 'Pagato',

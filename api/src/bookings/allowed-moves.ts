@@ -12,10 +12,10 @@ function stateOf({ status, arrived_at, no_show_at }: Stay): StayState {
 
 const STATES: Record<StayState, string> = {
   pending: 'la prenotazione è in attesa di conferma',
-  awaited: "la prenotazione è confermata e l'ospite non è ancora arrivato",
+  awaited: "la prenotazione è confermata e l'arrivo non è ancora registrato",
   in_house: "l'ospite è in casa",
-  no_show: "l'ospite risulta non arrivato",
-  completed: "la prenotazione è completata: l'ospite è partito",
+  no_show: 'è segnato il mancato arrivo',
+  completed: 'la prenotazione è completata: la partenza è registrata',
   cancelled: 'la prenotazione è cancellata',
   failed: 'la prenotazione è fallita: il suo tempo è scaduto',
 };
@@ -32,7 +32,7 @@ const MOVES = {
   undo_check_in: { from: ['in_house'], words: "annullare l'arrivo" },
   check_out: { from: ['in_house'], words: 'registrare la partenza' },
   undo_check_out: { from: ['completed'], words: 'annullare la partenza' },
-  no_show: { from: ['awaited'], words: "segnare l'ospite come non arrivato" },
+  no_show: { from: ['awaited'], words: 'segnare il mancato arrivo' },
   relocate: { from: ['pending', 'awaited', 'in_house'], words: 'cambiare date e camera' },
   reprice: {
     from: ['pending', 'awaited', 'in_house', 'no_show', 'completed'],

@@ -48,10 +48,10 @@ const ALLOWED: Partial<Record<State, Partial<Record<VerbName, object>>>> = {
 const WORDS: Record<State, string> = {
   pending: 'la prenotazione è in attesa di conferma.',
   expired: 'la prenotazione è fallita: il suo tempo è scaduto.',
-  awaited: "la prenotazione è confermata e l'ospite non è ancora arrivato.",
+  awaited: "la prenotazione è confermata e l'arrivo non è ancora registrato.",
   in_house: "l'ospite è in casa.",
-  no_show: "l'ospite risulta non arrivato.",
-  completed: "la prenotazione è completata: l'ospite è partito.",
+  no_show: 'è segnato il mancato arrivo.',
+  completed: 'la prenotazione è completata: la partenza è registrata.',
   cancelled: 'la prenotazione è cancellata.',
   failed: 'la prenotazione è fallita: il suo tempo è scaduto.',
 };
@@ -117,7 +117,7 @@ describe('the moves of a booking', () => {
     const { status, error } = await desk.act(id, verb);
     expect([status, error.code]).toEqual([409, 'not_allowed_now']);
     expect(error.error).toMatch(
-      new RegExp(`: l'ospite è atteso il ${check_in_date.split('-').toReversed().join('/')}\\.$`),
+      new RegExp(`: l'arrivo è previsto il ${check_in_date.split('-').toReversed().join('/')}\\.$`),
     );
   });
 

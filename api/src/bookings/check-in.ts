@@ -23,7 +23,7 @@ export function checkIn(
     const { stay, today, rooms } = moment;
     requireMove(stay, 'check_in');
     if (today < stay.check_in_date) {
-      throw notAllowedNow('check_in', `l'ospite è atteso il ${italianDay(stay.check_in_date)}`);
+      throw notAllowedNow('check_in', `l'arrivo è previsto il ${italianDay(stay.check_in_date)}`);
     }
     const room_id = roomToday(stay, today);
     if (room_id === null) throw notAllowedNow('check_in', 'la prenotazione non ha ancora una camera');

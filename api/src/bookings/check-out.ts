@@ -30,8 +30,7 @@ export function checkOut(
     const short = cutShort(stay, today);
     return {
       after: { ...short, status: 'completed', departed_at: ctx.clock().toISOString() },
-      sentence:
-        short === stay ? DEPARTED : `Ospite partito prima del previsto. ${changed(stay, short, rooms)}`,
+      sentence: short === stay ? DEPARTED : `Partenza anticipata. ${changed(stay, short, rooms)}`,
     };
   });
 }

@@ -59,8 +59,8 @@ export function created(stay: Stay, rooms: Rooms): string {
   return `Prenotazione creata, ${how}: ${datesSaid(stay)}, ${roomsSaid(stay, rooms)}, ${amount(stay.total_cents, stay.currency)}.`;
 }
 
-export const arrived = (room_number: string | number) => `Ospite arrivato, in camera ${room_number}.`;
-export const DEPARTED = 'Ospite partito.';
+export const arrived = (room_number: string | number) => `Arrivo registrato, in camera ${room_number}.`;
+export const DEPARTED = 'Partenza registrata.';
 export const CANCELLED = 'Prenotazione cancellata: le notti sono di nuovo libere.';
 export const TIME_OVER = 'Il tempo è scaduto: le notti sono di nuovo libere.';
 

@@ -129,7 +129,7 @@ describe('moving a booking', () => {
     expect((await act(id, 'checkIn')).status).toBe(200);
     w.advance(2 * DAY_MS);
     const refusals: [object, string][] = [
-      [{ check_in_date: day(1) }, "L'ospite è già arrivato: la data di arrivo non si cambia."],
+      [{ check_in_date: day(1) }, "L'arrivo è già registrato: la sua data non si cambia."],
       [{ check_out_date: day(1) }, "L'ospite è in casa: la partenza non può essere prima di oggi."],
       [{ room_id: null }, "L'ospite è in casa: non può restare senza camera."],
     ];
@@ -271,8 +271,8 @@ describe('moving a booking', () => {
 
   it.each([
     ['cancelled', ['cancel'], 'la prenotazione è cancellata.'],
-    ['completed', ['checkIn', 'checkOut'], "la prenotazione è completata: l'ospite è partito."],
-    ['not arrived', ['noShow'], "l'ospite risulta non arrivato."],
+    ['completed', ['checkIn', 'checkOut'], 'la prenotazione è completata: la partenza è registrata.'],
+    ['not arrived', ['noShow'], 'è segnato il mancato arrivo.'],
   ] as const)('of a stay that is %s leaves dates and room, not the guest', async (_, verbs, words) => {
     const { id, act, change, move, day, other_id, get, whole } = await twoRooms(w, 0, 2);
     for (const verb of verbs) await act(id, verb);

@@ -18,12 +18,12 @@ export function noShow(
   return actOnStay(ctx, place, booking_id, seen, ({ stay, today }) => {
     requireMove(stay, 'no_show');
     if (today < stay.check_in_date) {
-      throw notAllowedNow('no_show', `l'ospite è atteso il ${italianDay(stay.check_in_date)}`);
+      throw notAllowedNow('no_show', `l'arrivo è previsto il ${italianDay(stay.check_in_date)}`);
     }
     const free = stay.nights.length > 1 ? ': le notti dopo la prima sono di nuovo libere' : '';
     return {
       after: { ...stay, no_show_at: ctx.clock().toISOString() },
-      sentence: `Ospite non arrivato${free}.`,
+      sentence: `Mancato arrivo${free}.`,
     };
   });
 }

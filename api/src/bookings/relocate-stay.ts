@@ -28,7 +28,7 @@ export function relocates(stay: Stay, target: Target): boolean {
 function requirePast({ stay, today }: Moment, { check_in_date, check_out_date, room_id }: Target): void {
   if (stay.arrived_at === null) return;
   if (check_in_date !== stay.check_in_date) {
-    throw invalid({ check_in_date: "L'ospite è già arrivato: la data di arrivo non si cambia." });
+    throw invalid({ check_in_date: "L'arrivo è già registrato: la sua data non si cambia." });
   }
   if (check_out_date !== stay.check_out_date && check_out_date < today) {
     throw invalid({ check_out_date: "L'ospite è in casa: la partenza non può essere prima di oggi." });

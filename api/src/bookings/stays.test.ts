@@ -24,7 +24,7 @@ describe('guests who come and go', () => {
     const { act, book, room_id, roomStatus, whole } = await open();
     const { id, guest_first_name, guest_last_name } = await book(room_id, -1, 0);
     const { id: next } = await book(room_id, 0, 2);
-    expect(lastLine((await act(id, 'checkIn')).body)).toBe('Ospite arrivato, in camera 101.');
+    expect(lastLine((await act(id, 'checkIn')).body)).toBe('Arrivo registrato, in camera 101.');
     expect(await roomStatus(room_id)).toBe('occupied');
     const early = await act(next, 'checkIn');
     expect([early.status, early.error]).toEqual([
@@ -34,7 +34,7 @@ describe('guests who come and go', () => {
         error: `Nella camera 101 risulta ancora ${guest_first_name} ${guest_last_name}: registra prima la sua partenza.`,
       },
     ]);
-    expect(lastLine((await act(id, 'checkOut')).body)).toBe('Ospite partito.');
+    expect(lastLine((await act(id, 'checkOut')).body)).toBe('Partenza registrata.');
     expect(await roomStatus(room_id)).toBe('cleaning');
     expect((await act(next, 'checkIn')).status).toBe(200);
     expect(await roomStatus(room_id)).toBe('occupied');
@@ -86,7 +86,7 @@ describe('guests who come and go', () => {
       total_price: 180,
     });
     expect(lastLine(body)).toMatch(
-      /^Ospite partito prima del previsto\. Date cambiate: dal .* invece che dal .*; totale 180,00 € invece di 450,00 €\.$/,
+      /^Partenza anticipata\. Date cambiate: dal .* invece che dal .*; totale 180,00 € invece di 450,00 €\.$/,
     );
     expect((await book(room_id, 2, 5)).status).toBe('confirmed');
     expect(await whole()).toBe(2);
@@ -114,7 +114,7 @@ describe('guests who come and go', () => {
     const { id } = await book(room_id, -1, 3);
     const { body } = await act(id, 'noShow');
     expect(body).toMatchObject({ number_of_nights: 4, total_price: 360, check_out_date: day(3) });
-    expect(lastLine(body)).toBe('Ospite non arrivato: le notti dopo la prima sono di nuovo libere.');
+    expect(lastLine(body)).toBe('Mancato arrivo: le notti dopo la prima sono di nuovo libere.');
     const { id: next } = await book(room_id, 1, 2);
     expect((await act(id, 'checkIn')).error.code).toBe('nights_taken');
     await act(next, 'cancel');

@@ -96,7 +96,7 @@ describe('a departure that is undone', () => {
       409,
       {
         code: 'not_allowed_now',
-        error: `Non puoi annullare la partenza: l'ospite è partito il ${italianDay(day(0))}, e si può solo lo stesso giorno.`,
+        error: `Non puoi annullare la partenza: la partenza è stata registrata il ${italianDay(day(0))}, e si può solo lo stesso giorno.`,
       },
     ]);
     w.advance(-60_000);
@@ -117,7 +117,7 @@ describe('a departure that is undone', () => {
   it('cannot be said of a booking whose guest never left', async () => {
     const { act, id } = await twoRooms(w, 0, 2);
     expect((await act(id, 'undoCheckOut')).error.error).toBe(
-      "Non puoi annullare la partenza: la prenotazione è confermata e l'ospite non è ancora arrivato.",
+      "Non puoi annullare la partenza: la prenotazione è confermata e l'arrivo non è ancora registrato.",
     );
   });
 });

@@ -49,7 +49,10 @@ export async function undoCheckOut(
     const left = stay.departed_at === null ? undefined : dayIn(place.time_zone, new Date(stay.departed_at));
     if (left !== today) {
       const when = left === undefined ? 'in un altro giorno' : `il ${italianDay(left)}`;
-      throw notAllowedNow('undo_check_out', `l'ospite è partito ${when}, e si può solo lo stesso giorno`);
+      throw notAllowedNow(
+        'undo_check_out',
+        `la partenza è stata registrata ${when}, e si può solo lo stesso giorno`,
+      );
     }
     const whole = await madeWhole(moment);
     const room_id = roomToday(whole, today);

@@ -141,11 +141,11 @@ describe('seeding the demo', () => {
         bool_or(user_id is not null) as desk
       from booking_events group by 1`);
     expect(lines.map(({ kind, desk }) => `${kind} ${desk ? 'desk' : 'Hub'}`).toSorted()).toEqual([
+      'Arrivo registrato, desk',
       'Il tempo Hub',
-      'Ospite arrivato, desk',
-      'Ospite partito. desk',
       'Pagamento di Hub',
       'Pagamento ricevuto: desk',
+      'Partenza registrata. desk',
       'Prenotazione cancellata: desk',
       'Prenotazione creata, desk',
     ]);

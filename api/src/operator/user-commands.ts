@@ -70,7 +70,7 @@ export const userCommands: Command[] = [
       [
         `Account numero ${user.id}: ${user.first_name} ${user.last_name}, ${user.email}, nome utente ${user.username}.`,
         user.email_proved_at === null && "Nessuno ha ancora confermato l'indirizzo.",
-        user.blocked_at !== null && `Bloccato dal ${longDay(user.blocked_at)}.`,
+        user.blocked_at !== null && `Account bloccato dal ${longDay(user.blocked_at)}.`,
         subscription === null
           ? 'Nessun abbonamento.'
           : `Abbonamento fino al ${longDay(subscription.expires_at)}.`,

@@ -80,7 +80,7 @@ const LETTERS: Record<ProfileLetter, (account: Account, doors: Doors) => [string
     ],
     codes_guessed: (_, { forgot }) => [
       'Qualcuno conosce la tua password di Hub',
-      'qualcuno ha scritto la tua password giusta e poi troppi codici sbagliati: non è entrato.',
+      "qualcuno ha scritto la tua password giusta e poi troppi codici sbagliati: l'accesso non è riuscito.",
       "Non eri tu? Scegli subito un'altra password da qui:",
       forgot,
     ],

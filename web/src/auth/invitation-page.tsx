@@ -24,7 +24,7 @@ export function InvitationPage() {
     return (
       <AuthPage
         title="Collegamento incompleto"
-        intro="Apri il collegamento dal messaggio con l'invito. Se non funziona, chiedi a chi ti ha invitato di mandarlo di nuovo."
+        intro="Apri il collegamento dal messaggio con l'invito. Se non funziona, chiedi che te lo mandino di nuovo."
       >
         <Onward />
       </AuthPage>
@@ -109,7 +109,7 @@ function Invited({ token, invitation, onJoined }: InvitedProps) {
       title={`Invito per ${place_name}`}
       intro={
         <>
-          {invited_by === null ? 'Ti hanno invitato' : `${invited_by} ti invita`} su Hub come{' '}
+          {invited_by === null ? 'Hai un invito' : `${invited_by} ti invita`} su Hub come{' '}
           <strong className="font-semibold text-ink">{roleLabels[role]}</strong>. L'invito è per{' '}
           <strong className="font-semibold break-words text-ink">{email_masked}</strong>.
         </>

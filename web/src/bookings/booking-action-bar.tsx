@@ -36,7 +36,7 @@ const looks: Record<Exclude<Action, 'edit'>, { label: string; busyText?: string;
   'undo-check-in': { label: 'Annulla check-in', icon: Undo2 },
   'check-out': { label: 'Check-out', icon: LogOut },
   'undo-check-out': { label: 'Annulla partenza', icon: Undo2 },
-  'no-show': { label: 'Non si è presentato…', icon: UserX },
+  'no-show': { label: 'Mancato arrivo…', icon: UserX },
   restore: { label: 'Ripristina', icon: RotateCcw },
   move: { label: 'Sposta di camera…', icon: ArrowLeftRight },
   cancel: { label: 'Cancella…', icon: Ban },
@@ -146,8 +146,8 @@ function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
       <ConfirmDialog
         open={asking === 'no-show'}
         onClose={onClose}
-        title={`${guest} non si è presentato?`}
-        action="Segna come non arrivato"
+        title={`Mancato arrivo di ${guest}?`}
+        action="Segna il mancato arrivo"
         busy={step.step === 'no-show'}
         onConfirm={() => take('no-show')}
       >

@@ -63,7 +63,7 @@ export function PresenceBadge({ booking }: { booking: Booking }) {
   if (booking.no_show_at !== null) {
     return (
       <Badge tone="danger" icon={UserX}>
-        Non si è presentato
+        Mancato arrivo
       </Badge>
     );
   }

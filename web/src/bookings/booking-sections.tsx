@@ -153,7 +153,7 @@ export function MoreBlock({ booking }: { booking: ShownBooking }) {
           ...(booking.status === 'pending' ? instant('Tenuta fino al', hold_expires_at) : []),
           ...instant('Arrivo', arrived_at),
           ...instant('Partenza', departed_at),
-          ...instant('Segnato non arrivato', no_show_at),
+          ...instant('Mancato arrivo, segnato il', no_show_at),
           ...instant('Cancellata il', cancelled_at),
           ...present(
             'Motivo della cancellazione',

@@ -12,11 +12,11 @@ export type Step = Exclude<Action, 'edit' | 'move' | 'cancel'>;
 
 const done: Record<Step, string> = {
   confirm: 'confermata',
-  'check-in': 'ospite arrivato',
+  'check-in': 'arrivo registrato',
   'undo-check-in': 'arrivo annullato',
   'check-out': 'partenza registrata, camera da pulire',
   'undo-check-out': 'partenza annullata',
-  'no-show': 'ospite segnato come non arrivato',
+  'no-show': 'mancato arrivo segnato',
   restore: 'ripristinata',
 };
 

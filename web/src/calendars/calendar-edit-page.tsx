@@ -37,7 +37,7 @@ export function CalendarEditPage() {
   return (
     <Page narrow>
       <PageHeader
-        title="Modifica Calendario"
+        title="Modifica calendario"
         state={query.data?.name ?? <>&nbsp;</>}
         back={{ href: paths.calendar(calendarId), label: query.data?.name ?? 'Calendario' }}
       />

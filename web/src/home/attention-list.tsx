@@ -32,7 +32,7 @@ const looks: Record<Attention['kind'], Look> = {
   no_show_candidate: {
     icon: UserX,
     tone: 'danger',
-    steps: [{ next: 'no-show' }, { next: 'check-in', label: 'Arrivato' }],
+    steps: [{ next: 'no-show' }, { next: 'check-in', label: "Registra l'arrivo" }],
   },
   parked: { icon: BedDouble, tone: 'danger', steps: [{ next: 'assign' }] },
   late_departure: { icon: LogOut, tone: 'danger', steps: [{ next: 'check-out' }] },

@@ -21,7 +21,7 @@ export function Figures({ figures }: { figures: FiguresOf }) {
       <dl className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:gap-4 lg:grid-cols-3">
         <Figure
           label="Ricavi del mese: notti vendute"
-          definition={`Il prezzo delle notti di ${monthName(month.from)}, dei soggiorni confermati e completati, per data del soggiorno: pagate o no. Chi non si è presentato non conta. Il denaro entrato, per data del pagamento, è l'incassato: lo trovi in Pagamenti.`}
+          definition={`Il prezzo delle notti di ${monthName(month.from)}, dei soggiorni confermati e completati, per data del soggiorno: pagate o no. I mancati arrivi non contano. Il denaro entrato, per data del pagamento, è l'incassato: lo trovi in Pagamenti.`}
           note="Per data del soggiorno. L'incassato è in Pagamenti."
           value={monthly_revenue.value === null ? null : money(monthly_revenue.value)}
           missing={`a ${monthName(month.from)} non ci sono ancora notti vendute.`}

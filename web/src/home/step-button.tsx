@@ -13,7 +13,7 @@ const looks: Record<Step, { label: string; icon: LucideIcon }> = {
   confirm: { label: 'Conferma', icon: CircleCheck },
   'check-in': { label: 'Check-in', icon: DoorOpen },
   'check-out': { label: 'Check-out', icon: LogOut },
-  'no-show': { label: 'Non arrivato', icon: UserX },
+  'no-show': { label: 'Mancato arrivo', icon: UserX },
 };
 
 interface StepButtonProps {
@@ -21,7 +21,7 @@ interface StepButtonProps {
   step: StayStep;
   bookingId: number;
   guest: string;
-  /** In other words than usual: "Arrivato". */
+  /** In other words than usual: "Registra l'arrivo". */
   label?: string;
   /** "da pagare 240,00 €", said once more before the guest leaves. */
   unpaid?: string | undefined;
@@ -62,8 +62,8 @@ export function StepButton({ next, step, bookingId, guest, label, unpaid }: Step
           open={asking}
           onClose={() => setAsking(false)}
           tone={next === 'check-out' ? 'accent' : 'danger'}
-          title={next === 'check-out' ? `Check-out di ${guest}?` : `${guest} non si è presentato?`}
-          action={next === 'check-out' ? 'Check-out' : 'Segna come non arrivato'}
+          title={next === 'check-out' ? `Check-out di ${guest}?` : `Mancato arrivo di ${guest}?`}
+          action={next === 'check-out' ? 'Check-out' : 'Segna il mancato arrivo'}
           busy={step.step === next}
           onConfirm={() => void take().finally(() => setAsking(false))}
         >

@@ -21,7 +21,7 @@ const done: Record<Step, string> = {
   confirm: 'prenotazione confermata',
   'check-in': 'check-in fatto',
   'check-out': 'check-out fatto, camera da pulire',
-  'no-show': 'segnato come non arrivato',
+  'no-show': 'mancato arrivo segnato',
 };
 
 const FAILURE = "Errore durante l'aggiornamento della prenotazione";

@@ -59,7 +59,7 @@ export function OfflineDays({ kept, reason, isTrying, onRetry }: OfflineDaysProp
       </Banner>
       {isOld && (
         <Banner tone="warning" title={age}>
-          Chi ha prenotato, disdetto, è arrivato o è partito dopo qui non si vede.
+          Prenotazioni, disdette, arrivi e partenze di dopo qui non si vedono.
         </Banner>
       )}
       <Section title={`Oggi, ${longDay(day)}`}>

@@ -95,10 +95,10 @@ async function addLog(db: Db): Promise<void> {
       (1, case when status = 'cancelled' then created_at end, true, 'Prenotazione cancellata: le notti sono di nuovo libere.',
         jsonb_build_object('status', 'cancelled', 'cancelled_at', created_at, 'cancelled_by', owner, 'segments', '[]'::jsonb)),
       (2, case when status in ('completed', 'confirmed') and check_in_date < current_date then arrival end, true,
-        'Ospite arrivato, in camera ' || number || '.', jsonb_build_object('arrived_at', arrival)),
+        'Arrivo registrato, in camera ' || number || '.', jsonb_build_object('arrived_at', arrival)),
       (3, case when ${isPaid} then departure end, true, 'Incassati ' || ${total} / 100 || ',00 € con carta.',
         jsonb_build_object('payment_status', 'paid')),
-      (4, case when status = 'completed' then departure end, true, 'Ospite partito.',
+      (4, case when status = 'completed' then departure end, true, 'Partenza registrata.',
         jsonb_build_object('status', 'completed', 'departed_at', departure))
     ) as e (nth, at, by_desk, sentence, changes)
     where e.at is not null order by m.id, e.nth`);

@@ -25,7 +25,7 @@ export function initialsOf({ guest_first_name, guest_last_name }: Stay): string 
 
 /** The state of a stay, in the words of the list and of the dialog. */
 export function stateWords(stay: Stay): string {
-  if (stay.no_show_at !== null) return 'Non si è presentato';
+  if (stay.no_show_at !== null) return 'Mancato arrivo';
   if (isInHouse(stay)) return 'In casa';
   if (stay.status === 'pending' && stay.hold_expires_at !== null) return 'Tenuta a tempo';
   return statusLabels[knownStatus(stay.status)];

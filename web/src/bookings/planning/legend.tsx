@@ -10,7 +10,7 @@ const looks = {
   confirmed: 'Confermata',
   'in-house': 'In casa',
   gone: 'Completata',
-  'no-show': 'Non si è presentato',
+  'no-show': 'Mancato arrivo',
   block: 'Fuori vendita',
   channel: 'Occupata da un portale, ospite da aggiungere',
   'channel-block': 'Chiusa su un portale',
