@@ -44,21 +44,28 @@ describe('hints of what changed', () => {
     const since = performance.now() - asked;
     const late = await opened(place.owner.token, since);
     await late.hears('changed');
-    const others = [
-      await opened(cleaner.token, since),
-      await opened(place.owner.token, 0),
-      await opened(place.owner.token),
-    ];
-    for (const stream of others) await stream.counts(0);
+    const cleaning = await opened(cleaner.token, since);
+    const plain = await opened(place.owner.token);
+    for (const stream of [cleaning, plain]) await stream.counts(0);
     await w.aRoom(place);
-    for (const stream of others) await stream.hears('changed');
-    for (const stream of others)
-      expect(stream.all('changed')).toEqual([{ place_id: place.id, what: ['rooms'] }]);
-    expect(late.all('changed')).toEqual([
-      { place_id: place.id, what: ['bookings'] },
-      { place_id: place.id, what: ['rooms'] },
-    ]);
-    for (const stream of [late, ...others]) expect(stream.all('reset')).toEqual([]);
+    for (const stream of [cleaning, plain]) await stream.hears('changed');
+    expect(late.all('changed')[0]!.what).toContain('bookings');
+    for (const { what } of cleaning.all('changed')) expect(what).not.toContain('bookings');
+    expect(plain.all('changed')).toEqual([{ place_id: place.id, what: ['rooms'] }]);
+    for (const stream of [late, cleaning, plain]) expect(stream.all('reset')).toEqual([]);
+  });
+
+  it('tells what changed while the request of the page was on its way', async () => {
+    const place = await w.aPlace();
+    const room_id = await w.aRoom(place);
+    const witness = await watch(w.server, place.owner.token);
+    await witness.counts(0);
+    await w.aBooking(room_id, { check_in_date: '2027-02-27', check_out_date: '2027-02-28' });
+    await witness.hears('changed');
+    // Sent before the booking, it says that the page had asked at that very moment.
+    const late = await watch(w.server, place.owner.token, { stale_ms: 0 });
+    await late.hears('changed');
+    expect(late.all('changed')[0]!.what).toContain('bookings');
   });
 
   it('begins with everything where nobody knows any more what changed', async () => {

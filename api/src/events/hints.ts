@@ -32,6 +32,12 @@ function note(changes: Changes, place_id: number, what: Change): void {
   else changes.set(place_id, new Set([what]));
 }
 
+/**
+ * The page counts until it sends its request. A change that happens while the request is on its way must be told as well; a
+ * change told twice only makes the page ask once more.
+ */
+const ON_ITS_WAY_MS = 2_000;
+
 export interface Hints {
   add(place_id: number, what: Change): void;
   /** Tells a page what has changed since it asked for what it shows, so many ms ago; `reset` where that is not known. */
@@ -79,7 +85,8 @@ export function openHints(streams: Streams, now: () => Date, ready: () => Promis
     const asked = performance.now() - stale_ms;
     if (stale_ms > REMEMBERED_MS || asked < hearingSince) return stream.send('reset', '{}');
     const missed: Changes = new Map();
-    for (const { place_id, what, at } of recent.values()) if (at >= asked) note(missed, place_id, what);
+    for (const { place_id, what, at } of recent.values())
+      if (at >= asked - ON_ITS_WAY_MS) note(missed, place_id, what);
     if (missed.size === 0) return;
     await ready();
     // Its person may have been sent away meanwhile.

@@ -19,6 +19,8 @@ it.each([
 it('counts up what is taken', () => {
   expect(nextUsername('mario.rossi')).toBe('mario.rossi2');
   expect(nextUsername('mario.rossi9')).toBe('mario.rossi10');
+  expect(nextUsername('a00')).toBe('a002');
+  expect(nextUsername('anna.0999999')).toBe('anna.01000000');
   expect(nextUsername('x'.repeat(40))).toBe(`${'x'.repeat(39)}2`);
 });
 

@@ -19,9 +19,9 @@ export function usernameOf(first: string, last: string): string {
   return short.length < 3 ? '' : short;
 }
 
-/** The same with the next number at its end: "mario.rossi", "mario.rossi2", "mario.rossi3". */
+/** The same with the next number at its end: "mario.rossi", "mario.rossi2", "mario.rossi3". It never gets shorter. */
 export function nextUsername(name: string): string {
-  const [, stem = name, number = '1'] = /^(.*?)(\d{0,6})$/.exec(name) ?? [];
-  const next = String(Number(number || '1') + 1);
+  const [, stem = name, number = '1'] = /^(.*?)([1-9]\d{0,5})?$/.exec(name) ?? [];
+  const next = String(Number(number) + 1);
   return stem.slice(0, LONGEST - next.length) + next;
 }
