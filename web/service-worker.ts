@@ -15,6 +15,9 @@ const RARE = new RegExp(
   `^src/(?:${[
     '(?:activity|auth(?!/login)|booking-page|calendars|coming|payments|people|profile|reviews|seasons|settings)/',
     'bookings/(?:move|planning/board)',
+    'rooms/(?:delete-room|maintenance-dialog)',
+    'channels/channel-window',
+    'notifications/mail-preferences',
     '.*-(?:create|edit)-page',
   ].join('|')})`,
 );
