@@ -33,11 +33,19 @@ export const engines = {
       'api/src/search/read-query.ts',
       'api/src/search/italian-days.ts',
     ],
-    tests: ['api/src/bookings/search-terms.test.ts', 'api/src/search/read-query.test.ts'],
+    tests: [
+      'api/src/bookings/search-terms.test.ts',
+      'api/src/search/italian-days.test.ts',
+      'api/src/search/read-query.test.ts',
+    ],
   },
   holds: {
     sources: ['api/src/bookings/holds.ts', 'api/src/bookings/allowed-moves.ts'],
-    tests: ['api/src/bookings/blocks.test.ts', 'api/src/bookings/booking-moves.test.ts'],
+    tests: [
+      'api/src/bookings/holds.test.ts',
+      'api/src/bookings/blocks.test.ts',
+      'api/src/bookings/booking-moves.test.ts',
+    ],
     database: true,
   },
 };

@@ -14,6 +14,13 @@ it.each([
   ['+39', { kind: 'words', words: ['+39'] }],
   ['- -', { kind: 'words', words: ['-', '-'] }],
   [" Rossi  D'Angelo ", { kind: 'words', words: ['Rossi', "D'Angelo"] }],
+  ['0', { kind: 'digits', digits: '0', id: null }],
+  [' #12 ', { kind: 'number', id: 12 }],
+  ['a#12', { kind: 'words', words: ['a#12'] }],
+  ['#12a', { kind: 'words', words: ['#12a'] }],
+  ['333 0039', { kind: 'digits', digits: '3330039', id: 3_330_039 }],
+  ['+ 39 333', { kind: 'digits', digits: '333', id: 333 }],
+  ['333 rossi', { kind: 'words', words: ['333', 'rossi'] }],
   ['rossi 333', { kind: 'words', words: ['rossi', '333'] }],
 ])('%j means %j', (q, terms) => expect(searchTerms(q)).toEqual(terms));
 

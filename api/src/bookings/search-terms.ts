@@ -9,6 +9,9 @@ export type SearchTerms =
 const idOf = (digits: string): number | null =>
   Number.isSafeInteger(Number(digits)) && Number(digits) > 0 ? Number(digits) : null;
 
+/** Numbers are kept as they were given: most guests leave the country out, so it does not decide. */
+export const digitsOf = (text: string): string => text.replace(/^(\+|00)\s*39/, '').replaceAll(/\D/g, '');
+
 /**
  * `#12` is booking 12 and nothing else; `0039 333 12.34` is part of a phone number however it is written, and 333 may also
  * be a booking; anything else is words. Nothing to look for gives undefined.
@@ -17,13 +20,11 @@ export function searchTerms(q: string): SearchTerms | undefined {
   const text = q.trim();
   const number = /^#\s*(\d+)$/.exec(text)?.[1];
   if (number !== undefined) return { kind: 'number', id: idOf(number) ?? 0 };
-  if (/^[+\d\s().\-/]*\d[+\d\s().\-/]*$/.test(text)) {
-    // Numbers are kept as they were given: most guests leave the country out, so it does not decide.
-    const digits = text.replace(/^(\+|00)\s*39/, '').replaceAll(/\D/g, '');
+  if (/^[+\d\s().\-/]+$/.test(text)) {
+    const digits = digitsOf(text);
     if (digits !== '') return { kind: 'digits', digits, id: idOf(digits) };
   }
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  return words.length > 0 ? { kind: 'words', words } : undefined;
+  return text === '' ? undefined : { kind: 'words', words: text.split(/\s+/) };
 }
 
 /** A pattern for `like` that finds exactly this text, wherever it stands. */

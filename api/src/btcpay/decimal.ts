@@ -8,7 +8,8 @@ export function centsOf(decimal: unknown): number | undefined {
   if (typeof decimal !== 'string' && typeof decimal !== 'number') return undefined;
   const parts = DECIMAL.exec(String(decimal).trim());
   if (!parts) return undefined;
-  const [, sign, whole = '', fraction = '', exponent = ''] = parts;
+  const [, sign, , fraction = '', exponent = ''] = parts;
+  const whole = parts[2]!;
   if (whole === '' && fraction === '') return undefined;
   // How many of the digits stand before the cents' end.
   const digits = `${whole}${fraction}`;

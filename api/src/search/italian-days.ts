@@ -40,24 +40,20 @@ const isYear = (year: number) => year >= 1900 && year < 2200;
 /** The day, or undefined where the calendar has none. */
 function dayOf(year: number, month: number, day: number): string | undefined {
   const text = `${year}-${two(month)}-${two(day)}`;
-  const real = month >= 1 && month <= 12 && day >= 1 && isYear(year);
-  return real && new Date(`${text}T00:00:00Z`).getUTCDate() === day ? text : undefined;
+  return isYear(year) && new Date(`${text}T00:00:00Z`).getUTCDate() === day ? text : undefined;
 }
 
 function yearOf(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
-/** 1 to 12 for a month's name or its first three letters and more. */
-function monthOf(word: string): number {
-  const name = word.replace(/\.$/, '');
-  return name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name)) + 1;
+/** The place, from 1, of the name that a word is or begins, with a dot after it or without; 0 where it is none. */
+function placeIn(names: readonly string[], word: string): number {
+  const beginning = word.replace('.', '');
+  return names.findIndex((name) => name.startsWith(beginning)) + 1;
 }
 
-function isWeekday(word: string, least = 3): boolean {
-  const name = word.replace(/\.$/, '');
-  return name.length >= least && WEEKDAYS.some((weekday) => weekday.startsWith(name));
-}
+const isWeekday = (word: string) => placeIn(WEEKDAYS, word) > 0;
 
 type InYear = (year: number) => Days | undefined;
 
@@ -86,7 +82,9 @@ const several =
   (year) => {
     const from = dayOf(year, month, first);
     const end = dayOf(year, month, last);
-    return from && end && from < end ? { from, to: addDays(end, 1) } : undefined;
+    return from !== undefined && end !== undefined && first < last
+      ? { from, to: addDays(end, 1) }
+      : undefined;
   };
 
 const whole =
@@ -105,7 +103,8 @@ export interface ReadDays {
 
 interface Pattern {
   read: RegExp;
-  sure: boolean;
+  /** By itself it is also somebody's name: Marzo, Sabato. */
+  isName?: true;
   days(found: string[], today: string): Days[];
 }
 
@@ -119,20 +118,17 @@ const PATTERNS: Pattern[] = [
     read: new RegExp(
       String.raw`^(?:dal? )?(\d{1,2})(?: al? | ?[-–/] ?| e | )(\d{1,2}) ?${MONTH}${YEAR}(?= |$)`,
     ),
-    sure: true,
-    days: ([first, last, month = '', year], today) => {
-      const number = monthOf(month);
+    days: ([first, last, month, year], today) => {
+      const number = placeIn(MONTHS, month!);
       return number ? nearest(several(number, Number(first), Number(last)), today, year) : [];
     },
   },
   {
     read: /^(\d{4})-(\d{1,2})-(\d{1,2})(?= |$)/,
-    sure: true,
     days: ([year, month, day], today) => nearest(single(Number(month), Number(day)), today, year),
   },
   {
     read: new RegExp(String.raw`^${WEEKDAY}(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?(?= |$)`),
-    sure: true,
     days: ([weekday, day, month, year], today) =>
       weekday !== undefined && !isWeekday(weekday)
         ? []
@@ -140,53 +136,53 @@ const PATTERNS: Pattern[] = [
   },
   {
     read: /^(\d{1,2})[/.-](\d{4})(?= |$)/,
-    sure: true,
     days: ([month, year], today) =>
       Number(month) >= 1 && Number(month) <= 12 ? nearest(whole(Number(month)), today, year) : [],
   },
   {
     read: new RegExp(String.raw`^${WEEKDAY}(\d{1,2})[°º]? ?${MONTH}${YEAR}(?= |$)`),
-    sure: true,
-    days: ([weekday, day, month = '', year], today) => {
-      const number = monthOf(month);
+    days: ([weekday, day, month, year], today) => {
+      const number = placeIn(MONTHS, month!);
       if (!number || (weekday !== undefined && !isWeekday(weekday))) return [];
       return nearest(single(number, Number(day)), today, year);
     },
   },
   {
     read: new RegExp(String.raw`^${MONTH} (\d{4})(?= |$)`),
-    sure: true,
-    days: ([month = '', year], today) => {
-      const number = monthOf(month);
+    days: ([month, year], today) => {
+      const number = placeIn(MONTHS, month!);
       return number ? nearest(whole(number), today, year) : [];
     },
   },
   {
     read: /^([a-z]+)(?= |$)/,
-    sure: true,
-    days: ([word = ''], today) => {
-      const away = FROM_TODAY[word];
+    days: ([word], today) => {
+      const away = FROM_TODAY[word!];
       if (away === undefined) return [];
       return [{ from: addDays(today, away), to: addDays(today, away + 1) }];
     },
   },
   {
     read: /^(?:weekend|week-end|fine settimana)(?= |$)/,
-    sure: true,
     days: (_, today) => {
       const weekday = weekdayOf(today);
       return [{ from: addDays(today, Math.max(0, 5 - weekday)), to: addDays(today, 8 - weekday) }];
     },
   },
-  // A month or a weekday by itself is also somebody's name: Marzo, Sabato.
   {
     read: /^([a-z]{4,}\.?)(?= |$)/,
-    sure: false,
-    days: ([word = ''], today) => {
-      const number = monthOf(word);
-      if (number) return nearest(whole(number), today);
-      if (!isWeekday(word, 5)) return [];
-      const weekday = WEEKDAYS.findIndex((name) => name.startsWith(word)) + 1;
+    isName: true,
+    days: ([word], today) => {
+      const number = placeIn(MONTHS, word!);
+      return number ? nearest(whole(number), today) : [];
+    },
+  },
+  {
+    read: /^([a-z]{5,}\.?)(?= |$)/,
+    isName: true,
+    days: ([word], today) => {
+      const weekday = placeIn(WEEKDAYS, word!);
+      if (!weekday) return [];
       const from = addDays(today, (weekday - weekdayOf(today) + 7) % 7);
       return [{ from, to: addDays(from, 1) }];
     },
@@ -196,11 +192,11 @@ const PATTERNS: Pattern[] = [
 /** The days that folded words begin with, as an Italian writes them; undefined where they begin with none. */
 export function readDays(words: readonly string[], today: string): ReadDays | undefined {
   const text = words.join(' ');
-  for (const { read, sure, days } of PATTERNS) {
+  for (const { read, isName, days } of PATTERNS) {
     const [all, ...found] = read.exec(text) ?? [];
     if (all === undefined) continue;
     const meant = days(found, today);
-    if (meant.length > 0) return { words: all.split(' ').length, days: meant, sure };
+    if (meant.length > 0) return { words: all.split(' ').length, days: meant, sure: !isName };
   }
   return undefined;
 }

@@ -1,70 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readDays } from './italian-days.ts';
 import { readQuery } from './read-query.ts';
 
 const TODAY = '2026-11-21';
 
-describe('days', () => {
-  it.each([
-    ['3/9', ['2027-09-03', '2027-09-04']],
-    ['3/11', ['2026-11-03', '2026-11-04']],
-    ['3/9/2025', ['2025-09-03', '2025-09-04']],
-    ['03.09.25', ['2025-09-03', '2025-09-04']],
-    ['21-11-2026', ['2026-11-21', '2026-11-22']],
-    ['2026-12-24', ['2026-12-24', '2026-12-25']],
-    ['3 settembre', ['2027-09-03', '2027-09-04']],
-    ['3 sett.', ['2027-09-03', '2027-09-04']],
-    ['1° dicembre', ['2026-12-01', '2026-12-02']],
-    ['24dic', ['2026-12-24', '2026-12-25']],
-    ['ven 21 nov', ['2026-11-21', '2026-11-22']],
-    ['venerdi 21 novembre 2026', ['2026-11-21', '2026-11-22']],
-    ['3-5 settembre', ['2027-09-03', '2027-09-06']],
-    ['3 5 settembre', ['2027-09-03', '2027-09-06']],
-    ['settembre 2025', ['2025-09-01', '2025-10-01']],
-    ['12/2026', ['2026-12-01', '2027-01-01']],
-    ['dicembre', ['2026-12-01', '2027-01-01']],
-    ['oggi', ['2026-11-21', '2026-11-22']],
-    ['dopodomani', ['2026-11-23', '2026-11-24']],
-    ['ieri', ['2026-11-20', '2026-11-21']],
-    ['lunedi', ['2026-11-23', '2026-11-24']],
-    ['sabato', ['2026-11-21', '2026-11-22']],
-    ['weekend', ['2026-11-21', '2026-11-23']],
-    ['29/2', ['2028-02-29', '2028-03-01']],
-  ])('%j are %j', (text, [from, to]) => {
-    const read = readDays(text.split(' '), text === '29/2' ? '2027-06-01' : TODAY);
-    expect(read?.days[0]).toEqual({ from, to });
-    expect(read?.words).toBe(text.split(' ').length);
-  });
-
-  it.each([
-    ['2026-11-18', '2026-11-20'],
-    ['2026-11-20', '2026-11-20'],
-    ['2026-11-21', '2026-11-21'],
-    ['2026-11-22', '2026-11-22'],
-  ])('of the weekend end with the Sunday, on %s as well', (today, from) =>
-    expect(readDays(['weekend'], today)?.days).toEqual([{ from, to: '2026-11-23' }]),
-  );
-
-  it.each([
-    'rossi',
-    'mar',
-    'mag',
-    '31/2',
-    '3/13',
-    '0/1',
-    '32 dicembre',
-    '3 rossi',
-    '101',
-    '333/1234567',
-    'set',
-    '5/0000',
-    '5/0012',
-    '12/9999',
-  ])('%j are none', (text) => expect(readDays(text.split(' '), TODAY)).toBeUndefined());
-});
-
 describe('a query', () => {
-  it.each(['', ' ', '%', '%_%', '😀', "'", '--', '#', '@'])('%j asks for nothing', (q) =>
+  it.each(['', ' ', '%', '%_%', '😀', "'", '--', '#', '@', '+', '()', '...'])('%j asks for nothing', (q) =>
     expect(readQuery(q, TODAY)).toBeUndefined(),
   );
 
@@ -131,6 +71,8 @@ describe('a word', () => {
     ['leo', 'leo', '%leo%'],
     ['b4', 'b4', '% b4%'],
     ['12b', '12b', '%12b%'],
+    ['b123456', 'b123456', '%b123456%'],
+    ['123456b', '123456b', '%123456b%'],
     ['suite4', 'suite4', '%suite4%'],
   ])('%j may be the number of a room', (q, code, part) => {
     expect(term(q)).toMatchObject({ code, part: [part] });
@@ -179,12 +121,24 @@ describe('a word', () => {
     expect(found('Sig. Rossi')).toEqual([['rossi']]);
     expect(found('camera 12')).toEqual([['12']]);
     expect(found('camera')).toEqual([['camera']]);
+    expect(found('camera -')).toEqual([['camera']]);
     expect(readQuery('partenze oggi', TODAY)).toMatchObject({ leaving: true, code: 'oggi' });
     expect(readQuery('check-out rossi', TODAY)?.leaving).toBe(true);
     expect(readQuery('checkout rossi', TODAY)?.leaving).toBe(true);
     expect(readQuery('arrivi oggi', TODAY)?.leaving).toBe(false);
     expect(readQuery('rossi ripartenza', TODAY)?.leaving).toBe(false);
   });
+});
+
+it.each(
+  (
+    'n nr num numero n° prenotazione prenotazioni booking ospite ospiti cliente clienti camera camere stanza stanze room ' +
+    'calendario calendari arrivo arrivi partenza partenze checkin check-in checkout check-out sig sig.ra sigra signor ' +
+    'signora signore dott dott.ssa dottssa famiglia fam tel telefono cell cellulare mail email e-mail il dal al per'
+  ).split(' '),
+)('%s says what is looked for', (noise) => {
+  for (const word of [noise, `${noise}.`, noise.toUpperCase()])
+    expect(found(`${word} rossi`)).toEqual([['rossi']]);
 });
 
 describe('an e-mail address', () => {
@@ -197,6 +151,7 @@ describe('an e-mail address', () => {
       code: null,
     });
     expect(term('@x.it').part).toEqual(['% x it%']);
+    expect(term('@x.it')).toMatchObject({ whole: ['% x it %'], start: ['% x it%'] });
     expect(term('anna@').part).toEqual(['%anna%']);
   });
 });
@@ -207,6 +162,7 @@ describe('digits', () => {
     expect(term('12')).toMatchObject({ part: ['% 12%'], number: 12, code: '12', from: null });
     expect(term('007')).toMatchObject({ number: 7, code: '007' });
     expect(found('007')).toEqual([['007', '7']]);
+    expect(term('000')).toMatchObject({ whole: ['% 000 %'], start: ['% 000%'], part: ['%000%'] });
     expect(term('9'.repeat(20)).number).toBeNull();
   });
 
@@ -225,6 +181,27 @@ describe('digits', () => {
     expect(found('333 1234567 rossi')).toEqual([['3331234567', '393331234567'], ['rossi']]);
     expect(found('rossi 12 34')).toEqual([['rossi'], ['12'], ['34']]);
     expect(found('rossi +39')).toEqual([['rossi'], ['39']]);
+    expect(found('b12 333 1234567')).toEqual([['b12'], ['3331234567', '393331234567']]);
+    expect(found('12b 333 1234567')).toEqual([['12b'], ['3331234567', '393331234567']]);
+  });
+
+  it('in few groups are a telephone number where the first is long enough', () => {
+    for (const q of ['333 12', '333  12', '(333) 12']) expect(found(q)).toEqual([['33312', '3933312']]);
+    expect(found('1 333 1')).toEqual([['1'], ['333'], ['1']]);
+    expect(found('333 1 2')).toEqual([['333'], ['1'], ['2']]);
+    expect(term('+12')).toMatchObject({ whole: ['% 12 %'], number: null, code: null });
+  });
+
+  it('keep the plus of their country, however far from it', () => {
+    for (const q of ['+ 39 333 1234567', '+  39 333 1234567', '+(39) 333 1234567', '00 39 333 1234567'])
+      expect(term(q).whole).toEqual(['% 3331234567 %', '% 393331234567 %']);
+  });
+
+  it('beside a day are no telephone number with it', () => {
+    expect(readQuery('333 21-11-2026', TODAY)?.terms).toMatchObject([
+      { whole: ['% 333 %'], number: 333 },
+      { whole: [], from: '2026-11-21' },
+    ]);
   });
 
   it('of a year are its days too', () => {
@@ -237,6 +214,7 @@ describe('digits', () => {
     expect(term('1999')).toMatchObject({ from: '1999-01-01', to: '2000-01-01' });
     expect(term('2126').from).toBeNull();
     expect(term('12026').from).toBeNull();
+    expect(term('20261').from).toBeNull();
   });
 
   it('after # are the number of a booking and nothing else', () => {
@@ -298,14 +276,20 @@ describe('what the index is asked for', () => {
     ['rossi verdi', ['0 % rossi %|% verdi %', '1 % rossi%|% verdi%', '2! %rossi%|%verdi%']],
     ['a b', ['0 % a %|% b %', '1 % a%|% b%', '2 % a%|% b%']],
     ['verdi a', ['0 % verdi %|% a %', '1 % verdi%|% a%', '2! %verdi%|% a%']],
+    ['a@b', []],
     ['domani', []],
     ['#3', []],
   ])('for %j', (q, asked) => expect(lookups(q)).toEqual(asked));
+
+  it('is asked where a particle tells more with the letter after it', () =>
+    expect(lookups('d a')?.filter((asked) => asked.startsWith('2!'))).toHaveLength(4));
 
   it('is at most four pairs a level', () => {
     const asked = readQuery('Müller Schröder', TODAY)?.lookups.map(({ level }) => level);
     expect(asked).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2]);
     expect(readQuery('Königsmüller Großschröder', TODAY)?.lookups).toHaveLength(12);
+    expect(found('Bäuer Säuer')?.map((ways) => ways.length)).toEqual([3, 3]);
+    expect(readQuery('Bäuer Säuer', TODAY)?.lookups).toHaveLength(12);
   });
 
   it.each([
@@ -322,6 +306,8 @@ describe('what the index is asked for', () => {
     ['12 13', null],
     ['101 102', [0, 0]],
     ['domani', null],
+    ['a@b', null],
+    ['de a@b', [0, 0]],
   ])('%j is driven by %j', (q, drivers) => expect(readQuery(q, TODAY)?.drivers).toEqual(drivers));
 
   it.each([

@@ -1,4 +1,4 @@
-import { containing, searchTerms } from '../bookings/search-terms.ts';
+import { containing, digitsOf, searchTerms } from '../bookings/search-terms.ts';
 import { fold } from './fold.ts';
 import { readDays, type Days } from './italian-days.ts';
 
@@ -57,8 +57,13 @@ export interface SearchQuery {
 const MOST_TERMS = 6;
 const MOST_LOOKUPS = 4;
 /** Words that say what is looked for, not which. */
-const NOISE =
-  /^(n|nr|num|numero|n°|prenotazion[ei]|booking|ospit[ei]|client[ei]|camer[ae]|stanz[ae]|room|calendari[oi]|arriv[oi]|partenz[ae]|check-?in|check-?out|sig|sigra|signor[ae]?|dott|dottssa|famiglia|fam|tel|telefono|cell|cellulare|mail|email|e-mail|il|dal|al|per)\.?$/;
+const NOISE = new Set(
+  (
+    'n nr num numero n° prenotazione prenotazioni booking ospite ospiti cliente clienti camera camere stanza stanze room ' +
+    'calendario calendari arrivo arrivi partenza partenze checkin check-in checkout check-out sig sigra signor signora ' +
+    'signore dott dottssa famiglia fam tel telefono cell cellulare mail email e-mail il dal al per'
+  ).split(' '),
+);
 const PARTICLES = new Set(
   'd da dal dalla de degli dei del della delle dello di el la le li lo mac mc san santa van von zu'.split(
     ' ',
@@ -96,8 +101,8 @@ const patterns = (words: string[]) => ({
 function dayPart([first, second]: Days[]): Part {
   return {
     ...none,
-    from: first?.from ?? null,
-    to: first?.to ?? null,
+    from: first!.from,
+    to: first!.to,
     other_from: second?.from ?? null,
     other_to: second?.to ?? null,
   };
@@ -137,12 +142,11 @@ function spellings(written: string, folded: string): string[] {
   return [...new Set([folded, withE, folded.replaceAll(/([aou])e/g, '$1')])];
 }
 
-const letters = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const letters = (text: string) => Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word);
 
 /** Digits: part of a phone number, with or without its country, a booking's number, a room's. */
 function digitPart(written: string): Part {
-  const terms = searchTerms(written);
-  const digits = terms?.kind === 'digits' ? terms.digits : written.replaceAll(/\D/g, '');
+  const digits = digitsOf(written) || written.replaceAll(/\D/g, '');
   const bare = digits.replace(/^0+/, '');
   const forms = [...new Set([digits, bare])].filter((form) => form !== '');
   const isPlain = /^\d+$/.test(written);
@@ -168,7 +172,6 @@ function wordParts(written: string): Part[] {
     // As `spaced` has it.
     const spaced = fold(written).replaceAll(/[-._@+&/]/g, ' ');
     const text = containing(spaced.trimEnd());
-    if (letters(spaced).length === 0) return [];
     return [
       {
         ...none,
@@ -177,13 +180,11 @@ function wordParts(written: string): Part[] {
       },
     ];
   }
-  return letters(written.replaceAll("'", '')).flatMap((word) => {
+  return letters(written).flatMap((word) => {
     const folded = fold(word);
     if (/^\d+$/.test(folded)) return [digitPart(folded)];
     const code = /\d/.test(folded) || folded.length <= 3 ? folded : null;
-    return folded === ''
-      ? []
-      : [{ ...none, ...patterns(spellings(word, folded)), code, ...misspelt(folded) }];
+    return [{ ...none, ...patterns(spellings(word, folded)), code, ...misspelt(folded) }];
   });
 }
 
@@ -196,7 +197,6 @@ function joinParticles(parts: Part[]): Part[] {
   });
   return parts.map((part, i) => {
     const others = [joined[i], joined[i - 1]].filter((word) => word !== undefined && word !== '');
-    if (others.length === 0) return part;
     const more = patterns(others as string[]);
     return {
       ...part,
@@ -209,22 +209,19 @@ function joinParticles(parts: Part[]): Part[] {
 
 /** Many digits, or groups of them of which the first is long enough for the beginning of a number. */
 const isPhone = (word: string) =>
-  /^[+\d\s().\-/]+$/.test(word) &&
-  (word.startsWith('+') || word.replaceAll(/\D/g, '').length >= 6 || /^\d{3,}\s+\d+$/.test(word));
+  /^[+\d .\-/]+$/.test(word) &&
+  (word.startsWith('+') || word.replaceAll(/\D/g, '').length >= 6 || /^\d{3,} \d+$/.test(word));
 
 /** Neighbouring groups of digits that make a phone number together are one word. */
 function joinPhones(words: string[]): string[] {
   const joined: string[] = [];
+  let wasDigits = false;
   for (const word of words) {
-    const before = joined.at(-1);
-    const isDigits = /^[+\d().\-/]*\d[+\d().\-/]*$/.test(word);
-    if (isDigits && before !== undefined && /^[+\d().\-/ ]*\d[+\d().\-/ ]*$/.test(before)) {
-      joined[joined.length - 1] = `${before} ${word}`;
-    } else joined.push(word);
+    const isDigits = /^[+\d.\-/]+$/.test(word);
+    joined.push(isDigits && wasDigits ? `${joined.pop()} ${word}` : word);
+    wasDigits = isDigits;
   }
-  return joined.flatMap((word) => {
-    return isPhone(word) ? [word] : word.split(' ');
-  });
+  return joined.flatMap((word) => (isPhone(word) ? [word] : word.split(' ')));
 }
 
 function readParts(words: string[], today: string): Part[] {
@@ -258,19 +255,20 @@ function readParts(words: string[], today: string): Part[] {
 function driversOf(terms: Term[]): [number, number] | null {
   const isText = ({ part }: Term) =>
     part.length > 0 && part.every((pattern) => pattern.startsWith('% ') || THREE.test(pattern));
-  const length = ({ start }: Term) => start[0]?.length ?? 0;
+  const length = ({ start }: Term) => start[0]!.length;
   const free = terms.filter((term) => isText(term) && term.number === null && term.from === null);
   const chosen = (free.length > 0 ? free : terms.filter(isText)).toSorted((a, b) => length(b) - length(a));
-  const [first, second = first] = free.length > 0 ? chosen : chosen.slice(0, terms.length === 1 ? 1 : 0);
-  return first && second ? [first.i, second.i] : null;
+  const [first, second] = free.length > 0 ? chosen : chosen.slice(0, terms.length === 1 ? 1 : 0);
+  return first ? [first.i, (second ?? first).i] : null;
 }
 
 function lookupsOf(terms: Term[], drivers: [number, number] | null): Lookup[] {
-  const [first, second] = (drivers ?? []).map((i) => terms[i]!);
-  if (!first || !second) return [];
+  if (!drivers) return [];
+  const first = terms[drivers[0]]!;
+  const second = terms[drivers[1]]!;
   const isOne = first === second;
   // What begins with one letter is a twentieth of all, and two digits are in most phone numbers.
-  const isShort = /^% \d\d? %$/.test(first.whole[0] ?? '');
+  const isShort = /^% \d\d %$/.test(first.whole[0]!);
   const isTelling = [first, second].some(({ start }) => start.some((from) => !/^% [a-z\d]%$/.test(from)));
   const levels = [(term: Term) => term.whole, (term: Term) => term.start, (term: Term) => term.part];
   return levels.flatMap((of, level) => {
@@ -285,24 +283,22 @@ function lookupsOf(terms: Term[], drivers: [number, number] | null): Lookup[] {
 /** What was typed, understood as far as it can be without the database; undefined when there is nothing to look for. */
 export function readQuery(q: string, today: string): SearchQuery | undefined {
   const exact = searchTerms(q);
+  if (exact?.kind === 'number') {
+    const terms = [{ ...none, i: 0, number: exact.id }];
+    return { terms, drivers: null, lookups: [], leaving: false, code: '' };
+  }
   const typed = q
-    .replaceAll(/[’‘`´]/g, "'")
-    .split(/[\s,;:()[\]{}"«»<>|*%\\!?=&]+/)
+    .replaceAll(/['’‘`´]/g, '')
+    .replaceAll(/\+[\s(]+(?=\d)/g, '+')
+    .split(/[\s,;:()[\]{}"«»<>|*%\\!?=&]/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const telling = typed.filter((word) => !NOISE.test(word.toLowerCase()));
+  const telling = typed.filter((word) => !NOISE.has(word.toLowerCase().replaceAll('.', '')));
   const leaving = typed.some((word) => /^(partenz|check-?out)/i.test(word));
   const words = telling.length > 0 ? telling : typed;
-  const hasDay = words.some((_, i) => readDays(words.slice(i).map(fold), today)?.sure);
-  const isWhole = words.length === typed.length && isPhone(q.trim()) && !hasDay;
-  const parts =
-    exact?.kind === 'number'
-      ? [{ ...none, number: exact.id }]
-      : isWhole
-        ? [digitPart(q.trim())]
-        : joinParticles(readParts(words, today));
+  const parts = joinParticles(readParts(words, today));
   if (parts.length === 0) return undefined;
   const terms = parts.slice(0, MOST_TERMS).map((part, i) => ({ ...part, i }));
   const drivers = driversOf(terms);
-  const code = exact?.kind === 'number' ? '' : letters(fold(words.join(' '))).join('');
+  const code = letters(fold(words.join(''))).join('');
   return { terms, drivers, lookups: lookupsOf(terms, drivers), leaving, code };
 }
