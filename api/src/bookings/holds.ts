@@ -64,7 +64,6 @@ export async function holdNights(db: Db, holder: Holder, segments: readonly Segm
   await db.run(sql`
     delete from room_holds where booking_id = ${booking_id} or block_id = ${block_id}
       or channel_event_id = any (array(select id from channel_events where booking_id = ${booking_id}))`);
-  if (segments.length === 0) return;
   const held = await db.run(sql`
     insert into room_holds (room_id, nights, booking_id, block_id)
     select w.room_id, w.nights, ${booking_id}::bigint, ${block_id}::bigint from ${rangesOf(segments)} as w

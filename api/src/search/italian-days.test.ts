@@ -3,7 +3,7 @@ import { readDays } from './italian-days.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
-const read = (text: string) => readDays(text.split(' '), TODAY);
+const understood = (text: string) => readDays(text.split(' '), TODAY);
 
 describe('names', () => {
   it.each([
@@ -21,12 +21,12 @@ describe('names', () => {
     ['dicembre', '2026-12'],
   ])('%s is a month, short and long, and may be a name', (name, month) => {
     for (const written of [name, name.slice(0, 4), `${name.slice(0, 4)}.`])
-      expect([written, read(written)]).toMatchObject([
+      expect([written, understood(written)]).toMatchObject([
         written,
         { words: 1, sure: false, days: [{ from: `${month}-01` }, {}] },
       ]);
     for (const written of [name, name.slice(0, 3), `${name.slice(0, 3)}.`])
-      expect(read(`${written} 2025`)).toMatchObject({
+      expect(understood(`${written} 2025`)).toMatchObject({
         words: 2,
         sure: true,
         days: [{ from: `2025-${month.slice(5)}-01` }],
@@ -43,11 +43,11 @@ describe('names', () => {
     ['domenica', '2026-11-22', '2026-11-23'],
   ])('%s is the next one from today on, and may be a name', (name, from, to) => {
     for (const written of [name, name.slice(0, 5), `${name}.`])
-      expect(read(written)).toEqual({ words: 1, sure: false, days: [{ from, to }] });
-    expect(read(name.slice(0, 4))).toBeUndefined();
+      expect(understood(written)).toEqual({ words: 1, sure: false, days: [{ from, to }] });
+    expect(understood(name.slice(0, 4))).toBeUndefined();
     for (const written of [name, name.slice(0, 3), `${name.slice(0, 3)}.`]) {
-      expect(read(`${written} 24/12`)).toMatchObject({ words: 2, sure: true });
-      expect(read(`${written} 24 dic`)).toMatchObject({ words: 3, sure: true });
+      expect(understood(`${written} 24/12`)).toMatchObject({ words: 2, sure: true });
+      expect(understood(`${written} 24 dic`)).toMatchObject({ words: 3, sure: true });
     }
   });
 });
@@ -69,7 +69,7 @@ describe('days', () => {
     ['week-end', '2026-11-21', '2026-11-23'],
     ['fine settimana', '2026-11-21', '2026-11-23'],
   ])('%s mean nothing else', (text, from, to) =>
-    expect(read(text)).toEqual({ words: text.split(' ').length, sure: true, days: [{ from, to }] }),
+    expect(understood(text)).toEqual({ words: text.split(' ').length, sure: true, days: [{ from, to }] }),
   );
 
   // 72 days ago are nearer than 293 to come, 73 as near as 292.
@@ -80,7 +80,7 @@ describe('days', () => {
     ['10/9', ['2026-09-10', '2027-09-10']],
     ['21/11', ['2026-11-21', '2027-11-21']],
   ])('%s are of the two nearest years', (text, from) => {
-    const found = read(text);
+    const found = understood(text);
     expect(found?.days.map((days) => days.from)).toEqual(from);
   });
 
@@ -108,7 +108,7 @@ describe('days', () => {
     'dal 0 al 5 dicembre',
     'dal 5 al 32 dicembre',
     'dal 3 al 5 rossi',
-  ])('%s are none', (text) => expect(read(text)).toBeUndefined());
+  ])('%s are none', (text) => expect(understood(text)).toBeUndefined());
 });
 
 describe('days as they are typed', () => {
