@@ -29,8 +29,8 @@ export function UnprovedEmail({ className = '' }: { className?: string }) {
       ) : (
         <>
           Apri il collegamento che abbiamo mandato a{' '}
-          <strong className="font-semibold break-words">{email}</strong>: finché non lo confermi, non può
-          ricevere l'accesso a un'attività.
+          <strong className="font-semibold break-words">{email}</strong>: finché non lo confermi, nessuno può
+          darti accesso alla sua attività.
         </>
       )}
     </Banner>
