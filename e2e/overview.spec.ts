@@ -102,7 +102,7 @@ test.describe('the day', () => {
     const { place } = await aDay(world);
     await world.enter(place.owner);
     await page.goto(HOME);
-    await page.getByRole('button', { name: 'Arrivato: Ospite Manca', exact: true }).click();
+    await page.getByRole('button', { name: "Registra l'arrivo: Ospite Manca", exact: true }).click();
     await expect(line(page, 'In casa adesso', 'Manca')).toBeVisible();
     await expect(list(page, 'Da fare')).not.toContainText('Manca');
     // The keyboard goes on where the line was.

@@ -55,7 +55,7 @@ test.describe('the guard', () => {
     await expect(closed).toContainText('Il tuo livello qui non dà accesso a Hub.');
     await expect(page.getByRole('main')).not.toContainText(/€|scadut|finit/);
     await world.grant(person, place, { level: 'business' });
-    await page.getByRole('button', { name: /controlla$/ }).click();
+    await page.getByRole('button', { name: 'Controlla di nuovo' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('banner')).toContainText(place.name);
   });
