@@ -156,6 +156,29 @@ test('the first steps are settled, put away and taken out again', async ({ page,
   await expect(page.getByText('Non usi portali.')).toBeVisible();
 });
 
+test('a restaurant is asked for what Hub can do there today', async ({ page, world }) => {
+  const person = await world.aPerson();
+  await world.api(person, 'POST', '/places', {
+    kind: 'restaurant',
+    name: 'Trattoria del Glicine',
+    town: 'Lecce',
+    units: 12,
+  });
+  await world.enter(person);
+  await page.goto('/dashboard');
+  const steps = page.getByRole('region', { name: 'Primi passi' });
+  await expect(steps.getByRole('listitem')).toHaveText([/^Dati dell'attività/, /^Persone/]);
+  await steps.getByRole('link', { name: "Fallo ora: Dati dell'attività" }).click();
+  await expect(heading(page)).toHaveText("Dati dell'attività");
+  await page.getByLabel('Telefono').fill('+39 0832 123456');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('salvat').first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(steps.getByText('I contatti ci sono.')).toBeVisible();
+  await steps.getByRole('button', { name: 'Faccio tutto io' }).click();
+  await expect(steps).toHaveCount(0);
+});
+
 test(
   'a trial that has ended says that nothing is lost',
   { tag: '@desktop' },

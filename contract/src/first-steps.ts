@@ -3,7 +3,15 @@ import { endpoint, may } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
 /** What makes a place ready, in the order in which it is done. */
-export const FIRST_STEPS = ['rooms', 'prices', 'page', 'calendars', 'payments', 'people'] as const;
+export const FIRST_STEPS = [
+  'contacts',
+  'rooms',
+  'prices',
+  'page',
+  'calendars',
+  'payments',
+  'people',
+] as const;
 export const FirstStepName = z.enum(FIRST_STEPS);
 export type FirstStepName = z.infer<typeof FirstStepName>;
 
@@ -16,6 +24,7 @@ export const FirstStep = z.object({
   is_done: z.boolean(),
   /** It counts as done because the owner said so. */
   is_skipped: z.boolean(),
+  /** Payments: 0 with `is_done` where the public page confirms by itself, so that guests pay on arrival. */
   count: z.number(),
   planned: z.nullable(z.number()),
 });

@@ -12,8 +12,10 @@ import type { PlaceAccess } from '../access/guard.ts';
 import type { Ctx } from '../context.ts';
 import { openFirstSteps } from './open-first-steps.ts';
 
-/** Where nobody sleeps there is nothing yet to sell, so only who works there is asked for. */
-const WITHOUT_LODGING: readonly FirstStepName[] = ['people'];
+/** Contacts of a lodging stand on its public page, whose own screen asks for them. */
+const LODGING: readonly FirstStepName[] = ['rooms', 'prices', 'page', 'calendars', 'payments', 'people'];
+/** Hub takes no bookings and no payments yet where nobody sleeps: who they are, and who works there. */
+const WITHOUT_LODGING: readonly FirstStepName[] = ['contacts', 'people'];
 
 interface Facts {
   category: string;
@@ -25,6 +27,8 @@ interface Facts {
   has_page: boolean;
   calendars: number;
   has_payments: boolean;
+  pays_on_arrival: boolean;
+  contacts: number;
   people: number;
 }
 
@@ -34,7 +38,8 @@ function factsOf({ db, clock }: Ctx, { place_id, time_zone }: PlaceAccess): Prom
   return db.one<Facts>(sql`
     select p.category, coalesce(f.closed_at is null and f.place_id is not null, false) as is_open,
       f.planned_units as planned, array_to_json(coalesce(f.skipped, '{}')) as skipped,
-      r.rooms, r.priced, p.public_open as has_page,
+      r.rooms, r.priced, p.public_open as has_page, p.auto_confirm as pays_on_arrival,
+      num_nonnulls(nullif(p.email, ''), nullif(p.phone, '')) as contacts,
       (select count(*)::int from calendars c where c.place_id = p.id and c.deleted_at is null) as calendars,
       coalesce((select b.is_verified from btcpay_settings b where b.place_id = p.id), false) as has_payments,
       (select count(*)::int from assignments a where a.place_id = p.id) - 1
@@ -55,15 +60,20 @@ function factsOf({ db, clock }: Ctx, { place_id, time_zone }: PlaceAccess): Prom
 function stepsOf(facts: Facts): FirstStep[] {
   const { rooms, priced, planned } = facts;
   const counts: Record<FirstStepName, { is_done: boolean; count: number; planned: number | null }> = {
+    contacts: { is_done: facts.contacts > 0, count: facts.contacts, planned: null },
     rooms: { is_done: rooms > 0 && rooms >= (planned ?? 1), count: rooms, planned },
     prices: { is_done: rooms > 0 && priced === rooms, count: priced, planned: rooms },
     page: { is_done: facts.has_page, count: Number(facts.has_page), planned: null },
     calendars: { is_done: facts.calendars > 0, count: facts.calendars, planned: null },
-    payments: { is_done: facts.has_payments, count: Number(facts.has_payments), planned: null },
+    payments: {
+      is_done: facts.has_payments || facts.pays_on_arrival,
+      count: Number(facts.has_payments),
+      planned: null,
+    },
     people: { is_done: facts.people > 0, count: facts.people, planned: null },
   };
-  const sleeps = kindOfPlace(facts.category) === 'accommodation';
-  return FIRST_STEPS.filter((name) => sleeps || WITHOUT_LODGING.includes(name)).map((name) => {
+  const asked = kindOfPlace(facts.category) === 'accommodation' ? LODGING : WITHOUT_LODGING;
+  return FIRST_STEPS.filter((name) => asked.includes(name)).map((name) => {
     const step = counts[name];
     // "These are all" needs one at least.
     const may_skip = !step.is_done && (name !== 'rooms' || rooms > 0);

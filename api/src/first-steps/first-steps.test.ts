@@ -3,6 +3,7 @@ import { bookingPage } from 'contract/booking-page';
 import type { FirstStepName, FirstStepsChange } from 'contract/first-steps';
 import { firstSteps } from 'contract/first-steps';
 import { people } from 'contract/people';
+import { placeSettings } from 'contract/place-settings';
 import { rooms } from 'contract/rooms';
 import { seasons } from 'contract/seasons';
 import sql from 'sql-template-tag';
@@ -117,9 +118,41 @@ describe('the first steps of a place', () => {
 
   it('are those of what the place does', async () => {
     const place = await aNewPlace('trattoria');
-    expect((await get(place)).steps.map(({ name }) => name)).toEqual(['people']);
+    expect((await get(place)).steps).toMatchObject([
+      { name: 'contacts', is_done: false, count: 0 },
+      { name: 'people', is_done: false },
+    ]);
+    const owner = w.as(place.owner.token);
+    const settings = (await owner(placeSettings.get, params(place))).body;
+    await owner(placeSettings.save, { ...params(place), body: { ...settings, phone: '+39 0832 123456' } });
+    expect(await step(place, 'contacts')).toMatchObject({ is_done: true, count: 1 });
+    expect(await isShown(place)).toBe(true);
     await w.aMember(place, 'housekeeping');
     expect(await get(place)).toMatchObject({ is_open: false });
+  });
+
+  it('ask nobody for payments whose page confirms by itself', async () => {
+    const place = await aNewPlace();
+    const owner = w.as(place.owner.token);
+    const page = (await owner(bookingPage.get, params(place))).body;
+    const confirms = (auto_confirm: boolean) =>
+      owner(bookingPage.save, { ...params(place), body: { ...page, auto_confirm } });
+    expect(await step(place, 'payments')).toMatchObject({ is_done: false });
+    await change(place, { skipped: ['payments'] });
+    await confirms(true);
+    // What is there counts more than what was said.
+    expect(await step(place, 'payments')).toMatchObject({ is_done: true, is_skipped: false, count: 0 });
+    await change(place, { skipped: [] });
+    await confirms(false);
+    expect(await step(place, 'payments')).toMatchObject({ is_done: false });
+
+    // With a payment server the deposit is what counts.
+    await confirms(true);
+    await scenes.btcpaySettings?.(w, place);
+    await w.app.db.run(
+      sql`update btcpay_settings set is_verified = true, last_verified_at = now() where place_id = ${place.id}`,
+    );
+    expect(await step(place, 'payments')).toMatchObject({ is_done: true, count: 1 });
   });
 
   it('are for who manages the place alone', async () => {

@@ -11,6 +11,10 @@ interface Words {
 }
 
 export const stepWords: Record<FirstStepName, Words> = {
+  contacts: {
+    title: "Dati dell'attività",
+    todo: "Scrivi un telefono o un'e-mail, e controlla che l'indirizzo sia giusto.",
+  },
   rooms: {
     title: 'Camere',
     todo: 'Tutte in una volta, anche con una sola riga.',
@@ -44,6 +48,8 @@ export function stepState({ name, is_done, is_skipped, count: n, planned }: Firs
   const words = stepWords[name];
   if (is_skipped && words.skipped) return words.skipped;
   switch (name) {
+    case 'contacts':
+      return is_done ? 'I contatti ci sono.' : words.todo;
     case 'rooms':
       if (n === 0) return planned ? `0 di ${planned}. ${words.todo}` : words.todo;
       return planned && n < planned
@@ -57,7 +63,8 @@ export function stepState({ name, is_done, is_skipped, count: n, planned }: Firs
     case 'calendars':
       return is_done ? `${count(n, { one: 'collegato', other: 'collegati' })}.` : words.todo;
     case 'payments':
-      return is_done ? 'BTCPay Server è collegato.' : words.todo;
+      if (n > 0) return 'BTCPay Server è collegato.';
+      return is_done ? "Si paga all'arrivo." : words.todo;
     case 'people':
       return is_done ? `Oltre a te ${count(n, { one: 'persona', other: 'persone' })}.` : words.todo;
   }
@@ -66,6 +73,8 @@ export function stepState({ name, is_done, is_skipped, count: n, planned }: Firs
 /** Where it is done. */
 export function whereTo({ name, count: n, planned }: FirstStep): string {
   switch (name) {
+    case 'contacts':
+      return paths.placeSettings;
     case 'rooms':
       return planned && planned > n
         ? `${paths.roomsCreate}?n=${Math.min(planned - n, 100)}`
