@@ -258,3 +258,29 @@ test('there is no barrier, in both themes, nor for a finger', async ({ page, wor
   await page.goto('/confirm-email?token=di-prova');
   await expectAccessible(page, heading(page));
 });
+
+test('before a place is left, the invitations that end with it are named', async ({ page, world }) => {
+  const place = await world.aPlace();
+  const manager = await world.aMember(place, 'manager');
+  const [own, owners] = [anAddress(), anAddress()];
+  const invite = (by: typeof manager, email: string) =>
+    world.api(by, 'POST', `/places/${place.id}/invitations`, { email, role: 'staff' });
+  await invite(manager, own);
+  await invite(place.owner, owners);
+  await world.enter(manager);
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: `Lascia ${place.name}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Lasciare ${place.name}?` });
+  await expect(dialog).toContainText('1 invito ancora aperto viene ritirato:');
+  await expect(dialog).toContainText(own);
+  await expect(dialog).not.toContainText(owners);
+  await expectAccessible(page, dialog);
+  await dialog.getByRole('button', { name: "Lascia l'attività" }).click();
+  await expect(messages(page)).toContainText(`Non lavori più a ${place.name}`);
+  const { invitations } = await world.api<{ invitations: { email: string }[] }>(
+    place.owner,
+    'GET',
+    `/places/${place.id}/people`,
+  );
+  expect(invitations.map(({ email }) => email)).toEqual([owners]);
+});

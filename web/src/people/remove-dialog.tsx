@@ -4,7 +4,8 @@ import { ConfirmCall } from '../form/confirm-call.tsx';
 import { usePlace } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { changePeople, nameOf } from './use-people.ts';
-import { useWithdrawn, WithdrawnInvitations } from './withdrawn-invitations.tsx';
+import { WithdrawnInvitations } from '../form/withdrawn-invitations.tsx';
+import { useWithdrawn } from './use-withdrawn.ts';
 
 interface RemoveDialogProps {
   person: PlacePerson;

@@ -9,7 +9,8 @@ import { usePlace } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { keepPerson, nameOf } from './use-people.ts';
-import { useWithdrawn, WithdrawnInvitations } from './withdrawn-invitations.tsx';
+import { WithdrawnInvitations } from '../form/withdrawn-invitations.tsx';
+import { useWithdrawn } from './use-withdrawn.ts';
 
 interface RoleDialogProps {
   person: PlacePerson;

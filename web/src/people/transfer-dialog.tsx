@@ -8,7 +8,8 @@ import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { toast } from '../ui/toast.ts';
 import { changePeople, nameOf } from './use-people.ts';
-import { useWithdrawn, WithdrawnInvitations } from './withdrawn-invitations.tsx';
+import { WithdrawnInvitations } from '../form/withdrawn-invitations.tsx';
+import { useWithdrawn } from './use-withdrawn.ts';
 
 interface TransferDialogProps {
   person: PlacePerson;

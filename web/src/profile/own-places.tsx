@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Assignment, assignments } from 'contract/access';
-import { people } from 'contract/people';
+import { may } from 'contract/endpoint';
+import { type Invitation, people } from 'contract/people';
 import { useState } from 'react';
 import { invalidate, q, useApiMutation } from '../api/query.ts';
-import { closedSentence } from '../form/closed-words.ts';
+import { closedSentence, whyClosed } from '../form/closed-words.ts';
 import { ConfirmCall } from '../form/confirm-call.tsx';
+import { WithdrawnInvitations } from '../form/withdrawn-invitations.tsx';
 import { roleLabels } from 'contract/role-labels';
+import { can } from '../session/can.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -61,8 +64,20 @@ export function OwnPlaces() {
   );
 }
 
+/** The person's own open invitations there. Roles that read no list of people send none; a closed place tells nobody. */
+function useOwnInvitations(place: Assignment, isAsked: boolean): readonly Invitation[] {
+  const { data } = useQuery({
+    ...q(people.list, { params: { place_id: place.place_id } }),
+    enabled: isAsked && can(place.role, may.manage) && whyClosed(place) === undefined,
+    staleTime: 0,
+  });
+  const me = data?.people.find(({ is_me }) => is_me)?.user_id;
+  return me === undefined ? [] : (data?.invitations ?? []).filter((one) => one.invited_by_id === me);
+}
+
 function LeavePlace(props: { place: Assignment; open: boolean; onDone: () => void }) {
   const { place_id, place_name, role } = props.place;
+  const invitations = useOwnInvitations(props.place, props.open);
   const leave = useApiMutation(people.leave, {
     onSuccess() {
       toast.success(`Non lavori più a ${place_name}`);
@@ -85,6 +100,7 @@ function LeavePlace(props: { place: Assignment; open: boolean; onDone: () => voi
       resta registrato.
       {role === 'owner' &&
         " Se l'attività è solo tua, prima affidala a qualcun altro da Impostazioni → Persone."}
+      <WithdrawnInvitations invitations={invitations} />
     </ConfirmCall>
   );
 }
