@@ -213,6 +213,9 @@ test.describe('somebody else, meanwhile,', () => {
     { tag: '@desktop' },
     async ({ page, world, site, complaints }) => {
       complaints.allow(/404 .*\/calendars\//);
+      // Told of the deletion at once, the page would show it before anybody could press.
+      complaints.allow(/503 .*\/events/);
+      await page.context().route('**/api/v1/events', (route) => route.fulfill({ status: 503 }));
       const place = await world.aPlace();
       const { id } = await aCalendar(world, place, {
         feed_url: site.link,

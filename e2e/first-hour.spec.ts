@@ -172,7 +172,7 @@ test('a restaurant is asked for what Hub can do there today', async ({ page, wor
   await expect(heading(page)).toHaveText("Dati dell'attività");
   await page.getByLabel('Telefono').fill('+39 0832 123456');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('salvat').first()).toBeVisible();
+  await expect(page.getByText("Dati dell'attività salvati")).toBeVisible();
   await page.goto('/dashboard');
   await expect(steps.getByText('I contatti ci sono.')).toBeVisible();
   await steps.getByRole('button', { name: 'Faccio tutto io' }).click();

@@ -62,7 +62,7 @@ test.describe('without a network', () => {
     await expect(heading(cold)).toHaveText(TITLE);
     const main = cold.getByRole('main');
     await expect(main).toContainText(/Dati di ieri alle \d\d:\d\d/);
-    await expect(main).toContainText('dopo qui non si vede');
+    await expect(main).toContainText('di dopo qui non si vedono');
     await expect(cold.getByRole('region', { name: 'Arrivi' })).toContainText('Oggi non arriva nessuno.');
     await expect(cold.getByRole('region', { name: 'Si fermano' })).toContainText(`7${GUEST}`);
     await expect(cold.getByRole('region', { name: 'Si fermano' })).toContainText('Arrivo');

@@ -45,7 +45,7 @@ describe('the commands', () => {
     const last = `Numero ${username.slice('persona'.length)}`;
     const who = ['--email', email];
     expect(await text('user:block', ...who)).toBe(`${email} non può più accedere.`);
-    expect(await text('user:show', ...who)).toMatch(/\nBloccato dal .+\.\nNessun abbonamento\.$/);
+    expect(await text('user:show', ...who)).toMatch(/\nAccount bloccato dal .+\.\nNessun abbonamento\.$/);
     expect(await text('user:unblock', ...who)).toBe(`${email} può accedere.`);
     expect(await text('user:end-sessions', ...who)).toBe('Nessuna sessione era aperta.');
     expect(
