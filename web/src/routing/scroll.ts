@@ -64,7 +64,7 @@ function eachFrame(done: () => boolean, patience = PATIENCE_MS): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Lists come a moment after their page: the position is tried again until it is reached or the person scrolls. */
+/** Lists come a moment after their page: the position is tried again until it is reached or the person acts. */
 function scrollBackTo(top: number): () => void {
   return untilMoved(() => {
     window.scrollTo(0, top);
@@ -84,10 +84,10 @@ function scrollToPart(id: string): () => void {
   }, PART_MS);
 }
 
-/** Whoever scrolls by hand is not pulled back. */
+/** Whoever scrolls by hand, or presses what is on screen already, is not pulled away from it. */
 function untilMoved(done: () => boolean, patience = PATIENCE_MS): () => void {
   const stop = eachFrame(done, patience);
-  for (const own of ['wheel', 'touchstart', 'keydown'])
+  for (const own of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(own, stop, { once: true, passive: true });
   return stop;
 }

@@ -78,6 +78,29 @@ test('neither focus nor scroll position move with it; a filter asks for the top 
   scroll.mockRestore();
 });
 
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+  'who comes back is brought to where they were, until the first %s of their own',
+  async (own) => {
+    const asked: number[] = [];
+    // A list that has not come yet: the page is too short to be scrolled there.
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => void asked.push(1));
+    const frames = async (n: number) => {
+      for (let k = 0; k < n; k += 1) await act(() => new Promise(requestAnimationFrame));
+      return asked.splice(0).length;
+    };
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700);
+    await go('/home');
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+    await act(async () => window.history.back());
+    await screen.findByRole('button');
+    expect(await frames(3)).toBeGreaterThan(0);
+    window.dispatchEvent(new Event(own));
+    await frames(1);
+    expect(await frames(3)).toBe(0);
+    vi.restoreAllMocks();
+  },
+);
+
 test('another view begins anew, at its heading', async () => {
   await act(async () => button().click());
   await go('/home');
