@@ -84,6 +84,43 @@ test.describe('a new booking', () => {
     await expect(page.getByText('Nessuna camera libera per tutte queste notti.')).toBeVisible();
   });
 
+  test('takes the room of a waiting request, which it refuses', async ({ page, world }) => {
+    const { place, rooms } = await withRooms(world);
+    const request = { status: 'pending', guest_first_name: 'Julia', guest_last_name: 'Becker' };
+    const waiting = await aBooking(world, place, rooms[0], { ...request, from: 11 });
+    const other = await aBooking(world, place, rooms[0], { ...request, from: 20 });
+    await aBooking(world, place, rooms[1], { from: 11 });
+    await page.goto(CREATE);
+    await arrival(page).fill(italian(inDays(10)));
+    await departure(page).fill(italian(inDays(12)));
+    await expect(page.getByText('2 camere non disponibili')).toBeVisible();
+    const refused = (number: string) => page.getByRole('listitem').filter({ hasText: `Camera ${number}` });
+    await expect(refused('1')).toContainText('Non libera: in attesa di J. Becker');
+    await expect(refused('2')).toContainText('Non libera: occupata da O. Di Prova');
+    // Only a request can be refused, not a guest who is expected.
+    await expect(refused('2').getByRole('button')).toHaveCount(0);
+    const use = page.getByRole('button', {
+      name: 'Rifiuta la richiesta di J. Becker e usa la camera 1',
+    });
+    await expect(use).toHaveText('Rifiuta e usa');
+    await use.click();
+    await expect(
+      page.getByText('Con questa prenotazione rifiuti la richiesta di J. Becker per la camera 1'),
+    ).toBeVisible();
+    await expect(room(page, '1')).toBeChecked();
+    await expect(room(page, '1')).toBeFocused();
+    // Nothing has happened yet.
+    expect(await getBooking(world, place, waiting.id)).toMatchObject({ status: 'pending' });
+    await firstName(page).fill('Anna');
+    await lastName(page).fill('Prova');
+    await save(page).click();
+    const id = await createdId(page);
+    await expect(dialog(page, id)).toContainText('Anna Prova');
+    expect(await getBooking(world, place, id)).toMatchObject({ room_id: rooms[0], status: 'confirmed' });
+    expect(await getBooking(world, place, waiting.id)).toMatchObject({ status: 'cancelled' });
+    expect(await getBooking(world, place, other.id)).toMatchObject({ status: 'pending' });
+  });
+
   test('keeps the prices that were agreed upon', async ({ page, world }) => {
     const { place } = await withRooms(world);
     await page.goto(`${CREATE}?from=${inDays(10)}&to=${inDays(12)}`);

@@ -151,7 +151,12 @@ describe('roomOffers', () => {
   });
 
   it('always offers the room that the booking is in, first', () => {
-    expect(roomOffers(rooms, 2, 2).free.map(({ room_id }) => room_id)).toEqual([2, 1, 4]);
+    expect(roomOffers(rooms, 2, { current: 2 }).free.map(({ room_id }) => room_id)).toEqual([2, 1, 4]);
+  });
+
+  it('offers the room of a request that is refused for it, unless it is too small', () => {
+    expect(roomOffers(rooms, 2, { taking: 2 }).free.map(({ room_id }) => room_id)).toEqual([1, 2, 4]);
+    expect(roomOffers(rooms, 2, { taking: 3 }).free.map(({ room_id }) => room_id)).toEqual([1, 4]);
   });
 
   it('names it as in every list', () => {

@@ -1,6 +1,6 @@
 import type { AvailableRoom } from 'contract/planning';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { money } from '../format/money.ts';
 import { count } from '../format/plural.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -17,6 +17,8 @@ interface RoomChoiceProps {
   onChange: (roomId: number | null) => void;
   /** The room that the booking is in already. */
   current?: number | null;
+  /** The room of a request that goes when this is saved: chosen as if it were free. */
+  taking?: number | undefined;
   /** Prices are said where they decide: not when a guest only changes room. */
   priced?: boolean;
   /** What the stay would cost there, where nights have been agreed upon before; else the room's own price. */
@@ -33,7 +35,14 @@ interface RoomChoiceProps {
 /** The rooms that are free for all the nights, to choose one; the others with the reason, folded. */
 export function RoomChoice({ rooms, guests, nights, value, onChange, current, ...props }: RoomChoiceProps) {
   const id = useId();
-  const { free, refused } = roomOffers(rooms, guests, current);
+  const { taking } = props;
+  const { free, refused } = roomOffers(rooms, guests, { current, taking });
+  const options = useRef<HTMLDivElement>(null);
+  // The button that took the room is gone, and the focus with it.
+  useEffect(() => {
+    if (taking === undefined || document.activeElement !== document.body) return;
+    options.current?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
+  }, [taking]);
   const choice = (roomId: number | null) => ({
     name: id,
     checked: value === roomId,
@@ -48,7 +57,7 @@ export function RoomChoice({ rooms, guests, nights, value, onChange, current, ..
             'Nessuna camera libera per tutte queste notti. Prova a cambiare le date o il numero di ospiti.'}
         </p>
       )}
-      <div className="flex flex-col gap-2">
+      <div ref={options} className="flex flex-col gap-2">
         {free.map((room) => (
           <Option key={room.room_id} {...choice(room.room_id)}>
             <span className="min-w-0 flex-[1_1_6rem]">

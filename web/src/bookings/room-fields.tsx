@@ -81,6 +81,7 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   const room = useController({ control: form.control, name: 'room_id' });
   const box = useFocusWithin(room.field.ref, 'input[type="radio"]');
   const { rooms, isOld, failed, guests } = stay;
+  const request = useRejected(form, stay);
   const priced = room.field.value !== undefined && (room.field.value !== null || booking !== undefined);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -98,8 +99,9 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
               room.field.onChange(value);
             }}
             {...(booking === undefined && {
-              onReject: (wanted, request) => chooseInstead(form, wanted, request),
+              onReject: (wanted, waiting) => chooseInstead(form, wanted, waiting),
             })}
+            taking={request && stay.chosen?.room_id}
             costIn={stay.costIn}
             {...(booking && { current: booking.room_id })}
             parking={booking !== undefined}
@@ -118,10 +120,14 @@ export function RoomFields({ form, stay, booking }: RoomFieldsProps) {
   );
 }
 
+function useRejected(form: Form, stay: StayPrices) {
+  useWatch({ control: form.control, name: 'reject' });
+  return rejectedBy(form, stay.chosen);
+}
+
 /** What making the booking does to somebody else, said before. */
 export function Rejecting({ form, stay }: Pick<RoomFieldsProps, 'form' | 'stay'>) {
-  useWatch({ control: form.control, name: 'reject' });
-  const request = rejectedBy(form, stay.chosen);
+  const request = useRejected(form, stay);
   if (!request || !stay.chosen) return null;
   return (
     <Banner tone="warning" announce>

@@ -11,14 +11,20 @@ interface Offers {
 
 /**
  * Sorts what is free from what is not, with the reason. `current` is the room that the booking is in already: its own
- * nights make it look taken, so it may always be chosen and the server has the last word.
+ * nights make it look taken, so it may always be chosen and the server has the last word. `taking` is the room of a request
+ * that is about to be refused for it.
  */
-export function roomOffers(rooms: readonly AvailableRoom[], guests: number, current?: number | null): Offers {
+export function roomOffers(
+  rooms: readonly AvailableRoom[],
+  guests: number,
+  { current, taking }: { current?: number | null | undefined; taking?: number | undefined } = {},
+): Offers {
   const offers: Offers = { free: [], refused: [] };
   for (const room of rooms) {
     const mine = room.room_id === current;
     if (room.capacity < guests) offers.refused.push({ room, why: tooSmall(room) });
-    else if (!room.free && !mine) offers.refused.push({ room, why: takenWords(room) });
+    else if (!room.free && !mine && room.room_id !== taking)
+      offers.refused.push({ room, why: takenWords(room) });
     else if (mine) offers.free.unshift(room);
     else offers.free.push(room);
   }
