@@ -8,6 +8,7 @@ import { lettersTo } from '../testing/letters.ts';
 import { openTx } from '../testing/open-tx.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { world } from '../testing/world.ts';
+import { mailResetLink } from './forgot-password.ts';
 import { hashToken } from './guard.ts';
 
 const PASSWORD = 'una-buona-password';
@@ -31,6 +32,11 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = NEW) => w.as()(auth.reset, { body: { token, password } });
   const signIn = (email: string, password: string) =>
     w.as()(auth.login, { body: { email, password } }, elsewhere());
+
+  /** Who waits for a row that somebody holds. */
+  const waiting = () =>
+    w.app.db.many(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
   /** Asks for a link and reads it out of the newest letter. */
   async function tokenFor(email: string): Promise<string> {
@@ -132,16 +138,27 @@ describe('a forgotten password', () => {
     const blocking = await openTx(w.app.db);
     await blocking.db.run(sql`select from users where id = ${user.id} for no key update`);
     const resetting = reset(token);
-    await expect
-      .poll(() =>
-        w.app.db.many(sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-      )
-      .toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(1);
     const blocked = await blockUser({ ...w.app, db: blocking.db }, HUB, user.id);
     await blocking.commit();
     expect(blocked.blocked_at).not.toBeNull();
     expect((await resetting).error.code).toBe('reset_link_invalid');
+  });
+
+  it('counts the links that were mailed while the letter waited for the person', async () => {
+    const user = await w.aUser();
+    const other = await openTx(w.app.db);
+    await other.db.run(sql`select from users where id = ${user.id} for no key update`);
+    const mailing = mailResetLink(w.app, { email: user.email });
+    await expect.poll(waiting).toHaveLength(1);
+    w.advance(1_000);
+    await other.db.run(sql`
+      insert into password_resets (user_id, token_hash, created_at, expires_at)
+      select ${user.id}, sha256(n::text::bytea), ${w.app.clock()}, ${w.app.clock()}::timestamptz + interval '1 hour'
+      from generate_series(1, 5) as n`);
+    await other.commit();
+    await mailing;
+    expect(await lettersTo(w.app, user.email)).toEqual([]);
   });
 
   it('takes a link that was mailed before another was asked for; one that is used ends the others', async () => {
