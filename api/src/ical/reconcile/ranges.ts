@@ -28,8 +28,7 @@ export function union(ranges: readonly Range[]): Nights {
 /** Adds a range to a set of nights in its place: where thousands are added in turn, sorting each time would take too long. */
 export function addTo(nights: Range[], { start, end }: Range): void {
   if (end <= start) return;
-  let first = indexAfter(nights, start);
-  if (nights[first - 1]?.end === start) first -= 1;
+  const first = indexOf(nights, start);
   let last = first;
   const whole = { start, end };
   for (let next = nights[last]; next && next.start <= end; next = nights[last]) {
@@ -40,13 +39,13 @@ export function addTo(nights: Range[], { start, end }: Range): void {
   nights.splice(first, last - first, whole);
 }
 
-/** Where in the set the first range stands that ends after this day: found by halving, because sets have thousands. */
-function indexAfter(nights: Nights, day: string): number {
+/** Where in the set the first range stands that ends on this day or later: found by halving, because sets have thousands. */
+function indexOf(nights: Nights, day: string): number {
   let low = 0;
   let high = nights.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((nights[middle]?.end ?? '') > day) high = middle;
+    if ((nights[middle]?.end ?? '') >= day) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -54,7 +53,7 @@ function indexAfter(nights: Nights, day: string): number {
 
 export function within(range: Range, nights: Nights): Nights {
   const parts: Range[] = [];
-  for (let i = indexAfter(nights, range.start); i < nights.length; i += 1) {
+  for (let i = indexOf(nights, range.start); i < nights.length; i += 1) {
     const other = nights[i];
     if (!other || other.start >= range.end) break;
     const part = { start: later(range.start, other.start), end: earlier(range.end, other.end) };
