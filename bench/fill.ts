@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { hashToken, requirePlace, type PlaceAccess } from '../api/src/access/guard.ts';
 import type { Db } from '../api/src/db/pool.ts';
+import { countNumbers } from '../api/src/testing/count-numbers.ts';
 import { may } from '../contract/src/endpoint.ts';
 
 /** Where each case is measured. Their own answers have the same size whatever the factor. */
@@ -72,9 +73,9 @@ interface Stays {
 
 async function addStays(db: Db, place_id: number, { from, every, count }: Stays): Promise<void> {
   await db.run(sql`
-    insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
+    insert into bookings (place_id, number, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
       check_in_date, check_out_date, number_of_guests, total_cents, status, payment_status, paid_at, created_at, updated_at)
-    select ${place_id}, r.id,
+    select ${place_id}, row_number() over (), r.id,
       (array['Mario', 'Anna', 'Lucia', 'Giosuè', 'Paolo', 'Zoë', 'Chiara', 'Luca'])[1 + (r.id + k) % 8],
       (array['Rossi', 'Bianchi', 'D''Angelo', 'De Luca', 'Ferrari'])[1 + k % 5] || ' ' || (r.id * 7 + k) % 997,
       'ospite' || r.id || '.' || k || '@example.com', '+39 333 ' || 1000000 + (r.id * 7919 + k * 104729) % 8999999,
@@ -85,6 +86,7 @@ async function addStays(db: Db, place_id: number, { from, every, count }: Stays)
     from rooms r, generate_series(0, ${count}::int - 1) k,
       lateral (select ${from}::date + k * ${every}::int + (r.id % ${every}::int)::int as day) s
     where r.place_id = ${place_id}`);
+  await countNumbers(db, place_id);
 }
 
 async function addHolds(db: Db, place_id: number): Promise<void> {

@@ -4,10 +4,11 @@ import { aBooking, getBooking, type Booking } from './booking-parts.ts';
 import { inDays, italian } from './days.ts';
 import { deafen } from './network.ts';
 import { expect, test } from './world.ts';
+import { numberOf } from './booking-numbers.ts';
 
 test.describe('a move on the agenda', { tag: '@phone' }, () => {
   const mover = (page: Page, { id }: Booking) =>
-    page.getByRole('dialog', { name: `Sposta la prenotazione #${id}` });
+    page.getByRole('dialog', { name: `Sposta la prenotazione #${numberOf(id)}` });
 
   async function startMove(page: Page, booking: Booking): Promise<Locator> {
     await page.getByRole('button', { name: 'Sposta la prenotazione di Ospite Di Prova' }).tap();

@@ -199,7 +199,7 @@ test.describe('the agenda', { tag: '@phone' }, () => {
     await expectAccessible(page, lines(page, 'Bloccate'));
     expect(await smallTargets(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sposta la prenotazione di Ospite Di Prova' }).tap();
-    const window = page.getByRole('dialog', { name: `Sposta la prenotazione #${booking.id}` });
+    const window = page.getByRole('dialog', { name: `Sposta la prenotazione #${booking.number}` });
     await window.getByRole('radio', { name: /Camera 2/ }).check();
     await expectAccessible(page, window.getByRole('status'));
     await settle(page);

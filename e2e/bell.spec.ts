@@ -24,7 +24,7 @@ test.describe('the bell', () => {
     await bell(page).click();
     await expect(panel(page)).toContainText('Nessuna notifica');
     await following;
-    const { number } = await bookMeanwhile(world, place);
+    const { id } = await bookMeanwhile(world, place);
     const line = lines(panel(page));
     await expect(line).toContainText('Nuova richiesta dalla pagina pubblica');
     await expect(line).toContainText('Adesso');
@@ -32,7 +32,7 @@ test.describe('the bell', () => {
     await expect(page.getByText('Nuova notifica: Nuova richiesta dalla pagina pubblica')).toBeAttached();
 
     await line.getByRole('link').click();
-    await expect(page).toHaveURL(`/dashboard/bookings/${number}`);
+    await expect(page).toHaveURL(`/dashboard/bookings/${id}`);
     await expect(panel(page)).toHaveCount(0);
     await page.goBack();
     await expect(bell(page)).toHaveAccessibleName(named(0));

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { noteNumber } from './booking-numbers.ts';
 import { inDays } from './days.ts';
 import type { OwnedPlace, World } from './world.ts';
 
@@ -13,6 +14,7 @@ const shortDay = (day: string): string => short.format(at(day));
 
 export interface Booked {
   id: number;
+  number: number;
   room_id: number | null;
   check_in_date: string;
   check_out_date: string;
@@ -21,12 +23,12 @@ export interface Booked {
 }
 
 /** A confirmed stay, from so many days from today on. */
-export function aStay(
+export async function aStay(
   world: World,
   place: OwnedPlace,
   stay: { room: number; from: number; nights: number; name: string; guests?: number },
 ): Promise<Booked> {
-  return world.api<Booked>(place.owner, 'POST', `/places/${place.id}/bookings`, {
+  const booking = await world.api<Booked>(place.owner, 'POST', `/places/${place.id}/bookings`, {
     room_id: stay.room,
     check_in_date: inDays(stay.from),
     check_out_date: inDays(stay.from + stay.nights),
@@ -34,6 +36,7 @@ export function aStay(
     guest_last_name: stay.name,
     number_of_guests: stay.guests ?? 1,
   });
+  return noteNumber(booking);
 }
 
 export const PLANNING = '/dashboard/planning';

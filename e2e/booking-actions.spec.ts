@@ -12,6 +12,7 @@ import {
 import { inDays, italian } from './days.ts';
 import { heading, messages } from './page-parts.ts';
 import { expect, test, type OwnedPlace, type World } from './world.ts';
+import { numberOf } from './booking-numbers.ts';
 
 const roomStatus = async (world: World, place: OwnedPlace, room: number) =>
   (await world.api<{ status: string }>(place.owner, 'GET', `/rooms/${room}`)).status;
@@ -21,7 +22,7 @@ test.describe('from the dialog', () => {
     const { id } = await withBooking(world, { status: 'pending' });
     await page.goto(`${LIST}/${id}`);
     await dialog(page, id).getByRole('button', { name: 'Conferma' }).click();
-    await expect(messages(page)).toContainText(`Prenotazione #${id}: confermata`);
+    await expect(messages(page)).toContainText(`Prenotazione #${numberOf(id)}: confermata`);
     await expect(dialog(page, id)).toContainText('Confermata');
     await expect(block(page, id, 'Cronologia').getByRole('listitem').first()).toContainText(/[Cc]onfermata/);
     await expect(dialog(page, id).getByRole('button', { name: 'Conferma' })).toHaveCount(0);
@@ -33,7 +34,7 @@ test.describe('from the dialog', () => {
     const { place, id } = await withBooking(world);
     await page.goto(`${LIST}/${id}`);
     await act(page, id, 'Cancella…');
-    const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${id}?` });
+    const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${numberOf(id)}?` });
     await expect(ask).toContainText('Ospite Di Prova');
     await ask.getByRole('button', { name: 'Non cancellare' }).click();
     await expect(ask).toBeHidden();
@@ -65,10 +66,10 @@ test.describe('from the dialog', () => {
     const { place, id } = await withBooking(world, { status: 'pending' });
     await page.goto(`${LIST}/${id}`);
     await act(page, id, 'Cancella…');
-    const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${id}?` });
+    const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${numberOf(id)}?` });
     await expect(ask).toContainText('finché lo sono potrai ripristinarla, ma diventerà confermata.');
     await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
-    await expect(messages(page)).toContainText(`Prenotazione #${id} cancellata`);
+    await expect(messages(page)).toContainText(`Prenotazione #${numberOf(id)} cancellata`);
     await expect(messages(page).getByRole('button', { name: 'Annulla' })).toHaveCount(0);
     expect(await getBooking(world, place, id)).toMatchObject({ status: 'cancelled' });
   });
@@ -137,7 +138,7 @@ test.describe('from the dialog', () => {
     await aBooking(world, place, taken, { from: 13 });
     await page.goto(`${LIST}/${id}`);
     await act(page, id, 'Sposta di camera…');
-    const ask = page.getByRole('dialog', { name: `Sposta la prenotazione #${id}` });
+    const ask = page.getByRole('dialog', { name: `Sposta la prenotazione #${numberOf(id)}` });
     await ask.getByRole('button', { name: 'Sposta' }).click();
     await expect(ask).toContainText('Scegli una camera.');
     await ask.getByRole('textbox', { name: 'Dalla notte del' }).fill(italian(inDays(12)));
@@ -189,7 +190,7 @@ test.describe('from the dialog', () => {
     const { place, id } = await withBooking(world);
     await page.goto(`${LIST}/${id}`);
     await dialog(page, id).getByRole('link', { name: 'Modifica' }).click();
-    await expect(heading(page)).toHaveText(`Modifica prenotazione #${id}`);
+    await expect(heading(page)).toHaveText(`Modifica prenotazione #${numberOf(id)}`);
     await page.getByLabel('Telefono').fill('+39 333 1234567');
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(dialog(page, id)).toContainText('+39 333 1234567');

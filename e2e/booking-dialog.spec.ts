@@ -14,6 +14,7 @@ import {
 import { inDays, italian } from './days.ts';
 import { deafen } from './network.ts';
 import { expect, test } from './world.ts';
+import { numberOf } from './booking-numbers.ts';
 
 test.describe('the details of a booking', () => {
   test('have all the blocks of the specification', async ({ page, world }) => {
@@ -178,7 +179,7 @@ test.describe('two people', () => {
     await expect(block(page, id, 'Cronologia')).toContainText('creata');
     await world.api(colleague, 'PATCH', `/bookings/${id}`, { guest_phone: '+39 333 7654321' });
     await act(page, id, 'Cancella…');
-    const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${id}?` });
+    const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${numberOf(id)}?` });
     await ask.getByLabel('Motivo').fill('Non viene più.');
     await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
     const alert = ask.getByRole('alert');
@@ -223,7 +224,7 @@ test('a cancellation whose answer got lost is not done twice', async ({ page, wo
     await route.abort();
   });
   await act(page, id, 'Cancella…');
-  const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${id}?` });
+  const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${numberOf(id)}?` });
   await ask.getByLabel('Motivo').fill('Volo annullato.');
   await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
   await expect(ask.getByRole('alert')).toContainText('Nessuna connessione');
@@ -244,7 +245,7 @@ test('a cancellation that was given up is asked afresh', async ({ page, world, c
   await page.goto(`${LIST}/${id}`);
   await page.route('**/cancel', (route) => route.abort());
   await act(page, id, 'Cancella…');
-  const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${id}?` });
+  const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${numberOf(id)}?` });
   await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
   await expect(ask.getByRole('alert')).toContainText('Nessuna connessione');
   await ask.getByRole('button', { name: 'Non cancellare' }).click();
@@ -292,7 +293,13 @@ test('the confirmation for the guest is one page of paper', async ({ page, world
   await expect(page.getByText('Conferma di prenotazione')).toBeVisible();
   // The owner's notes are not for the guest; nothing of the dashboard is on the paper.
   const paper = await page.locator('body').innerText();
-  for (const text of [place.name, 'Via Roma 1, Lecce', `#${id}`, 'Ospite Di Prova', 'anna@example.com']) {
+  for (const text of [
+    place.name,
+    'Via Roma 1, Lecce',
+    `#${numberOf(id)}`,
+    'Ospite Di Prova',
+    'anna@example.com',
+  ]) {
     expect(paper).toContain(text);
   }
   expect(paper).toMatch(/Camera\s+Glicine/);

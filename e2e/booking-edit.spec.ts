@@ -14,7 +14,7 @@ test.describe('a booking that is edited', () => {
     const booking = await aBooking(world, place, rooms[0], { nights: 2 });
     await world.api(place.owner, 'PATCH', `/bookings/${booking.id}`, { nights });
     await page.goto(edit(booking));
-    await expect(heading(page)).toHaveText(`Modifica prenotazione #${booking.id}`);
+    await expect(heading(page)).toHaveText(`Modifica prenotazione #${booking.number}`);
     // What it would cost there, not what the list says; that is beside it.
     await expect(room(page, '1')).toHaveAccessibleName(/Adesso qui.*100,00\s€.*listino 160,00\s€/);
     await expect(room(page, '2')).toHaveAccessibleName(/100,00\s€.*listino 240,00\s€/);
@@ -42,7 +42,7 @@ test.describe('a booking that is edited', () => {
     await page.goto(edit(booking));
     await room(page, '2').check();
     await save(page).click();
-    await expect(messages(page)).toContainText(`Prenotazione #${booking.id} salvata`);
+    await expect(messages(page)).toContainText(`Prenotazione #${booking.number} salvata`);
     expect((await getBooking(world, place, booking.id)).room_id).toBe(rooms[1]);
   });
 
@@ -66,7 +66,7 @@ test.describe('a booking that is edited', () => {
     await expect(room(page, '2')).toBeChecked();
     expect((await getBooking(world, place, booking.id)).guest_notes).toBeNull();
     // Nor are they left behind unasked.
-    await page.getByRole('link', { name: `Prenotazione #${booking.id}` }).click();
+    await page.getByRole('link', { name: `Prenotazione #${booking.number}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Vuoi uscire senza salvare?' });
     await question.getByRole('button', { name: 'Annulla' }).click();
     await expect(question).toBeHidden();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrival, departure, firstName, inSight, lastName, room, save, withRooms } from './booking-fields.ts';
-import { aBooking, bookingCount, CREATE, dialog, getBooking } from './booking-parts.ts';
+import { aBooking, type Booking, bookingCount, CREATE, dialog, getBooking } from './booking-parts.ts';
 import { inDays, italian } from './days.ts';
 import { deafen, hold } from './network.ts';
-import { expect, test } from './world.ts';
+import { expect, type OwnedPlace, test, type World } from './world.ts';
 
 /** Everything that a new booking cannot do without, in room 1. */
 async function fill(page: Page, from = 10, nights = 2): Promise<void> {
@@ -14,10 +14,10 @@ async function fill(page: Page, from = 10, nights = 2): Promise<void> {
   await lastName(page).fill('Prova');
 }
 
-/** The number of the booking whose dialog is open. */
-async function createdId(page: Page): Promise<number> {
+/** The booking whose dialog is open. */
+async function created(page: Page, world: World, place: OwnedPlace): Promise<Booking> {
   await expect(page).toHaveURL(/\/bookings\/\d+$/);
-  return Number(page.url().split('/').at(-1));
+  return getBooking(world, place, Number(page.url().split('/').at(-1)));
 }
 
 test.describe('a new booking', () => {
@@ -54,7 +54,7 @@ test.describe('a new booking', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('Prova');
       await page.keyboard.press('Enter');
-      const id = await createdId(page);
+      const { id } = await created(page, world, place);
       await expect(dialog(page, id)).toContainText('Anna Prova');
       expect(await getBooking(world, place, id)).toMatchObject({
         check_in_date: inDays(1),
@@ -114,7 +114,7 @@ test.describe('a new booking', () => {
     await firstName(page).fill('Anna');
     await lastName(page).fill('Prova');
     await save(page).click();
-    const id = await createdId(page);
+    const { id } = await created(page, world, place);
     await expect(dialog(page, id)).toContainText('Anna Prova');
     expect(await getBooking(world, place, id)).toMatchObject({ room_id: rooms[0], status: 'confirmed' });
     expect(await getBooking(world, place, waiting.id)).toMatchObject({ status: 'cancelled' });
@@ -136,7 +136,7 @@ test.describe('a new booking', () => {
     await lastName(page).fill('Prova');
     await page.getByLabel('Da confermare').check();
     await save(page).click();
-    const id = await createdId(page);
+    const { id } = await created(page, world, place);
     expect(await getBooking(world, place, id)).toMatchObject({ total_price: 130.5, status: 'pending' });
     // Back does not lead into the form again.
     await page.goBack();
@@ -202,7 +202,7 @@ test.describe('a new booking', () => {
     await expect(room(page, '1')).toHaveCount(0);
     await room(page, '2').check();
     await save(page).click();
-    const id = await createdId(page);
+    const { id } = await created(page, world, place);
     await expect(dialog(page, id)).toContainText('Anna Prova');
     expect(await bookingCount(world, place)).toBe(2);
   });
@@ -231,7 +231,7 @@ test.describe('a new booking', () => {
     await expect(alert).toBeVisible();
     await expect(lastName(page)).toHaveValue('Prova');
     await save(page).click();
-    const id = await createdId(page);
+    const { id } = await created(page, world, place);
     await expect(dialog(page, id)).toContainText('Anna Prova');
     expect(sent).toBe(3);
     expect(await bookingCount(world, place)).toBe(1);
@@ -246,7 +246,7 @@ test.describe('a new booking', () => {
     await page.getByRole('button', { name: 'Creazione…' }).click({ force: true });
     await page.keyboard.press('Enter');
     letGo();
-    await createdId(page);
+    await created(page, world, place);
     expect(await bookingCount(world, place)).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { inDays } from './days.ts';
+import { noteNumber, numberOf } from './booking-numbers.ts';
 import type { OwnedPlace, World } from './world.ts';
 
 export const LIST = '/dashboard/bookings';
@@ -8,6 +9,7 @@ export const CREATE = `${LIST}/create`;
 /** Type of what the API answers, as far as these tests look. */
 export interface Booking {
   id: number;
+  number: number;
   room_id: number | null;
   guest_first_name: string;
   guest_last_name: string;
@@ -31,13 +33,13 @@ interface Wish extends Record<string, unknown> {
 }
 
 /** A booking that the owner has written at the desk. */
-export function aBooking(
+export async function aBooking(
   world: World,
   place: OwnedPlace,
   room_id: number,
   { from = 10, nights = 2, ...rest }: Wish = {},
 ): Promise<Booking> {
-  return world.api<Booking>(place.owner, 'POST', `/places/${place.id}/bookings`, {
+  const booking = await world.api<Booking>(place.owner, 'POST', `/places/${place.id}/bookings`, {
     room_id,
     check_in_date: inDays(from),
     check_out_date: inDays(from + nights),
@@ -46,10 +48,11 @@ export function aBooking(
     number_of_guests: 2,
     ...rest,
   });
+  return noteNumber(booking);
 }
 
-export const getBooking = (world: World, place: OwnedPlace, id: number): Promise<Booking> =>
-  world.api<Booking>(place.owner, 'GET', `/bookings/${id}`);
+export const getBooking = async (world: World, place: OwnedPlace, id: number): Promise<Booking> =>
+  noteNumber(await world.api<Booking>(place.owner, 'GET', `/bookings/${id}`));
 
 /** How many the place has. */
 export async function bookingCount(world: World, place: OwnedPlace): Promise<number> {
@@ -57,7 +60,7 @@ export async function bookingCount(world: World, place: OwnedPlace): Promise<num
   return (await world.api<{ total: number }>(place.owner, 'GET', path)).total;
 }
 
-const detailsName = (id: number) => `Dettagli della prenotazione #${id}`;
+const detailsName = (id: number) => `Dettagli della prenotazione #${numberOf(id)}`;
 
 /** "Dettagli" of a row, or the whole card on a phone. */
 export const details = (page: Page, id: number): Locator =>
@@ -78,13 +81,13 @@ export const allDetails = (page: Page): Locator =>
 
 export async function idsShown(page: Page): Promise<number[]> {
   const names = await allDetails(page).evaluateAll((links) =>
-    links.map((link) => link.getAttribute('aria-label') ?? ''),
+    links.map((link) => link.getAttribute('href') ?? ''),
   );
-  return names.map((name) => Number(name.split('#')[1]));
+  return names.map((href) => Number(/\/bookings\/(\d+)/.exec(href)?.[1]));
 }
 
 export const dialog = (page: Page, id: number): Locator =>
-  page.getByRole('dialog', { name: `Dettagli Prenotazione #${id}` });
+  page.getByRole('dialog', { name: `Dettagli Prenotazione #${numberOf(id)}` });
 
 /** A block of the dialog by its heading. */
 export const block = (page: Page, id: number, title: string): Locator =>

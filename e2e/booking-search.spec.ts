@@ -214,7 +214,7 @@ test('what the filter finds, as a file for a spreadsheet', async ({ page, world 
   expect(header).toMatch(/^\uFEFFNumero;Stato;Pagamento;Cognome;Nome;E-mail;/);
   const dates = [inDays(10), inDays(12)].map(italian).join(';');
   expect(row).toContain(
-    `${wanted.id};In Attesa;Non Pagato;"De; Luca";"'=SOMMA(A1)";a@example.com;"'+39 333 1";2;Glicine;${dates};2;89,50;179,00;EUR`,
+    `${wanted.number};In Attesa;Non Pagato;"De; Luca";"'=SOMMA(A1)";a@example.com;"'+39 333 1";2;Glicine;${dates};2;89,50;179,00;EUR`,
   );
   expect(rest).toEqual(['']);
 });

@@ -44,7 +44,7 @@ test.describe('the list of bookings', () => {
     await page.goto(LIST);
     const row = bookingRow(page, first.id);
     const dates = `${italian(inDays(10))} fino al ${italian(inDays(13))}`;
-    const said = [`#${first.id}`, 'Anna Prova', 'anna@example.com', 'Glicine', '3 notti', '268,50 €'];
+    const said = [`#${first.number}`, 'Anna Prova', 'anna@example.com', 'Glicine', '3 notti', '268,50 €'];
     for (const text of [...said, 'Confermata', 'Non Pagato', 'Dettagli'])
       await expect(row).toContainText(text);
     await expect(row).toContainText(dates.replace('fino al', '→'));

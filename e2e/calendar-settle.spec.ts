@@ -11,15 +11,15 @@ test.describe('what a person has to settle', () => {
     const guest = { guest_first_name: 'Ospite', guest_last_name: 'Di Prova' };
     const path = `/places/${place.id}/bookings`;
     const wish = { room_id: room, status: 'confirmed', ...stay, ...guest };
-    const booking = await world.api<{ id: number }>(place.owner, 'POST', path, wish);
+    const booking = await world.api<{ id: number; number: number }>(place.owner, 'POST', path, wish);
     await aCalendar(world, place, { feed_url: site.link, room_id: room });
     await world.enter(place.owner);
     await page.goto(LIST);
     await expect(page.getByText('1 calendario, 1 da controllare')).toBeVisible();
     await expect(toSettle(page)).toContainText('Prenotazione Airbnb');
-    await expect(toSettle(page)).toContainText(`Si sovrappone alla prenotazione #${booking.id}.`);
+    await expect(toSettle(page)).toContainText(`Si sovrappone alla prenotazione #${booking.number}.`);
     await toSettle(page)
-      .getByRole('link', { name: `Apri #${booking.id}` })
+      .getByRole('link', { name: `Apri #${booking.number}` })
       .click();
     await expect(page).toHaveURL(`/dashboard/bookings/${booking.id}`);
   });

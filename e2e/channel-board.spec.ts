@@ -16,6 +16,7 @@ import { inDays } from './days.ts';
 import { messages } from './page-parts.ts';
 import { expect } from './world.ts';
 import { addGuest, channelBar, soldTwice, stayOf, twoRooms } from './channel-parts.ts';
+import { numberOf } from './booking-numbers.ts';
 
 test.describe('on the board', () => {
   test(
@@ -100,12 +101,14 @@ test.describe('on the board', () => {
     await page.goto(PLANNING);
     await expect(board(page).getByRole('rowheader', { name: 'Da sistemare' })).toBeVisible();
     const open = channelBar(page, 'Prenotazione Airbnb, Da sistemare, Camera 1');
-    await expect(open).toHaveAccessibleName(new RegExp(`4 notti, Si sovrappone alla prenotazione #${id}$`));
+    await expect(open).toHaveAccessibleName(
+      new RegExp(`4 notti, Si sovrappone alla prenotazione #${numberOf(id)}$`),
+    );
     // In its room it has the nights that are left: one before, one after.
     await expect(channelBar(page, 'Prenotazione Airbnb, Camera 1')).toHaveCount(2);
     await open.click();
     const window = page.getByRole('dialog', { name: 'Prenotazione Airbnb' });
-    await expect(window).toContainText(`Si sovrappone alla prenotazione #${id}.`);
+    await expect(window).toContainText(`Si sovrappone alla prenotazione #${numberOf(id)}.`);
     await expect(window.getByRole('button', { name: "Aggiungi l'ospite" })).toHaveCount(0);
     await expectAccessible(page, window);
     await window.getByRole('button', { name: 'Chiudi' }).last().click();

@@ -5,6 +5,7 @@ import { aCalendar, readAgain, test, until } from './calendar-parts.ts';
 import { inDays } from './days.ts';
 import { expect } from './world.ts';
 import { addGuest, region, soldTwice, stayOf, twoRooms } from './channel-parts.ts';
+import { numberOf } from './booking-numbers.ts';
 
 const HOME = '/dashboard';
 const phone = { tag: '@phone' };
@@ -38,9 +39,9 @@ test.describe('in the agenda', () => {
     await page.goto(PLANNING);
     const open = lines(page, 'Da sistemare');
     await expect(open).toHaveText([
-      new RegExp(`Airbnb.*Camera 1.*Si sovrappone alla prenotazione #${id}\\.`),
+      new RegExp(`Airbnb.*Camera 1.*Si sovrappone alla prenotazione #${numberOf(id)}\\.`),
     ]);
-    await expect(open.getByRole('link', { name: new RegExp(`^Apri #${id}`) })).toBeVisible();
+    await expect(open.getByRole('link', { name: new RegExp(`^Apri #${numberOf(id)}`) })).toBeVisible();
     await expectAccessible(page, open.first());
     await open.getByRole('link', { name: 'Prenotazione Airbnb', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Prenotazione Airbnb' })).toContainText('In conflitto');
@@ -93,14 +94,14 @@ test.describe('in the overview', () => {
     await until(world, place, held, ({ held_back }) => held_back !== null);
     await page.goto(HOME);
     const toDo = region(page, 'Da fare').getByRole('listitem');
-    await expect(toDo.first()).toContainText(`si sovrappone alla prenotazione #${id}`);
+    await expect(toDo.first()).toContainText(`si sovrappone alla prenotazione #${numberOf(id)}`);
     await expect(toDo.filter({ hasText: 'Mare' })).toContainText('sparite dal sito tutte insieme');
     await expectAccessible(page, toDo.first());
     await page.getByRole('link', { name: 'Apri Mare' }).click();
     await expect(page).toHaveURL(`/dashboard/calendars/${held}`);
     await page.goBack();
     await toDo.first().getByRole('link', { name: 'Apri Prenotazione Airbnb' }).click();
-    await expect(page.getByRole('dialog', { name: 'Prenotazione Airbnb' })).toContainText(`#${id}`);
+    await expect(page.getByRole('dialog', { name: 'Prenotazione Airbnb' })).toContainText(`#${numberOf(id)}`);
   });
 });
 

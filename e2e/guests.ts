@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { noteNumber } from './booking-numbers.ts';
 import { addDays } from './days.ts';
 import type { OwnedPlace, World } from './world.ts';
 
@@ -69,12 +70,10 @@ export async function fillGuest(page: Page, email = 'ospite@example.com'): Promi
 }
 
 /** Another guest books the same nights, past this page. */
-export async function bookMeanwhile(
-  world: World,
-  place: OpenPlace,
-): Promise<{ token: string; number: number }> {
+export async function bookMeanwhile(world: World, place: OpenPlace): Promise<{ token: string; id: number }> {
   const { from, to } = stayAt(place);
-  return world.api(place.owner, 'POST', `/public/places/${place.slug}/bookings`, {
+  const path = `/public/places/${place.slug}/bookings`;
+  const { token, number } = await world.api<{ token: string; number: number }>(place.owner, 'POST', path, {
     room_id: place.roomId,
     check_in_date: from,
     check_out_date: to,
@@ -84,6 +83,11 @@ export async function bookMeanwhile(
     guest_email: 'altro@example.com',
     accept_conditions: true,
   });
+  // A guest is told the number alone.
+  const found = `/places/${place.id}/bookings?q=${encodeURIComponent(`#${number}`)}`;
+  const { bookings } = await world.api<{ bookings: { id: number }[] }>(place.owner, 'GET', found);
+  const { id } = noteNumber({ id: bookings[0]!.id, number });
+  return { token, id };
 }
 
 /** How many bookings the place has. */

@@ -38,11 +38,11 @@ export interface Asked {
 /** A guest has booked and is asked for 72 € of 240 €. */
 export async function aDeposit(world: World, btcpay: FakeBtcpay): Promise<Asked> {
   const place = await aPayingPlace(world, btcpay);
-  const { number } = await bookMeanwhile(world, place);
+  const { id } = await bookMeanwhile(world, place);
   const { request } = await world.api<{ request: { token: string } }>(
     place.owner,
     'GET',
-    `/bookings/${number}/payments`,
+    `/bookings/${id}/payments`,
   );
-  return { place, booking: number, pay: `/pay/${request.token}` };
+  return { place, booking: id, pay: `/pay/${request.token}` };
 }

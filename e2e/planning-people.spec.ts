@@ -95,7 +95,7 @@ test.describe('the address', () => {
     await page.getByRole('button', { name: 'Oggi' }).click();
     await bar(page, 'Indirizzo').click();
     await expect(page).toHaveURL(new RegExp(`booking=${stay.id}`));
-    const dialog = page.getByRole('dialog', { name: `Dettagli Prenotazione #${stay.id}` });
+    const dialog = page.getByRole('dialog', { name: `Dettagli Prenotazione #${stay.number}` });
     await expect(dialog).toContainText('Ospite Indirizzo');
     await page.goBack();
     await expect(dialog).toBeHidden();

@@ -63,10 +63,10 @@ test.describe('a stranger books', () => {
     { tag: '@desktop' },
     async ({ page, world }) => {
       const place = await anOpenPlace(world, { page: { free_cancel_days: 3 } });
-      const { token, number } = await bookMeanwhile(world, place);
-      const booking = await world.api<{ updated_at: string }>(place.owner, 'GET', `/bookings/${number}`);
+      const { token, id } = await bookMeanwhile(world, place);
+      const booking = await world.api<{ updated_at: string }>(place.owner, 'GET', `/bookings/${id}`);
       const seen = { expected_updated_at: booking.updated_at };
-      await world.api(place.owner, 'POST', `/bookings/${number}/confirm`, seen);
+      await world.api(place.owner, 'POST', `/bookings/${id}/confirm`, seen);
       await page.goto(`/b/${place.slug}/${token}`);
       await expect(heading(page)).toHaveText('Prenotazione confermata');
       await expect(page.getByText(/Puoi cancellare gratis fino a \w+/)).toBeVisible();

@@ -37,14 +37,14 @@ function listenTo(context: BrowserContext): Heard {
 
 /** One of each thing that has a page of its own; what is missing opens as a page that says so. */
 async function things(world: World, place: OpenPlace): Promise<Record<string, number>> {
-  const { number } = await bookMeanwhile(world, place);
+  const { id } = await bookMeanwhile(world, place);
   const season = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/seasons`, {
     name: 'Estate',
     from_date: inDays(30),
     to_date: inDays(120),
     percent: 20,
   });
-  return { room: place.roomId, booking: number, season: season.id };
+  return { room: place.roomId, booking: id, season: season.id };
 }
 
 test(

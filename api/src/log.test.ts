@@ -178,11 +178,13 @@ describe('the log', () => {
     const { owner } = await w.aPlace();
     const labels = async () => {
       const { payload } = await send('GET', '/metrics', OPERATOR_KEY);
-      return payload
-        .split('\n')
-        // A kind of garbage collection has lines from its first time on.
-        .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('hub_nodejs_gc_'))
-        .map((line) => line.replace(/ \S+$/, ''));
+      return (
+        payload
+          .split('\n')
+          // A kind of garbage collection has lines from its first time on.
+          .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('hub_nodejs_gc_'))
+          .map((line) => line.replace(/ \S+$/, ''))
+      );
     };
     const ask = async (word: string) => {
       for (const path of [

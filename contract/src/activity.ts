@@ -51,9 +51,15 @@ export const ActivityLine = z.object({
   sentence: z.string(),
   /** Null: Hub itself. */
   person: z.nullable(ActivityPerson),
-  /** `title`: what it is called today, of bookings and payments the guest. `is_there`: it can be opened. */
+  /** `title`: what it is called today, of bookings and payments the guest. `number`: a booking's. `is_there`: it can be opened. */
   about: z.nullable(
-    z.object({ type: ActivityThing, id: Id, title: z.nullable(z.string()), is_there: z.boolean() }),
+    z.object({
+      type: ActivityThing,
+      id: Id,
+      number: z.nullable(z.number()),
+      title: z.nullable(z.string()),
+      is_there: z.boolean(),
+    }),
   ),
 });
 export type ActivityLine = z.infer<typeof ActivityLine>;

@@ -19,6 +19,8 @@ export const MAX_NIGHTS = 366;
  */
 export const Booking = z.object({
   id: Id,
+  /** Counts at its place, from 1: what people call it by, `#12`. Addresses and calls go by the id. */
+  number: z.number(),
   place_id: Id,
   room_id: z.nullable(z.number()),
   room: z.nullable(z.object({ name: z.nullable(z.string()), number: z.string() })),

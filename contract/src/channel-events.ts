@@ -41,6 +41,8 @@ export const ChannelEvent = z.object({
   held_back: z.boolean(),
   /** The booking that has some of its nights, if it is a booking. */
   conflict_with: z.nullable(z.number()),
+  /** The same booking's number. */
+  conflict_number: z.nullable(z.number()),
   /** What is the matter, in Italian, for `conflict` and `unassigned`. */
   problem: z.nullable(z.string()),
 });

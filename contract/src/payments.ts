@@ -65,10 +65,11 @@ export type Direction = z.infer<typeof Direction>;
 
 const Sum = z.number();
 
-/** What a payment is for, as far as a list has to say it. `title`: who pays, or the number when nobody is named. */
+/** What a payment is for, as far as a list has to say it. `title`: who pays, or the `number` when nobody is named. */
 export const Payable = z.object({
   kind: PayableKind,
   id: Id,
+  number: z.number(),
   title: z.string(),
   check_in_date: z.nullable(z.string()),
   check_out_date: z.nullable(z.string()),

@@ -80,6 +80,8 @@ export const Planning = z.object({
   stays: z.array(
     z.object({
       booking_id: Id,
+      /** The booking's own, that people know it by. */
+      number: z.number(),
       room_id: z.nullable(z.number()),
       from_date: z.string(),
       to_date: z.string(),

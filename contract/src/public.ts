@@ -119,6 +119,7 @@ export type PublicBookingCreate = z.output<typeof PublicBookingCreate>;
 /** The guest's own view of a booking. `token` is the unguessable part of its link. */
 export const GuestBooking = z.object({
   token: z.string(),
+  /** Of the bookings of this place: it tells nothing about others. */
   number: z.number(),
   status: BookingStatus,
   place: z.object({

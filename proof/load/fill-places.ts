@@ -7,6 +7,7 @@ import { exportUrl, newLink, tokenIn } from '../../api/src/calendars/export-link
 import { hashLink, sealLink } from '../../api/src/calendars/feed-link.ts';
 import type { App } from '../../api/src/context.ts';
 import type { Db } from '../../api/src/db/pool.ts';
+import { countNumbers } from '../../api/src/testing/count-numbers.ts';
 import { PASSWORD, type PlannedPlace, type Worker } from './plan.ts';
 
 /** Houses of three sizes in turn: rooms, the stays that each room has behind it, calendars of portals. */
@@ -53,10 +54,10 @@ async function addWorker(db: Db, place_id: number, role: Role, password_hash: st
 /** One stay after the other in each room until today and a little further, with their nights, holds and money. */
 async function addStays(db: Db, place_id: number, count: number): Promise<void> {
   await db.run(sql`
-    insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, check_in_date,
+    insert into bookings (place_id, number, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, check_in_date,
       check_out_date, number_of_guests, total_cents, status, payment_status, paid_at, arrived_at, departed_at, created_at,
       updated_at)
-    select ${place_id}, r.id, (array['Mario', 'Anna', 'Lucia', 'Zoë', 'Paolo', 'Chiara'])[1 + (r.id + k) % 6],
+    select ${place_id}, row_number() over (), r.id, (array['Mario', 'Anna', 'Lucia', 'Zoë', 'Paolo', 'Chiara'])[1 + (r.id + k) % 6],
       (array['Rossi', 'Bianchi', 'D''Angelo', 'De Luca', 'Ferrari'])[1 + k % 5] || ' ' || (r.id * 7 + k) % 997,
       'ospite' || r.id || '.' || k || '@example.com', '+39 333 ' || 1000000 + (r.id * 7919 + k * 104729) % 8999999,
       d.day, d.day + 3, 1 + k % 2, 3 * 9000, case when d.day + 3 < current_date then 'completed' else 'confirmed' end,
@@ -67,6 +68,7 @@ async function addStays(db: Db, place_id: number, count: number): Promise<void> 
     from rooms r, generate_series(0, ${count}::int - 1) k,
       lateral (select current_date + 12 - k * 4 + (r.id % 4)::int as day) d
     where r.place_id = ${place_id}`);
+  await countNumbers(db, place_id);
   await db.run(sql`
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select id, check_in_date + n, room_id, 9000 from bookings, generate_series(0, 2) n where place_id = ${place_id}`);

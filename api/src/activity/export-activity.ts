@@ -29,7 +29,7 @@ function who({ person }: Row): string {
 
 function whose({ about }: Row): Cell {
   if (about === null) return null;
-  return about.type === 'booking' ? `#${about.id} ${about.title ?? ''}`.trim() : about.title;
+  return about.type === 'booking' ? `#${about.number} ${about.title ?? ''}`.trim() : about.title;
 }
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -20,6 +20,10 @@ const title = sql`case l.related_type
   when 'season' then (select s.name from seasons s where s.id = l.related_id)
 end`;
 
+const number = sql`case l.related_type
+  when 'booking' then (select b.number from bookings b where b.id = l.related_id)
+end`;
+
 /** Values and not `exists`: for a page of lines the planner would rather read each of these tables from end to end. */
 const isThere = sql`coalesce(case l.related_type
   when 'booking' then (select true from bookings where id = l.related_id)
@@ -37,6 +41,6 @@ end, false)`;
 export function lineColumns({ time_zone }: PlaceAccess): Sql {
   return sql`l.id, l.at, (l.at at time zone ${time_zone}::text)::date as day, l.kind, l.sentence, ${person} as person,
     case when l.related_type is not null then json_build_object(
-      'type', l.related_type, 'id', l.related_id, 'title', ${title}, 'is_there', ${isThere}
+      'type', l.related_type, 'id', l.related_id, 'number', ${number}, 'title', ${title}, 'is_there', ${isThere}
     ) end as about`;
 }

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../context.ts';
-import { applyMigration, migrate, migrationNames, prepareMigrations } from '../db/migrate.ts';
+import { applyMigration, beginMigration, migrate, migrationNames, prepareMigrations } from '../db/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { world } from '../testing/world.ts';
@@ -242,6 +243,43 @@ describe('backup and restore', () => {
     );
     expect(await target.db.many(sql`select name from places`)).toEqual([{ name: 'Vecchia' }]);
   });
+
+  it.each(['before', 'in the middle of'])(
+    'numbers bookings of a backup that was made %s their numbering',
+    async (when) => {
+      const numbering = '0031_booking_numbers.sql';
+      const names = await migrationNames();
+      const old = await nothing();
+      const client = await old.db.pool.connect();
+      await prepareMigrations(client);
+      for (const name of names.slice(0, names.indexOf(numbering))) await applyMigration(client, name);
+      await client.query(`insert into places (name, category) values ('Una', 'hotel'), ('Altra', 'hotel')`);
+      const book = (on: pg.ClientBase, place: number) =>
+        on.query(`
+          insert into bookings (place_id, guest_first_name, guest_last_name, check_in_date, check_out_date, number_of_guests,
+            total_cents, status, created_at, updated_at)
+          values (${place}, 'A', 'B', '2027-05-01', '2027-05-02', 1, 0, 'confirmed', now(), now())`);
+      for (const place of [1, 2, 1, 1]) await book(client, place);
+      if (when !== 'before') {
+        await beginMigration(client, numbering);
+        await book(client, 2);
+      }
+      client.release();
+      await writeBackup({ ...old, clock: () => new Date() }, path(`numbering ${when}`));
+      const target = await nothing();
+      await restoreBackup(target, path(`numbering ${when}`));
+      const again = await target.db.pool.connect();
+      await book(again, 1);
+      await book(again, 2);
+      again.release();
+      const found = await target.db.many(
+        sql`select place_id, number from bookings order by place_id, number`,
+      );
+      const numbers = (place: number, last: number) =>
+        Array.from({ length: last }, (_, n) => ({ place_id: place, number: n + 1 }));
+      expect(found).toEqual([...numbers(1, 4), ...numbers(2, when === 'before' ? 2 : 3)]);
+    },
+  );
 
   it('carries the secret key of the data folder, and takes it away again when it fails', async () => {
     const keyOf = ({ config }: Place) => join(config.dataDir, SECRET_KEY);

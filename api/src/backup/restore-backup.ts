@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
 import { LOCKS } from '../db/locks.ts';
-import { applyMigration, migrationNames, prepareMigrations } from '../db/migrate.ts';
+import { applyMigration, beginMigration, migrationNames, prepareMigrations } from '../db/migrate.ts';
 import { conflict, malformed } from '../http/errors.ts';
 import { readArchive, type Entry } from './archive.ts';
 import {
@@ -49,6 +49,17 @@ async function migrateLike(client: pg.ClientBase, manifest: Manifest): Promise<v
     await applyMigration(client, name);
     await client.query(sql`update schema_migrations set applied_at = ${applied_at} where name = ${name}`);
   }
+}
+
+/** A backup that was made between the parts of a migration has tables and columns that the migrations before it do not make. */
+async function beginLike(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const done = new Set(manifest.migrations.map(({ name }) => name));
+  const next = (await migrationNames()).find((name) => !done.has(name));
+  const made = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
+  const isMade = manifest.tables.every(({ name, columns }) =>
+    columns.every((column) => made.get(name)?.has(column)),
+  );
+  if (next !== undefined && !isMade) await beginMigration(client, next);
 }
 
 async function migrateOn(client: pg.ClientBase, manifest: Manifest): Promise<void> {
@@ -99,6 +110,7 @@ async function fillDatabase(
   keep: (entry: Entry) => Promise<void>,
 ): Promise<void> {
   await migrateLike(client, manifest);
+  await beginLike(client, manifest);
   const tables = await listTables(client);
   await setTriggers(client, tables, false);
   await unpack(client, manifest, entries, keep);

@@ -41,12 +41,12 @@ describe('a block', () => {
 
   it('is refused on nights that somebody has, and says who', async () => {
     const { block, book, day, room_id, act } = await open();
-    const { id } = await book(room_id, 2, 4);
+    const { id, number } = await book(room_id, 2, 4);
     await block(room_id, 5, 6, 'Lavori');
     const { status, error } = await block(room_id, 1, 6);
     expect([status, error.code]).toEqual([409, 'nights_taken']);
     expect(error.error).toBe(
-      `La camera 101 non è libera nelle notti dal ${said(day(2))} al ${said(day(3))} (prenotazione #${id}) ` +
+      `La camera 101 non è libera nelle notti dal ${said(day(2))} al ${said(day(3))} (prenotazione #${number}) ` +
         `e il ${said(day(5))} (fuori vendita: Lavori).`,
     );
     await act(id, 'cancel');

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /** A booking as the wire names it, of `bookings b` and the room it is in, `rooms r` (a left join: it may be parked). */
-export const bookingColumns = sql`b.id, b.place_id, b.room_id,
+export const bookingColumns = sql`b.id, b.number, b.place_id, b.room_id,
   case when r.id is not null then json_build_object('name', r.name, 'number', r.number) end as room,
   b.guest_first_name, b.guest_last_name, b.guest_email, b.guest_phone, b.guest_notes, b.check_in_date,
   b.check_out_date, b.check_out_date - b.check_in_date as number_of_nights, b.number_of_guests, b.special_requests,

@@ -20,9 +20,9 @@ function matches(q: string): Sql[] {
     case undefined:
       return [];
     case 'number':
-      return [sql`b.id = ${terms.id}`];
+      return [sql`b.number = ${terms.number}::bigint`];
     case 'digits':
-      return [sql`(${contains(terms.digits)} or b.id = ${terms.id}::bigint)`];
+      return [sql`(${contains(terms.digits)} or b.number = ${terms.number}::bigint)`];
     case 'words':
       return terms.words.map(contains);
   }

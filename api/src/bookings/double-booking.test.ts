@@ -86,7 +86,7 @@ describe('one room, wanted by everybody at the same moment', () => {
     const ids = (
       await Promise.all([0, 4, 8, 12].map((from) => desks[0].book(rooms[0]!, from, from + 3)))
     ).map(({ id }) => id);
-    ids.push(asked.number);
+    ids.push(asked.id);
     const one = () => ids[below(ids.length)]!;
     const acts = [
       (desk: Desk) => desk.create(any(), below(15), 15 + below(3)),

@@ -44,7 +44,7 @@ describe('the bookings as a file', () => {
       '\uFEFFNumero;Stato;Pagamento;Cognome;Nome;E-mail;Telefono;Ospiti;Camera;Arrivo;Partenza;Notti;' +
         'Prezzo medio per notte;Totale;Valuta;Origine;Creata il;Pagata il;Arrivo registrato il;Partenza registrata il;' +
         '"Mancato arrivo, segnato il";Cancellata il;Motivo della cancellazione;Richieste;Note\r\n' +
-        `${row!.id};Confermata;Pagato;"Prova; ""Due""";"'=HYPERLINK(""http://x"")";"'@x.example.com";"'+39 333 1";1;12;` +
+        `${row!.number};Confermata;Pagato;"Prova; ""Due""";"'=HYPERLINK(""http://x"")";"'@x.example.com";"'+39 333 1";1;12;` +
         '31/12/2027;03/01/2028;3;411,52;1234,57;EUR;Reception;02/07/2027 00:30;15/01/2027 11:00;;;;;;;' +
         `"'-1\nriga"\r\n`,
     );
@@ -68,12 +68,12 @@ describe('the bookings as a file', () => {
         .slice(1, -1)
         .map((line) => Number(line.split(';')[0]));
     const { body: all } = await file(place, { sort: 'total' });
-    expect(numbers(all)).toEqual(rows.map(({ id }) => id));
+    expect(numbers(all)).toEqual(rows.map(({ number }) => number));
     const { body: some } = await file(place, { status: 'cancelled', sort: '-total', q: 'prova' });
     expect(numbers(some)).toEqual(
       rows
         .filter((_, n) => n % 2)
-        .map(({ id }) => id)
+        .map(({ number }) => number)
         .toReversed(),
     );
     expect(some).not.toContain('Confermata');

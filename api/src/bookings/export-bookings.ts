@@ -10,7 +10,7 @@ import { italianDay } from './days.ts';
 import { ORDERS } from './list-bookings.ts';
 
 interface Row {
-  id: number;
+  number: number;
   status: BookingStatus;
   payment_status: PaymentStatus;
   guest_last_name: string;
@@ -37,7 +37,7 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  ['Numero', ({ id }) => id],
+  ['Numero', ({ number }) => number],
   ['Stato', ({ status }) => statusLabels[status]],
   ['Pagamento', ({ payment_status }) => paymentLabels[payment_status]],
   ['Cognome', ({ guest_last_name }) => guest_last_name],
@@ -68,7 +68,7 @@ function rowsOf(place: PlaceAccess, sort: BookingSort, filters: BookingFilters):
   const local = (column: Sql) =>
     sql`to_char(${column} at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI')`;
   return sql`
-    select b.id, b.status, b.payment_status, b.guest_last_name, b.guest_first_name, b.guest_email, b.guest_phone,
+    select b.number, b.status, b.payment_status, b.guest_last_name, b.guest_first_name, b.guest_email, b.guest_phone,
       b.number_of_guests, coalesce(r.name, r.number) as room, b.check_in_date, b.check_out_date,
       b.check_out_date - b.check_in_date as nights, b.total_cents, b.currency, b.source,
       ${local(sql`b.created_at`)} as created, ${local(sql`b.paid_at`)} as paid,

@@ -27,20 +27,20 @@ interface But {
 function takenNights(db: Db, segments: readonly Segment[], { own, now }: But): Promise<TakenNights[]> {
   const { booking_id, block_id } = columnsOf(own ?? { booking_id: 0 });
   return db.many<TakenNights>(sql`
-    select h.room_id, r.number, h.booking_id, b.reason,
+    select h.room_id, r.number, o.number as booking_number, b.reason,
       case when e.id is not null then json_build_object('kind', e.kind, 'platform', c.platform, 'name', c.name) end
         as channel,
       lower(h.nights * w.nights) as "from", upper(h.nights * w.nights) as "to"
     from ${rangesOf(segments)} as w
     join room_holds h on h.room_id = w.room_id and h.nights && w.nights
     join rooms r on r.id = h.room_id
+    left join bookings o on o.id = h.booking_id
     left join room_blocks b on b.id = h.block_id
     left join channel_events e on e.id = h.channel_event_id
     left join calendars c on c.id = e.calendar_id
     where (h.booking_id is distinct from ${booking_id}::bigint or h.block_id is distinct from ${block_id}::bigint)
       and coalesce(e.booking_id <> ${booking_id}::bigint, true)
-      and not exists (select 1 from bookings o
-        where o.id = h.booking_id and o.status = 'pending' and o.hold_expires_at <= ${now ?? null}::timestamptz)
+      and (o.status = 'pending' and o.hold_expires_at <= ${now ?? null}::timestamptz) is not true
     order by r.number_order, r.id, "from"`);
 }
 

@@ -97,8 +97,8 @@ describe('the list of bookings', () => {
     ]) {
       expect([q, await found(place, q)]).toEqual([q, []]);
     }
-    expect(await found(place, `#${rows[1]!.id}`)).toEqual([muller]);
-    expect(await found(place, String(rows[2]!.id))).toContain(strasse);
+    expect(await found(place, `#${rows[1]!.number}`)).toEqual([muller]);
+    expect(await found(place, String(rows[2]!.number))).toContain(strasse);
     expect(await found(place, ' ')).toEqual([angelo, muller, strasse]);
     expect(await found(place, 'a')).toEqual([angelo, muller, strasse]);
   });

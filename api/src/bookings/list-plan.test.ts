@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { countNumbers } from '../testing/count-numbers.ts';
 import { world } from '../testing/world.ts';
 import { pageOf } from './list-bookings.ts';
 
@@ -24,12 +25,13 @@ describe('the list of bookings of one room', () => {
     const rooms: number[] = [];
     for (let n = 0; n < ROOMS; n += 1) rooms.push(await w.aRoom(place));
     await db.run(sql`
-      insert into bookings (place_id, room_id, guest_first_name, guest_last_name, check_in_date, check_out_date,
+      insert into bookings (place_id, number, room_id, guest_first_name, guest_last_name, check_in_date, check_out_date,
         number_of_guests, total_cents, status, created_at, updated_at)
-      select ${place.id}, room_id, 'Ospite', 'Prova', day, day + 2, 1, 16000, 'completed', day, day
+      select ${place.id}, row_number() over (order by day), room_id, 'Ospite', 'Prova', day, day + 2, 1, 16000, 'completed', day, day
       from unnest(${rooms}::bigint[]) as room_id, generate_series(1, ${STAYS_EACH}::int) as k,
         lateral (select date '2027-01-01' - 3 * k as day) as d
       order by day`);
+    await countNumbers(db, place.id);
     await db.run(sql`
       insert into booking_nights (booking_id, night, room_id, price_cents)
       select id, check_in_date + i, room_id, 8000 from bookings, generate_series(0, 1) as i order by id`);

@@ -104,7 +104,7 @@ describe('one truth', () => {
       });
       expect(after).toEqual(before);
     } else {
-      asked.keep?.(first.body as never);
+      await asked.keep?.(first.body as never);
       if (isStale) expect(after).toEqual(before);
     }
     if (preview && !isStale) {

@@ -52,6 +52,7 @@ describe('the planning', () => {
     expect(stays).toEqual([
       {
         booking_id: stay.id,
+        number: 1,
         room_id: ten,
         from_date: '2027-05-01',
         to_date: '2027-05-03',

@@ -66,7 +66,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
         from rooms where place_id = ${place_id} order by number_order, id
       ) as one) as rooms,
       (select coalesce(json_agg(one), '[]') from (
-        select s.booking_id, s.room_id, s.from_date, s.to_date, b.check_in_date, b.check_out_date,
+        select s.booking_id, b.number, s.room_id, s.from_date, s.to_date, b.check_in_date, b.check_out_date,
           b.guest_first_name, b.guest_last_name, b.number_of_guests, b.status, b.payment_status, b.source,
           ${jsonInstant(sql`b.hold_expires_at`)} as hold_expires_at, ${jsonInstant(sql`b.arrived_at`)} as arrived_at,
           ${jsonInstant(sql`b.departed_at`)} as departed_at, ${jsonInstant(sql`b.no_show_at`)} as no_show_at,

@@ -31,7 +31,7 @@ const MANY_PLACES = 16;
 /** With so many around today that match as well nothing is looked up that would match less. */
 const ENOUGH = literal(MOST_OF_A_TYPE);
 
-const columns = sql`b.id, b.place_id, b.room_id, b.check_in_date, b.check_out_date, b.status, b.no_show_at,
+const columns = sql`b.id, b.number, b.place_id, b.room_id, b.check_in_date, b.check_out_date, b.status, b.no_show_at,
   b.guest_first_name, b.guest_last_name, b.search_words`;
 const fits = sql`(b.search_words like any ((select first from sieve)::text[])
   and ((select second from sieve) is null or b.search_words like any ((select second from sieve)::text[])))`;
@@ -111,7 +111,7 @@ const roomed = (asked: Asked) => sql`
   ) as b`;
 
 const numbered = sql`
-  select ${columns} from term t join bookings b on b.id = t.number where b.place_id in (select id from own)`;
+  select ${columns} from term t cross join own p join bookings b on b.place_id = p.id and b.number = t.number`;
 
 /** The level of the best pair of patterns that a row meets: 0 whole words, 1 beginnings, 2 parts of words. */
 const level = sql`(
@@ -192,7 +192,7 @@ function inDays(leaving: boolean): Sql {
 }
 
 function scored(candidates: Sql, { leaving }: Asked): Sql {
-  const other = sql`case when t.number = c.id then ${QUALITY.number}::int end,
+  const other = sql`case when t.number = c.number then ${QUALITY.number}::int end,
     case when t.code = r.code then ${QUALITY.room}::int end, ${inDays(leaving)}`;
   return sql`
     select c.*, r.number as room_number, m.quality + p.bonus + ${timeliness} as score
@@ -206,7 +206,7 @@ const day = (of: Sql) =>
   sql`extract(day from ${of}) || ' ' || (${MONTHS})[extract(month from ${of})::int] || ' ' || extract(year from ${of})`;
 
 /** "#12 · Camera 101 · 3 set 2026 – 5 set 2026 · Cancellata" */
-const subtitle = sql`concat_ws(' · ', '#' || h.id, coalesce('Camera ' || h.room_number, 'Da sistemare'),
+const subtitle = sql`concat_ws(' · ', '#' || h.number, coalesce('Camera ' || h.room_number, 'Da sistemare'),
   ${day(sql`h.check_in_date`)} || ' – ' || ${day(sql`h.check_out_date`)},
   case when h.no_show_at is not null then 'Mancato arrivo' else case h.status when 'cancelled' then ${statusLabels.cancelled}
     when 'failed' then ${statusLabels.failed} when 'pending' then ${statusLabels.pending} end end)`;

@@ -1,12 +1,12 @@
 /** What a person meant by the text in the search box. */
 export type SearchTerms =
-  | { kind: 'number'; id: number }
+  | { kind: 'number'; number: number }
   /** Digits only: part of a phone number, or the number of a booking. */
-  | { kind: 'digits'; digits: string; id: number | null }
+  | { kind: 'digits'; digits: string; number: number | null }
   /** Each must be found somewhere, in any order. */
   | { kind: 'words'; words: string[] };
 
-const idOf = (digits: string): number | null =>
+const numberOf = (digits: string): number | null =>
   Number.isSafeInteger(Number(digits)) && Number(digits) > 0 ? Number(digits) : null;
 
 /** Numbers are kept as they were given: most guests leave the country out, so it does not decide. */
@@ -19,10 +19,10 @@ export const digitsOf = (text: string): string => text.replace(/^(\+|00)\s*39/, 
 export function searchTerms(q: string): SearchTerms | undefined {
   const text = q.trim();
   const number = /^#\s*(\d+)$/.exec(text)?.[1];
-  if (number !== undefined) return { kind: 'number', id: idOf(number) ?? 0 };
+  if (number !== undefined) return { kind: 'number', number: numberOf(number) ?? 0 };
   if (/^[+\d\s().\-/]+$/.test(text)) {
     const digits = digitsOf(text);
-    if (digits !== '') return { kind: 'digits', digits, id: idOf(digits) };
+    if (digits !== '') return { kind: 'digits', digits, number: numberOf(digits) };
   }
   return text === '' ? undefined : { kind: 'words', words: text.split(/\s+/) };
 }

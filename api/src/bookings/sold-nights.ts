@@ -6,7 +6,7 @@ import { countNights, italianDay } from './days.ts';
 
 /** Nights of one room that guests have, cut to what is asked for: a booking's, or those that a channel has sold. */
 interface SoldNights {
-  booking_id: number | null;
+  booking_number: number | null;
   guest: string | null;
   platform: Platform | null;
   calendar: string | null;
@@ -19,7 +19,7 @@ const NAMED = 5;
 /** What guests hold of [from, to) in a room, in order. */
 export function guestNights(db: Db, room_id: number, from: string, to: string): Promise<SoldNights[]> {
   return db.many<SoldNights>(sql`
-    select h.booking_id, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest, c.platform, c.name as calendar,
+    select b.number as booking_number, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest, c.platform, c.name as calendar,
       greatest(lower(h.nights), ${from}::date) as "from", least(upper(h.nights), ${to}::date) as "to"
     from room_holds h
     left join bookings b on b.id = h.booking_id
@@ -30,11 +30,14 @@ export function guestNights(db: Db, room_id: number, from: string, to: string): 
     order by lower(h.nights)`);
 }
 
-function said({ booking_id, guest, platform, calendar, from, to }: SoldNights, namesGuests: boolean): string {
+function said(
+  { booking_number, guest, platform, calendar, from, to }: SoldNights,
+  namesGuests: boolean,
+): string {
   const nights = countNights(from, to);
   const when = `${nights === 1 ? '1 notte' : `${nights} notti`} dal ${italianDay(from)}`;
-  if (booking_id === null) return `${channelName(platform ?? 'other', calendar ?? '')} (${when})`;
-  return namesGuests ? `${guest} #${booking_id} (${when})` : `una prenotazione (${when})`;
+  if (booking_number === null) return `${channelName(platform ?? 'other', calendar ?? '')} (${when})`;
+  return namesGuests ? `${guest} #${booking_number} (${when})` : `una prenotazione (${when})`;
 }
 
 /** "Nella camera 101 ci sono già Anna Rossi #12 (2 notti dal 24/11/2026) e Airbnb (1 notte dal 28/11/2026)." */

@@ -7,7 +7,8 @@ import type { Segment } from './stay.ts';
 /** Nights of a room that somebody holds: a booking, a block with its reason, or a channel. */
 export interface TakenNights extends Segment {
   number: string;
-  booking_id: number | null;
+  /** The booking's. */
+  booking_number: number | null;
   reason: string | null;
   channel: { kind: ChannelKind; platform: Platform; name: string } | null;
 }
@@ -21,9 +22,9 @@ function when({ from, to }: Segment): string {
     : `nelle notti dal ${italianDay(from)} al ${italianDay(last)}`;
 }
 
-function who({ booking_id, reason, channel }: TakenNights): string {
+function who({ booking_number, reason, channel }: TakenNights): string {
   if (channel) return holderName(channel.kind, channelName(channel.platform, channel.name));
-  return booking_id === null ? `fuori vendita: ${reason ?? ''}` : `prenotazione #${booking_id}`;
+  return booking_number === null ? `fuori vendita: ${reason ?? ''}` : `prenotazione #${booking_number}`;
 }
 
 /** Nights that follow each other are said as one, whoever holds them; those of a channel alone where it is named. */

@@ -153,7 +153,8 @@ describe('calendars', () => {
     expect(event).toMatchObject({
       state: 'conflict',
       conflict_with: booking.id,
-      problem: `Si sovrappone alla prenotazione #${booking.id}.`,
+      conflict_number: booking.number,
+      problem: `Si sovrappone alla prenotazione #${booking.number}.`,
     });
     await hub.sync();
     expect(await hub.letters()).toEqual(['conflict']);

@@ -21,12 +21,13 @@ export interface FoundEvent {
   stored_state: string;
   in_conflict: boolean;
   /** The booking that was made of it, and that has other dates: what is told is the rest. */
-  rest_of: number | null;
+  rest_of: { id: number; number: number } | null;
   /** The calendar keeps back a loss of many nights at once. */
   keeps_back: boolean;
   /** Who has the first of the nights that it wants. */
   other: {
     booking_id: number | null;
+    booking_number: number | null;
     reason: string | null;
     kind: ChannelKind | null;
     platform: Platform | null;
@@ -45,12 +46,13 @@ export const eventTables: Sql = sql`channel_events e join calendars c on c.id = 
 export const eventColumns: Sql = sql`e.id, e.calendar_id, c.platform, c.name as calendar_name,
   c.room_id is null as whole_place, e.room_id, lower(told.nights) as from_date, upper(told.nights) as to_date, e.kind,
   e.summary, ${jsonInstant(sql`e.first_seen_at`)} as first_seen_at, e.state as stored_state,
-  e.conflict_since is not null as in_conflict, case when ${isBooked} then e.booking_id end as rest_of,
+  e.conflict_since is not null as in_conflict, case when ${isBooked} then (
+    select json_build_object('id', b.id, 'number', b.number) from bookings b where b.id = e.booking_id) end as rest_of,
   c.held_since is not null as keeps_back,
   case when e.conflict_since is not null then (
-    select json_build_object('booking_id', h.booking_id, 'reason', k.reason, 'kind', o.kind, 'platform', oc.platform,
-      'name', oc.name)
-    from room_holds h left join room_blocks k on k.id = h.block_id
+    select json_build_object('booking_id', b.id, 'booking_number', b.number, 'reason', k.reason, 'kind', o.kind,
+      'platform', oc.platform, 'name', oc.name)
+    from room_holds h left join bookings b on b.id = h.booking_id left join room_blocks k on k.id = h.block_id
       left join channel_events o on o.id = h.channel_event_id left join calendars oc on oc.id = o.calendar_id
     where h.room_id = e.room_id and h.nights && told.nights and h.channel_event_id is distinct from e.id
       and not (h.booking_id is not distinct from e.booking_id and h.booking_id is not null)
@@ -66,7 +68,7 @@ export const isShown: Sql = sql`e.duplicate_of is null and c.deleted_at is null
 
 function overlapOf({ other }: FoundEvent): string {
   if (!other) return 'a notti già occupate';
-  if (other.booking_id !== null) return `alla prenotazione #${other.booking_id}`;
+  if (other.booking_number !== null) return `alla prenotazione #${other.booking_number}`;
   if (other.reason !== null) return `a un periodo fuori vendita: ${other.reason}`;
   const channel = channelName(other.platform ?? 'other', other.name ?? '');
   return `a un altro calendario: ${holderName(other.kind ?? 'unknown', channel)}`;
@@ -76,8 +78,8 @@ function problemOf(found: FoundEvent): string | null {
   const { in_conflict, other, rest_of, room_id, stored_state } = found;
   if (in_conflict && rest_of !== null) {
     return other
-      ? `La prenotazione #${rest_of} non può seguire il calendario: si sovrappone ${overlapOf(found)}.`
-      : `La prenotazione #${rest_of} non ha queste notti: se l'ospite resta, cambia le sue date.`;
+      ? `La prenotazione #${rest_of.number} non può seguire il calendario: si sovrappone ${overlapOf(found)}.`
+      : `La prenotazione #${rest_of.number} non ha queste notti: se l'ospite resta, cambia le sue date.`;
   }
   if (in_conflict) return `Si sovrappone ${overlapOf(found)}.`;
   if (room_id === null && stored_state !== 'ended') return 'Scegli in quale camera.';
@@ -95,13 +97,17 @@ export function toChannelEvent(found: FoundEvent): ChannelEvent {
   const { in_conflict: _, other: _other, stored_state: _state, rest_of, keeps_back, ...plain } = found;
   const channel = channelName(found.platform, found.calendar_name);
   const state = stateOf(found);
+  const [id, number] = found.other
+    ? [found.other.booking_id, found.other.booking_number]
+    : [rest_of?.id ?? null, rest_of?.number ?? null];
   return {
     ...plain,
     channel,
     name: eventName(found.kind, channel),
     state,
     held_back: state === 'missing' && keeps_back,
-    conflict_with: found.in_conflict ? (found.other ? found.other.booking_id : rest_of) : null,
+    conflict_with: found.in_conflict ? id : null,
+    conflict_number: found.in_conflict ? number : null,
     problem: problemOf(found),
   };
 }

@@ -118,7 +118,8 @@ describe('bookings that were made of channel periods', () => {
         to_date: hub.day(18),
         state: 'conflict',
         conflict_with: desk.id,
-        problem: `La prenotazione #${id} non può seguire il calendario: si sovrappone alla prenotazione #${desk.id}.`,
+        conflict_number: desk.number,
+        problem: `La prenotazione #${await w.numberOf(id)} non può seguire il calendario: si sovrappone alla prenotazione #${desk.number}.`,
       },
     ]);
     expect((await hub.create(hub.room_id, 16, 18)).status).toBe(409);
@@ -184,7 +185,7 @@ describe('bookings that were made of channel periods', () => {
         from_date: hub.day(15),
         to_date: hub.day(18),
         conflict_with: id,
-        problem: `La prenotazione #${id} non ha queste notti: se l'ospite resta, cambia le sue date.`,
+        problem: `La prenotazione #${await w.numberOf(id)} non ha queste notti: se l'ospite resta, cambia le sue date.`,
       },
     ]);
     expect((await hub.create(hub.room_id, 16, 17)).status).toBe(409);

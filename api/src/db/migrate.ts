@@ -27,12 +27,45 @@ export async function prepareMigrations(client: pg.ClientBase): Promise<void> {
   );
 }
 
-const textOf = (name: string) => readFile(new URL(name, `file://${FOLDER}`), 'utf8');
+interface Part {
+  text: string;
+  /** One statement, to be run until it finds no row any more. */
+  repeats: boolean;
+}
 
-/** Applies one migration inside the caller's transaction. */
+/**
+ * A file is one transaction, but for one that writes many rows: lines `-- repeat` and `-- then` begin parts that are transactions of
+ * their own, so that a writer waits for some rows and not for all of them. A process may be killed between them, so each part but
+ * the last is safe to run again. Tables and columns are made in the first part alone: a backup may be made between them.
+ */
+async function partsOf(name: string): Promise<Part[]> {
+  const text = await readFile(new URL(name, `file://${FOLDER}`), 'utf8');
+  return text
+    .split(/^(?=-- (?:repeat|then)$)/m)
+    .map((part) => ({ text: part, repeats: part.startsWith('-- repeat\n') }));
+}
+
+function note(client: pg.ClientBase, name: string) {
+  return client.query('insert into schema_migrations (name) values ($1)', [name]);
+}
+
+/**
+ * Makes, inside the caller's transaction, what a migration of several parts has made of the schema before its rows are written: its
+ * first part.
+ */
+export async function beginMigration(client: pg.ClientBase, name: string): Promise<void> {
+  const [first] = await partsOf(name);
+  if (first) await client.query(first.text);
+}
+
+/** Applies one migration inside the caller's transaction, whether it was begun or not. */
 export async function applyMigration(client: pg.ClientBase, name: string): Promise<void> {
-  await client.query(await textOf(name));
-  await client.query('insert into schema_migrations (name) values ($1)', [name]);
+  for (const { text, repeats } of await partsOf(name)) {
+    let again: boolean;
+    do again = (await client.query(text)).rowCount !== 0 && repeats;
+    while (again);
+  }
+  await note(client, name);
 }
 
 function hasWaitedForLock(error: unknown): boolean {
@@ -51,28 +84,42 @@ async function tablesIn(client: pg.ClientBase, text: string, after: RegExp): Pro
 }
 
 /** Takes every lock before any work, so that nothing long is done in vain, and nobody holds one table and waits for another. */
-async function lockFirst(client: pg.ClientBase, name: string): Promise<void> {
-  const text = await textOf(name);
+async function lockFirst(client: pg.ClientBase, text: string): Promise<void> {
   const altered = await tablesIn(client, text, /\balter table (\w+)/gi);
   const written = await tablesIn(client, text, /\b(?:on|references) (\w+)/gi);
   if (altered.length > 0) await client.query(`lock table ${altered.join(', ')} in access exclusive mode`);
   if (written.length > 0) await client.query(`lock table ${written.join(', ')} in share row exclusive mode`);
 }
 
-async function applyInTurn(client: pg.ClientBase, name: string): Promise<void> {
+/** Runs some work in a transaction that gives way to whoever it has to wait for, and is tried again. */
+async function inTurn<T>(client: pg.ClientBase, name: string, work: () => Promise<T>): Promise<T> {
   for (const began = performance.now(); ; await pause(GIVE_WAY_MS)) {
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
-      await lockFirst(client, name);
-      await applyMigration(client, name);
+      const done = await work();
       await client.query('commit');
-      return;
+      return done;
     } catch (error) {
       await client.query('rollback');
       if (hasWaitedForLock(error) && performance.now() - began < PATIENCE_MS) continue;
       throw new Error(`La migrazione ${name} non è riuscita:`, { cause: error });
     }
+  }
+}
+
+async function applyInTurn(client: pg.ClientBase, name: string): Promise<void> {
+  const parts = await partsOf(name);
+  for (const [index, { text, repeats }] of parts.entries()) {
+    const run = async () => {
+      if (!repeats) await lockFirst(client, text);
+      const { rowCount } = await client.query(text);
+      if (index === parts.length - 1) await note(client, name);
+      return rowCount !== 0 && repeats;
+    };
+    let again: boolean;
+    do again = await inTurn(client, name, run);
+    while (again);
   }
 }
 

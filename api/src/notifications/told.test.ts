@@ -48,7 +48,7 @@ describe('what people are told', () => {
     await expireHolds(w.app, page.place.id);
     w.advance(-31 * MINUTE_MS);
     const third = await page.request(5, 6);
-    await page.desk.act(third.number, 'confirm');
+    await page.desk.act(third.id, 'confirm');
     expect(await inbox.told()).toEqual([
       'booking_request: Nuova richiesta dalla pagina pubblica',
       'booking_withdrawn: Richiesta scaduta',

@@ -72,7 +72,7 @@ describe('the overview of a place that sells by channels', () => {
     const booking = await hub.book(hub.room_id, 4, 6);
     platform.tells([hub.told(3, 7), hub.told(20, 29)]);
     await hub.sync();
-    const problem = `camera 101, dal ${italian(hub.day(3))} al ${italian(hub.day(7))}: si sovrappone alla prenotazione #${booking.id}`;
+    const problem = `camera 101, dal ${italian(hub.day(3))} al ${italian(hub.day(7))}: si sovrappone alla prenotazione #${booking.number}`;
     const clash = { kind: 'conflict', title: 'Prenotazione Airbnb 101', sentence: problem };
     const sold = await look(hub);
     expect(sold.channel_attention).toMatchObject([{ ...clash, from_date: hub.day(3) }]);

@@ -1,6 +1,7 @@
 import { overview } from 'contract/overview';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { countNumbers } from '../testing/count-numbers.ts';
 import type { TestPlace } from '../testing/factories.ts';
 import { world } from '../testing/world.ts';
 import { overviewOf } from './get-overview.ts';
@@ -24,9 +25,9 @@ describe('the overview of a place with 50,000 bookings', () => {
       insert into rooms (place_id, number, type, capacity, price_cents, created_at, updated_at)
       select ${id}, n::text, 'double', 2, 8000, now(), now() from generate_series(1, 50) n`);
     await db.run(sql`
-      insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, check_in_date, check_out_date,
+      insert into bookings (place_id, number, room_id, guest_first_name, guest_last_name, guest_email, check_in_date, check_out_date,
         number_of_guests, total_cents, status, arrived_at, departed_at, created_at, updated_at)
-      select ${id}, r.id, 'Ospite', 'Prova', 'ospite' || (k % 400) || '@example.com', day, day + 2, 1, 16000,
+      select ${id}, row_number() over (), r.id, 'Ospite', 'Prova', 'ospite' || (k % 400) || '@example.com', day, day + 2, 1, 16000,
         case when day + 2 <= current_date then 'completed' else 'confirmed' end,
         case when day < current_date then day + interval '15 hours' end,
         case when day + 2 <= current_date then day + interval '57 hours' end,
@@ -34,6 +35,7 @@ describe('the overview of a place with 50,000 bookings', () => {
       from rooms r, generate_series(1, ${count / 50}::int) k,
         lateral (select current_date + 150 - 3 * k + (r.id % 3)::int as day) s
       where r.place_id = ${id}`);
+    await countNumbers(db, id);
   }
 
   async function addWhatBelongsTo({ id }: TestPlace): Promise<void> {

@@ -4,6 +4,7 @@ import { publicPlaces } from 'contract/public';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../bookings/testing/whole.ts';
+import { idOf } from '../public/testing/page.ts';
 import { lettersTo } from '../testing/letters.ts';
 import { world } from '../testing/world.ts';
 import { paying, type PayingPlace } from './testing/paying.ts';
@@ -36,7 +37,7 @@ describe('a payment at booking', () => {
       },
     });
     if (status !== 201) throw new Error(error.error);
-    return body;
+    return { ...body, id: await idOf(w, body.token) };
   }
 
   it('a share is asked for, and confirms the booking once it is paid', async () => {
@@ -56,7 +57,7 @@ describe('a payment at booking', () => {
     const invoice_id = await p.invoiceOf(booking.payment!.token);
     await p.fake.pay(invoice_id, { method: 'BTC-LN' });
     await p.hear();
-    expect(await p.get(booking.number)).toMatchObject({
+    expect(await p.get(booking.id)).toMatchObject({
       status: 'confirmed',
       payment_status: 'unpaid',
       money: { received: 54, balance: 126 },
@@ -65,7 +66,7 @@ describe('a payment at booking', () => {
       params: { slug: booking.place.slug, token: booking.token },
     });
     expect(paid.body.payment).toMatchObject({ amount: 54, state: 'paid' });
-    expect((await p.ofBooking(booking.number)).suggestions).toEqual([{ purpose: 'rest', amount: 126 }]);
+    expect((await p.ofBooking(booking.id)).suggestions).toEqual([{ purpose: 'rest', amount: 126 }]);
   });
 
   it('unpaid when the hold ends it has failed; paid on a second attempt it is confirmed', async () => {
@@ -76,14 +77,14 @@ describe('a payment at booking', () => {
     await p.pass(25 * MINUTE);
     await w.app.jobs.runDue({ early: true });
     await p.poll();
-    expect(await p.get(booking.number)).toMatchObject({ status: 'failed', payment_status: 'expired' });
+    expect(await p.get(booking.id)).toMatchObject({ status: 'failed', payment_status: 'expired' });
     expect((await p.view(booking.payment!.token)).state).toBe('expired');
     const second = await p.invoiceOf(booking.payment!.token);
     expect(second).not.toBe(first);
-    expect((await p.get(booking.number)).status).toBe('pending');
+    expect((await p.get(booking.id)).status).toBe('pending');
     await p.fake.pay(second, { confirmations: 6 });
     await p.hear();
-    expect(await p.get(booking.number)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await p.get(booking.id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     expect(await expectAllWhole(w.app.db, p.place.id)).toBe(1);
   });
 
@@ -108,11 +109,11 @@ describe('a payment at booking', () => {
     await p.hear();
     await p.pass(60 * MINUTE);
     expect((await p.create(p.room_id, 10, 11)).status).toBe(409);
-    expect((await p.get(booking.number)).status).toBe('pending');
+    expect((await p.get(booking.id)).status).toBe('pending');
     await p.fake.replace(invoice_id);
     await p.poll();
     expect((await p.create(p.room_id, 10, 11)).status).toBe(201);
-    expect((await p.get(booking.number)).status).toBe('failed');
+    expect((await p.get(booking.id)).status).toBe('failed');
   });
 
   it('asks for nothing while the place cannot take bitcoin', async () => {

@@ -16,6 +16,8 @@ export interface Attempt extends PayableName {
   id: number;
   request_id: number;
   number: number;
+  /** The payable's, that people know it by. */
+  payable_number: number;
   order_id: string;
   amount_cents: number;
   currency: string;
@@ -43,7 +45,8 @@ export interface Attempt extends PayableName {
   read_believed: number;
 }
 
-const columns = sql`a.id, a.place_id, a.request_id, a.payable_kind, a.payable_id, a.number, a.order_id, a.amount_cents,
+const columns = sql`a.id, a.place_id, a.request_id, a.payable_kind, a.payable_id,
+  (select b.number from bookings b where b.id = a.payable_id) as payable_number, a.number, a.order_id, a.amount_cents,
   a.currency, a.host, a.store_id, a.invoice_id, a.state, a.status, a.additional_status, a.paid_cents, a.counted_cents,
   a.accepted_at, a.paid_by, a.attention, a.attention_before, a.settled_attention, a.preparing_until, a.superseded_at,
   a.hold_before, a.created_at, a.expires_at, a.monitored_until, a.paid_at, a.checked_at, a.read_believed`;

@@ -21,7 +21,6 @@ interface Row extends Pick<
   | 'note'
   | 'author'
 > {
-  booking_id: number;
   at_time: string;
   amount_cents: number;
   received_cents: number;
@@ -37,7 +36,7 @@ const said = (row: Row, of: (way: NonNullable<Row['paid_by']>[number]) => string
 const COLUMNS: readonly Column<Row>[] = [
   ['Data', ({ day }) => italianDay(day)],
   ['Registrato il', ({ at_time }) => at_time],
-  ['Prenotazione', ({ booking_id }) => booking_id],
+  ['Prenotazione', ({ payable }) => payable.number],
   ['Ospite', ({ payable }) => payable.title],
   ['Metodo', ({ method }) => methodLabels[method]],
   ['Stato', stateSaid],
@@ -58,7 +57,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
 export function exportPayments(ctx: Ctx, place: PlaceAccess, filters: PaymentFilters): Promise<string> {
   const rows = sql`
-    select e.booking_id, ${payableColumn}, e.method, e.direction, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
+    select ${payableColumn}, e.method, e.direction, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
       e.currency, e.attention, e.marked_by_hand, e.note, ${authorColumn}, t.order_id, t.invoice_id,
       case when e.kind = 'attempt' then t.paid_by end as paid_by,
       to_char(e.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as at_time

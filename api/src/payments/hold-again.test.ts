@@ -2,6 +2,7 @@ import { publicPlaces, type GuestBooking } from 'contract/public';
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { expireHolds } from '../bookings/expire-holds.ts';
+import { idOf } from '../public/testing/page.ts';
 import { clientOf } from '../testing/client.ts';
 import { world } from '../testing/world.ts';
 import { paying } from './testing/paying.ts';
@@ -85,10 +86,12 @@ describe('a request that the pay page brings back', () => {
 
   it('is held unpaid for a day in all, however often it comes back, and then says so', async () => {
     const p = await aPlace();
-    const { number, payment } = await p.request(1, 2);
+    const asked = await p.request(1, 2);
+    const { payment } = asked;
+    const id = await idOf(w, asked.token);
     // So many periods as make up most of a day, and what it has been held is added up by them.
     const before = 23 * HOUR;
-    await w.app.db.run(sql`update direct_bookings set held_ms = ${before} where booking_id = ${number}`);
+    await w.app.db.run(sql`update direct_bookings set held_ms = ${before} where booking_id = ${id}`);
     let held = before;
     let shifted = 0;
     const { token } = payment!;

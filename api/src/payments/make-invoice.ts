@@ -41,13 +41,13 @@ async function find(client: Btcpay, attempt: Attempt): Promise<BtcpayInvoice | u
 
 async function create(ctx: Ctx, client: Btcpay, attempt: Attempt, { request }: Making) {
   const at = (path: string) => pageAddress(ctx.config, path);
-  const { payable_id, order_id, amount_cents, currency } = attempt;
+  const { payable_id, payable_number, order_id, amount_cents, currency } = attempt;
   return client.createInvoice({
     amount_cents,
     currency,
     order_id,
     order_url: at(`/dashboard/bookings/${payable_id}`),
-    description: `#${payable_id}`,
+    description: `#${payable_number}`,
     redirect_url: at(payPath(request.token)),
     expiration_minutes: INVOICE_MINUTES,
     monitoring_minutes: MONITORING_MINUTES,

@@ -61,8 +61,11 @@ async function takeOver(ctx: Ctx, attempt: Attempt): Promise<Step> {
 }
 
 async function insertAttempt(ctx: Ctx, request: PayRequest, client: Btcpay): Promise<number> {
-  const { number, tried } = await ctx.db.one<{ number: number; tried: number }>(sql`
+  const { number, tried, payable_number } = await ctx.db.one<
+    Record<'number' | 'tried' | 'payable_number', number>
+  >(sql`
     select coalesce(max(number), 0) + 1 as number,
+      (select b.number from bookings b where b.id = ${request.payable_id}) as payable_number,
       count(*) filter (where request_id = ${request.id} and counted_cents = 0) as tried
     from payment_attempts
     where payable_kind = ${request.payable_kind} and payable_id = ${request.payable_id}`);
@@ -74,7 +77,7 @@ async function insertAttempt(ctx: Ctx, request: PayRequest, client: Btcpay): Pro
     insert into payment_attempts (place_id, request_id, payable_kind, payable_id, number, order_id, amount_cents, currency,
       host, store_id, state, preparing_until, day, created_at)
     select p.id, ${request.id}, ${request.payable_kind}, ${request.payable_id}, ${number},
-      ${newOrderId(request, number)}, ${request.amount_cents}, ${request.currency}, ${client.host}, ${client.store_id},
+      ${newOrderId(request.payable_kind, payable_number, number)}, ${request.amount_cents}, ${request.currency}, ${client.host}, ${client.store_id},
       'preparing', ${preparingUntil(ctx)}, (${now}::timestamptz at time zone p.time_zone)::date, ${now}
     from places p where p.id = ${request.place_id}
     returning id`);

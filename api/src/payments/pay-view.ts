@@ -9,6 +9,7 @@ import { missingRequest } from './pay-request.ts';
 
 interface Row extends Omit<PayView, 'state' | 'received' | 'now'> {
   place_id: number;
+  booking_id: number;
   booking_status: BookingStatus;
   closed_at: string | null;
   attempt_state: string | null;
@@ -43,12 +44,11 @@ function stateOf(row: Row, now: string): PayState {
 
 /** What could be opened, unless it is too late for that or the place cannot take bitcoin now. */
 async function payable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> {
-  const { is_taken, place_id, booking_status } = row;
+  const { is_taken, place_id, booking_id, booking_status } = row;
   if (state !== 'ready' && state !== 'expired') return state;
   if (is_taken) return 'taken';
   const until = new Date(ctx.clock().getTime() + INVOICE_MS);
-  const { number } = row.payable;
-  if (booking_status === 'failed' && (await isHeldTooLong(ctx, number, until))) return 'closed';
+  if (booking_status === 'failed' && (await isHeldTooLong(ctx, booking_id, until))) return 'closed';
   return (await readyBtcpay(ctx, place_id)) ? state : 'unavailable';
 }
 
@@ -64,9 +64,9 @@ export async function payView(ctx: Ctx, which: Sql): Promise<PayView> {
       q.version,
       json_build_object('name', p.name, 'slug', p.slug, 'email', p.email, 'phone', p.phone, 'time_zone', p.time_zone)
         as place,
-      json_build_object('kind', q.payable_kind, 'number', b.id, 'check_in_date', b.check_in_date,
+      json_build_object('kind', q.payable_kind, 'number', b.number, 'check_in_date', b.check_in_date,
         'check_out_date', b.check_out_date, 'total', b.total_cents / 100::float8) as payable,
-      b.status as booking_status, case when b.status = 'pending' then b.hold_expires_at end as hold_expires_at,
+      b.id as booking_id, b.status as booking_status, case when b.status = 'pending' then b.hold_expires_at end as hold_expires_at,
       a.state as attempt_state, a.preparing_until, a.additional_status, a.checkout_link, a.expires_at, a.paid_at,
       coalesce(a.paid_cents, 0) / 100::float8 as paid,
       exists (select from payment_attempts w where w.request_id = q.id

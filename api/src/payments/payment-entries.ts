@@ -4,8 +4,8 @@ import { containing, searchTerms } from '../bookings/search-terms.ts';
 
 /** Whom a row of `entriesOf` is about and who wrote it down, for the rows that are shown: sums and counts look nobody up. */
 export const payableColumn = sql`(
-  select json_build_object('kind', 'booking', 'id', b.id,
-    'title', coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.id),
+  select json_build_object('kind', 'booking', 'id', b.id, 'number', b.number,
+    'title', coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.number),
     'check_in_date', b.check_in_date, 'check_out_date', b.check_out_date)
   from bookings b where b.id = e.booking_id) as payable`;
 
@@ -73,10 +73,12 @@ function matches(q: string): Sql[] {
     case undefined:
       return [];
     case 'number':
-      return [sql`e.booking_id = ${terms.id}`];
+      return [inBooking(sql`b.number = ${terms.number}::bigint`)];
     case 'digits':
       return [
-        sql`(e.booking_id = ${terms.id}::bigint or ${inBooking(sql`b.search like fold(${containing(terms.digits)})`)})`,
+        inBooking(
+          sql`(b.number = ${terms.number}::bigint or b.search like fold(${containing(terms.digits)}))`,
+        ),
       ];
     case 'words':
       return terms.words.map((word) => inBooking(sql`b.search like fold(${containing(word)})`));

@@ -92,7 +92,7 @@ describe('payments of a place', () => {
     expect(await keys({ from: p.day(-2) })).toHaveLength(2);
     expect(await keys({ booking_id: booking.id })).toEqual(['cash']);
     expect(await keys({ q: 'bartoli nicc' })).toEqual(['cash']);
-    expect(await keys({ q: `#${other.id}` })).toHaveLength(2);
+    expect(await keys({ q: `#${other.number}` })).toHaveLength(2);
     expect(await keys({ q: "'; drop table payments; --" })).toEqual([]);
     expect((await list(p, { limit: 1, offset: 1 })).body).toMatchObject({ total: 3, data: [{}] });
     expect((await list(await aPayingPlace())).body.total).toBe(0);

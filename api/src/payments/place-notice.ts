@@ -10,6 +10,7 @@ import type { PlaceNotice } from './letter-names.ts';
 interface Facts {
   place_id: number;
   booking_id: number;
+  number: number;
   guest: string;
   check_in_date: string;
   check_out_date: string;
@@ -89,7 +90,7 @@ export const kindOf = (notice: PlaceNotice) =>
 /** Who stays when, and what was asked and paid. */
 function factsOf(ctx: Ctx, attempt_id: number, notice: PlaceNotice): Promise<Facts | undefined> {
   return ctx.db.maybe<Facts>(sql`
-    select b.id as booking_id, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest, b.check_in_date,
+    select b.id as booking_id, b.number, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest, b.check_in_date,
       b.check_out_date, a.amount_cents, a.paid_cents, a.currency, a.place_id,
       a.additional_status is not distinct from 'Marked' as withdrawn,
       case when ${notice} = 'received' then a.state = 'paid' else a.attention = ${notice} end as is_still
@@ -98,11 +99,11 @@ function factsOf(ctx: Ctx, attempt_id: number, notice: PlaceNotice): Promise<Fac
 }
 
 function sentencesFor(notice: PlaceNotice, facts: Facts) {
-  const { amount_cents, paid_cents, currency, booking_id, guest, withdrawn } = facts;
+  const { amount_cents, paid_cents, currency, number, guest, withdrawn } = facts;
   const [asked, paid] = [amount(amount_cents, currency), amount(paid_cents, currency)];
   const { subject, opening } = wordsFor(notice, asked, paid, withdrawn);
   const dates = `dal ${italianDay(facts.check_in_date)} al ${italianDay(facts.check_out_date)}`;
-  return { subject, opening, stay: `Prenotazione #${booking_id}, ${guest}, ${dates}.` };
+  return { subject, opening, stay: `Prenotazione #${number}, ${guest}, ${dates}.` };
 }
 
 /** What a notification says of it. */
@@ -136,7 +137,7 @@ export async function mailPlaceNotice(
   const { subject, opening, stay } = sentencesFor(notice, facts);
   await ctx.mail.send({
     to: person.email,
-    subject: `${subject}: prenotazione #${facts.booking_id}`,
+    subject: `${subject}: prenotazione #${facts.number}`,
     text: [
       `Ciao ${person.first_name},`,
       opening,

@@ -49,7 +49,7 @@ async function guestAddress(ctx: Ctx, { payable_id }: Attempt): Promise<string> 
 
 /** All of it goes by BTCPay's own variants; a part is named, and BTCPay knows only its worth in euro. */
 function orderOf(attempt: Attempt, { worth }: RefundCreate, cents: number, refundable: number): RefundOrder {
-  const name = `Rimborso #${attempt.payable_id}`;
+  const name = `Rimborso #${attempt.payable_number}`;
   if (cents === refundable && cents === wholeCents(attempt)) {
     return { name, variant: worth === 'bitcoin' ? 'RateThen' : 'Fiat' };
   }

@@ -30,9 +30,9 @@ describe('a request from the public page', () => {
     const { guest, desk } = await aPage(w);
     const contact = { guest_email: "d'angelo@example.com", guest_phone: '\u202a+39\u00a0333 1234567\u202c' };
     const { body } = await guest.ask(3, 4, contact);
-    const { guest_email, guest_phone } = await desk.get(body.number);
+    const { guest_email, guest_phone } = await desk.get(body.id);
     expect([guest_email, guest_phone]).toEqual(["d'angelo@example.com", '+39 333 1234567']);
-    const changed = await desk.change(body.number, { guest_email, guest_phone, guest_notes: 'Arriva tardi' });
+    const changed = await desk.change(body.id, { guest_email, guest_phone, guest_notes: 'Arriva tardi' });
     expect([changed.status, changed.body.guest_notes]).toEqual([200, 'Arriva tardi']);
     expect((await guest.ask(5, 6, { guest_phone: '----' })).error.fields).toEqual({
       guest_phone: 'Numero di telefono non valido.',
@@ -70,7 +70,7 @@ describe('a request from the public page', () => {
     expect(Math.round(held / 60_000)).toBe(20);
     expect([body.address, body.confirmed_by]).toEqual(['asked', 'place']);
 
-    const booking = await page.desk.get(body.number);
+    const booking = await page.desk.get(body.id);
     expect(booking).toMatchObject({ status: 'pending', source: 'direct', total_price: 270 });
     expect(booking.events.map(({ author }) => author)).toEqual([null]);
     expect(await expectAllWhole(w.app.db, page.place.id)).toBe(1);
@@ -149,7 +149,7 @@ describe('a request from the public page', () => {
     const page = await aPage(w);
     const { last_day } = (await page.guest.place()).body;
     const longest = await page.request(0, 60);
-    await page.desk.act(longest.number, 'confirm');
+    await page.desk.act(longest.id, 'confirm');
     expect((await page.guest.ask(500, last_day)).status).toBe(201);
   });
 
@@ -235,7 +235,7 @@ describe('many requests at once', () => {
     const second = await page.request(1, 2);
     for (const n of [2, 3, 4]) await page.request(n, n + 1);
     expect((await page.guest.ask(5, 6)).status).toBe(429);
-    await page.desk.act(first.number, 'confirm');
+    await page.desk.act(first.id, 'confirm');
     expect((await page.guest.ask(5, 6)).status).toBe(201);
     expect((await page.guest.ask(6, 7)).status).toBe(429);
     await page.guest.cancel(second.token);

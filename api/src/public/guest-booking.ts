@@ -12,7 +12,7 @@ export const missingBooking = () => notFound('Prenotazione non trovata');
  */
 function statement(now: Date, which: Sql): Sql {
   return sql`
-    select d.token, b.id as number, state.status, d.language, d.conditions,
+    select d.token, b.number, state.status, d.language, d.conditions,
       json_build_object('slug', p.slug, 'name', p.name, 'address', p.address, 'email', p.email, 'phone', p.phone,
         'check_in_from', p.check_in_from, 'check_out_until', p.check_out_until, 'time_zone', p.time_zone,
         'conditions', d.conditions) as place,

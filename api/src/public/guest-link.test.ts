@@ -11,7 +11,7 @@ const w = world();
 
 async function confirmed(page: Page, from: number | string, to: number | string) {
   const booking = await page.request(from, to);
-  await page.desk.act(booking.number, 'confirm');
+  await page.desk.act(booking.id, 'confirm');
   return booking;
 }
 
@@ -19,13 +19,14 @@ describe("the guest's link", () => {
   it('shows the booking as it is now', async () => {
     const page = await aPage(w, { place: { phone: '+39 000', email: 'casa@example.com' } });
     const booking = await page.request(10, 12);
-    expect((await page.guest.get(booking.token)).body).toEqual(booking);
-    await page.desk.change(booking.number, {
+    const { id, ...shown } = booking;
+    expect((await page.guest.get(booking.token)).body).toEqual(shown);
+    await page.desk.change(id, {
       check_in_date: page.day(11),
       check_out_date: page.day(13),
       guest_notes: 'Ospite difficile',
     });
-    await page.desk.act(booking.number, 'confirm');
+    await page.desk.act(booking.id, 'confirm');
     const { body } = await page.guest.get(booking.token);
     expect(body).toMatchObject({
       status: 'confirmed',
@@ -82,7 +83,7 @@ describe("the guest's link", () => {
 
   it('is in no answer to the desk, in no log, and the rule stays what was accepted', async () => {
     const page = await aPage(w, { place: { free_cancel_days: 3, conditions: 'Prima' } });
-    const { token, number } = await confirmed(page, 10, 12);
+    const { token, id } = await confirmed(page, 10, 12);
     const { desk, place } = page;
     const params = { place_id: place.id };
     const settings = (await desk.send(bookingPage.get, { params })).body;
@@ -94,7 +95,7 @@ describe("the guest's link", () => {
     expect([body.cancel_until, body.can_cancel, body.place.conditions]).toEqual([page.day(7), true, 'Prima']);
 
     const answers = [
-      await desk.get(number),
+      await desk.get(id),
       (await desk.send(bookings.list, { params, query: {} })).body,
       (await desk.send(bookings.csv, { params, query: {} })).body,
       (await desk.send(planning.get, { params, query: { from: page.day(0), to: page.day(20) } })).body,
@@ -108,7 +109,7 @@ describe("the guest's link", () => {
 describe('a guest who cancels', () => {
   it('gives the nights back at once, and may say so twice', async () => {
     const page = await aPage(w);
-    const { token, number } = await page.request(1, 4);
+    const { token, id } = await page.request(1, 4);
     const first = await page.guest.cancel(token);
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({
@@ -117,7 +118,7 @@ describe('a guest who cancels', () => {
       cancelled_at: expect.any(String),
     });
     expect((await page.guest.cancel(token)).body).toEqual(first.body);
-    const { events } = await page.desk.get(number);
+    const { events } = await page.desk.get(id);
     expect(events.map(({ author, sentence }) => [author, sentence])).toEqual([
       [null, expect.stringContaining('Prenotazione creata')],
       [null, "L'ospite ha cancellato dal suo collegamento: le notti sono di nuovo libere."],
@@ -128,11 +129,11 @@ describe('a guest who cancels', () => {
 
   it('of two at the same moment, one or the other is second', async () => {
     const page = await aPage(w);
-    const { token, number } = await page.request(1, 2);
+    const { token, id } = await page.request(1, 2);
     const answers = await Promise.all([
       page.guest.cancel(token),
       page.guest.cancel(token),
-      page.desk.act(number, 'confirm'),
+      page.desk.act(id, 'confirm'),
     ]);
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[2].status).toBeOneOf([200, 409]);
@@ -182,17 +183,17 @@ describe('a guest who cancels', () => {
   it('a request may always, a confirmed stay never where the rule says never, nor once in the house', async () => {
     const page = await aPage(w, { place: { free_cancel_days: null, email: 'casa@example.com' } });
     expect((await page.guest.cancel((await page.request(0, 1)).token)).body.status).toBe('cancelled');
-    const { token, number } = await confirmed(page, 0, 1);
+    const { token, id } = await confirmed(page, 0, 1);
     expect((await page.guest.get(token)).body).toMatchObject({ can_cancel: false, cancel_until: null });
     expect((await page.guest.cancel(token)).error.error).toMatch(/: scrivi a .+: casa@example\.com\.$/);
-    await page.desk.act(number, 'checkIn');
+    await page.desk.act(id, 'checkIn');
     expect((await page.guest.cancel(token)).status).toBe(409);
 
     const soon = await aPage(w, { place: { free_cancel_days: 0 } });
     const here = await confirmed(soon, 0, 1);
-    await soon.desk.act(here.number, 'checkIn');
+    await soon.desk.act(here.id, 'checkIn');
     expect((await soon.guest.cancel(here.token)).error.error).toMatch(/: rivolgiti a .+\.$/);
-    await soon.desk.act(here.number, 'checkOut');
+    await soon.desk.act(here.id, 'checkOut');
     expect((await soon.guest.cancel(here.token)).status).toBe(409);
   });
 });

@@ -41,15 +41,15 @@ describe('letters that nobody has asked for', () => {
   it('never stand in the way of a confirmation, and the page says that none was sent', async () => {
     const page = await aPage(w);
     for (let n = 0; n < 6; n += 1) await page.request(n, n + 1);
-    const { number, address } = await page.request(8, 9);
+    const { id, address } = await page.request(8, 9);
     expect(address).toBe('not_asked');
     expect(await subjectsTo(w, page.email)).toHaveLength(6);
-    await page.desk.act(number, 'confirm');
-    await page.desk.act(number, 'cancel');
+    await page.desk.act(id, 'confirm');
+    await page.desk.act(id, 'cancel');
     expect((await subjectsTo(w, page.email)).slice(6)).toEqual([
       expect.stringMatching(/^Prenotazione cancellata: /),
     ]);
-    const { number: other } = await page.request(10, 11);
+    const { id: other } = await page.request(10, 11);
     await page.desk.act(other, 'confirm');
     expect((await lastTo(w, page.email)).subject).toMatch(/^Prenotazione confermata: /);
   });

@@ -42,7 +42,9 @@ async function write(
   const at = (path: string) => pageAddress(ctx.config, path);
   if (isForPlace(letter)) {
     const to = user_id === undefined ? address : await addressOf(ctx, booking_id, letter, user_id);
-    return to === undefined ? undefined : placeLetter(letter, booking, { to, at });
+    return to === undefined
+      ? undefined
+      : placeLetter(letter, booking, { to, link: at(`/dashboard/bookings/${booking_id}`) });
   }
   // The desk may have taken the address out.
   if (booking.guest_email === '') return undefined;

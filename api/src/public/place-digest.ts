@@ -20,7 +20,7 @@ interface Facts {
   waiting: number;
   over: number;
   cancelled: number;
-  requests: { id: number; guest: string; check_in_date: string; check_out_date: string }[];
+  requests: { number: number; guest: string; check_in_date: string; check_out_date: string }[];
 }
 
 async function recipient(
@@ -45,17 +45,17 @@ function factsSince(ctx: Ctx, { place_id, since }: DigestLetter): Promise<Facts 
     select p.name, (select count(*) from told where state = 'pending') as waiting,
       (select count(*) from told where state = 'failed') as over,
       (select count(*) from told where state = 'cancelled' and cancelled_by is null) as cancelled,
-      (select coalesce(json_agg(one order by one.id), '[]') from (
-        select id, guest_first_name || ' ' || guest_last_name as guest, check_in_date, check_out_date
-        from told where state = 'pending' order by id limit ${MOST}) as one) as requests
+      (select coalesce(json_agg(one order by one.number), '[]') from (
+        select number, guest_first_name || ' ' || guest_last_name as guest, check_in_date, check_out_date
+        from told where state = 'pending' order by number limit ${MOST}) as one) as requests
     from places p where p.id = ${place_id}`);
 }
 
 const counted = (n: number, one: string, other: string) => (n === 1 ? `1 ${one}` : `${n} ${other}`);
 
 /** What a guest typed stays on its line, where no part of it becomes a link of its own. */
-const lineOf = ({ id, guest, check_in_date, check_out_date }: Facts['requests'][number]) =>
-  `#${id} «${guest.replaceAll(/\s+/g, ' ')}», dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`;
+const lineOf = ({ number, guest, check_in_date, check_out_date }: Facts['requests'][number]) =>
+  `#${number} «${guest.replaceAll(/\s+/g, ' ')}», dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`;
 
 /** The job: what came of the public page while there was too much of it for a letter each. Nothing is left to say: none. */
 export async function mailDigest(ctx: Ctx, job: DigestLetter): Promise<void> {

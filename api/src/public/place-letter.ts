@@ -3,7 +3,6 @@ import { italianDay } from '../bookings/days.ts';
 import { amount } from '../bookings/log-sentences.ts';
 import type { Message } from '../mail/mail.ts';
 import type { PlaceLetterName } from './letter-names.ts';
-import { pages } from './pages.ts';
 
 const LANGUAGES: Record<GuestBooking['language'], string> = {
   it: 'italiano',
@@ -80,15 +79,15 @@ const WORDS: Record<PlaceLetterName, Words> = {
   },
 };
 
-/** A letter to who runs the place, in Italian. Answering it writes to the guest. */
+/** A letter to who runs the place, in Italian; `link` leads to the booking. Answering it writes to the guest. */
 export function placeLetter(
   letter: PlaceLetterName,
   booking: GuestBooking,
-  { to, at }: { to: string; at: (path: string) => string },
+  { to, link }: { to: string; link: string },
 ): Message {
   const { subject, opening, closing } = WORDS[letter];
   const dates = `dal ${italianDay(booking.check_in_date)} al ${italianDay(booking.check_out_date)}`;
-  const parts = [opening(booking), facts(booking), ...closing(booking), at(pages(booking).desk)];
+  const parts = [opening(booking), facts(booking), ...closing(booking), link];
   return {
     to,
     reply_to: booking.guest_email,

@@ -17,7 +17,7 @@ describe('letters to the place', () => {
       place: { name: 'Casa Prova', email: 'casa1@example.com' },
     });
     await w.app.db.run(sql`update rooms set number = '7' where id = ${page.room_id}`);
-    const { number } = await page.request('2027-03-27', '2027-03-28', {
+    const { id, number } = await page.request('2027-03-27', '2027-03-28', {
       language: 'en',
       guest_phone: '+44 000 0000',
       number_of_guests: 1,
@@ -42,7 +42,7 @@ L'ospite non ha ancora confermato il suo indirizzo e-mail: per ora le notti sono
 
 Confermala o rifiutala da qui:
 
-https://hub.test/dashboard/bookings/${number}`);
+https://hub.test/dashboard/bookings/${id}`);
     expect(letter.html).not.toContain('href="https://example.com');
     expect(letter.html).not.toContain('<b>');
     expect(await subjectsTo(w, page.place.owner.email)).toEqual([]);
@@ -66,7 +66,7 @@ https://hub.test/dashboard/bookings/${number}`);
 
   it('say that a request ended because nobody answered, and that it can be put back', async () => {
     const page = await aPage(w);
-    const { number, token } = await page.request(1, 2);
+    const { id, token } = await page.request(1, 2);
     await open(w, page, page.email, token);
     w.advance(24 * 60 * MINUTE_MS);
     await expireHolds(w.app, page.place.id);
@@ -75,17 +75,17 @@ https://hub.test/dashboard/bookings/${number}`);
     const { subject, text } = await lastTo(w, page.place.owner.email);
     expect(subject).toMatch(/^Richiesta scaduta: /);
     expect(text).toMatch(/^Nessuno ha confermato in tempo questa richiesta/);
-    expect(text).toContain(`ripristinala da qui:\n\nhttps://hub.test/dashboard/bookings/${number}`);
-    await page.desk.act(number, 'restore');
+    expect(text).toContain(`ripristinala da qui:\n\nhttps://hub.test/dashboard/bookings/${id}`);
+    await page.desk.act(id, 'restore');
     expect((await page.guest.get(token)).body.status).toBe('pending');
   });
 
   it('are none about what the place did itself', async () => {
     const page = await aPage(w);
-    const { number } = await page.request(1, 2);
+    const { id } = await page.request(1, 2);
     await runJobs(w.app);
-    await page.desk.act(number, 'confirm');
-    await page.desk.act(number, 'cancel');
+    await page.desk.act(id, 'confirm');
+    await page.desk.act(id, 'cancel');
     expect(await subjectsTo(w, page.place.owner.email)).toHaveLength(1);
   });
 });

@@ -27,8 +27,8 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const events = async ({ desk }: Page, number: number) =>
-  (await desk.get(number)).events.map(({ sentence }) => sentence);
+const events = async ({ desk }: Page, id: number) =>
+  (await desk.get(id)).events.map(({ sentence }) => sentence);
 
 describe('the link in the letter', () => {
   it('is in the letter alone: what the page is answered proves nothing', async () => {
@@ -51,7 +51,7 @@ describe('the link in the letter', () => {
 
   it('brings back a request that ran out before it was opened, and tells the place anew', async () => {
     const page = await aPage(w);
-    const { token, number } = await page.request(1, 3);
+    const { token, id } = await page.request(1, 3);
     await proofOf(w, page.email, token);
     await later(2 * 60 * MINUTE_MS, async () => {
       await expireHolds(w.app, page.place.id);
@@ -65,7 +65,7 @@ describe('the link in the letter', () => {
         expect.stringMatching(/^Nuova richiesta: /),
       ]);
     });
-    expect(await events(page, number)).toHaveLength(3);
+    expect(await events(page, id)).toHaveLength(3);
     expect(await expectAllWhole(w.app.db, page.place.id)).toBe(1);
   });
 
@@ -96,8 +96,8 @@ describe('the link in the letter', () => {
     const page = await aPage(w);
     const [one, two] = [await page.request(1, 2), await page.request(3, 4)];
     await proofOf(w, page.email, two.token);
-    await page.desk.act(one.number, 'confirm');
-    await page.desk.act(two.number, 'cancel');
+    await page.desk.act(one.id, 'confirm');
+    await page.desk.act(two.id, 'cancel');
     expect((await open(w, page, page.email, one.token)).body.status).toBe('confirmed');
     expect((await open(w, page, page.email, two.token)).body.status).toBe('cancelled');
   });
@@ -198,7 +198,7 @@ describe('a house held by requests that nobody confirmed', () => {
     const house = await aHeldHouse();
     const [first, second, third] = house.asked;
     await open(w, house, house.email, first!.token);
-    await house.desk.act(second!.number, 'confirm');
+    await house.desk.act(second!.id, 'confirm');
     const cleans = await w.aMember(house.place, 'housekeeping');
     expect((await house.release('unproved', cleans)).status).toBe(403);
     expect((await house.release('unproved')).body).toEqual({ released: 1 });
@@ -220,11 +220,11 @@ describe('a house held by requests that nobody confirmed', () => {
 describe('from where a request came', () => {
   it('is kept under a key of the house, and for a week', async () => {
     const page = await aPage(w);
-    const { number } = await page.request(1, 2);
+    const { id } = await page.request(1, 2);
     const row = () =>
       w.app.db.one<{ origin: Buffer | null; network: Buffer | null; plain: Buffer }>(sql`
         select origin, network, sha256(${`public origin\n${page.address}`}::text::bytea) as plain
-        from direct_bookings where booking_id = ${number}`);
+        from direct_bookings where booking_id = ${id}`);
     const { origin, network, plain } = await row();
     expect([origin?.length, network?.length, origin?.equals(plain)]).toEqual([32, 32, false]);
     await later(6 * DAY_MS, () => forgetOldOrigins(w.app));

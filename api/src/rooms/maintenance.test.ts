@@ -128,7 +128,10 @@ describe('maintenance', () => {
 
   it('names the guests in its way, and goes around them or ends before them when told to', async () => {
     const { set, room, blocks, desk, room_id, day, isSold, whole } = await open();
-    const { id } = await desk.book(room_id, 2, 4, { guest_first_name: 'Anna', guest_last_name: 'Rossi' });
+    const { id, number } = await desk.book(room_id, 2, 4, {
+      guest_first_name: 'Anna',
+      guest_last_name: 'Rossi',
+    });
     for (const until of [day(6), null]) {
       const { status, error } = await set({ status: 'maintenance', until });
       expect([status, error]).toEqual([
@@ -136,7 +139,7 @@ describe('maintenance', () => {
         {
           code: 'nights_taken',
           error:
-            `In quelle notti nella camera 101 c'è già Anna Rossi #${id} (2 notti dal ${italianDay(day(2))}).`.replace(
+            `In quelle notti nella camera 101 c'è già Anna Rossi #${number} (2 notti dal ${italianDay(day(2))}).`.replace(
               '101',
               (await room()).number,
             ),

@@ -71,7 +71,7 @@ describe('removing a room', () => {
       409,
       {
         code: 'room_has_bookings',
-        error: `La camera ha 1 prenotazione futura: #${inHouse} dal ${said(day(0))} al ${said(day(1))}. Prima spostala o cancellala.`,
+        error: `La camera ha 1 prenotazione futura: #${await w.numberOf(inHouse)} dal ${said(day(0))} al ${said(day(1))}. Prima spostala o cancellala.`,
       },
     ]);
     const later = await w.aBooking(room_id, {
@@ -80,8 +80,8 @@ describe('removing a room', () => {
       status: 'pending',
     });
     expect((await remove(place, room_id)).error.error).toBe(
-      `La camera ha 2 prenotazioni future: #${inHouse} dal ${said(day(0))} al ${said(day(1))}, ` +
-        `#${later} dal ${said(day(7))} al ${said(day(9))}. Prima spostale o cancellale.`,
+      `La camera ha 2 prenotazioni future: #${await w.numberOf(inHouse)} dal ${said(day(0))} al ${said(day(1))}, ` +
+        `#${await w.numberOf(later)} dal ${said(day(7))} al ${said(day(9))}. Prima spostale o cancellale.`,
     );
     for (let from = 20; from < 25; from += 1) {
       await w.aBooking(room_id, { check_in_date: day(from), check_out_date: day(from + 1) });

@@ -12,7 +12,7 @@ import { numberOf, recordRoom } from './room-lines.ts';
 import { lockRoom } from './rooms.service.ts';
 
 interface Stay {
-  id: number;
+  number: number;
   check_in_date: string;
   check_out_date: string;
 }
@@ -25,7 +25,7 @@ const said = (from: string, to: string) => `dal ${italianDay(from)} al ${italian
 function hasBookings(stays: Stay[]) {
   const named = stays
     .slice(0, NAMED)
-    .map(({ id, check_in_date, check_out_date }) => `#${id} ${said(check_in_date, check_out_date)}`);
+    .map(({ number, check_in_date, check_out_date }) => `#${number} ${said(check_in_date, check_out_date)}`);
   const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
   const more = stays.length > NAMED ? ` e altre ${stays.length - NAMED}` : '';
   return conflict(
@@ -37,7 +37,7 @@ function hasBookings(stays: Stay[]) {
 /** Stays with a night in the room that is not over on the place's own calendar, and that nobody has cancelled. */
 function staysAhead(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Promise<Stay[]> {
   return db.many<Stay>(sql`
-    select id, check_in_date, check_out_date from bookings b
+    select b.number, check_in_date, check_out_date from bookings b
     where status in ('pending', 'confirmed')
       and exists (
         select 1 from booking_nights n

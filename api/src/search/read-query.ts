@@ -284,7 +284,7 @@ function lookupsOf(terms: Term[], drivers: [number, number] | null): Lookup[] {
 export function readQuery(q: string, today: string): SearchQuery | undefined {
   const exact = searchTerms(q);
   if (exact?.kind === 'number') {
-    const terms = [{ ...none, i: 0, number: exact.id }];
+    const terms = [{ ...none, i: 0, number: exact.number }];
     return { terms, drivers: null, lookups: [], leaving: false, code: '' };
   }
   const typed = q

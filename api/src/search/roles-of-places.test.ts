@@ -16,8 +16,8 @@ describe('a search by somebody who has another role at each place', () => {
     return id;
   }
 
-  const kinds: [string, (id: number) => string][] = [
-    ['number', (id) => `#${id}`],
+  const kinds: [string, (number: number) => string][] = [
+    ['number', (number) => `#${number}`],
     ['surname', () => 'quintavalle'],
     ['beginning of it', () => 'quintav'],
     ['typing error', () => 'quintavale'],
@@ -42,7 +42,7 @@ describe('a search by somebody who has another role at each place', () => {
     const seen = await aGuest(two, '4711');
     for (const place_id of [undefined, mine.id, one.id]) {
       for (const id of [theirs, seen]) {
-        const query = { q: words(id), ...(place_id !== undefined && { place_id }) };
+        const query = { q: words(await w.numberOf(id)), ...(place_id !== undefined && { place_id }) };
         const { status, body } = await w.as(person.token)(search.find, { query });
         expect(status).toBe(200);
         const foreign = body.data.filter((found) => found.place_id === one.id && found.type !== 'room');
@@ -50,7 +50,7 @@ describe('a search by somebody who has another role at each place', () => {
       }
     }
     // The same words do find it where they work at the desk.
-    const { body } = await w.as(person.token)(search.find, { query: { q: words(seen) } });
+    const { body } = await w.as(person.token)(search.find, { query: { q: words(await w.numberOf(seen)) } });
     expect(body.data).toContainEqual(expect.objectContaining({ type: 'booking', id: seen }));
   });
 });

@@ -48,7 +48,7 @@ describe('search', () => {
         type: 'booking',
         id,
         title: 'Anna Bianchi',
-        subtitle: `#${id} · Camera 101 · 27 feb 2027 – 28 feb 2027`,
+        subtitle: `#${await w.numberOf(id)} · Camera 101 · 27 feb 2027 – 28 feb 2027`,
         url: `/dashboard/bookings/${id}`,
         place_id: place.id,
       },
@@ -78,7 +78,9 @@ describe('search', () => {
     const id = await aGuest(await w.aRoom(place, { number: '7' }), 'Anna', 'Bianchi');
     await w.app.db.run(sql`update bookings set status = ${status} where id = ${id}`);
     const [found] = await find(place.owner, 'bianchi');
-    expect(found?.subtitle).toBe(`#${id} · Camera 7 · 27 feb 2027 – 28 feb 2027 · ${label}`);
+    expect(found?.subtitle).toBe(
+      `#${await w.numberOf(id)} · Camera 7 · 27 feb 2027 – 28 feb 2027 · ${label}`,
+    );
   });
 
   it.each(['', 'a', ' ', '   ', '%%', '__', '\\\\', '😀😀', "''", '- -', '#', '@', '@@', '()[]'])(
@@ -162,7 +164,8 @@ describe('search', () => {
     expect(await bookings(owner, one.id)).toEqual([first, second]);
     expect(await bookings(owner, two.id)).toEqual([second, first]);
     expect(await bookings(stranger.owner)).toEqual([foreign]);
-    expect(await find(owner, `#${foreign}`)).toEqual([]);
+    expect(named(await find(owner, '#1', two.id))).toEqual([`booking ${second}`, `booking ${first}`]);
+    expect(named(await find(stranger.owner, '#1'))).toEqual([`booking ${foreign}`]);
     expect((await find(owner, 'quaranta'))[0]?.subtitle).toMatch(/ · Attività \d+$/);
 
     const { status } = await w.as(owner.token)(search.find, { query: { q: 'zoe', place_id: stranger.id } });

@@ -31,6 +31,8 @@ export interface Factories {
   /** A new person with a role at the place. */
   aMember(place: TestPlace, role: Role): Promise<TestUser>;
   aRoom(place: TestPlace, options?: { number?: string; price_cents?: number }): Promise<number>;
+  /** What people call a booking by. */
+  numberOf(booking_id: number): Promise<number>;
   aBooking(
     room_id: number,
     options: {
@@ -129,5 +131,12 @@ export function factories(app: App): Factories {
     });
   }
 
-  return { aUser, aPlace, aMember, aRoom, aBooking };
+  async function numberOf(booking_id: number): Promise<number> {
+    const { number } = await db.one<{ number: number }>(
+      sql`select number from bookings where id = ${booking_id}`,
+    );
+    return number;
+  }
+
+  return { aUser, aPlace, aMember, aRoom, aBooking, numberOf };
 }

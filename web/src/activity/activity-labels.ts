@@ -59,7 +59,7 @@ export const personName = ({ name }: Pick<ActivityPerson, 'name'>): string => na
 type About = NonNullable<ActivityLine['about']>;
 
 const titled: Partial<Record<ActivityThing, (about: About, title: string) => string>> = {
-  booking: ({ id }, title) => `Prenotazione #${id}, ${title}`,
+  booking: ({ number }, title) => `Prenotazione #${number}, ${title}`,
   attempt: (_, title) => `Pagamento di ${title}`,
   manual_payment: (_, title) => `Pagamento di ${title}`,
   calendar: (_, title) => `Calendario ${title}`,

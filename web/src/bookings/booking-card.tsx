@@ -20,7 +20,7 @@ export function BookingCard({ booking, href }: { booking: Booking; href: string 
             {booking.guest_email === '' ? 'Nessuna e-mail' : booking.guest_email}
           </p>
         </div>
-        <span className="text-sm text-ink-muted tabular-nums">#{booking.id}</span>
+        <span className="text-sm text-ink-muted tabular-nums">#{booking.number}</span>
       </div>
       <dl className="mt-3 flex flex-col gap-1.5 text-sm">
         <div className="flex items-start gap-2">
@@ -46,7 +46,7 @@ export function BookingCard({ booking, href }: { booking: Booking; href: string 
         <PaymentBadge status={booking.payment_status} />
         <Link
           href={href}
-          aria-label={`Dettagli della prenotazione #${booking.id}`}
+          aria-label={`Dettagli della prenotazione #${booking.number}`}
           className="ml-auto inline-flex items-center gap-0.5 rounded-xs text-sm font-medium text-accent-ink after:absolute after:inset-0 after:rounded-lg"
         >
           <span className="max-[26rem]:sr-only">Dettagli</span>

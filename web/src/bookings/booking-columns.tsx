@@ -18,7 +18,7 @@ export const bookingColumns: Column<Booking>[] = [
     header: 'ID',
     sortable: true,
     className: 'w-[7%]',
-    cell: ({ id }) => <span className="tabular-nums">#{id}</span>,
+    cell: ({ number }) => <span className="tabular-nums">#{number}</span>,
   },
   { id: 'guest', header: 'Ospite', sortable: true, className: 'w-[22%] max-w-0', cell: Guest },
   { id: 'room', header: 'Camera', className: 'w-[12%] max-w-0', cell: RoomName },

@@ -26,7 +26,7 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
           <p>{place_address}</p>
         </div>
         <p className="text-right text-sm">
-          Prenotazione <strong>#{booking.id}</strong>
+          Prenotazione <strong>#{booking.number}</strong>
           <br />
           {day(useToday())}
         </p>

@@ -56,7 +56,7 @@ function Create({ wish }: { wish: CreateSearch }) {
       draft.forget();
       bookingChanged(booking);
       noteNotFresh(booking);
-      toast.success(`Prenotazione #${booking.id} di ${guestOf(booking)} creata`);
+      toast.success(`Prenotazione #${booking.number} di ${guestOf(booking)} creata`);
       goOn(paths.booking(booking.id));
     } catch (error) {
       fail(form, error, 'Errore durante la creazione della prenotazione');

@@ -42,7 +42,7 @@ const FAILURE = 'Errore nel caricamento della prenotazione';
 
 function OneBooking({ id, ...dialog }: { id: number; open: boolean; onClose: () => void }) {
   const { query, booking } = useBooking(id);
-  const title = `Dettagli Prenotazione #${id}`;
+  const title = booking ? `Dettagli Prenotazione #${booking.number}` : 'Dettagli Prenotazione';
   if (booking && query.error?.status !== 404) {
     return (
       <Whole

@@ -30,13 +30,14 @@ export function BookingEditPage() {
   const id = useParam('bookingId');
   const { query } = useBooking(id);
   const booking = query.data;
+  const number = booking ? ` #${booking.number}` : '';
   return (
     <Page narrow>
       <PageHeader
-        title={`Modifica prenotazione #${id}`}
+        title={`Modifica prenotazione${number}`}
         state={booking ? guestOf(booking) : <>&nbsp;</>}
         badge={booking && <StatusBadge status={booking.status} />}
-        back={{ href: paths.booking(id), label: `Prenotazione #${id}` }}
+        back={{ href: paths.booking(id), label: `Prenotazione${number}` }}
       />
       {query.error?.status === 404 ? (
         <EmptyState
@@ -81,7 +82,7 @@ function Edit({ first }: { first: BookingDetail }) {
       const booking = await change.mutateAsync({ params: { booking_id: seen.id }, body });
       draft.forget();
       bookingChanged(booking);
-      toast.success(`Prenotazione #${booking.id} salvata`);
+      toast.success(`Prenotazione #${booking.number} salvata`);
       goOn(paths.booking(booking.id));
     } catch (error) {
       fail(form, error, 'Errore durante la modifica della prenotazione');

@@ -38,7 +38,11 @@ export const BookingsList = memo(function BookingsList(props: BookingsListProps)
       rowKey={(booking) => booking.id}
       rowHref={hrefOf}
       rowActions={(booking) => (
-        <Button size="sm" href={hrefOf(booking)} aria-label={`Dettagli della prenotazione #${booking.id}`}>
+        <Button
+          size="sm"
+          href={hrefOf(booking)}
+          aria-label={`Dettagli della prenotazione #${booking.number}`}
+        >
           Dettagli
         </Button>
       )}

@@ -39,7 +39,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       });
       bookingChanged(after);
       onClose();
-      const text = `Prenotazione #${after.id} cancellata`;
+      const text = `Prenotazione #${after.number} cancellata`;
       if (comesBackAsItWas(booking)) toast.undo(text, () => onUndo(after));
       else toast.success(text);
     } catch (error) {
@@ -51,7 +51,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       open={open}
       onClose={onClose}
       size="sm"
-      title={`Cancella la prenotazione #${booking.id}?`}
+      title={`Cancella la prenotazione #${booking.number}?`}
       description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; ${wayBack(booking)}.`}
       action="Cancella prenotazione"
       typed={reason.trim() !== ''}

@@ -76,7 +76,7 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
     <Dialog
       open={open}
       onClose={() => !move.isPending && onClose()}
-      title={`Sposta la prenotazione #${booking.id}`}
+      title={`Sposta la prenotazione #${booking.number}`}
       description={`${guestOf(booking)}, ${whereNow(booking)}, fino al ${day(booking.check_out_date)}. Il prezzo concordato non cambia.`}
       footer={
         <>

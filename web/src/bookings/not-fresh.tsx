@@ -44,7 +44,7 @@ export function NotFreshNotice({ bookingId }: { bookingId?: number }) {
     <Banner
       tone="warning"
       title={
-        bookingId === undefined ? `Prenotazione #${booking.id} di ${guestOf(booking)} salvata` : 'Salvata'
+        bookingId === undefined ? `Prenotazione #${booking.number} di ${guestOf(booking)} salvata` : 'Salvata'
       }
       onDismiss={() => set(undefined)}
     >

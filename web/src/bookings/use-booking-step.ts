@@ -74,7 +74,7 @@ export function useBookingStep(booking: ShownBooking) {
   }
 
   function say(taken: Step, after: BookingDetail) {
-    const text = `Prenotazione #${after.id}: ${done[taken]}`;
+    const text = `Prenotazione #${after.number}: ${done[taken]}`;
     // Arrival and departure are the steps that can be taken back at a touch.
     if (taken === 'check-in' || taken === 'check-out')
       toast.undo(text, () => void undo(`undo-${taken}`, after));

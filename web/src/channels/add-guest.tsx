@@ -48,10 +48,10 @@ export function AddGuest({ event, open, onClose, onBooked }: AddGuestProps) {
     blank,
     failure: 'Errore durante la creazione della prenotazione',
     async send(body) {
-      const { id } = await book.mutateAsync({ params: { channel_event_id: event.id }, body });
+      const { id, number } = await book.mutateAsync({ params: { channel_event_id: event.id }, body });
       if (onBooked) onBooked(id);
       else onClose();
-      toast.success(`Prenotazione #${id} creata`);
+      toast.success(`Prenotazione #${number} creata`);
     },
   });
   return (

@@ -60,7 +60,7 @@ export function ChannelWindow({ event, where, open, onClose }: ChannelWindowProp
             )}
             {event && event.conflict_with !== null && (
               <Button variant="primary" href={paths.booking(event.conflict_with)}>
-                Apri #{event.conflict_with}
+                Apri #{event.conflict_number}
               </Button>
             )}
           </>

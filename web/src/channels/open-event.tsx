@@ -43,7 +43,7 @@ export function OpenEvent({ event, where, named, window, onAssign }: OpenEventPr
         <>
           {event.conflict_with !== null && (
             <Button size="sm" href={paths.booking(event.conflict_with)}>
-              Apri #{event.conflict_with}
+              Apri #{event.conflict_number}
               <VisuallyHidden> per {what}</VisuallyHidden>
             </Button>
           )}

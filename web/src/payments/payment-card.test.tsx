@@ -9,7 +9,8 @@ const entry: PaymentEntry = {
   id: 3,
   payable: {
     kind: 'booking',
-    id: 12,
+    id: 512,
+    number: 12,
     title: 'Ospite Prova',
     check_in_date: '2026-12-03',
     check_out_date: '2026-12-06',

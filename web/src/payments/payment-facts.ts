@@ -10,8 +10,8 @@ export const paymentPath = ({ kind, id }: Named): string =>
   kind === 'attempt' ? paths.paymentAttempt(id) : paths.manualPayment(id);
 
 /** "#12, 03/12 → 06/12/2026": in a list, where the whole word would leave no room for the dates. */
-export function briefPayable({ id, check_in_date: from, check_out_date: to }: Payable): string {
-  return from !== null && to !== null ? `#${id}, ${stay(from, to)}` : `#${id}`;
+export function briefPayable({ number, check_in_date: from, check_out_date: to }: Payable): string {
+  return from !== null && to !== null ? `#${number}, ${stay(from, to)}` : `#${number}`;
 }
 
 /** "Prenotazione #12, 03/12 → 06/12/2026" */

@@ -15,9 +15,11 @@ interface PaymentsFiltersProps {
   onChange: ChangeSearch<PaymentsSearch>;
   /** How many the server finds. */
   total: number;
+  /** Of what is found, where it is of one booking; undefined: nothing was found. */
+  bookingNumber: number | undefined;
 }
 
-export function PaymentsFilters({ search, onChange, total }: PaymentsFiltersProps) {
+export function PaymentsFilters({ search, onChange, total, bookingNumber }: PaymentsFiltersProps) {
   return (
     <Filters
       search={
@@ -35,7 +37,10 @@ export function PaymentsFilters({ search, onChange, total }: PaymentsFiltersProp
             found={count(total, { one: 'pagamento trovato', other: 'pagamenti trovati' })}
             onReset={() => onChange(noFilter)}
           >
-            {search.booking_id !== undefined && ` per la prenotazione #${search.booking_id}`}
+            {search.booking_id !== undefined &&
+              (bookingNumber === undefined
+                ? ' per questa prenotazione'
+                : ` per la prenotazione #${bookingNumber}`)}
           </Filtered>
         )
       }

@@ -73,7 +73,7 @@ export function PaymentsPage() {
         isEmpty={() => isBare}
         empty={hasBookings ? <NoPayments mayAsk={can(role, may.desk)} /> : <NothingToPay />}
       >
-        {({ total, sums, waiting }) => (
+        {({ data, total, sums, waiting }) => (
           <div className="flex flex-col gap-6">
             <ToSettle placeId={place_id} waiting={waiting} />
             <Tabs
@@ -97,7 +97,12 @@ export function PaymentsPage() {
               <>
                 <MethodSums sums={sums} search={shown} />
                 <div className="flex flex-col gap-4">
-                  <PaymentsFilters search={search} onChange={change} total={total} />
+                  <PaymentsFilters
+                    search={search}
+                    onChange={change}
+                    total={total}
+                    bookingNumber={data[0]?.payable.number}
+                  />
                   {total === 0 ? (
                     <EmptyState
                       icon={SearchX}

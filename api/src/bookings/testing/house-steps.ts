@@ -9,6 +9,7 @@ import { publicPlaces } from 'contract/public';
 import { rooms as roomCalls, WHEN_TAKEN } from 'contract/rooms';
 import { seasons } from 'contract/seasons';
 import fc from 'fast-check';
+import { idOf } from '../../public/testing/page.ts';
 import { addDays } from '../days.ts';
 import { VERBS, type VerbName } from './desk.ts';
 import type { House } from './house.ts';
@@ -73,7 +74,7 @@ export interface Ask {
   booking_id?: number;
   stranger?: true;
   /** Keeps what the answer names, for steps to come. */
-  keep?: (body: never) => void;
+  keep?: (body: never) => void | Promise<void>;
 }
 
 /** Keeps the call of an endpoint to its contract before it becomes one of many. */
@@ -117,7 +118,7 @@ async function onBooking(house: House, one: Step, booking_id: number): Promise<A
     case 'pay': {
       const direction = one.flag ? ('out' as const) : ('in' as const);
       const body = { method: 'cash' as const, amount: price, direction, paid_on: day(one.start - 5) };
-      const keep = ({ entries }: { entries: { id: number }[] }) => house.paid.push(entries[0]!.id);
+      const keep = ({ entries }: { entries: { id: number }[] }) => void house.paid.push(entries[0]!.id);
       return ask(payments.record, { params, body }, { keep });
     }
     default:
@@ -135,7 +136,7 @@ async function onPeriod(house: House, one: Step): Promise<Ask | undefined> {
     return ask(channelEvents.assign, { params, body: { room_id: pick(house.rooms, one.room)! } });
   }
   const total_price = one.flag ? one.cents / 100 : null;
-  const keep = ({ id }: { id: number }) => house.bookings.push(id);
+  const keep = ({ id }: { id: number }) => void house.bookings.push(id);
   return ask(channelEvents.book, { params, body: { ...guest, total_price } }, { keep });
 }
 
@@ -147,7 +148,7 @@ function atPlace(house: House, one: Step): Ask | undefined {
   const keepIn =
     (list: number[]) =>
     ({ id }: { id: number }) =>
-      list.push(id);
+      void list.push(id);
   switch (one.verb) {
     case 'book': {
       const status = one.flag ? ('pending' as const) : ('confirmed' as const);
@@ -158,8 +159,8 @@ function atPlace(house: House, one: Step): Ask | undefined {
       const guest_email = `nr${house.place.id}.${house.tokens.length}@example.com`;
       const dates = { room_id, check_in_date: from, check_out_date: to };
       const body = { ...guest, ...dates, guest_email, accept_conditions: true as const };
-      const keep = ({ number, token }: { number: number; token: string }) => {
-        house.bookings.push(number);
+      const keep = async ({ token }: { token: string }) => {
+        house.bookings.push(await idOf(house.w, token));
         house.tokens.push(token);
       };
       return ask(publicPlaces.book, { params: { slug }, body }, { keep, stranger: true });

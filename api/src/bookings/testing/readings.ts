@@ -19,7 +19,7 @@ async function readBookings({ owner, place }: House): Promise<BookingDetail[]> {
   const params = { place_id: place.id };
   const list = (await owner(bookings.list, { params, query: { limit: 200 } })).body;
   const lines = readCsv((await owner(bookings.csv, { params, query: {} })).body).slice(1);
-  expect(lines.map(([id]) => Number(id))).toEqual(list.bookings.map(({ id }) => id));
+  expect(lines.map(([shown]) => Number(shown))).toEqual(list.bookings.map(({ number }) => number));
   const count = (status: string) => list.bookings.filter((one) => one.status === status).length;
   const paid = list.bookings.filter(({ payment_status }) => payment_status === 'paid');
   expect([list.total, list.summary]).toEqual([

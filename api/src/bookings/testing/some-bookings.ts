@@ -47,9 +47,9 @@ export async function someBookings(
   w: World,
   place: TestPlace,
   rows: readonly Partial<SomeBooking>[],
-): Promise<(SomeBooking & { id: number })[]> {
+): Promise<(SomeBooking & { id: number; number: number })[]> {
   const full = rows.map((row, n) => ({ ...usual, ...row, n }));
-  const ids = await w.app.db.many<{ id: number }>(sql`
+  const ids = await w.app.db.many<{ id: number; number: number }>(sql`
     insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, check_in_date,
       check_out_date, number_of_guests, total_cents, status, payment_status, hold_expires_at, arrived_at, departed_at,
       no_show_at, created_at, updated_at)
@@ -60,6 +60,6 @@ export async function someBookings(
       guest_last_name text, guest_email text, guest_phone text, check_in_date date, check_out_date date,
       total_cents int, status text, payment_status text, hold_expires_at timestamptz, arrived_at timestamptz,
       departed_at timestamptz, no_show_at timestamptz, created_at timestamptz)
-    order by n returning id`);
-  return full.map(({ n, ...row }) => ({ ...row, id: ids[n]!.id }));
+    order by n returning id, number`);
+  return full.map(({ n, ...row }) => ({ ...row, ...ids[n]! }));
 }

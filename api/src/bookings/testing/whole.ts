@@ -33,7 +33,16 @@ interface Kept {
 }
 
 /** What the log does not tell: who and when, which its lines carry anyway. */
-const NOT_LOGGED = ['id', 'created_by', 'created_at', 'updated_at', 'paid_at', 'search', 'search_words'];
+const NOT_LOGGED = [
+  'id',
+  'number',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'paid_at',
+  'search',
+  'search_words',
+];
 const INSTANTS = ['hold_expires_at', 'arrived_at', 'departed_at', 'no_show_at', 'cancelled_at'];
 
 function instants(row: Record<string, unknown>): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../db/pool.ts';
+import { countNumbers } from '../count-numbers.ts';
 import { DOMAINS, FIRST_NAMES, LAST_NAMES } from '../../search/testing/names.ts';
 import type { Houses } from './houses.ts';
 
@@ -50,11 +51,11 @@ const total = sql`m.nights * m.price_cents`;
 
 async function addBookings(db: Db): Promise<void> {
   await db.run(sql`
-    insert into bookings (id, place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, check_in_date,
+    insert into bookings (id, place_id, number, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, check_in_date,
       check_out_date, number_of_guests, total_cents, status, payment_status, paid_at, source, arrived_at, departed_at,
       cancelled_at, cancelled_by, created_by, created_at, updated_at)
     overriding system value
-    select m.id, place_id, room_id, first_name, last_name,
+    select m.id, place_id, coalesce(c.last, 0) + row_number() over (partition by place_id order by m.id), room_id, first_name, last_name,
       fold(replace(first_name || '.' || last_name, ' ', '')) || k % 97 || '@' || (${DOMAINS}::text[])[1 + k % ${DOMAINS.length}::int],
       '+39 3' || (20 + k % 70) || ' ' || lpad((k::bigint * 7919 % 10000000)::text, 7, '0'),
       check_in_date, check_out_date, 1 + k % 2, ${total}, status,
@@ -64,7 +65,8 @@ async function addBookings(db: Db): Promise<void> {
       case when status = 'cancelled' then created_at end, case when status = 'cancelled' then owner end,
       case when source = 'desk' then owner end, created_at,
       case when status = 'completed' then departure when check_in_date < current_date then arrival else created_at end
-    from made m order by m.id`);
+    from made m left join booking_numbers c using (place_id) order by m.id`);
+  await countNumbers(db);
   await db.run(sql`
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select m.id, check_in_date + i, room_id, price_cents from made m cross join generate_series(0, nights - 1) as i order by m.id`);

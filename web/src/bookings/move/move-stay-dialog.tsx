@@ -32,7 +32,7 @@ function OneMove({ bookingId, open, onClose, wish }: MoveStayDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Sposta la prenotazione #${bookingId}`}
+      title="Sposta la prenotazione"
       footer={<Button onClick={onClose}>Annulla</Button>}
     >
       {query.error ? (
@@ -67,8 +67,8 @@ function Whole({ booking, open, onClose, wish }: WholeProps) {
       onClose={() => !move.busy && onClose()}
       title={
         parked
-          ? `Assegna una camera alla prenotazione #${booking.id}`
-          : `Sposta la prenotazione #${booking.id}`
+          ? `Assegna una camera alla prenotazione #${booking.number}`
+          : `Sposta la prenotazione #${booking.number}`
       }
       description={`${guestOf(booking)}, ${shortDay(booking.check_in_date)} → ${shortDay(booking.check_out_date)}, ${whereIs(booking)}.`}
       footer={

@@ -112,7 +112,7 @@ function StayFacts({
     <>
       <p className="flex justify-between gap-3">
         <span className="min-w-0 truncate font-semibold">{guestOfStay(stay)}</span>
-        <span className="shrink-0 text-ink-muted tabular-nums">#{stay.booking_id}</span>
+        <span className="shrink-0 text-ink-muted tabular-nums">#{stay.number}</span>
       </p>
       <p>
         {stateWords(stay)}

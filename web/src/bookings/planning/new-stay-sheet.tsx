@@ -71,7 +71,7 @@ export function NewStaySheet({ wish, room, open, onClose, onBlock }: NewStayShee
       await showOnBoards(booking);
       bookingChanged(booking);
       noteNotFresh(booking);
-      toast.success(`Prenotazione #${booking.id} di ${guestOf(booking)} creata`);
+      toast.success(`Prenotazione #${booking.number} di ${guestOf(booking)} creata`);
       leave();
     } catch (error) {
       showFailure(form, error, 'Errore durante la creazione della prenotazione');

@@ -103,6 +103,7 @@ export function withBooking(planning: Planning, booking: BookingDetail): Plannin
   const nights = booking.no_show_at === null ? booking.nights : booking.nights.slice(0, 1);
   const whole = {
     booking_id: booking.id,
+    number: booking.number,
     check_in_date: booking.check_in_date,
     check_out_date: booking.check_out_date,
     guest_first_name: booking.guest_first_name,

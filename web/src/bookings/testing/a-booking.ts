@@ -1,7 +1,8 @@
 import type { BookingDetail } from 'contract/bookings';
 
 export const booking: BookingDetail = {
-  id: 12,
+  id: 512,
+  number: 12,
   place_id: 1,
   room_id: 3,
   room: { name: 'Glicine', number: '101' },

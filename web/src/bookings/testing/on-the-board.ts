@@ -12,6 +12,7 @@ export function aRoom(id: number, capacity = 2): Planning['rooms'][number] {
 /** A confirmed stay in one room for two. */
 export function aStay(of: Where & { booking_id: number } & Partial<Stay>): Stay {
   return {
+    number: of.booking_id,
     check_in_date: of.from_date,
     check_out_date: of.to_date,
     guest_first_name: 'Ospite',
@@ -46,6 +47,7 @@ export function aChannelEvent(of: Where & { id: number } & Partial<Channel>): Ch
     state: 'active',
     held_back: false,
     conflict_with: null,
+    conflict_number: null,
     problem: null,
     held: room_id === null ? [] : [{ from_date, to_date }],
     ...of,
