@@ -173,7 +173,7 @@ function Held({ held, desk }: { held: NonNullable<Overview['requests_held']>; de
         ),
       })}
     >
-      La notte del {fullDay(night)} {rooms} camere su {all} sono tenute da richieste non confermate.
+      {rooms} camere su {all} sono tenute da richieste non confermate nella notte del {fullDay(night)}.
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
