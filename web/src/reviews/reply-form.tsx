@@ -42,18 +42,24 @@ export function ReplyForm({ review, onClose, onTyped, onDone }: ReplyFormProps) 
   // What was typed was typed over this; another number later says that somebody else has written.
   const [opened] = useState(() => typedOver(review) ?? review.reply_revision);
   const draft = useFormDraft(form, draftName(review));
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, isDirty, isSubmitted, isSubmitting, isSubmitSuccessful } = form.formState;
   const [asking, setAsking] = useState(false);
   const isOvertaken = review.reply_revision !== opened;
   // What the person has been told to be replacing.
   const [agreed, setAgreed] = useState(opened);
-  const follow = useEffectEvent((typed: boolean, overtaken: boolean) => {
-    if (typed) {
+  const follow = useEffectEvent((typed: boolean, overtaken: boolean, sent: boolean) => {
+    if (sent && overtaken && review.reply === form.getValues('text').trim()) {
+      // It was saved, and its answer got lost: the page is told of it by another way.
+      draft.forget();
+      toast.success('Risposta pubblicata');
+      onDone();
+    } else if (typed) {
       kept.write(overName(review), opened);
       onTyped();
     } else if (overtaken && typedOver(review) === undefined) onDone();
   });
-  useEffect(() => follow(isDirty, isOvertaken), [isDirty, isOvertaken]);
+  const isSent = isSubmitted && !isSubmitting && !isSubmitSuccessful;
+  useEffect(() => follow(isDirty, isOvertaken, isSent), [isDirty, isOvertaken, isSent]);
 
   const submit = form.handleSubmit(async ({ text }) => {
     try {

@@ -72,6 +72,18 @@ test('a draft that comes back stands below the answer that came meanwhile, and d
   expect(sent).toEqual([0, 1]);
 });
 
+test('an answer that was saved, though its reply got lost, is not shown as somebody else’s', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const page = await open(review);
+  fireEvent.change(field()!, { target: { value: ' La mia risposta ' } });
+  await page.submit();
+  await screen.findByText(/forse non è stato salvato/);
+  await page.show({ ...ofColleague, reply: 'La mia risposta', replied_by: 'Io' });
+  await waitFor(() => expect(field()).toBeNull());
+  expect(screen.getByText('La mia risposta')).toBeTruthy();
+  expect(screen.queryByText('Io ha scritto nel frattempo')).toBeNull();
+});
+
 test('a draft that is given up leaves the answer of the colleague', async () => {
   aServer();
   const before = await open(review);
