@@ -39,7 +39,11 @@ const environment = {
 const config = readConfig({ ...environment, HUB_DATA_DIR: dataDir, DATABASE_URL: server.url });
 const running = await openApp(config, { log: pino({ level: 'silent' }), jobs: 'send' });
 const { app } = running;
-const fake = await fakeBtcpay({ clock: () => new Date() });
+// A BTCPay that was refused holds back all that comes after for up to an hour; this one tries again each second.
+const fake = await fakeBtcpay({
+  clock: () => new Date(),
+  retries_ms: Array.from({ length: 120 }, () => 1000),
+});
 const hub = new HubProcess(server.url, 20, environment);
 /** How many payers are still at it. */
 const busy = { payers: 0, kills: 0, paying: 0 };

@@ -47,10 +47,11 @@ export class House {
   /** Where it can be reached; known once it listens. */
   address = '';
 
-  constructor({ version = '2.4.1', clock, deliveries = 'automatic', post = postByHttp }: FakeBtcpayOptions) {
+  constructor(options: FakeBtcpayOptions) {
+    const { version = '2.4.1', clock, deliveries = 'automatic', post = postByHttp, retries_ms } = options;
     this.version = version;
     this.timeline = new Timeline(clock);
-    this.sender = new WebhookSender(this.timeline, version, post, deliveries === 'automatic');
+    this.sender = new WebhookSender(this.timeline, version, post, deliveries === 'automatic', retries_ms);
   }
 
   newKey(key: Key): string {

@@ -18,6 +18,8 @@ export interface FakeBtcpayOptions {
   port?: number;
   /** `queued`: webhooks wait until `deliverNext`, `deliverAll` or `takeQueued`. `automatic` (default): sent as they arise. */
   deliveries?: 'automatic' | 'queued';
+  /** After how many milliseconds a failed delivery is repeated, one wait a try; as BTCPay does unless said. */
+  retries_ms?: readonly number[];
   /** How webhooks travel; over HTTP unless a test hands them to a server that does not listen. */
   post?: Post;
 }

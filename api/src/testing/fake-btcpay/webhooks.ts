@@ -39,7 +39,7 @@ interface Waiting {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const RETRIES = [10 * SECOND, MINUTE, ...Array.from({ length: 6 }, () => 10 * MINUTE)];
+const RETRIES: readonly number[] = [10 * SECOND, MINUTE, ...Array.from({ length: 6 }, () => 10 * MINUTE)];
 
 export const newId = (): string => randomBytes(16).toString('base64url').replaceAll(/[-_]/g, 'x');
 
@@ -65,14 +65,16 @@ export class WebhookSender {
   readonly #version: string;
   readonly #post: Post;
   readonly #isAutomatic: boolean;
+  readonly #retries: readonly number[];
   readonly #sending = new Map<string, Promise<void>>();
   #epoch = 0;
 
-  constructor(timeline: Timeline, version: string, post: Post, isAutomatic: boolean) {
+  constructor(timeline: Timeline, version: string, post: Post, isAutomatic: boolean, retries = RETRIES) {
     this.#timeline = timeline;
     this.#version = version;
     this.#post = post;
     this.#isAutomatic = isAutomatic;
+    this.#retries = retries;
   }
 
   emit(
@@ -128,7 +130,7 @@ export class WebhookSender {
     const epoch = this.#epoch;
     const shouldRetry = await this.#send(webhook, first);
     if (epoch !== this.#epoch) return false;
-    const wait = RETRIES[first.attempts - 1];
+    const wait = this.#retries[first.attempts - 1];
     if (shouldRetry && webhook.automatic && wait !== undefined) this.#putOff(webhook, first, wait);
     else webhook.queue.splice(webhook.queue.indexOf(first), 1);
     return true;
