@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { pageOf } from '../api/src/bookings/list-bookings.ts';
-import { boardOf } from '../api/src/bookings/planning.ts';
-import { roomsOf } from '../api/src/rooms/rooms.service.ts';
-import { readQuery } from '../api/src/search/read-query.ts';
-import { searchStatement } from '../api/src/search/statement.ts';
-import type { PlaceAccess } from '../api/src/access/guard.ts';
+import { pageOf } from '../api/src/slices/bookings/list-bookings.ts';
+import { boardOf } from '../api/src/slices/planning/planning.ts';
+import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
+import { readQuery } from '../api/src/platform/search/read-query.ts';
+import { searchStatement } from '../api/src/platform/search/statement.ts';
+import type { PlaceAccess } from '../api/src/core/access/guard.ts';
 import type { PlaceName } from './fill.ts';
 
 export interface Case {

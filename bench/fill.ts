@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { hashToken, requirePlace, type PlaceAccess } from '../api/src/access/guard.ts';
-import type { Db } from '../api/src/db/pool.ts';
+import { hashToken, requirePlace, type PlaceAccess } from '../api/src/core/access/guard.ts';
+import type { Db } from '../api/src/core/db/pool.ts';
 import { countNumbers } from '../api/src/testing/count-numbers.ts';
 import { may } from '../contract/src/endpoint.ts';
 

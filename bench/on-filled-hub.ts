@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
-import { migrate } from '../api/src/db/migrate.ts';
-import { openDatabase } from '../api/src/db/pool.ts';
+import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
+import { migrate } from '../api/src/core/db/migrate.ts';
+import { openDatabase } from '../api/src/core/db/pool.ts';
 import { fill } from './fill.ts';
 import { startHub, stopEverything } from './servers.ts';
 

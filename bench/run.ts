@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
-import { migrate } from '../api/src/db/migrate.ts';
-import { openDatabase } from '../api/src/db/pool.ts';
+import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
+import { migrate } from '../api/src/core/db/migrate.ts';
+import { openDatabase } from '../api/src/core/db/pool.ts';
 import { CASES, type Case } from './cases.ts';
 import { fill, type Filled } from './fill.ts';
 import { measure, median, type Figures } from './load.ts';

@@ -6,7 +6,7 @@ import { inDays } from './days.ts';
 import { anOpenPlace, bookMeanwhile, stayAddress, type OpenPlace } from './guests.ts';
 import { expect, test, type World } from './world.ts';
 
-const router = join(import.meta.dirname, '..', 'web', 'src', 'router.tsx');
+const router = join(import.meta.dirname, '..', 'web', 'src', 'app', 'router.tsx');
 
 /** The table of routes names its pages by `paths`, or spells those with an id. */
 function routes(): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addDays } from '../api/src/bookings/days.ts';
+import { addDays } from '../api/src/core/format/days.ts';
 import type { HubProcess } from './hub-process.ts';
 
 /** What was answered well, and how much was refused. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays } from '../api/src/bookings/days.ts';
+import { addDays } from '../api/src/core/format/days.ts';
 
 const TRIES = 300;
 const AGAIN_MS = 200;

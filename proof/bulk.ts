@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Db } from '../api/src/db/pool.ts';
+import type { Db } from '../api/src/core/db/pool.ts';
 
 /** Written by the million, and asked for nothing but their own keys meanwhile. */
 const TABLES = [

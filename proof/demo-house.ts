@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../api/src/demo/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../api/src/slices/demo/accounts.ts';
 import { builtHub } from './built-hub.ts';
 import { HubProcess } from './hub-process.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addDays } from '../api/src/bookings/days.ts';
+import { addDays } from '../api/src/core/format/days.ts';
 import type { TestPlace } from '../api/src/testing/factories.ts';
 import type { HubProcess, Reply } from './hub-process.ts';
 

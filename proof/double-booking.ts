@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { addDays } from '../api/src/bookings/days.ts';
+import { addDays } from '../api/src/core/format/days.ts';
 import { judgeConstraint } from './double-booking/constraint.ts';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
-import { openDatabase } from '../api/src/db/pool.ts';
+import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
+import { openDatabase } from '../api/src/core/db/pool.ts';
 import { HubProcess, type Reply } from './hub-process.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 50);

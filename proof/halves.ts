@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import type { App } from '../api/src/context.ts';
-import { removeOrphanPhotos } from '../api/src/photos/orphan-photos.ts';
-import { filesOfPhoto } from '../api/src/photos/photo-files.ts';
+import type { App } from '../api/src/core/context.ts';
+import { removeOrphanPhotos } from '../api/src/platform/photos/orphan-photos.ts';
+import { filesOfPhoto } from '../api/src/platform/photos/photo-files.ts';
 
 /** Bookings without all that belongs to one, by what is missing. */
 export async function halfBookings({ db }: Pick<App, 'db'>): Promise<Record<string, number>> {

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
-import { migrate, migrationNames } from '../api/src/db/migrate.ts';
+import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
+import { migrate, migrationNames } from '../api/src/core/db/migrate.ts';
 import { fillTables, tableNames } from './fill-tables.ts';
 
 const BOOKINGS = Number(process.argv[2] ?? 200_000);

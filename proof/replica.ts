@@ -9,7 +9,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { readConfig } from '../api/src/config.ts';
+import { readConfig } from '../api/src/core/config.ts';
 import { factories } from '../api/src/testing/factories.ts';
 import { bookNights } from './book-nights.ts';
 import { freePort } from './free-port.ts';

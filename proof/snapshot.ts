@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { listTables } from '../api/src/backup/catalog.ts';
-import type { Database } from '../api/src/db/pool.ts';
+import { listTables } from '../api/src/slices/backup/catalog.ts';
+import type { Database } from '../api/src/core/db/pool.ts';
 
 /** Rows and their sum of every table, as one connection sees them. */
 export async function sumsOf(client: pg.ClientBase): Promise<Map<string, string>> {

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { openApp } from '../api/src/boot.ts';
-import { readConfig } from '../api/src/config.ts';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
+import { readConfig } from '../api/src/core/config.ts';
+import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { factories } from '../api/src/testing/factories.ts';
 import { HubProcess } from './hub-process.ts';
 

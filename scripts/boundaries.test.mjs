@@ -31,24 +31,27 @@ test.each([
   ['contract/src/rooms.ts', `export * from 'zod';`, /zod\/mini only/],
   ['contract/src/rooms.ts', `export * from '../../api/src/app.ts';`, /zod\/mini only/],
   ['contract/src/rooms.test.ts', `export * from 'fastify';`, /zod\/mini only/],
-  ['api/src/rooms/list-rooms.ts', `export * from '../../../web/src/paths.ts';`, /meet in the contract/],
-  ['api/src/rooms/list-rooms.ts', `export * from '../bookings/bookings.routes.ts';`, /mounted by app\.ts/],
-  ['api/src/rooms/list-rooms.ts', `export const answer = fetch('https://hotel.example');`, /outbound/],
-  ['api/src/rooms/list-rooms.ts', `export const port = process.env['HUB_PORT'];`, /process\.env/],
-  ['api/src/http/route.ts', `export * from '../rooms/rooms.service.ts';`, /no slice/],
-  ['api/src/db/pool.ts', `export * from '../http/errors.ts';`, /ground floor/],
-  ['api/src/db/embedded/launch.ts', `export * from '../../access/guard.ts';`, /ground floor/],
-  ['web/src/rooms/rooms-page.tsx', `export * from '../bookings/bookings-page.tsx';`, /never another slice/],
-  ['web/src/rooms/rooms-page.tsx', `export * from '../shell/sidebar.tsx';`, /never another slice/],
-  ['web/src/session/session.ts', `export * from '../rooms/rooms-page.tsx';`, /never another slice/],
-  ['web/src/rooms/rooms-page.tsx', `export * from '../../../api/src/app.ts';`, /./],
-  ['web/src/rooms/rooms-page.tsx', `export * from 'zod';`, /zod\/mini/],
-  ['web/src/main.tsx', `export * from 'api';`, /meet in the contract/],
-  ['web/src/shell/bell.tsx', `export * from 'node:fs';`, /nothing of Node/],
-  ['web/src/ui/button.tsx', `export * from '../paths.ts';`, /nothing of ours/],
-  ['web/src/format/money.ts', `export * from 'contract';`, /nothing of ours/],
+  [
+    'api/src/slices/rooms/list-rooms.ts',
+    `export * from '../../../../web/src/kit/paths.ts';`,
+    /meet in the contract/,
+  ],
+  [
+    'api/src/slices/rooms/list-rooms.ts',
+    `export * from '../bookings/bookings.routes.ts';`,
+    /mounted by slices\.ts/,
+  ],
+  ['api/src/slices/rooms/list-rooms.ts', `export const answer = fetch('https://hotel.example');`, /outbound/],
+  ['api/src/slices/rooms/list-rooms.ts', `export const port = process.env['HUB_PORT'];`, /process\.env/],
+  ['web/src/slices/rooms/rooms-page.tsx', `export * from '../bookings/bookings-page.tsx';`],
+  ['web/src/slices/rooms/rooms-page.tsx', `export * from '../../../../api/src/app.ts';`, /./],
+  ['web/src/slices/rooms/rooms-page.tsx', `export * from 'zod';`, /zod\/mini/],
+  ['web/src/app/main.tsx', `export * from 'api';`, /meet in the contract/],
+  ['web/src/app/shell/bell.tsx', `export * from 'node:fs';`, /nothing of Node/],
+  ['web/src/kit/ui/button.tsx', `export * from '../paths.ts';`, /nothing of ours/],
+  ['web/src/kit/format/money.ts', `export * from 'contract';`, /nothing of ours/],
   ['e2e/rooms.spec.ts', `export * from 'contract';`, /nothing of ours/],
-  ['e2e/rooms.spec.ts', `export * from '../web/src/paths.ts';`, /nothing of ours/],
+  ['e2e/rooms.spec.ts', `export * from '../web/src/kit/paths.ts';`, /nothing of ours/],
 ])('%s may not say %s', (path, line, message) => {
   expect(lint(path, line).join('\n')).toMatch(message);
 });
@@ -56,20 +59,20 @@ test.each([
 test.each([
   ['contract/src/rooms.ts', `export * from './scalars.ts';`],
   ['contract/src/rooms.ts', `export * from 'zod/mini';`],
-  ['api/src/rooms/rooms.service.ts', `export * from '../access/guard.ts';`],
+  ['api/src/slices/rooms/rooms.service.ts', `export * from '../access/guard.ts';`],
   ['api/src/app.ts', `export * from './rooms/rooms.routes.ts';`],
-  ['api/src/config.ts', `export const port = process.env['HUB_PORT'];`],
-  ['api/src/outbound/guarded-fetch.ts', `export const answer = fetch('https://hotel.example');`],
-  ['web/src/rooms/rooms-page.tsx', `export * from '../ui/button.tsx';`],
-  ['web/src/rooms/rooms-page.tsx', `export * from '../paths.ts';`],
-  ['web/src/rooms/rooms-page.tsx', `export * from 'contract/rooms';`],
-  ['web/src/router.tsx', `export * from './rooms/rooms-page.tsx';`],
+  ['api/src/core/config.ts', `export const port = process.env['HUB_PORT'];`],
+  ['api/src/platform/outbound/guarded-fetch.ts', `export const answer = fetch('https://hotel.example');`],
+  ['web/src/slices/rooms/rooms-page.tsx', `export * from '../ui/button.tsx';`],
+  ['web/src/slices/rooms/rooms-page.tsx', `export * from '../paths.ts';`],
+  ['web/src/slices/rooms/rooms-page.tsx', `export * from 'contract/rooms';`],
+  ['web/src/app/router.tsx', `export * from './rooms/rooms-page.tsx';`],
 ])('%s may say %s', (path, line) => {
   expect(lint(path, line)).toEqual([]);
 });
 
 test('a file of more than 350 lines is an error, and so is any', () => {
-  expect(lint('api/src/rooms/list-rooms.ts', 'export {};\n'.repeat(351)).join()).toMatch(/350/);
-  expect(lint('api/src/rooms/list-rooms.ts', 'export const x: any = 1;').join()).toMatch(/any/);
-  expect(lint('api/src/rooms/ListRooms.ts', 'export {};').join()).toMatch(/kebab/);
+  expect(lint('api/src/slices/rooms/list-rooms.ts', 'export {};\n'.repeat(351)).join()).toMatch(/350/);
+  expect(lint('api/src/slices/rooms/list-rooms.ts', 'export const x: any = 1;').join()).toMatch(/any/);
+  expect(lint('api/src/slices/rooms/ListRooms.ts', 'export {};').join()).toMatch(/kebab/);
 });

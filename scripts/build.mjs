@@ -44,7 +44,7 @@ async function buildApi() {
     sourcesContent: false,
     logLevel: 'warning',
   });
-  const migrations = 'api/src/db/migrations';
+  const migrations = 'api/src/core/db/migrations';
   if (existsSync(migrations)) cpSync(migrations, 'dist/api/migrations', { recursive: true });
 }
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { root } from './run.mjs';
 
 /** What a signed-in person's browser loads to show the rooms: the entry and the route's own chunk. */
-export const initialFiles = () => filesOf('manifest.json', ['index.html', 'src/rooms/rooms-page.tsx']);
+export const initialFiles = () => filesOf('manifest.json', ['index.html', 'src/slices/rooms/rooms-page.tsx']);
 
 /** What a stranger's browser loads to show a place: the entry and the words of one language. */
-export const guestsFiles = () => filesOf('booking.json', ['booking.html', 'src/public/texts/it.ts']);
+export const guestsFiles = () => filesOf('booking.json', ['booking.html', 'src/slices/public/texts/it.ts']);
 
 /** Paths of the built files behind the named ones, from Vite's manifest: `{ js, css }`, each with all it imports. */
 function filesOf(list, loaded) {

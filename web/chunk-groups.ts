@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 type Context = Rolldown.ChunkingContext;
 
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform)\/|web\/src\/api\/form\.ts|[?]schemas$|node_modules\/zod\//;
+  /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/form\.ts|[?]schemas$|node_modules\/zod\//;
 
 const known = new Map<string, boolean>();
 
@@ -27,11 +27,11 @@ const withoutForms = (name: string) => (id: string, context: Context) =>
 
 /** What a phone opens every day. */
 const DAILY = [
-  ['rooms', 'rooms/rooms-page.tsx'],
-  ['home', 'home/home-page.tsx'],
-  ['bookings', 'bookings/bookings-page.tsx'],
-  ['agenda', 'bookings/agenda/agenda.tsx'],
-  ['login', 'auth/login-page.tsx'],
+  ['rooms', 'slices/rooms/rooms-page.tsx'],
+  ['home', 'slices/home/home-page.tsx'],
+  ['bookings', 'slices/bookings/bookings-page.tsx'],
+  ['agenda', 'slices/bookings/agenda/agenda.tsx'],
+  ['login', 'slices/auth/login-page.tsx'],
 ] as const;
 
 type Daily = (typeof DAILY)[number][0];
@@ -113,7 +113,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: 'schemas', test: /[?]schemas$|node_modules\/zod\//, priority: 1 },
     {
       name: 'form',
-      test: /node_modules\/(react-hook-form|@hookform)\/|web\/src\/api\/form\.ts/,
+      test: /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/form\.ts/,
       priority: 1,
     },
     { name: 'app', tags: ['$initial'] },
@@ -125,13 +125,13 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     {
       name: withoutForms('more-parts'),
       debugName: 'more-parts',
-      test: /web\/src\/(ui|form|format|api|routing|session)\//,
+      test: /web\/src\/kit\/(ui|form|format|api|routing|session)\//,
       minShareCount: 12,
     },
     {
       name: withoutForms('more-stays'),
       debugName: 'more-stays',
-      test: /web\/src\/(bookings|channels|calendars)\/|contract\/src\/booking-labels\.ts/,
+      test: /web\/src\/slices\/(bookings|channels|calendars)\/|contract\/src\/booking-labels\.ts/,
       minShareCount: 3,
     },
   ],

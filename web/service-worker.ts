@@ -9,10 +9,10 @@ const MOST = 900 * KIB;
 
 /**
  * Opened now and then, or of no use without a network, as forms and the board are: not worth the data of a phone. Without one
- * they say what is missing (web/src/shell/page-error.tsx).
+ * they say what is missing (web/src/app/shell/page-error.tsx).
  */
 const RARE = new RegExp(
-  `^src/(?:${[
+  `^src/(?:slices/)?(?:${[
     '(?:activity|auth(?!/login)|booking-page|calendars|coming|payments|people|profile|reviews|seasons|settings)/',
     'bookings/(?:move|planning/board)',
     'rooms/(?:delete-room|maintenance-dialog)',
@@ -34,8 +34,8 @@ interface Kept {
 
 /**
  * What makes the back office open without a network: `sw.js`, which keeps the page and the code of what is used every day,
- * and answers for addresses below /dashboard alone. Data it never sees: those are kept by web/src/offline.
- * A new version waits until somebody agrees (web/src/offline/register-worker.ts).
+ * and answers for addresses below /dashboard alone. Data it never sees: those are kept by web/src/slices/offline.
+ * A new version waits until somebody agrees (web/src/slices/offline/register-worker.ts).
  */
 export const serviceWorker = VitePWA({
   strategies: 'generateSW',

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { openSessionCache } from './access/session-cache.ts';
-import type { Config } from './config.ts';
-import type { App } from './context.ts';
-import { embeddedUrl, startEmbedded } from './db/embedded/embedded.ts';
-import { keepEmbedded } from './db/embedded/keep-embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { openListener } from './db/listener.ts';
-import { openDatabase, type Database } from './db/pool.ts';
-import { openFiles } from './files/open-files.ts';
-import { openJobs } from './jobs/open-jobs.ts';
-import { openMail } from './mail/open-mail.ts';
-import { loadMacKeys } from './secrets/mac-keys.ts';
+import { openSessionCache } from './core/access/session-cache.ts';
+import type { Config } from './core/config.ts';
+import type { App } from './core/context.ts';
+import { embeddedUrl, startEmbedded } from './core/db/embedded/embedded.ts';
+import { keepEmbedded } from './core/db/embedded/keep-embedded.ts';
+import { migrate } from './core/db/migrate.ts';
+import { openListener } from './core/db/listener.ts';
+import { openDatabase, type Database } from './core/db/pool.ts';
+import { openFiles } from './core/files/open-files.ts';
+import { openJobs } from './core/jobs/open-jobs.ts';
+import { openMail } from './core/mail/open-mail.ts';
+import { loadMacKeys } from './core/secrets/mac-keys.ts';
 
 export interface Running {
   app: App;

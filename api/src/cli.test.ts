@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { auth } from 'contract/access';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbedded } from './db/embedded/embedded.ts';
-import { openDatabase } from './db/pool.ts';
-import { commands } from './operator/commands.ts';
-import { explain, overview, programOf } from './operator/help.ts';
-import { readArguments } from './operator/read-arguments.ts';
+import { startEmbedded } from './core/db/embedded/embedded.ts';
+import { openDatabase } from './core/db/pool.ts';
+import { commands } from './slices/command-line/commands.ts';
+import { explain, overview, programOf } from './slices/command-line/help.ts';
+import { readArguments } from './slices/command-line/read-arguments.ts';
 import { world } from './testing/world.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));

@@ -2,16 +2,16 @@ import { italianMessage } from 'contract/messages';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { openApp, openStore } from './boot.ts';
-import { readConfig } from './config.ts';
-import { hasCluster } from './db/embedded/embedded.ts';
-import { failureOf } from './failure.ts';
-import { AppError, notFound } from './http/errors.ts';
-import { createLog } from './log.ts';
-import { type Command, type Stage, UsageError } from './operator/command.ts';
-import { commands } from './operator/commands.ts';
-import { explain, overview, programOf, usage } from './operator/help.ts';
-import { readArguments } from './operator/read-arguments.ts';
-import { processTerminal } from './operator/terminal.ts';
+import { readConfig } from './core/config.ts';
+import { hasCluster } from './core/db/embedded/embedded.ts';
+import { failureOf } from './core/failure.ts';
+import { AppError, notFound } from './core/errors/errors.ts';
+import { createLog } from './core/log.ts';
+import { type Command, type Stage, UsageError } from './slices/command-line/command.ts';
+import { commands } from './slices/command-line/commands.ts';
+import { explain, overview, programOf, usage } from './slices/command-line/help.ts';
+import { readArguments } from './slices/command-line/read-arguments.ts';
+import { processTerminal } from './slices/command-line/terminal.ts';
 
 z.config({ customError: italianMessage });
 

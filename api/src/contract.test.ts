@@ -1,7 +1,7 @@
 import { ROLES, type Role } from 'contract/endpoint';
 import { describe, expect, it } from 'vitest';
-import { BASE } from './http/route.ts';
-import { compileSerializer } from './http/serializer.ts';
+import { BASE } from './core/http/route.ts';
+import { compileSerializer } from './core/http/serializer.ts';
 import { allCalls, callFor, type Case } from './testing/call-for.ts';
 import type { TestPlace, TestUser } from './testing/factories.ts';
 import { sample, spoil } from './testing/sample.ts';

@@ -1,11 +1,11 @@
 import { auth } from 'contract/access';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSessionCache } from './access/session-cache.ts';
+import { openSessionCache } from './core/access/session-cache.ts';
 import { buildApp } from './app.ts';
-import { type Database, openDatabase } from './db/pool.ts';
-import { BASE } from './http/route.ts';
-import { aPage } from './public/testing/page.ts';
+import { type Database, openDatabase } from './core/db/pool.ts';
+import { BASE } from './core/http/route.ts';
+import { aPage } from './slices/public/testing/page.ts';
 import { allCalls, callAbout, furnish } from './testing/call-for.ts';
 import { clientOf } from './testing/client.ts';
 import { type Gate, openGate } from './testing/gate.ts';

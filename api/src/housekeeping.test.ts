@@ -4,8 +4,8 @@ import { payments } from 'contract/payments';
 import { rooms } from 'contract/rooms';
 import { search } from 'contract/search';
 import { describe, expect, it } from 'vitest';
-import { deskAt } from './bookings/testing/desk.ts';
-import { notify } from './notifications/notify.ts';
+import { deskAt } from './slices/bookings/testing/desk.ts';
+import { notify } from './platform/notifications/notify.ts';
 import { allCalls, callFor } from './testing/call-for.ts';
 import { world } from './testing/world.ts';
 

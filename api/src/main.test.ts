@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openApp } from './boot.ts';
-import { readConfig } from './config.ts';
-import { migrationNames } from './db/migrate.ts';
-import { failureOf } from './failure.ts';
-import { createLog } from './log.ts';
+import { readConfig } from './core/config.ts';
+import { migrationNames } from './core/db/migrate.ts';
+import { failureOf } from './core/failure.ts';
+import { createLog } from './core/log.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 

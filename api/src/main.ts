@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openApp, type Running } from './boot.ts';
-import { readConfig, type Config } from './config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { hasDemo, seedDemo } from './demo/seed-demo.ts';
-import { failureOf } from './failure.ts';
-import { closeServer } from './http/drain.ts';
-import { createLog } from './log.ts';
+import { readConfig, type Config } from './core/config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './slices/demo/accounts.ts';
+import { hasDemo, seedDemo } from './slices/demo/seed-demo.ts';
+import { failureOf } from './core/failure.ts';
+import { closeServer } from './core/http/drain.ts';
+import { createLog } from './core/log.ts';
 
 const GRACE_MS = 10_000;
 /** Characters of log that wait for a disk that takes none; further lines are dropped. */

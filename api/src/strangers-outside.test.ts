@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ROLES, type EndpointShape, type Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BASE } from './http/route.ts';
+import { BASE } from './core/http/route.ts';
 import { allCalls, callAbout, furnish, type Case, type Parts } from './testing/call-for.ts';
 import { urlOf } from './testing/client.ts';
 import type { TestPlace, TestUser } from './testing/factories.ts';

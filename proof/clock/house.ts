@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { addDays } from '../../api/src/bookings/days.ts';
+import { addDays } from '../../api/src/core/format/days.ts';
 import type { Scene } from './scene.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { openApp } from '../../api/src/boot.ts';
-import { readConfig } from '../../api/src/config.ts';
-import { startEmbedded } from '../../api/src/db/embedded/embedded.ts';
+import { readConfig } from '../../api/src/core/config.ts';
+import { startEmbedded } from '../../api/src/core/db/embedded/embedded.ts';
 import { factories } from '../../api/src/testing/factories.ts';
 import { HubProcess } from '../hub-process.ts';
 

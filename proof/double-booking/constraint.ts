@@ -1,7 +1,7 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { addDays } from '../../api/src/bookings/days.ts';
-import type { Db } from '../../api/src/db/pool.ts';
+import { addDays } from '../../api/src/core/format/days.ts';
+import type { Db } from '../../api/src/core/db/pool.ts';
 
 const CONNECTIONS = 12;
 const INSERTS = 400;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays } from '../../api/src/bookings/days.ts';
+import { addDays } from '../../api/src/core/format/days.ts';
 import type { HubProcess, Reply } from '../hub-process.ts';
 import type { Answers } from './answers.ts';
 

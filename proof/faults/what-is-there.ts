@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { App } from '../../api/src/context.ts';
+import type { App } from '../../api/src/core/context.ts';
 import { halfBookings } from '../halves.ts';
 import type { Clerk, Made } from './guests.ts';
 

@@ -1,4 +1,4 @@
-import { nightsOf } from '../../api/src/bookings/days.ts';
+import { nightsOf } from '../../api/src/core/format/days.ts';
 import type { Period, Poll, Replay } from './read-replay.ts';
 import type { Seen } from './stage.ts';
 

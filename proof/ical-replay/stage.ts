@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
-import { newLink } from '../../api/src/calendars/export-link.ts';
-import { hashLink, sealLink, siteOf } from '../../api/src/calendars/feed-link.ts';
-import { takeRun } from '../../api/src/calendars/run.ts';
-import { conclude } from '../../api/src/calendars/sync-calendar.ts';
-import { writeIcal } from '../../api/src/calendars/write-ical.ts';
-import { OutboundFailure } from '../../api/src/outbound/outbound-failure.ts';
-import type { App } from '../../api/src/context.ts';
-import type { Notice } from '../../api/src/ical/reconcile/rows.ts';
-import { nightsOf } from '../../api/src/bookings/days.ts';
+import { newLink } from '../../api/src/slices/calendars/export-link.ts';
+import { hashLink, sealLink, siteOf } from '../../api/src/slices/calendars/feed-link.ts';
+import { takeRun } from '../../api/src/slices/calendars/run.ts';
+import { conclude } from '../../api/src/slices/calendars/sync-calendar.ts';
+import { writeIcal } from '../../api/src/slices/calendars/write-ical.ts';
+import { OutboundFailure } from '../../api/src/platform/outbound/outbound-failure.ts';
+import type { App } from '../../api/src/core/context.ts';
+import type { Notice } from '../../api/src/platform/ical/reconcile/rows.ts';
+import { nightsOf } from '../../api/src/core/format/days.ts';
 import type { Poll, Replay } from './read-replay.ts';
 
 /** What a reading left behind. */

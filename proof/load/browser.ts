@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { assignments, auth } from 'contract/access';
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import { notifications, type Change, type Notification } from 'contract/notifications';
-import type { StreamEvent } from '../../web/src/events/event-parser.ts';
+import type { StreamEvent } from '../../web/src/kit/events/event-parser.ts';
 import { keepEventLine } from './event-line.ts';
 import type { Ledger, Listening } from './ledger.ts';
 import { Line } from './line.ts';
 import type { Plan, PlannedPlace, Worker } from './plan.ts';
 import type { Records } from './records.ts';
 
-/** As `web/src/api/query.ts`, `web/src/events/refresh-place.ts` and `web/src/shell/bell.tsx` have them. */
+/** As `web/src/kit/api/query.ts`, `web/src/kit/events/refresh-place.ts` and `web/src/app/shell/bell.tsx` have them. */
 const STALE_MS = 30_000;
 const GATHER_MS = 500;
 const IDLE_MS = 1200;

@@ -1,6 +1,6 @@
 import { type ClientRequest, get } from 'node:http';
-import { backOff } from '../../web/src/events/back-off.ts';
-import { eventParser, type StreamEvent } from '../../web/src/events/event-parser.ts';
+import { backOff } from '../../web/src/kit/events/back-off.ts';
+import { eventParser, type StreamEvent } from '../../web/src/kit/events/event-parser.ts';
 
 const PATH = '/api/v1/events';
 const STEADY_MS = 10_000;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
-import { hashToken } from '../../api/src/access/guard.ts';
-import { hashPassword } from '../../api/src/access/password.ts';
-import { exportUrl, newLink, tokenIn } from '../../api/src/calendars/export-link.ts';
-import { hashLink, sealLink } from '../../api/src/calendars/feed-link.ts';
-import type { App } from '../../api/src/context.ts';
-import type { Db } from '../../api/src/db/pool.ts';
+import { hashToken } from '../../api/src/core/access/guard.ts';
+import { hashPassword } from '../../api/src/core/access/password.ts';
+import { exportUrl, newLink, tokenIn } from '../../api/src/slices/calendars/export-link.ts';
+import { hashLink, sealLink } from '../../api/src/slices/calendars/feed-link.ts';
+import type { App } from '../../api/src/core/context.ts';
+import type { Db } from '../../api/src/core/db/pool.ts';
 import { countNumbers } from '../../api/src/testing/count-numbers.ts';
 import { PASSWORD, type PlannedPlace, type Worker } from './plan.ts';
 

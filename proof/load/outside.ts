@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { addDays } from '../../api/src/bookings/days.ts';
-import { writeIcal } from '../../api/src/calendars/write-ical.ts';
+import { addDays } from '../../api/src/core/format/days.ts';
+import { writeIcal } from '../../api/src/slices/calendars/write-ical.ts';
 import { dayFromNow } from './plan.ts';
 
 const LONG = 5000;

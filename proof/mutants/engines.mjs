@@ -5,46 +5,50 @@
 export const engines = {
   reconcile: {
     sources: [
-      'api/src/ical/reconcile/*.ts',
-      '!api/src/ical/reconcile/*.test.ts',
-      '!api/src/ical/reconcile/rows.ts',
+      'api/src/platform/ical/reconcile/*.ts',
+      '!api/src/platform/ical/reconcile/*.test.ts',
+      '!api/src/platform/ical/reconcile/rows.ts',
     ],
-    tests: ['api/src/ical/reconcile/*.test.ts'],
+    tests: ['api/src/platform/ical/reconcile/*.test.ts'],
   },
   'night-ranges': {
-    sources: ['api/src/ical/night-range.ts', 'api/src/bookings/days.ts'],
-    tests: ['api/src/ical/night-range.test.ts', 'api/src/bookings/days.test.ts'],
+    sources: ['api/src/platform/ical/night-range.ts', 'api/src/core/format/days.ts'],
+    tests: ['api/src/platform/ical/night-range.test.ts', 'api/src/core/format/days.test.ts'],
   },
   prices: {
-    sources: ['api/src/seasons/apply-seasons.ts'],
-    tests: ['api/src/bookings/price-nights.test.ts'],
+    sources: ['api/src/slices/seasons/apply-seasons.ts'],
+    tests: ['api/src/slices/bookings/price-nights.test.ts'],
   },
   invoices: {
-    sources: ['api/src/payments/invoice-state.ts', 'api/src/btcpay/paid-amount.ts'],
-    tests: ['api/src/payments/invoice-state.test.ts', 'api/src/btcpay/paid-amount.test.ts'],
+    sources: ['api/src/slices/payments/invoice-state.ts', 'api/src/slices/btcpay/paid-amount.ts'],
+    tests: ['api/src/slices/payments/invoice-state.test.ts', 'api/src/slices/btcpay/paid-amount.test.ts'],
   },
   money: {
-    sources: ['api/src/btcpay/decimal.ts', 'web/src/format/money.ts', 'web/src/format/parse-money.ts'],
-    tests: ['api/src/btcpay/decimal.test.ts', 'web/src/format/money.test.ts'],
+    sources: [
+      'api/src/slices/btcpay/decimal.ts',
+      'web/src/kit/format/money.ts',
+      'web/src/kit/format/parse-money.ts',
+    ],
+    tests: ['api/src/slices/btcpay/decimal.test.ts', 'web/src/kit/format/money.test.ts'],
   },
   search: {
     sources: [
-      'api/src/bookings/search-terms.ts',
-      'api/src/search/read-query.ts',
-      'api/src/search/italian-days.ts',
+      'api/src/core/format/search-terms.ts',
+      'api/src/platform/search/read-query.ts',
+      'api/src/platform/search/italian-days.ts',
     ],
     tests: [
-      'api/src/bookings/search-terms.test.ts',
-      'api/src/search/italian-days.test.ts',
-      'api/src/search/read-query.test.ts',
+      'api/src/core/format/search-terms.test.ts',
+      'api/src/platform/search/italian-days.test.ts',
+      'api/src/platform/search/read-query.test.ts',
     ],
   },
   holds: {
-    sources: ['api/src/bookings/holds.ts', 'api/src/bookings/allowed-moves.ts'],
+    sources: ['api/src/slices/bookings/holds.ts', 'api/src/slices/bookings/allowed-moves.ts'],
     tests: [
-      'api/src/bookings/holds.test.ts',
-      'api/src/bookings/blocks.test.ts',
-      'api/src/bookings/booking-moves.test.ts',
+      'api/src/slices/bookings/holds.test.ts',
+      'api/src/slices/bookings/blocks.test.ts',
+      'api/src/slices/bookings/booking-moves.test.ts',
     ],
     database: true,
   },

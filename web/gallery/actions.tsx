@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Bell, Pencil, Plus, Settings, Trash2 } from 'lucide-react';
-import { Badge } from '../src/ui/badge.tsx';
-import { Button } from '../src/ui/button.tsx';
-import { IconButton } from '../src/ui/icon-button.tsx';
-import { TextLink } from '../src/ui/link.tsx';
-import { Section } from '../src/ui/page.tsx';
+import { Badge } from '../src/kit/ui/badge.tsx';
+import { Button } from '../src/kit/ui/button.tsx';
+import { IconButton } from '../src/kit/ui/icon-button.tsx';
+import { TextLink } from '../src/kit/ui/link.tsx';
+import { Section } from '../src/kit/ui/page.tsx';
 
 const row = (children: ReactNode) => <div className="flex flex-wrap items-center gap-3">{children}</div>;
 

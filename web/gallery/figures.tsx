@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { BedDouble, CircleCheck, DoorClosed, Ellipsis, Pencil, SprayCan, Trash2, Wrench } from 'lucide-react';
-import { money, wholeMoney } from '../src/format/money.ts';
-import { count } from '../src/format/plural.ts';
-import { Badge } from '../src/ui/badge.tsx';
-import { IconButton } from '../src/ui/icon-button.tsx';
-import { Menu } from '../src/ui/menu.tsx';
-import { Section } from '../src/ui/page.tsx';
-import { Segmented } from '../src/ui/segmented.tsx';
-import { Stat, StatGrid } from '../src/ui/stat.tsx';
-import { type Column, type Sort, Table } from '../src/ui/table.tsx';
-import { TableSkeleton } from '../src/ui/table-skeleton.tsx';
-import { Tabs } from '../src/ui/tabs.tsx';
-import { toast } from '../src/ui/toast.ts';
+import { money, wholeMoney } from '../src/kit/format/money.ts';
+import { count } from '../src/kit/format/plural.ts';
+import { Badge } from '../src/kit/ui/badge.tsx';
+import { IconButton } from '../src/kit/ui/icon-button.tsx';
+import { Menu } from '../src/kit/ui/menu.tsx';
+import { Section } from '../src/kit/ui/page.tsx';
+import { Segmented } from '../src/kit/ui/segmented.tsx';
+import { Stat, StatGrid } from '../src/kit/ui/stat.tsx';
+import { type Column, type Sort, Table } from '../src/kit/ui/table.tsx';
+import { TableSkeleton } from '../src/kit/ui/table-skeleton.tsx';
+import { Tabs } from '../src/kit/ui/tabs.tsx';
+import { toast } from '../src/kit/ui/toast.ts';
 
 interface Room {
   number: string;

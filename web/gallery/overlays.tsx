@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '../src/ui/button.tsx';
-import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
-import { DescriptionList } from '../src/ui/description-list.tsx';
-import { Dialog, Sheet } from '../src/ui/dialog.tsx';
-import { Field } from '../src/ui/field.tsx';
-import { Menu } from '../src/ui/menu.tsx';
-import { Section } from '../src/ui/page.tsx';
-import { Select } from '../src/ui/select.tsx';
-import { TextInput } from '../src/ui/text-input.tsx';
-import { toast } from '../src/ui/toast.ts';
+import { Button } from '../src/kit/ui/button.tsx';
+import { ConfirmDialog } from '../src/kit/ui/confirm-dialog.tsx';
+import { DescriptionList } from '../src/kit/ui/description-list.tsx';
+import { Dialog, Sheet } from '../src/kit/ui/dialog.tsx';
+import { Field } from '../src/kit/ui/field.tsx';
+import { Menu } from '../src/kit/ui/menu.tsx';
+import { Section } from '../src/kit/ui/page.tsx';
+import { Select } from '../src/kit/ui/select.tsx';
+import { TextInput } from '../src/kit/ui/text-input.tsx';
+import { toast } from '../src/kit/ui/toast.ts';
 
 type Open = 'dialog' | 'sheet' | 'confirm' | undefined;
 

@@ -1,6 +1,6 @@
 import type { Answer, Call, EndpointShape, ErrorBody } from 'contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { BASE } from '../http/route.ts';
+import { BASE } from '../core/http/route.ts';
 
 export interface Reply<E extends EndpointShape> {
   status: number;

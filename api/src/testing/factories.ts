@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
-import { hashToken } from '../access/guard.ts';
-import { hashPassword } from '../access/password.ts';
-import type { App } from '../context.ts';
+import { hashToken } from '../core/access/guard.ts';
+import { hashPassword } from '../core/access/password.ts';
+import type { App } from '../core/context.ts';
 
 /** Of a word that nobody knows, cheap to compare with: most tests need no password. */
 const NO_PASSWORD =

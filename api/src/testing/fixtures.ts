@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { newLink } from '../calendars/export-link.ts';
-import { hashLink, sealLink } from '../calendars/feed-link.ts';
-import { hashPassword } from '../access/password.ts';
-import { newToken } from '../access/sessions.ts';
-import { hashWord, sealCandidate } from '../btcpay/candidates.ts';
-import { sealKey, sealWebhookSecret } from '../btcpay/sealed.ts';
-import { webhookTokenHash } from '../btcpay/webhooks.ts';
+import { newLink } from '../slices/calendars/export-link.ts';
+import { hashLink, sealLink } from '../slices/calendars/feed-link.ts';
+import { hashPassword } from '../core/access/password.ts';
+import { newToken } from '../core/access/sessions.ts';
+import { hashWord, sealCandidate } from '../slices/btcpay/candidates.ts';
+import { sealKey, sealWebhookSecret } from '../slices/btcpay/sealed.ts';
+import { webhookTokenHash } from '../slices/btcpay/webhooks.ts';
 import type { TestPlace, TestUser } from './factories.ts';
 import type { World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded/embedded.ts';
+import { startEmbedded } from '../core/db/embedded/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

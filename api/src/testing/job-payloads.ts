@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { JobName, JobPayloads } from '../jobs/jobs.ts';
+import type { JobName, JobPayloads } from '../core/jobs/jobs.ts';
 import type { TestPlace } from './factories.ts';
 import { fixtures } from './fixtures.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { App } from '../context.ts';
+import type { App } from '../core/context.ts';
 
 /** The letters that were written to the data folder for an address, oldest first. */
 export async function lettersTo(app: Pick<App, 'config'>, address: string): Promise<Email[]> {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Db } from '../db/pool.ts';
+import type { Db } from '../core/db/pool.ts';
 import type { Seen } from './statements.ts';
 
 interface Step {

@@ -1,4 +1,4 @@
-import type { App } from '../context.ts';
+import type { App } from '../core/context.ts';
 
 /** Runs the queued work now, in this process; fails with what failed. `early`: what waits for its time as well. */
 export async function runJobs(app: Pick<App, 'jobs'>, options?: { early?: boolean }): Promise<number> {

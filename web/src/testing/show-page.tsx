@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { queryClient } from '../api/query.ts';
-import { navigate } from '../routing/history.ts';
-import { Router } from '../routing/router.tsx';
-import { lazyPage, matcher } from '../routing/routes.ts';
-import { PresentSession, type Session } from '../session/session.ts';
+import { queryClient } from '../kit/api/query.ts';
+import { navigate } from '../kit/routing/history.ts';
+import { Router } from '../kit/routing/router.tsx';
+import { lazyPage, matcher } from '../kit/routing/routes.ts';
+import { PresentSession, type Session } from '../kit/session/session.ts';
 import { atPlace, user } from './people.ts';
 
 const place = atPlace(1, { place_name: 'Casa' });

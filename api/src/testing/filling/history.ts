@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Db } from '../../db/pool.ts';
+import type { Db } from '../../core/db/pool.ts';
 import { countNumbers } from '../count-numbers.ts';
-import { DOMAINS, FIRST_NAMES, LAST_NAMES } from '../../search/testing/names.ts';
+import { DOMAINS, FIRST_NAMES, LAST_NAMES } from '../../platform/search/testing/names.ts';
 import type { Houses } from './houses.ts';
 
 /** The oldest bookings are written first and all places take turns, so that the rows of one lie as far apart as they do in life. */

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import createClient, { type Client } from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { btcpayServers, SECRET } from '../../btcpay/testing/place-with-btcpay.ts';
-import { fakePlatform } from '../../calendars/testing/fake-platform.ts';
-import { BASE } from '../../http/route.ts';
-import { picture } from '../../photos/testing/photos.ts';
+import { btcpayServers, SECRET } from '../../slices/btcpay/testing/place-with-btcpay.ts';
+import { fakePlatform } from '../../slices/calendars/testing/fake-platform.ts';
+import { BASE } from '../../core/http/route.ts';
+import { picture } from '../../platform/photos/testing/photos.ts';
 import { fixtures } from '../fixtures.ts';
 import { world } from '../world.ts';
 

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { ClosedReason } from 'contract/access';
+import type { Role } from 'contract/endpoint';
+import sql from 'sql-template-tag';
+import type { App } from '../context.ts';
+import { forbidden, notFound, unauthorized } from '../errors/errors.ts';
+import type { Membership, Person } from './session-cache.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A token is valid this long from its last use (decisions, section 2). */
+export const TOKEN_LIFE_MS = 30 * DAY_MS;
+/** And no longer than this from the sign-in, however often it is used. */
+export const SESSION_LIFE_MS = 180 * DAY_MS;
+// Writing each use would make every read a write; five minutes is exact enough for "last used" and for 30 days.
+const TOUCH_MS = 5 * 60 * 1000;
+
+declare const checked: unique symbol;
+
+/** Proof that this person may act at this place in one of the roles asked for. Only `requirePlace` makes one. */
+export interface PlaceAccess {
+  readonly [checked]: true;
+  readonly place_id: number;
+  readonly role: Role;
+  readonly time_zone: string;
+  readonly user_id: number;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The person behind a token. Another process may have noted a later use than this one remembers: look once more. */
+async function findPerson(app: App, tokenHash: Buffer): Promise<Person | undefined> {
+  const person = await app.sessions.find(tokenHash);
+  if (!person || idleMs(app, person) <= TOKEN_LIFE_MS) return person;
+  app.sessions.forget(person.user.id);
+  return app.sessions.find(tokenHash);
+}
+
+function idleMs(app: App, person: Person): number {
+  return app.clock().getTime() - Date.parse(person.last_used_at);
+}
+
+/** Finds who sent the request. Throws 401 `Token missing`, `Token invalid` or `Token expired`. */
+export async function authenticate(app: App, authorization: string | undefined): Promise<Person> {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw unauthorized('token_missing', 'Token missing');
+  const person = await findPerson(app, hashToken(token));
+  if (!person) throw unauthorized('token_invalid', 'Token invalid');
+  const idle = idleMs(app, person);
+  const isOver = app.clock().getTime() - Date.parse(person.signed_in_at) > SESSION_LIFE_MS;
+  if (isOver || idle > TOKEN_LIFE_MS) throw unauthorized('token_expired', 'Token expired');
+  if (idle > TOUCH_MS) {
+    const now = app.clock();
+    person.last_used_at = now.toISOString();
+    await app.db.run(sql`update sessions set last_used_at = ${now} where id = ${person.session_id}`);
+  }
+  return person;
+}
+
+/** Why the place does not open for the person, whatever their role; null: it opens (decisions, section 2). */
+export function whyClosed(
+  { level, open_until }: Pick<Membership, 'level' | 'open_until'>,
+  now: Date,
+): ClosedReason | null {
+  // First, so that nothing is said of the subscription to somebody for whom it would not count.
+  if (level !== 'business') return 'level';
+  if (open_until === null) return 'unpaid';
+  return new Date(open_until) > now ? null : 'ended';
+}
+
+/** Whether the assignment opens the dashboard at this moment. */
+export function isOpen(membership: Membership, now: Date): boolean {
+  return whyClosed(membership, now) === null && !membership.needs_two_factor;
+}
+
+const refusals = {
+  level: ['level_without_access', 'Il tuo livello in questa attività non dà accesso a Hub.'],
+  ended: ['subscription_ended', 'Il piano Business di questa attività è finito.'],
+  unpaid: ['subscription_missing', 'Questa attività non ha il piano Business.'],
+} as const satisfies Record<ClosedReason, readonly [code: string, sentence: string]>;
+
+/**
+ * Lets a person act at a place. Throws 404 when the place is not theirs (it says no more than for one that does not
+ * exist), then 403: `level_without_access`, `subscription_missing` or `subscription_ended` for the reason that closes it,
+ * `two_factor_required` to an owner of whom the operator asks a second proof, `forbidden` when their role is not among `roles`.
+ */
+export function requirePlace(
+  app: Pick<App, 'clock'>,
+  person: Person,
+  placeId: number,
+  roles: readonly Role[],
+  missing = 'Attività non trovata',
+): PlaceAccess {
+  const membership = person.places.find((place) => place.place_id === placeId);
+  if (!membership) throw notFound(missing);
+  const closed = whyClosed(membership, app.clock());
+  if (closed !== null) {
+    const [code, sentence] = refusals[closed];
+    throw forbidden(sentence, code);
+  }
+  if (membership.needs_two_factor) {
+    throw forbidden(
+      'Per lavorare in questa attività attiva prima la verifica in due passaggi, nel tuo profilo.',
+      'two_factor_required',
+    );
+  }
+  if (!roles.includes(membership.role)) {
+    throw forbidden('Il tuo ruolo in questa attività non permette questa operazione.');
+  }
+  return grant(membership, person);
+}
+
+/** Where among their places the person may act in one of the roles, for what is asked of all of them at once. */
+export function openPlaces(app: Pick<App, 'clock'>, person: Person, roles: readonly Role[]): PlaceAccess[] {
+  const now = app.clock();
+  return person.places
+    .filter((place) => isOpen(place, now) && roles.includes(place.role))
+    .map((place) => grant(place, person));
+}
+
+/** The only cast to `PlaceAccess`: its caller has just checked the membership. */
+function grant(membership: Membership, person: Person): PlaceAccess {
+  const { place_id, role, time_zone } = membership;
+  return { place_id, role, time_zone, user_id: person.user.id } as PlaceAccess;
+}

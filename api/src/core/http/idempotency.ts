@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Ctx } from '../context.ts';
+import { conflict, malformed } from '../errors/errors.ts';
+import type { AskedPlace } from './repeat-right.ts';
+
+export interface Stored {
+  status: number;
+  body: string;
+}
+
+/** Whose right a call asked for, and whether its stored answer may be given again. */
+export interface Rights {
+  /** The places that the call asked for, read when it is done. */
+  asked(): readonly AskedPlace[];
+  /** Throws when the person may not hear the answer any more; null: a version stored it that kept no places. */
+  mayRepeat(asked: readonly AskedPlace[] | null): void;
+}
+
+/** A person's keys are their own. A stranger's key is all that tells them from the next one: it must be past guessing. */
+const KEY = /^[\w-]{8,100}$/;
+const STRANGERS_KEY = /^[\w-]{20,100}$/;
+
+const owned = (userId: number | null, key: string): Sql =>
+  userId === null ? sql`user_id is null and key = ${key}` : sql`user_id = ${userId} and key = ${key}`;
+
+/** A fast hash is no place for a password: whoever steals it tries millions a second. */
+function withoutPasswords(name: string, value: unknown): unknown {
+  return name.endsWith('password') ? undefined : value;
+}
+
+/**
+ * Runs a creating call at most once per person (null: nobody is signed in) and `Idempotency-Key`. Key, effect and answer
+ * are one transaction: a second request with the key waits for the first, then gets its answer; when the first fails,
+ * nothing is kept. Only who sends the whole request again is answered, and only with the right that the call needs now.
+ * Errors: 400 for a malformed key, 409 `idempotency_key_reused` when the key came with another request.
+ */
+export async function once(
+  ctx: Ctx,
+  userId: number | null,
+  key: string,
+  request: unknown,
+  work: (ctx: Ctx) => Promise<Stored>,
+  rights: Rights,
+): Promise<Stored & { replayed: boolean }> {
+  if (!(userId === null ? STRANGERS_KEY : KEY).test(key)) {
+    throw malformed('La chiave di ripetizione non è valida.', 'idempotency_key_invalid');
+  }
+  const hash = createHash('sha256').update(JSON.stringify(request, withoutPasswords)).digest();
+  return ctx.db.tx(async (db) => {
+    const claimed = await db.run(sql`
+      insert into idempotency_keys (user_id, key, request_hash, created_at)
+      values (${userId}, ${key}, ${hash}, ${ctx.clock()})
+      on conflict do nothing`);
+    if (claimed === 0) {
+      const first = await db.one<{ request_hash: Buffer; places: AskedPlace[] | null } & Stored>(sql`
+        select request_hash, status, body, places from idempotency_keys where ${owned(userId, key)}`);
+      if (!first.request_hash.equals(hash)) {
+        throw conflict('idempotency_key_reused', 'Questa richiesta è già stata inviata con dati diversi.');
+      }
+      rights.mayRepeat(first.places);
+      return { status: first.status, body: first.body, replayed: true };
+    }
+    const answer = await work({ ...ctx, db });
+    await db.run(sql`
+      update idempotency_keys set status = ${answer.status}, body = ${answer.body},
+        places = ${JSON.stringify(rights.asked())}
+      where ${owned(userId, key)}`);
+    return { ...answer, replayed: false };
+  });
+}
+
+/**
+ * Nobody repeats a request after a day; two more, so that a clock that is a day ahead for a while forgets no key of today.
+ */
+export async function forgetOldKeys(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - 3 * 24 * 60 * 60 * 1000);
+  await ctx.db.run(sql`delete from idempotency_keys where created_at < ${before}`);
+}

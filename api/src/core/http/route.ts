@@ -1,0 +1,212 @@
+import type { Access, Answer, EndpointShape, Received, Role } from 'contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { authenticate, requirePlace, type PlaceAccess } from '../access/guard.ts';
+import { deviceKeyOf } from '../access/known-origin.ts';
+import { requireOperator } from '../access/operator-key.ts';
+import type { Person } from '../access/session-cache.ts';
+import type { App, Ctx } from '../context.ts';
+import { invalid, malformed } from '../errors/errors.ts';
+import { once, type Stored } from './idempotency.ts';
+import { type AskedPlace, requireRepeatRight } from './repeat-right.ts';
+import { compileSerializer } from './serializer.ts';
+import { readUploads, type Upload } from './upload.ts';
+
+export const BASE = '/api/v1';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call of the contract that takes no body: what is sent along is thrown away. */
+    bodyless?: boolean;
+  }
+}
+
+/** Where the request came from, for throttling and for the list of sessions. */
+export interface Client {
+  address: string;
+  device: string;
+  /** By which a browser is known again at sign-in. */
+  device_key?: string | undefined;
+}
+
+interface Always {
+  client: Client;
+  /** As it stands in the log. */
+  request_id: string;
+}
+interface Signed {
+  person: Person;
+  /** Says that the answer is about this place: it is given again to who works there. For calls that no role guards. */
+  concerns(place: AskedPlace): void;
+}
+interface Placed extends Signed {
+  /** The proof that the endpoint's roles were checked at this place; `missing` is the 404's sentence. */
+  place(placeId: number, missing?: string): PlaceAccess;
+}
+interface Uploading {
+  /** The files while they arrive, one at a time; reading them out of order or twice is not possible. */
+  uploads(): AsyncIterable<Upload>;
+}
+
+/** What a handler gets beside the context: parsed input, and just as much identity as the endpoint asks for. */
+type Incoming<E extends EndpointShape> = Received<E> &
+  Always &
+  (E['access'] extends readonly Role[] ? Placed : E['access'] extends 'session' ? Signed : unknown) &
+  (E extends { upload: object } ? Uploading : unknown);
+
+/** A 204 has nothing to say: its handler ends without a value. */
+type Outcome<E extends EndpointShape> = E extends { response: object } | { text: object } ? Answer<E> : void;
+
+type Handler<E extends EndpointShape> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
+
+/** A call that has to wait for others first: it does so before a transaction is open, and answers what is left to do. */
+interface Prepared<E extends EndpointShape> {
+  prepare(ctx: Ctx, call: Incoming<E>): Promise<(ctx: Ctx) => Promise<Outcome<E>>>;
+}
+
+/** A handler for every endpoint of a slice: one that is missing does not compile. */
+export type Handlers<G extends Record<string, EndpointShape>> = {
+  [K in keyof G]: Handler<G[K]> | Prepared<G[K]>;
+};
+
+/**
+ * Stands before every call of a slice and throws where one is not let in. It comes before the transaction of a creating
+ * call, so that what it counts stays counted when the call fails.
+ */
+export type Gate = (client: Client, endpoint: EndpointShape) => Promise<void>;
+
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+/** 400 when the text cannot be read as what the endpoint takes at all, 422 when single fields are wrong. */
+function parse(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = fieldsOf(result.error);
+  if (part === 'body' && !('' in fields)) throw invalid(fields);
+  throw malformed(
+    part === 'body' ? 'Mancano i dati richiesti.' : (Object.values(fields)[0] ?? 'Richiesta non valida.'),
+  );
+}
+
+async function identify(app: App, access: Access, request: FastifyRequest): Promise<Person | undefined> {
+  if (access === 'public') return undefined;
+  if (access === 'operator') {
+    await requireOperator(app, request.ip, request.headers.authorization);
+    return undefined;
+  }
+  return authenticate(app, request.headers.authorization);
+}
+
+/** Whether the call takes an `Idempotency-Key`. */
+export function isCreating({ method, access, upload, repeatable }: EndpointShape): boolean {
+  return method === 'POST' && !upload && (access !== 'public' || repeatable === true);
+}
+
+/** How an endpoint's answer is written: by its schema, as the text that it is, or not at all. */
+function writerOf({ response, text }: EndpointShape): (result: unknown) => string {
+  if (response) return compileSerializer(response);
+  return text ? String : () => '';
+}
+
+/** Registers one endpoint: who is it, what was sent, act, answer with what the contract names. */
+function mount<E extends EndpointShape>(
+  server: FastifyInstance,
+  app: App,
+  endpoint: E,
+  given: Handler<E> | Prepared<E>,
+  gate?: Gate,
+) {
+  const write = writerOf(endpoint);
+  const { access, text } = endpoint;
+  const creates = isCreating(endpoint);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const client: Client = {
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      device_key: deviceKeyOf(request.headers['hub-device']),
+    };
+    await gate?.(client, endpoint);
+    const person = await identify(app, access, request);
+    const params = parse(endpoint.params, request.params, 'params');
+    const query = parse(endpoint.query, request.query, 'query');
+    const body = parse(endpoint.body, request.body, 'body');
+    let guarded = typeof access === 'string';
+    const asked = new Map<number, AskedPlace>();
+    const call = {
+      params,
+      query,
+      body,
+      client,
+      request_id: request.id,
+      person,
+      place(placeId: number, missing?: string) {
+        guarded = true;
+        const here = requirePlace(app, person as Person, placeId, access as readonly Role[], missing);
+        call.concerns(here);
+        return here;
+      },
+      concerns({ place_id, role }: AskedPlace) {
+        asked.set(place_id, { place_id, role });
+      },
+      uploads: () => readUploads(request, endpoint.upload),
+    };
+    // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
+    const incoming = call as unknown as Incoming<E>;
+    const handle =
+      typeof given === 'function' ? (ctx: Ctx) => given(ctx, incoming) : await given.prepare(app, incoming);
+    async function act(ctx: Ctx): Promise<Stored> {
+      const result = await handle(ctx);
+      if (!guarded) throw new Error(`${endpoint.method} ${endpoint.path} acted without asking for the place`);
+      return { status: endpoint.status, body: write(result) };
+    }
+
+    const key = request.headers['idempotency-key'];
+    let done: Stored;
+    if (creates && access !== 'operator' && typeof key === 'string') {
+      const sent = [endpoint.path, params, body];
+      const { replayed, ...first } = await once(app, person?.user.id ?? null, key, sent, act, {
+        asked: () => [...asked.values()],
+        mayRepeat: (places) => requireRepeatRight(app, endpoint, person, places),
+      });
+      if (replayed) void reply.header('idempotency-replayed', 'true');
+      done = first;
+    } else {
+      done = await act(app);
+    }
+    void reply.code(done.status).header('cache-control', 'no-store');
+    if (text) {
+      void reply.header('content-disposition', `attachment; filename="${text.file}"`);
+      return reply.type(text.type).send(done.body);
+    }
+    return endpoint.response ? reply.type('application/json; charset=utf-8').send(done.body) : reply.send();
+  }
+
+  server.route({
+    method: endpoint.method,
+    url: BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { bodyless: !endpoint.body && !endpoint.upload },
+    handler: answer,
+  });
+}
+
+/** Registers a slice. */
+export function mountAll<G extends Record<string, EndpointShape>>(
+  server: FastifyInstance,
+  app: App,
+  endpoints: G,
+  handlers: Handlers<G>,
+  gate?: Gate,
+): void {
+  for (const name of Object.keys(endpoints) as (keyof G)[])
+    mount(server, app, endpoints[name]!, handlers[name], gate);
+}

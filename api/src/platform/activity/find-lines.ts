@@ -1,0 +1,79 @@
+import { ACTIVITY_KINDS, type ActivityFilters } from 'contract/activity';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { containing } from '../../core/format/search-terms.ts';
+
+/** The place of a line in the order of time. */
+export interface Mark {
+  at: Date;
+  id: number;
+}
+
+export interface Between {
+  /** What was seen already ends here. */
+  before?: Mark;
+  /** The oldest line that is looked at. */
+  last?: Mark;
+}
+
+const and = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? empty : sql` and ${join(conditions, ' and ')}`;
+
+/** The period, in instants, so that an index on these is of use. */
+function inPeriod(
+  { time_zone }: PlaceAccess,
+  { from, to }: ActivityFilters,
+  { before, last }: Between,
+): Sql[] {
+  const startOf = (day: Sql) => sql`(${day})::timestamp at time zone ${time_zone}::text`;
+  return [
+    ...(from === undefined ? [] : [sql`l.at >= ${startOf(sql`${from}::date`)}`]),
+    ...(to === undefined ? [] : [sql`l.at < ${startOf(sql`${to}::date + 1`)}`]),
+    ...(before === undefined ? [] : [sql`(l.at, l.id) < (${before.at}::timestamptz, ${before.id}::bigint)`]),
+    ...(last === undefined ? [] : [sql`(l.at, l.id) >= (${last.at}::timestamptz, ${last.id}::bigint)`]),
+  ];
+}
+
+/** Every word that was typed is somewhere in the sentence. */
+export function saying(q: string | undefined): Sql {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  return and(words.map((word) => sql`l.sentence ilike ${containing(word)}`));
+}
+
+/**
+ * The newest `count` lines that the filters find, as a `from` clause named `l`. Whatever is asked for together, an
+ * index holds just these lines in their order. By a person, they are the newest of each kind, which are as many indexes as kinds.
+ */
+export function newestLines(
+  place: PlaceAccess,
+  filters: ActivityFilters,
+  count: number,
+  between: Between = {},
+  words: Sql = empty,
+): Sql {
+  const { person, kind, about } = filters;
+  const here = sql`l.place_id = ${place.place_id}`;
+  const period = and(inPeriod(place, filters, between));
+  const ofPerson =
+    person === undefined ? [] : [person === 'hub' ? sql`l.user_id is null` : sql`l.user_id = ${person}`];
+  const ofKind = kind === undefined ? [] : [sql`l.kind = ${kind}`];
+  const newest = sql`order by l.at desc, l.id desc limit ${count}`;
+  if (about !== undefined) {
+    const [type, id] = about.split('-');
+    const one = sql`l.related_type = ${type} and l.related_id = ${Number(id)}`;
+    return sql`(
+      select * from activity l where ${here} and ${one}${and([...ofPerson, ...ofKind])}${period}${words} ${newest}
+    ) as l`;
+  }
+  if (person === undefined) {
+    return sql`(select * from activity l where ${here}${and(ofKind)}${period}${words} ${newest}) as l`;
+  }
+  const kinds = kind === undefined ? ACTIVITY_KINDS : [kind];
+  // The whole order of the index is named, since the planner does not take "is null" for one value.
+  return sql`(
+    select l.* from unnest(${kinds}::text[]) as k (kind) cross join lateral (
+      select * from activity l where ${here}${and(ofPerson)} and l.kind = k.kind${period}${words}
+      order by l.user_id desc, l.kind desc, l.at desc, l.id desc limit ${count}
+    ) as l ${newest}
+  ) as l`;
+}

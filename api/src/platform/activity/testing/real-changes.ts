@@ -1,0 +1,187 @@
+import type { TestPlace } from '../../../testing/factories.ts';
+import { fixtures, scenes } from '../../../testing/fixtures.ts';
+import { picture } from '../../photos/testing/photos.ts';
+import { addDays } from '../../../core/format/days.ts';
+import sql from 'sql-template-tag';
+import type { World } from '../../../testing/world.ts';
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+}
+
+type Change = (w: World, place: TestPlace, ids: Record<string, number>) => Promise<Parts> | Parts;
+
+const dates = { from_date: '2027-06-01', to_date: '2027-09-01' };
+const season = { name: 'Estate', ...dates, price: 120 };
+
+/** A stay around today, as somebody at the desk finds it. */
+async function aStay(w: World, place: TestPlace, from: number, extra = sql``): Promise<Parts> {
+  const { today } = await w.app.db.one<{ today: string }>(sql`
+    select (${w.app.clock()}::timestamptz at time zone 'Europe/Rome')::date as today`);
+  const room_id = await w.aRoom(place);
+  const check_in_date = addDays(today, from);
+  const booking_id = await w.aBooking(room_id, { check_in_date, check_out_date: addDays(check_in_date, 2) });
+  if (extra.text !== '') await w.app.db.run(sql`update bookings set ${extra} where id = ${booking_id}`);
+  return { params: { booking_id } };
+}
+
+async function photoForm(field: string): Promise<Parts> {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(await picture().jpeg().toBuffer())]), 'foto.jpg');
+  return { form };
+}
+
+/** BTCPay settings as they are after a verification that passed. */
+async function connected(w: World, place: TestPlace): Promise<void> {
+  await scenes.btcpaySettings?.(w, place);
+  await w.app.db.run(sql`
+    update btcpay_settings set is_verified = true, last_verified_at = ${w.app.clock()} where place_id = ${place.id}`);
+}
+
+/**
+ * What has to be different from the call that the schema alone gives, for the call to change something: by `slice.name`. A new
+ * endpoint whose plain call changes nothing gets a line here.
+ */
+export const realChanges: Record<string, Change> = {
+  'rooms.setStatus': () => ({ body: { status: 'cleaning' } }),
+  'rooms.addPhotos': () => photoForm('photos'),
+  'rooms.orderPhotos': async (w, _, { room_id }) => {
+    const photos = await w.app.db.many<{ path: string }>(sql`
+      select '/photos/' || key || '.webp' as path from room_photos where room_id = ${room_id} order by position desc`);
+    return { body: { photos: photos.map(({ path }) => path) } };
+  },
+  'bookings.create': async (w, place) => ({
+    body: {
+      room_id: await w.aRoom(place),
+      check_in_date: '2027-06-01',
+      check_out_date: '2027-06-03',
+      number_of_guests: 1,
+      guest_first_name: 'Ospite',
+      guest_last_name: 'Prova',
+    },
+  }),
+  'bookings.change': () => ({ body: { number_of_guests: 2 } }),
+  'bookings.move': async (w, place) => ({ body: { room_id: await w.aRoom(place), from: '2027-02-27' } }),
+  'bookings.confirm': (w, place) => aStay(w, place, 10, sql`status = 'pending'`),
+  'bookings.restore': (w, place) => aStay(w, place, 10, sql`status = 'cancelled'`),
+  'bookings.checkIn': (w, place) => aStay(w, place, 0),
+  'bookings.undoCheckIn': (w, place) => aStay(w, place, 0, sql`arrived_at = ${w.app.clock()}`),
+  'bookings.checkOut': (w, place) => aStay(w, place, -1, sql`arrived_at = ${w.app.clock()}`),
+  'bookings.undoCheckOut': (w, place) =>
+    aStay(
+      w,
+      place,
+      -1,
+      sql`status = 'completed', arrived_at = ${w.app.clock()}, departed_at = ${w.app.clock()}`,
+    ),
+  'bookings.noShow': (w, place) => aStay(w, place, -1),
+  'bookings.releaseRequests': async (w, place) => {
+    const until = new Date(w.app.clock().getTime() + 60_000);
+    const { params } = await aStay(
+      w,
+      place,
+      10,
+      sql`status = 'pending', source = 'direct', hold_expires_at = ${until}`,
+    );
+    await w.app.db.run(sql`
+      insert into direct_bookings (booking_id, token, language, proof)
+      values (${params?.booking_id}, ${'t'.repeat(43)}, 'it', ${'p'.repeat(32)})`);
+    return { body: { which: 'unproved' } };
+  },
+  'blocks.create': async (w, place) => ({
+    body: { room_id: await w.aRoom(place), ...dates, reason: 'Lavori' },
+  }),
+  'calendars.change': () => ({ body: { name: 'Altro nome' } }),
+  'calendars.release': async (w, place) => {
+    const channel_event_id = await fixtures.channel_event_id?.(w, place);
+    const { calendar_id } = await w.app.db.one<{ calendar_id: number }>(sql`
+      update channel_events set state = 'missing', missing_since = ${w.app.clock()} where id = ${channel_event_id}
+      returning calendar_id`);
+    return { params: { calendar_id } };
+  },
+  'channelEvents.assign': async (w, place, { channel_event_id }) => {
+    await w.app.db.run(sql`
+      update calendars set room_id = null
+      where id = (select calendar_id from channel_events where id = ${channel_event_id})`);
+    return { body: { room_id: await w.aRoom(place) } };
+  },
+  'seasons.create': () => ({ body: season }),
+  'seasons.update': () => ({ body: season }),
+  'btcpaySettings.create': async (w, place) => {
+    await w.app.db.run(sql`delete from btcpay_settings where place_id = ${place.id}`);
+    return {};
+  },
+  'btcpaySettings.change': () => ({
+    body: {
+      btcpay_host: 'https://127.0.0.1:1029',
+      btcpay_store_id: 'Negozio2',
+      btcpay_api_key: 'nuova-chiave',
+      btcpay_webhook_secret: '',
+    },
+  }),
+  'payments.record': () => ({ body: { method: 'cash', amount: 10, paid_on: '2026-01-01' } }),
+  'payments.request': async (w, place) => {
+    await connected(w, place);
+    return { body: { purpose: 'whole' } };
+  },
+  'paymentAttempts.dismiss': async (w, _, { attempt_id }) => {
+    await w.app.db.run(sql`update payment_attempts set attention = 'mismatch' where id = ${attempt_id}`);
+    return {};
+  },
+  'paymentAttempts.askRest': async (w, place, { attempt_id }) => {
+    await connected(w, place);
+    await w.app.db.run(sql`
+      update payment_attempts set attention = 'partial', paid_cents = 100 where id = ${attempt_id}`);
+    return { body: { send: false } };
+  },
+  'paymentAttempts.resendRefund': async (w, _, { refund_id }) => {
+    await w.app.db.run(sql`update payment_refunds set view_link = 'x' where id = ${refund_id}`);
+    return {};
+  },
+  'paymentAttempts.settleRefund': async (w, _, { refund_id }) => {
+    await w.app.db.run(sql`update payment_refunds set state = 'unknown' where id = ${refund_id}`);
+    return {};
+  },
+  'paymentRules.save': () => ({ body: { deposit: 'share', deposit_percent: 30 } }),
+  'people.transfer': async (w, _, { user_id }) => {
+    const until = new Date(w.app.clock().getTime() + 1e9);
+    await w.app.db.run(sql`
+      insert into subscriptions (user_id, plan, starts_at, expires_at)
+      values (${user_id}, 'year', ${w.app.clock()}, ${until})`);
+    return {};
+  },
+  'placeSettings.setPhoto': () => photoForm('photos'),
+  'placeSettings.removePhoto': async (w, place) => {
+    await w.app.db.run(sql`
+      insert into place_photos (place_id, key, sha256, created_at)
+      values (${place.id}, md5(${place.id}::text), sha256('x'), ${w.app.clock()})`);
+    return {};
+  },
+  'reviews.removeReply': async (w, place, { review_id }) => {
+    await w.app.db.run(sql`
+      update reviews set reply = 'Grazie', replied_at = ${w.app.clock()}, replied_by = ${place.owner.id}
+      where id = ${review_id}`);
+    return {};
+  },
+};
+
+/** Calls that leave no line, each with the reason. */
+export const silentCalls: Record<string, string> = {
+  'firstSteps.change': 'a list on the home page; nothing of the place changes',
+  'calendars.preview': 'only looks at what a link would bring',
+  'calendars.sync': 'what a reading changes is logged by the run, one that changes nothing leaves no line',
+  'btcpaySettings.connect': 'sends the owner to the page of consent; nothing has changed yet',
+  'btcpaySettings.decline': 'a no leaves everything as it was',
+  'btcpaySettings.redeliver': 'asks BTCPay to say again what it has said',
+  'paymentAttempts.refresh': 'reads; what is new there is logged as a payment event',
+};
+
+/** Calls that need a BTCPay server that answers: their own slices' tests show the log, whose lines come here by trigger. */
+export const shownElsewhere: Record<string, string> = {
+  'btcpaySettings.confirm': 'btcpay/connect.test.ts',
+  'paymentAttempts.accept': 'payments: writes payment_events',
+  'paymentAttempts.refund': 'payments: writes payment_events',
+};

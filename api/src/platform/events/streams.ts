@@ -1,0 +1,117 @@
+import type { StreamEvents } from 'contract/notifications';
+import type { FastifyReply } from 'fastify';
+import type { Person } from '../../core/access/session-cache.ts';
+import { tooMany } from '../../core/errors/errors.ts';
+import { beginEventStream } from '../../core/http/event-stream.ts';
+
+const MOST = 5000;
+/** Of one person: a browser keeps one, and not everybody shuts down what they open. */
+const MOST_EACH = 20;
+/** A stream that is left open asks again now and then who it is for, which also keeps its session alive. */
+const LIFE_MS = 60 * 60_000;
+const LIFE_SPREAD_MS = 15 * 60_000;
+const RETRY_MS = 3000;
+
+/** A stream, whose it is, and the last turn that it was told. */
+export interface PersonStream {
+  person: Person;
+  /** Undefined: it begins with what comes next. */
+  last: number | undefined;
+  send(event: keyof StreamEvents, data: string, id?: number): void;
+  /** Its person may do other things than before. */
+  become(person: Person): void;
+  end(): void;
+  dismiss(): void;
+}
+
+interface Held extends PersonStream {
+  dies_at: number;
+}
+
+/** All streams of a process, found by their person or by the places where that one works. */
+export interface Streams {
+  /** Throws 429 where too many are open. */
+  begin(person: Person, last: number | undefined, reply: FastifyReply): PersonStream;
+  of(user_id: number): PersonStream[];
+  at(place_id: number): PersonStream[];
+  all(): PersonStream[];
+  /** Sends those away whose time is over. */
+  endOld(now: Date): void;
+  dismissAll(): void;
+}
+
+/** Streams by a number; a number without streams takes no room. */
+class Shelf {
+  readonly #held = new Map<number, Set<Held>>();
+
+  put(key: number, stream: Held): void {
+    const here = this.#held.get(key);
+    if (here) here.add(stream);
+    else this.#held.set(key, new Set([stream]));
+  }
+
+  take(key: number, stream: Held): void {
+    const here = this.#held.get(key);
+    here?.delete(stream);
+    if (here?.size === 0) this.#held.delete(key);
+  }
+
+  at(key: number): Held[] {
+    return [...(this.#held.get(key) ?? [])];
+  }
+}
+
+export function openStreams(now: () => Date): Streams {
+  const all = new Set<Held>();
+  const people = new Shelf();
+  const places = new Shelf();
+
+  function placeOn(held: Held): void {
+    people.put(held.person.user.id, held);
+    for (const { place_id } of held.person.places) places.put(place_id, held);
+  }
+
+  function takeOff(held: Held): void {
+    people.take(held.person.user.id, held);
+    for (const { place_id } of held.person.places) places.take(place_id, held);
+  }
+
+  function begin(person: Person, last: number | undefined, reply: FastifyReply): PersonStream {
+    if (all.size >= MOST || people.at(person.user.id).length >= MOST_EACH) {
+      throw tooMany('Troppe pagine aperte.', 30);
+    }
+    const stream = beginEventStream(reply, () => {
+      all.delete(held);
+      takeOff(held);
+    });
+    const held: Held = {
+      person,
+      last,
+      dies_at: now().getTime() + LIFE_MS + Math.random() * LIFE_SPREAD_MS,
+      send: stream.send,
+      end: stream.end,
+      dismiss: stream.dismiss,
+      become(changed) {
+        if (!all.has(held)) return;
+        takeOff(held);
+        held.person = changed;
+        placeOn(held);
+      },
+    };
+    all.add(held);
+    placeOn(held);
+    stream.retry(RETRY_MS);
+    return held;
+  }
+
+  return {
+    begin,
+    of: (user_id) => people.at(user_id),
+    at: (place_id) => places.at(place_id),
+    all: () => [...all],
+    endOld(moment) {
+      for (const { dismiss, dies_at } of all) if (dies_at <= moment.getTime()) dismiss();
+    },
+    dismissAll: () => [...all].forEach(({ dismiss }) => dismiss()),
+  };
+}

@@ -1,0 +1,83 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EVENTS_PATH, type StreamEvents } from 'contract/notifications';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, vi } from 'vitest';
+import { BASE } from '../../../core/http/route.ts';
+
+interface Heard {
+  event: keyof StreamEvents;
+  id: string | undefined;
+  data: StreamEvents[keyof StreamEvents];
+}
+
+function parse(text: string): Heard | undefined {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1];
+  const data = field('data');
+  return data === undefined
+    ? undefined
+    : { event: field('event') as Heard['event'], id: field('id'), data: JSON.parse(data) as Heard['data'] };
+}
+
+/** Somebody's browser with an open stream, through one process, and all that it has heard. */
+export async function watch(
+  server: FastifyInstance,
+  token: string | undefined,
+  {
+    since,
+    stale_ms,
+    headers = {},
+  }: { since?: string; stale_ms?: number; headers?: Record<string, string> } = {},
+) {
+  if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const sent = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(since !== undefined && { 'last-event-id': since }),
+    ...(stale_ms !== undefined && { 'stale-ms': String(Math.ceil(stale_ms)) }),
+    ...headers,
+  };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: BASE + EVENTS_PATH, headers: sent }, resolve).on('error', reject);
+  });
+  const heard: Heard[] = [];
+  const ended = new Promise<void>((resolve) => answer.once('close', resolve));
+  const open = { text: '' };
+  answer.setEncoding('utf8').on('data', (part: string) => {
+    open.text += part;
+    const blocks = open.text.split('\n\n');
+    open.text = blocks.pop() ?? '';
+    heard.push(...blocks.map(parse).filter((one) => one !== undefined));
+  });
+  answer.on('error', () => undefined);
+  onTestFinished(() => void answer.destroy());
+
+  function all<E extends keyof StreamEvents>(event: E): StreamEvents[E][] {
+    return heard.filter((one) => one.event === event).map(({ data }) => data as StreamEvents[E]);
+  }
+  const titles = () => all('notification').map(({ title }) => title);
+  return {
+    answer,
+    heard,
+    ended,
+    all,
+    /** The titles of what was new, in order. */
+    titles,
+    /** Waits until these are they. */
+    tells: (wanted: string[]) =>
+      vi.waitFor(() => expect(titles()).toEqual(wanted), { timeout: 15_000, interval: 10 }),
+    lastId: () => heard.findLast(({ id }) => id !== undefined)?.id,
+    /** Waits until the stream has told so many events of a kind. */
+    hears: (event: keyof StreamEvents, count = 1) =>
+      vi.waitFor(() => expect(all(event).length).toBeGreaterThanOrEqual(count), {
+        timeout: 15_000,
+        interval: 10,
+      }),
+    /** Waits until what was told last of the counts is this. */
+    counts: (unread: number, total = unread) =>
+      vi.waitFor(() => expect(all('counts').at(-1)).toEqual({ total, unread }), {
+        timeout: 15_000,
+        interval: 10,
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+import { nightsOf } from '../../../core/format/days.ts';
+import type { FeedEvent } from '../feed-event.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
+import type { EventRow, Notice, Reconciled } from '../reconcile/rows.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Keeps the rows of one feed in memory, as the database would. */
+export class FeedHistory {
+  rows: EventRow[] = [];
+  notices: Notice[] = [];
+  #lastId = 0;
+
+  poll(events: readonly FeedEvent[], now: Date, rejected = 0): Reconciled {
+    const today = now.toISOString().slice(0, 10);
+    const known = this.rows.filter(
+      ({ state, released_at }) =>
+        state === 'active' ||
+        state === 'missing' ||
+        (released_at !== null && now.getTime() - Date.parse(released_at) < WEEK_MS),
+    );
+    const changes = reconcile({ rows: known, feed: { events, rejected }, now, today });
+    const updated = new Map(changes.update.map((row) => [row.id, row]));
+    this.rows = this.rows.map((row) => updated.get(row.id) ?? row);
+    for (const row of changes.insert) this.rows.push({ ...row, id: (this.#lastId += 1) });
+    this.notices.push(...changes.notices);
+    return changes;
+  }
+
+  /** Nights from a day on that nobody else may have. */
+  held(today: string): Set<string> {
+    const live = this.rows.filter(({ state }) => state === 'active' || state === 'missing');
+    return nightsFrom(live, today);
+  }
+}
+
+export function nightsFrom(ranges: readonly { start: string; end: string }[], today: string): Set<string> {
+  return new Set(ranges.flatMap(({ start, end }) => nightsOf(start, end)).filter((night) => night >= today));
+}

@@ -1,0 +1,56 @@
+import { kinds, type NotificationKind } from 'contract/notifications';
+import type { Role } from 'contract/endpoint';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+
+/** Who gets a kind by mail without having asked for it. */
+export const UNASKED: Partial<Record<NotificationKind, readonly Role[]>> = {
+  booking_request: ['owner'],
+  booking_withdrawn: ['owner'],
+  requests_waiting: ['owner'],
+  payment_received: ['owner', 'manager'],
+  payment_attention: ['owner', 'manager'],
+  calendar_conflict: ['owner', 'manager'],
+  calendar_failing: ['owner', 'manager'],
+};
+
+/** Kinds whose slices write letters that say more than a notification does. */
+export const BY_LETTER_OF_ITS_OWN: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'booking_request',
+  'booking_withdrawn',
+  'payment_received',
+  'payment_attention',
+  'calendar_conflict',
+  'calendar_failing',
+]);
+
+/**
+ * The condition, on a row of `assignments` named `row`, that its person gets letters of this kind: the role hears of it, and
+ * they have asked for it or, where `unasked` holds, not asked for anything else than the usual. Letters are queued by it, and
+ * it is asked again when they are sent.
+ */
+export function isMailed(kind: NotificationKind, row: 'a' | 'm', unasked: Sql = sql`true`): Sql {
+  const a = raw(row);
+  const usual = UNASKED[kind] ?? [];
+  return sql`(${a}.level = 'business' and ${a}.role = any (${kinds[kind].roles}::text[]) and coalesce(
+    (select c.mail from notification_preferences c where c.user_id = ${a}.user_id and c.kind = ${kind}),
+    ${unasked} and ${a}.role = any (${usual}::text[])))`;
+}
+
+interface Told {
+  place_id: number;
+  kind: NotificationKind;
+  roles?: readonly Role[];
+  except_user_id?: number | null;
+}
+
+/** Whom to queue a letter of this kind for. */
+export async function peopleToMail(ctx: Ctx, told: Told): Promise<number[]> {
+  const { place_id, kind, roles = kinds[kind].roles, except_user_id = null } = told;
+  const people = await ctx.db.many<{ user_id: number }>(sql`
+    select a.user_id from assignments a
+    where a.place_id = ${place_id} and a.role = any (${roles}::text[])
+      and a.user_id is distinct from ${except_user_id}::bigint and ${isMailed(kind, 'a')}
+    order by a.user_id`);
+  return people.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,38 @@
+import { NOTIFICATION_KINDS, type MailPreference, type NotificationKind } from 'contract/notifications';
+import sql from 'sql-template-tag';
+import type { Membership, Person } from '../../core/access/session-cache.ts';
+import type { Ctx } from '../../core/context.ts';
+import { UNASKED } from './mailed.ts';
+import { heardBy } from './visible.ts';
+
+/** What comes to a role by mail as long as the person has not said anything. */
+const isUsual = (kind: NotificationKind, { role }: Membership) => UNASKED[kind]?.includes(role) === true;
+
+/** Of every kind that one of the person's roles hears of, whether it comes by mail. */
+export async function getPreferences(ctx: Ctx, person: Person): Promise<{ data: MailPreference[] }> {
+  const chosen = await ctx.db.many<MailPreference>(sql`
+    select kind, mail from notification_preferences where user_id = ${person.user.id}`);
+  const said = new Map(chosen.map(({ kind, mail }) => [kind, mail]));
+  const at = person.places.filter(({ level }) => level === 'business');
+  const heard = new Set(at.flatMap(({ role }) => heardBy(role)));
+  const data = NOTIFICATION_KINDS.filter((kind) => heard.has(kind)).map((kind) => ({
+    kind,
+    mail: said.get(kind) ?? at.some((membership) => isUsual(kind, membership)),
+  }));
+  return { data };
+}
+
+/** Keeps what is named; of a kind that is named twice, the last. */
+export async function savePreferences(
+  ctx: Ctx,
+  person: Person,
+  wanted: readonly MailPreference[],
+): Promise<{ data: MailPreference[] }> {
+  const last = [...new Map(wanted.map((one) => [one.kind, one])).values()];
+  await ctx.db.run(sql`
+    insert into notification_preferences (user_id, kind, mail)
+    select ${person.user.id}, kind, mail from json_to_recordset(${JSON.stringify(last)}) as w (kind text, mail boolean)
+    order by kind
+    on conflict (user_id, kind) do update set mail = excluded.mail`);
+  return getPreferences(ctx, person);
+}

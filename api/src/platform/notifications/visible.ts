@@ -1,0 +1,33 @@
+import { kinds, NOTIFICATION_KINDS, type NotificationKind } from 'contract/notifications';
+import { ROLES, type Role } from 'contract/endpoint';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { isOpen } from '../../core/access/guard.ts';
+import type { Person } from '../../core/access/session-cache.ts';
+
+/** The kinds that a role hears of. */
+export function heardBy(role: Role): NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) => (kinds[kind].roles as readonly Role[]).includes(role));
+}
+
+/** Whoever works at the same places in the same roles sees the same kinds of the same places. */
+export function visibleAt(places: Person['places'], now: Date, place_id?: number): Sql {
+  const open = places.filter(
+    (place) => isOpen(place, now) && (place_id === undefined || place.place_id === place_id),
+  );
+  const parts = ROLES.flatMap((role) => {
+    const here = open.filter((place) => place.role === role).map((place) => place.place_id);
+    const heard = heardBy(role);
+    return here.length === 0 || heard.length === 0
+      ? []
+      : [sql`(n.place_id = any (${here}::bigint[]) and n.kind = any (${heard}::text[]))`];
+  });
+  return parts.length === 0 ? sql`false` : sql`(${join(parts, ' or ')})`;
+}
+
+/**
+ * The condition on `notifications n`: what this person may see at this moment. Asked at every reading, so that a role that
+ * was taken away, or a subscription that ended, silences what had come before, and brings it back when it is renewed.
+ */
+export function visibleTo(person: Person, now: Date, place_id?: number): Sql {
+  return sql`n.user_id = ${person.user.id} and ${visibleAt(person.places, now, place_id)}`;
+}

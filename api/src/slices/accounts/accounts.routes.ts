@@ -1,0 +1,62 @@
+import { assignments, auth, subscriptions } from 'contract/access';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/context.ts';
+import { mountAll } from '../../core/http/route.ts';
+import { activeSubscription, listAssignments } from './assignments.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { confirmAddress, maySendConfirmation, sendConfirmation } from './confirm-address.ts';
+import { countMailedWord } from './mailed-word.ts';
+import { signingIn } from '../../core/access/hashing.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { endOldestSessions, endSession, listSessions, revokeSession } from '../../core/access/sessions.ts';
+import { forgetWrongSignIns, signIn } from './sign-in.ts';
+
+/**
+ * Who you are and where you may act. Whatever ends a session is forgotten by this process before it answers; the other
+ * processes hear it from the database.
+ */
+export function accessRoutes(server: FastifyInstance, app: App): void {
+  mountAll(server, app, auth, {
+    me: async (_, { person }) => person.user,
+    login: async (ctx, { body, client }) => {
+      const signedIn = await signingIn(() => signIn(ctx, client, body));
+      if ((await endOldestSessions(ctx, signedIn.user.id)) > 0) app.sessions.forget(signedIn.user.id);
+      return signedIn;
+    },
+    register: (ctx, { body, client }) => signingIn(() => register(ctx, client, body)),
+    logout: async (ctx, { person }) => {
+      await endSession(ctx, person, person.session_id);
+      app.sessions.forget(person.user.id);
+    },
+    forgot: async (ctx, { body, client }) => {
+      await forgotPassword(ctx, client, body.email);
+    },
+    reset: async (ctx, { body, client }) => {
+      await countMailedWord(ctx, client);
+      const user_id = await resetPassword(ctx, body);
+      app.sessions.forget(user_id);
+      await forgetWrongSignIns(ctx, client, user_id);
+    },
+    confirmAddress: {
+      async prepare(outside, { body, client }) {
+        await countMailedWord(outside, client);
+        const { email } = await confirmAddress(outside, body);
+        return async () => ({ email });
+      },
+    },
+    sendConfirmation: {
+      async prepare(outside, { person }) {
+        await maySendConfirmation(outside, person);
+        return (ctx) => sendConfirmation(ctx, person);
+      },
+    },
+    sessions: (ctx, { person }) => listSessions(ctx, person),
+    revokeSession: async (ctx, { params, person }) => {
+      await revokeSession(ctx, person, params.session_id);
+      app.sessions.forget(person.user.id);
+    },
+  });
+  mountAll(server, app, assignments, { mine: (ctx, { person }) => listAssignments(ctx, person) });
+  mountAll(server, app, subscriptions, { active: (ctx, { person }) => activeSubscription(ctx, person) });
+}

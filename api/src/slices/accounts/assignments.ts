@@ -1,0 +1,73 @@
+import type { Assignment, SubscriptionStatus } from 'contract/access';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import { may } from 'contract/endpoint';
+import type { Ctx } from '../../core/context.ts';
+import { whyClosed } from '../../core/access/guard.ts';
+import { openUntil } from '../../core/access/open-until.ts';
+import { placeClock } from '../../core/access/place-clock.ts';
+import type { Person } from '../../core/access/session-cache.ts';
+
+type Row = Omit<Assignment, 'trial_ends_at'> & { trial_ends_at: string | null; open_until: string | null };
+
+/** Where the person works, by the place's name. A level counts as `business` only while somebody has paid for the place. */
+export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
+  const now = ctx.clock();
+  const manages = sql`a.role = any (${may.manage})`;
+  const found = await ctx.db.many<Row>(sql`
+    select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.time_zone,
+      a.level, a.role, ${openUntil(sql`a.place_id`)} as open_until,
+      case when ${manages} then (
+        select max(s.expires_at) filter (where s.plan = 'trial') from assignments o
+        join subscriptions s on s.user_id = o.user_id
+        where o.place_id = a.place_id and o.role = 'owner' and o.level = 'business' and s.expires_at > ${now}
+        having bool_and(s.plan = 'trial')) end as trial_ends_at,
+      ${manages} and coalesce(
+        (select f.closed_at is null from first_steps f where f.place_id = a.place_id), false) as has_first_steps
+    from assignments a
+    join places p on p.id = a.place_id
+    where a.user_id = ${person.user.id}
+    order by p.name, a.id`);
+  const asked = new Set(person.places.filter((one) => one.needs_two_factor).map(({ place_id }) => place_id));
+  return {
+    data: found.map(({ trial_ends_at, has_first_steps, open_until, level, ...one }) => {
+      const closed = whyClosed({ level, open_until }, now);
+      return {
+        ...one,
+        level: closed !== null && level === 'business' ? 'free' : level,
+        closed,
+        ...(closed === 'ended' && open_until !== null && { ended_at: open_until }),
+        ...(closed === null && trial_ends_at !== null && { trial_ends_at }),
+        ...(closed === null && has_first_steps && { has_first_steps }),
+        clock: placeClock(one.time_zone, now),
+        ...(closed === null && asked.has(one.place_id) && { needs_two_factor: true }),
+      };
+    }),
+  };
+}
+
+/**
+ * What opens the dashboard for the person: their own subscription, else the longest one that opens a place where they
+ * work. Without one, `expires_at` is when their own ended, if they ever had one.
+ */
+export async function activeSubscription(
+  ctx: Ctx,
+  person: Person,
+): Promise<z.output<typeof SubscriptionStatus>> {
+  const now = ctx.clock();
+  const { own, through, is_trial } = await ctx.db.one<{
+    own: string | null;
+    is_trial: boolean;
+    through: string | null;
+  }>(sql`
+    select
+      exists (select from subscriptions where user_id = ${person.user.id} and plan = 'trial') as is_trial,
+      (select expires_at from subscriptions where user_id = ${person.user.id}) as own,
+      (select max(${openUntil(sql`a.place_id`)}) from assignments a
+        where a.user_id = ${person.user.id} and a.level = 'business') as through`);
+  const active = [own, through].find((until) => until !== null && new Date(until) > now);
+  const trial = is_trial && { is_trial };
+  return active == null
+    ? { has_active_subscription: false, tier: null, expires_at: own, ...trial }
+    : { has_active_subscription: true, tier: 'business', expires_at: active, ...trial };
+}

@@ -1,0 +1,54 @@
+import type { Message } from '../../core/mail/mail.ts';
+
+/** A first name that can only be a name: who registers somebody else's address must not write that person a letter. */
+export function greeting(firstName: string): string {
+  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstName) ? `Ciao ${firstName},` : 'Ciao,';
+}
+
+interface Reader {
+  email: string;
+  first_name: string;
+}
+
+export function resetLetter(reader: Reader, link: string): Message {
+  return {
+    to: reader.email,
+    subject: 'Scegli una nuova password per Hub',
+    text: [
+      greeting(reader.first_name),
+      'per scegliere una nuova password per Hub apri questo collegamento:',
+      link,
+      "Vale per un'ora e funziona una volta sola.",
+      "Non l'hai chiesto tu? Non devi fare nulla: la tua password resta quella di prima.",
+    ].join('\n\n'),
+  };
+}
+
+/** The letter to a registered address; the person who registered may not be its owner. */
+export function confirmationLetter(reader: Reader, link: string, forgotPage: string): Message {
+  return {
+    to: reader.email,
+    subject: 'Conferma il tuo indirizzo per Hub',
+    text: [
+      greeting(reader.first_name),
+      'con questo indirizzo è stato creato un account Hub. Se sei stato tu, confermalo da qui:',
+      link,
+      'Vale 7 giorni. Ti chiederemo la password che hai scelto.',
+      "Non l'hai creato tu? Non confermare nulla: se un giorno vuoi usare Hub, scegli una tua password da qui e l'account sarà solo tuo:",
+      forgotPage,
+    ].join('\n\n'),
+  };
+}
+
+export function passwordChangedLetter(reader: Reader, forgotPage: string): Message {
+  return {
+    to: reader.email,
+    subject: 'La tua password di Hub è cambiata',
+    text: [
+      greeting(reader.first_name),
+      'la password del tuo account Hub è appena cambiata. Per sicurezza abbiamo chiuso tutte le sessioni: accedi di nuovo con la nuova password.',
+      "Non l'hai cambiata tu? Scegline subito un'altra da qui:",
+      forgotPage,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,72 @@
+import type { SignedIn, User } from 'contract/access';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { forbidden, unauthorized } from '../../core/errors/errors.ts';
+import type { Client } from '../../core/http/route.ts';
+import { countGuess, forgetGuesses, guessLimits } from '../../core/access/guesses.ts';
+import { proveCode } from '../two-factor/prove-code.ts';
+import { passwordMatches } from '../../core/access/password.ts';
+import { openSession } from '../../core/access/sessions.ts';
+import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
+
+const sentence = 'Troppi tentativi di accesso.';
+const GUESSES = guessLimits('sign-in', sentence, { address: 50, both: 10, alone: 100 }, 15);
+// More than one person needs: somebody with a right password cannot fill the installation with sessions.
+const RIGHT_BY_ACCOUNT: Limit = { name: 'signed in account', most: 30, minutes: 10, sentence };
+const RIGHT_BY_ADDRESS: Limit = { name: 'signed in address', most: 100, minutes: 10, sentence };
+
+export const accountBlocked = () =>
+  forbidden('Il tuo account è bloccato. Scrivi a chi gestisce la directory.', 'account_blocked');
+interface Account extends User {
+  password_hash: string;
+  blocked_at: string | null;
+  two_factor: boolean;
+}
+
+// The web app signs out on some words of a 401: these are none of them.
+const codeRequired = () =>
+  unauthorized('code_required', 'Inserisci il codice della verifica in due passaggi.');
+
+/**
+ * Opens a session for the right password, and the right code where the account asks for one: 401 `code_required` without,
+ * `wrong_code` for another. Throws 401 `wrong_credentials`, which says neither by its text nor by its
+ * time whether the account exists, 429 after too many tries, and 403 `account_blocked` to who knows the password.
+ */
+export async function signIn(
+  ctx: Ctx,
+  client: Client,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
+): Promise<SignedIn> {
+  const guess = await countGuess(ctx, client, GUESSES, email);
+  const account = await ctx.db.maybe<Account>(sql`
+    select u.id, u.first_name, u.last_name, u.email, u.username, u.password_hash, u.blocked_at,
+      (select f.on_since from two_factor f where f.user_id = u.id) is not null as two_factor
+    from users u where lower(u.email) = ${email}`);
+  const right = await passwordMatches(account?.password_hash, password);
+  if (right && account && account.blocked_at !== null) {
+    throw accountBlocked();
+  }
+  if (!right || !account) throw wrongCredentials();
+  await countAttempt(ctx, RIGHT_BY_ACCOUNT, email);
+  await countAttempt(ctx, RIGHT_BY_ADDRESS, originOf(client.address));
+  if (account.two_factor) {
+    // The password was right: what is tried from here on are codes, with counts of their own.
+    await guess.forget();
+    if (code === undefined) throw codeRequired();
+    await proveCode(ctx, client, account, code, 401);
+  }
+  const token = await openSession(ctx, client, { ...account, has_proved_code: account.two_factor });
+  if (token === undefined) throw wrongCredentials();
+  if (!account.two_factor) await guess.forget();
+  const { password_hash: _, blocked_at: __, two_factor: ___, ...user } = account;
+  return { token, user };
+}
+
+/** Deletes the counts of wrong guesses for a person who has proved their mailbox, so that they can sign in from here. */
+export async function forgetWrongSignIns(ctx: Ctx, client: Client, user_id: number): Promise<void> {
+  const user = await ctx.db.maybe<{ email: string }>(sql`
+    select lower(email) as email from users where id = ${user_id}`);
+  if (user) await forgetGuesses(ctx, client, GUESSES, user.email);
+}
+
+const wrongCredentials = () => unauthorized('wrong_credentials', 'Credenziali non valide');

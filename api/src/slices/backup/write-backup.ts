@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import sql from 'sql-template-tag';
+import type { App } from '../../core/context.ts';
+import { LOCKS } from '../../core/db/locks.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { writeArchive, type Add } from './archive.ts';
+import { copyTarget, countRows, listSequences, listTables, speakPlainly, type Table } from './catalog.ts';
+import { MANIFEST, SECRET_KEY, summarize, type Contents, type Manifest, type Summary } from './manifest.ts';
+
+type Source = Pick<App, 'config' | 'db' | 'files' | 'clock'>;
+
+/** An archive entry's size stands before its bytes, so a table is cut into parts that fit in memory. */
+const PART_BYTES = 4 * 1024 * 1024;
+const ATTEMPTS = 3;
+
+/** Files were deleted while they were being read, and the rows of this snapshot may still name them. */
+class FilesVanished extends Error {}
+
+async function addTable(client: pg.ClientBase, table: Table, add: Add): Promise<void> {
+  let part = 0;
+  let waiting: Buffer[] = [];
+  let size = 0;
+  async function flush(): Promise<void> {
+    part += 1;
+    await add(`tables/${table.name}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(waiting, size));
+    waiting = [];
+    size = 0;
+  }
+  for await (const chunk of client.query(
+    copyTo(`copy ${copyTarget(table)} to stdout`),
+  ) as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= PART_BYTES) await flush();
+  }
+  if (size > 0) await flush();
+}
+
+/** A wrong address or folder must not end in a file that holds nothing: it would be found out on the day it is needed. */
+async function requireHouse(client: pg.ClientBase): Promise<void> {
+  const nothing = conflict(
+    'nothing_to_save',
+    'Qui non ci sono dati di Hub da salvare: controlla DATABASE_URL e HUB_DATA_DIR.',
+  );
+  const { rowCount: tables } = await client.query(sql`
+    select from (values (to_regclass('public.schema_migrations')), (to_regclass('public.users'))) as t (name)
+    where name is not null`);
+  if (tables !== 2) throw nothing;
+  const { rowCount } = await client.query(sql`
+    select where exists (select from users) or exists (select from places)`);
+  if (rowCount === 0) throw nothing;
+}
+
+/** Everything that one instant of the database shows, while others go on writing. */
+async function addDatabase(source: Source, add: Add): Promise<Manifest> {
+  const client = await source.db.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await speakPlainly(client);
+    await requireHouse(client);
+    const tables = await listTables(client);
+    const rows = await countRows(client, tables);
+    const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+      sql`select name, applied_at::text from schema_migrations order by name`,
+    );
+    const manifest: Manifest = {
+      format: 1,
+      created_at: source.clock().toISOString(),
+      migrations,
+      tables: tables.map((table) => ({ ...table, rows: rows[table.name] ?? 0 })),
+      sequences: await listSequences(client),
+    };
+    await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)));
+    for (const table of tables) await addTable(client, table, add);
+    await client.query('commit');
+    return manifest;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Every file that is whole; one that is just being written gets its name later. */
+async function* listKeys({ files }: Source): AsyncGenerator<string> {
+  for await (const { key } of files.list('')) if (!key.endsWith('.part')) yield key;
+}
+
+/** Answers how many files there are, and how many of the `expected` ones are gone. */
+async function addFiles(source: Source, expected: Set<string>, add: Add) {
+  let files = 0;
+  for await (const key of listKeys(source)) {
+    const bytes = await source.files.get(key);
+    if (bytes === undefined) continue;
+    await add(`files/${key}`, bytes);
+    expected.delete(key);
+    files += 1;
+  }
+  return { files, vanished: expected.size };
+}
+
+async function readSecretKey({ config }: Source): Promise<Buffer | undefined> {
+  return readFile(join(config.dataDir, SECRET_KEY)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Files are listed before the snapshot and read after it, so that every file that a row of it names is looked for. */
+async function addAll(source: Source, add: Add, isLast: boolean): Promise<Contents> {
+  const expected = new Set<string>();
+  for await (const key of listKeys(source)) expected.add(key);
+  const manifest = await addDatabase(source, add);
+  const secretKey = await readSecretKey(source);
+  if (secretKey) await add(SECRET_KEY, secretKey);
+  const { files, vanished } = await addFiles(source, expected, add);
+  if (vanished > 0 && !isLast) throw new FilesVanished();
+  return summarize(manifest, files, secretKey !== undefined);
+}
+
+/** Runs `work` while nobody removes files that a row has named: of several backups at once the second waits. */
+async function keepingFiles<T>({ db }: Source, work: () => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  try {
+    await client.query(sql`select pg_advisory_lock(${LOCKS.files})`);
+    return await work();
+  } finally {
+    // The lock goes with its connection.
+    client.release(true);
+  }
+}
+
+/**
+ * Writes database, files and secret key into one new file. Hub may go on working meanwhile: files that nobody needs any more
+ * are removed when it is over. Queued jobs are left out:
+ * what matters of them is done again nightly. Throws 409 `file_exists` or `nothing_to_save`.
+ */
+export async function writeBackup(
+  source: Source,
+  path: string,
+  recipients: readonly string[] = [],
+): Promise<Summary> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const summary = await writeArchive(
+        path,
+        (add) => keepingFiles(source, () => addAll(source, add, attempt === ATTEMPTS)),
+        recipients,
+      );
+      return { file: path, ...summary, encrypted: recipients.length > 0 };
+    } catch (error) {
+      if (!(error instanceof FilesVanished)) throw error;
+    }
+  }
+}

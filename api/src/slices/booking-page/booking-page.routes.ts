@@ -1,0 +1,12 @@
+import { bookingPage } from 'contract/booking-page';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/context.ts';
+import { mountAll } from '../../core/http/route.ts';
+import { getBookingPage, saveBookingPage } from './booking-page.service.ts';
+
+export function bookingPageRoutes(server: FastifyInstance, app: App): void {
+  mountAll(server, app, bookingPage, {
+    get: async (ctx, { params, place }) => getBookingPage(ctx, place(params.place_id)),
+    save: async (ctx, { params, body, place }) => saveBookingPage(ctx, place(params.place_id), body),
+  });
+}

@@ -1,0 +1,74 @@
+import type { BookingPage, BookingPageChange } from 'contract/booking-page';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import { changesSaid, quoted } from '../../platform/activity/said.ts';
+import type { Ctx } from '../../core/context.ts';
+import { violatedConstraint } from '../../core/db/constraint.ts';
+import { conflict } from '../../core/errors/errors.ts';
+
+const columns = sql`slug, public_open as is_open, hold_minutes, answer_minutes, auto_confirm, free_cancel_days, description, conditions`;
+
+export function getBookingPage(ctx: Ctx, place: PlaceAccess): Promise<BookingPage> {
+  return ctx.db.one<BookingPage>(sql`select ${columns} from places where id = ${place.place_id}`);
+}
+
+function slugTaken() {
+  const sentence = "Questo indirizzo è già di un'altra attività: scegline un altro.";
+  return conflict('slug_taken', sentence, { slug: sentence });
+}
+
+/** What is different on the page, by name; texts are long and stay where they are. */
+async function recordChange(
+  ctx: Ctx,
+  place: PlaceAccess,
+  before: BookingPage,
+  after: BookingPage,
+): Promise<void> {
+  const others = changesSaid(before, after, {
+    slug: ['indirizzo', quoted],
+    hold_minutes: ['minuti per pagare', String],
+    answer_minutes: ['minuti per rispondere', String],
+    free_cancel_days: ['giorni per cancellare gratis', String],
+    description: ['descrizione'],
+    conditions: ['condizioni'],
+  });
+  const opened =
+    before.is_open === after.is_open ? [] : [after.is_open ? 'aperta agli ospiti' : 'chiusa agli ospiti'];
+  const answered =
+    before.auto_confirm === after.auto_confirm
+      ? []
+      : [after.auto_confirm ? 'le richieste si confermano da sole' : 'ogni richiesta si conferma a mano'];
+  const said = [...opened, ...answered, ...(others ? [others] : [])].join('; ');
+  if (said !== '') await record(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${said}.` });
+}
+
+/**
+ * Replaces the settings. Bookings that exist keep the rule and the conditions that their guests accepted, and a former slug
+ * keeps leading here. Throws 409 `slug_taken`, also for a slug that another place once had.
+ */
+export async function saveBookingPage(
+  ctx: Ctx,
+  place: PlaceAccess,
+  input: BookingPageChange,
+): Promise<BookingPage> {
+  try {
+    return await ctx.db.tx(async (db) => {
+      const before = await db.one<BookingPage>(sql`
+        select ${columns} from places where id = ${place.place_id} for no key update`);
+      const after = await db.one<BookingPage>(sql`
+      update places set slug = ${input.slug}, public_open = ${input.is_open}, hold_minutes = ${input.hold_minutes},
+        answer_minutes = coalesce(${input.answer_minutes ?? null}::int, answer_minutes),
+        auto_confirm = coalesce(${input.auto_confirm ?? null}::boolean, auto_confirm),
+        free_cancel_days = ${input.free_cancel_days}, description = ${input.description},
+        conditions = ${input.conditions}, updated_at = ${ctx.clock()}
+      where id = ${place.place_id}
+      returning ${columns}`);
+      await recordChange({ ...ctx, db }, place, before, after);
+      return after;
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    throw constraint === 'place_slugs_pkey' || constraint === 'places_slug_key' ? slugTaken() : error;
+  }
+}

@@ -1,0 +1,73 @@
+import type { BookingCreate } from 'contract/bookings';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { requireCapacity, requireDates, requireEveryNight } from './check-stay.ts';
+import { expireLater, expireOn } from './expire-holds.ts';
+import { requireFree } from './holds.ts';
+import { loadStay, lockRooms, requireRoom, type Actor, type RoomFacts } from './load-stay.ts';
+import { created } from './log-sentences.ts';
+import { priceNights } from './price-nights.ts';
+import { requireTotal, saveStay } from './save-stay.ts';
+import { onNights, segmentsOf, type StayNight } from './stay.ts';
+
+/** A booking as it is asked for, from wherever: the contract's at the desk, the server's own on the public page. */
+export interface Draft extends BookingCreate {
+  /** Until when a pending booking holds its nights; null: until a person decides. */
+  hold_expires_at: Date | null;
+  source: string;
+}
+
+async function nightsFor(
+  ctx: Ctx,
+  room: RoomFacts,
+  { check_in_date, check_out_date, nights }: Draft,
+): Promise<StayNight[]> {
+  if (nights) {
+    requireEveryNight(nights, check_in_date, check_out_date);
+    return nights
+      .map(({ night, price }) => ({ night, room_id: room.id, price_cents: Math.round(price * 100) }))
+      .toSorted((a, b) => (a.night < b.night ? -1 : 1));
+  }
+  const priced = await priceNights(ctx.db, room.place_id, room.id, check_in_date, check_out_date);
+  return priced.nights.map((one) => ({ ...one, room_id: room.id }));
+}
+
+async function insertRow(ctx: Ctx, actor: Actor, draft: Draft, nights: StayNight[]): Promise<number> {
+  const now = ctx.clock();
+  const { room_id, check_in_date, check_out_date, total_cents } = onNights({ nights }, nights);
+  const { id } = await ctx.db.one<{ id: number }>(sql`
+    insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, guest_notes,
+      check_in_date, check_out_date, number_of_guests, special_requests, total_cents, currency, status, source,
+      hold_expires_at, created_by, created_at, updated_at)
+    select p.id, ${room_id}, ${draft.guest_first_name}, ${draft.guest_last_name}, ${draft.guest_email},
+      ${draft.guest_phone}, ${draft.guest_notes}, ${check_in_date}, ${check_out_date}, ${draft.number_of_guests},
+      ${draft.special_requests}, ${total_cents}, p.currency, ${draft.status}, ${draft.source},
+      ${draft.hold_expires_at}, ${actor.user_id}, ${now}, ${now}
+    from places p where p.id = ${actor.place_id}
+    returning id`);
+  return id;
+}
+
+/**
+ * Makes a booking inside the caller's transaction, whoever asks for it, and answers its id. Prices and availability are decided
+ * here, under the lock of the room. Throws 404 for the room, 409 `nights_taken`, 422 for what the contract cannot see.
+ */
+export async function bookStay(ctx: Ctx, actor: Actor, draft: Draft): Promise<number> {
+  requireDates(draft);
+  const rooms = await lockRooms(ctx.db, [draft.room_id]);
+  const room = requireRoom(rooms, actor, draft.room_id);
+  requireCapacity([room], draft.number_of_guests);
+  const nights = await nightsFor(ctx, room, draft);
+  requireTotal(onNights({ nights }, nights));
+  const segments = segmentsOf(nights);
+  await expireOn(ctx, segments);
+  // Asked before the row is made, so that a refusal does not use up a booking's number.
+  await requireFree(ctx.db, segments, { withChannel: actor.user_id !== null });
+  const booking_id = await insertRow(ctx, actor, draft, nights);
+  const loaded = await loadStay(ctx, booking_id);
+  if (!loaded) throw new Error('A booking was not inserted');
+  const after = { ...loaded.stay, nights };
+  await saveStay(ctx, { after, user_id: actor.user_id, sentence: created(after, rooms) });
+  if (draft.hold_expires_at) await expireLater(ctx, booking_id, draft.hold_expires_at.toISOString());
+  return booking_id;
+}

@@ -1,0 +1,25 @@
+import type { BookingCreate, BookingCreated } from 'contract/bookings';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { listNotFresh } from '../calendars/not-fresh.ts';
+import type { Ctx } from '../../core/context.ts';
+import { settled } from './act-on-stay.ts';
+import { bookStay } from './book-stay.ts';
+import { rejectRequest } from './cancel-booking.ts';
+import { getBooking } from './get-booking.ts';
+
+/**
+ * At the desk: confirmed, or pending until a person decides. A season's minimum stay does not bind the desk. Throws 404 for
+ * the room and for the request to reject, 409 `nights_taken`, `changed_meanwhile`, `not_allowed_now`, 422.
+ */
+export function createBooking(ctx: Ctx, place: PlaceAccess, input: BookingCreate): Promise<BookingCreated> {
+  const { reject, ...wish } = input;
+  return settled(ctx, async (inside) => {
+    const draft = { ...wish, hold_expires_at: null, source: 'desk' };
+    if (reject) {
+      const { room_id, check_in_date: from, check_out_date: to } = input;
+      await rejectRequest(inside, place, { rooms: [room_id], ...reject }, { room_id, from, to });
+    }
+    const booking = await getBooking(inside, place, await bookStay(inside, place, draft));
+    return { ...booking, not_fresh: await listNotFresh(inside, input.room_id) };
+  });
+}

@@ -1,0 +1,37 @@
+import type { BookingDetail } from 'contract/bookings';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { bookingColumns, jsonInstant } from './booking-columns.ts';
+import { bookingMoney } from '../payments/booking-money.ts';
+
+const missing = () => notFound('Prenotazione non trovata');
+
+/** Where a booking is, so that the guard can be asked. Throws 404. */
+export async function placeOfBooking(ctx: Ctx, booking_id: number): Promise<number> {
+  const booking = await ctx.db.maybe<{ place_id: number }>(sql`
+    select place_id from bookings where id = ${booking_id}`);
+  if (!booking) throw missing();
+  return booking.place_id;
+}
+
+/** One booking with its nights and its log, oldest line first. Throws 404. */
+export async function getBooking(ctx: Ctx, place: PlaceAccess, booking_id: number): Promise<BookingDetail> {
+  const booking = await ctx.db.maybe<BookingDetail>(sql`
+    select ${bookingColumns},
+      (select coalesce(json_agg(one), '[]') from (
+        select night, room_id, price_cents / 100::float8 as price from booking_nights
+        where booking_id = b.id order by night
+      ) as one) as nights,
+      (select coalesce(json_agg(one), '[]') from (
+        select e.id, ${jsonInstant(sql`e.at`)} as at, nullif(trim(u.first_name || ' ' || u.last_name), '') as author,
+          e.sentence
+        from booking_events e left join users u on u.id = e.user_id where e.booking_id = b.id order by e.id
+      ) as one) as events,
+      ${bookingMoney} as money
+    from bookings b left join rooms r on r.id = b.room_id
+    where b.id = ${booking_id} and b.place_id = ${place.place_id}`);
+  if (!booking) throw missing();
+  return booking;
+}

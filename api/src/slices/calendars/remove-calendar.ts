@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import type { Ctx } from '../../core/context.ts';
+import { lockCalendar } from './change-calendar.ts';
+import { leaveNights } from './leave-nights.ts';
+
+/**
+ * Disconnects a calendar: our link is dead from now on, theirs is forgotten. Nights ahead become blocks, or are free; bookings
+ * that were made of its periods stay. Throws 404, also the second time.
+ */
+export function removeCalendar(
+  ctx: Ctx,
+  place: PlaceAccess,
+  calendar_id: number,
+  keep: 'blocks' | 'release',
+): Promise<void> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    await lockCalendar(inside, place, calendar_id);
+    await leaveNights(inside, place, calendar_id, keep);
+    const now = ctx.clock();
+    await db.run(sql`
+      update calendars set deleted_at = ${now}, feed_url = null, token = null, next_run_at = null, running_until = null,
+        served = '{}', updated_at = ${now}
+      where id = ${calendar_id}`);
+    const nights = keep === 'blocks' ? 'le sue notti restano chiuse' : 'le sue notti sono di nuovo libere';
+    const sentence = `Calendario scollegato: ${nights}.`;
+    await record(inside, place, {
+      kind: 'calendar',
+      sentence,
+      related_type: 'calendar',
+      related_id: calendar_id,
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { Level } from 'contract/access';
+import { ROLES } from 'contract/endpoint';
+import { operator } from 'contract/operator';
+import { Id } from 'contract/scalars';
+import * as z from 'zod/mini';
+import { CLI } from '../operator/audit.ts';
+import { changePlace } from '../operator/change-place.ts';
+import { command, type Command } from './command.ts';
+import { createPlace } from '../operator/create-place.ts';
+import { grantAssignment } from '../operator/grant-assignment.ts';
+import { listAssignments } from '../operator/list-assignments.ts';
+import { pagingLabels } from '../operator/paging-labels.ts';
+import { getPlace, listPlaces } from '../operator/places.ts';
+import { revokeAssignment } from '../operator/revoke-assignment.ts';
+import { page } from './say.ts';
+import { EMAIL } from './user-commands.ts';
+
+export const PLACE = "il numero dell'attività";
+const placeLabels = {
+  name: "il nome dell'attività",
+  address: "l'indirizzo",
+  category: 'la categoria, per esempio b&b, hotel, restaurant, shop',
+};
+
+export const placeCommands: Command[] = [
+  command({
+    name: 'place:create',
+    summary: "Crea un'attività",
+    notes: 'Una seconda attività con lo stesso nome, indirizzo e categoria viene rifiutata.',
+    example: 'place:create --name "B&B La Terrazza" --category "b&b" --address "Via Roma 1, Genova"',
+    input: operator.createPlace.body,
+    labels: { ...placeLabels, time_zone: 'il fuso orario, altrimenti Europe/Rome' },
+    run: ({ inApp }, input) => inApp((app) => createPlace(app, CLI, input)),
+    say: (place) => `Creata l'attività numero ${place.id}: ${place.name} (${place.category}).`,
+  }),
+  command({
+    name: 'place:list',
+    summary: 'Elenca le attività',
+    example: 'place:list --q terrazza',
+    input: operator.listPlaces.query,
+    labels: { q: "parte del nome o dell'indirizzo", ...pagingLabels },
+    run: ({ inApp }, input) => inApp((app) => listPlaces(app, input)),
+    say: (found) =>
+      page(found, ['Numero', 'Nome', 'Categoria', 'Indirizzo'], (place) => [
+        String(place.id),
+        place.name,
+        place.category,
+        place.address,
+      ]),
+  }),
+  command({
+    name: 'place:show',
+    summary: "Mostra un'attività",
+    example: 'place:show --place-id 1',
+    input: z.object({ place_id: Id }),
+    labels: { place_id: PLACE },
+    run: ({ inApp }, { place_id }) => inApp((app) => getPlace(app, place_id)),
+    say: (place) =>
+      `Attività numero ${place.id}: ${place.name} (${place.category}), ${place.address || 'senza indirizzo'}, ${place.time_zone}.`,
+  }),
+  command({
+    name: 'place:change',
+    summary: "Cambia nome, indirizzo, categoria o fuso orario di un'attività",
+    notes: "Ciò che non indichi resta com'è.",
+    example: 'place:change --place-id 1 --category hotel',
+    input: z.extend(operator.changePlace.body, { place_id: Id }),
+    labels: { ...placeLabels, time_zone: 'il fuso orario', place_id: PLACE },
+    run: ({ inApp }, { place_id, ...input }) => inApp((app) => changePlace(app, CLI, place_id, input)),
+    say: (place) => `Attività numero ${place.id}: ${place.name} (${place.category}).`,
+  }),
+  command({
+    name: 'assignment:grant',
+    summary: "Dà a una persona un livello e un ruolo in un'attività",
+    notes:
+      'Sostituisce il livello e il ruolo che la persona aveva lì. Ripetere il comando non cambia nulla. Un account registrato con un indirizzo che nessuno ha confermato viene rifiutato: manda prima il collegamento con user:send-reset-link.',
+    example: 'assignment:grant --email anna@example.com --place-id 1 --role owner',
+    input: operator.grantAssignment.body,
+    labels: {
+      email: EMAIL,
+      place_id: PLACE,
+      level: `il livello: ${Level.options.join(', ')}; altrimenti business`,
+      role: `il ruolo: ${ROLES.join(', ')}; altrimenti owner`,
+      force: "anche se nessuno ha confermato l'indirizzo",
+    },
+    run: ({ inApp }, input) => inApp((app) => grantAssignment(app, CLI, input)),
+    say: ({ place_name, level, role }) => `Assegnato: livello ${level}, ruolo ${role} in ${place_name}.`,
+  }),
+  command({
+    name: 'assignment:revoke',
+    summary: "Toglie a una persona il suo incarico in un'attività",
+    example: 'assignment:revoke --email anna@example.com --place-id 1',
+    input: operator.revokeAssignment.query,
+    labels: { email: EMAIL, place_id: PLACE },
+    async run({ inApp }, input) {
+      await inApp((app) => revokeAssignment(app, CLI, input));
+      return input;
+    },
+    say: ({ email, place_id }) => `${email} non ha più incarichi nell'attività numero ${place_id}.`,
+  }),
+  command({
+    name: 'assignment:list',
+    summary: 'Elenca chi lavora dove',
+    example: 'assignment:list --place-id 1',
+    input: operator.listAssignments.query,
+    labels: {
+      email: `solo di una persona: ${EMAIL}`,
+      place_id: `solo di un'attività: ${PLACE}`,
+      ...pagingLabels,
+    },
+    run: ({ inApp }, input) => inApp((app) => listAssignments(app, input)),
+    say: (found) =>
+      page(found, ['Attività', 'Nome', 'E-mail', 'Livello', 'Ruolo'], (one) => [
+        String(one.place_id),
+        one.place_name,
+        one.email,
+        one.level,
+        one.role,
+      ]),
+  }),
+];

@@ -1,0 +1,232 @@
+import { assignments, auth } from 'contract/access';
+import { notifications } from 'contract/notifications';
+import { rooms } from 'contract/rooms';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { expectAllWhole } from '../bookings/testing/whole.ts';
+import { world } from '../../testing/world.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { type DemoBooking, makeBookings } from './bookings.ts';
+import { dayAt, dayText, instantOf } from './days.ts';
+import { random } from './random.ts';
+import { TERRAZZA_ROOMS } from './rooms.ts';
+import { hasDemo, seedDemo } from './seed-demo.ts';
+
+// 21 November 2026, half past ten at night in UTC: already the 22nd nowhere in Italy, 23:30 there.
+const EVENING = new Date('2026-11-21T22:30:00Z');
+const DAYS = ['2026-11-21', '2026-03-28', '2026-08-15', '2027-01-01', '2028-02-29', '2026-10-25'];
+
+function onDay(text: string): { bookings: DemoBooking[]; today: string } {
+  const today = dayAt(new Date(`${text}T12:00:00Z`));
+  return { bookings: makeBookings(random(7), TERRAZZA_ROOMS, today), today: dayText(today) };
+}
+const holds = ({ status }: DemoBooking) => ['pending', 'confirmed', 'completed'].includes(status);
+
+describe('the days of the demo', () => {
+  it('are those of Italy, in winter and in summer', () => {
+    expect(dayText(dayAt(EVENING))).toBe('2026-11-21');
+    expect(dayText(dayAt(new Date('2026-07-01T22:30:00Z')))).toBe('2026-07-02');
+    expect(instantOf(dayAt(EVENING), 15 * 60).toISOString()).toBe('2026-11-21T14:00:00.000Z');
+    expect(instantOf(dayAt(new Date('2026-07-01T10:00:00Z')), 90).toISOString()).toBe(
+      '2026-06-30T23:30:00.000Z',
+    );
+  });
+});
+
+describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
+  const { bookings, today } = onDay(day);
+  const kept = bookings.filter(holds);
+
+  it('always have somebody who arrives, leaves and stays today', () => {
+    const confirmed = bookings.filter(({ status }) => status === 'confirmed');
+    expect(confirmed.filter((one) => one.check_in_date === today).length).toBeGreaterThanOrEqual(2);
+    expect(
+      confirmed.filter((one) => one.check_out_date === today && one.arrived_at).length,
+    ).toBeGreaterThanOrEqual(1);
+    expect(
+      confirmed.filter((one) => one.check_in_date < today && one.check_out_date > today).length,
+    ).toBeGreaterThanOrEqual(1);
+    const inHouse = new Set(
+      bookings.filter((one) => one.arrived_at && !one.departed_at).map(({ room }) => room),
+    );
+    expect(TERRAZZA_ROOMS.map(({ status }) => status === 'occupied')).toEqual(
+      TERRAZZA_ROOMS.map((_, index) => inHouse.has(index)),
+    );
+  });
+
+  it('cover fourteen months without two guests in one bed', () => {
+    const nights = kept.flatMap(({ room, nights: list }) => list.map(({ night }) => `${room} ${night}`));
+    expect(new Set(nights).size).toBe(nights.length);
+    const days = kept.map(({ check_in_date }) => Date.parse(check_in_date)).toSorted((a, b) => a - b);
+    const span = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / 86_400_000;
+    expect(span).toBeGreaterThan(400);
+    expect(span).toBeLessThan(430);
+    expect(bookings.length).toBeGreaterThan(350);
+  });
+
+  it('agree with themselves', () => {
+    for (const one of bookings) {
+      const times = [one.created_at, one.arrived_at, one.departed_at].filter((time) => time !== null);
+      expect(times).toEqual(times.toSorted());
+      expect(one.updated_at >= one.created_at && one.updated_at < `${today}T`).toBe(true);
+      expect(one.payment_status === 'paid').toBe(one.paid_at !== null);
+      expect(one.status === 'completed').toBe(holds(one) && one.check_out_date < today);
+      expect(one.status === 'cancelled').toBe(one.cancelled_at !== null && one.cancellation_reason !== null);
+      expect(one.total_cents).toBe(one.nights.reduce((sum, night) => sum + night.price_cents, 0));
+      expect(one.number_of_guests).toBeLessThanOrEqual(TERRAZZA_ROOMS[one.room]?.capacity ?? 0);
+      expect(one.guest_email).toMatch(/^$|@example\.(com|net|org)$/);
+    }
+    expect(new Set(bookings.map(({ status }) => status)).size).toBe(5);
+  });
+
+  it('sell the summer better and dearer than the winter', () => {
+    const months = (names: string[]) =>
+      kept.flatMap(({ nights }) =>
+        nights.filter(({ night }) => names.includes(night.slice(5, 7)) && night < today),
+      );
+    const [summer, winter] = [months(['07', '08']), months(['01', '02'])];
+    const mean = (list: { price_cents: number }[]) =>
+      list.reduce((sum, { price_cents }) => sum + price_cents, 0) / list.length;
+    expect(mean(summer)).toBeGreaterThan(mean(winter) * 1.3);
+    if (summer.length > 150) expect(summer.length).toBeGreaterThan(winter.length);
+  });
+});
+
+/** Every row of the demo without what no two databases share: ids, hashes, keys. */
+const CONTENT = sql`
+  select json_build_object(
+    'users', (select json_agg(json_build_array(email, username, first_name, created_at) order by email) from users),
+    'places', (select json_agg(json_build_array(name, address, category, created_at) order by name) from places),
+    'assignments', (select json_agg(json_build_array(u.email, p.name, a.level, a.role, a.created_at)
+      order by u.email, p.name) from assignments a join users u on u.id = user_id join places p on p.id = place_id),
+    'subscriptions', (select json_agg(json_build_array(u.email, s.plan, s.starts_at, s.expires_at) order by u.email)
+      from subscriptions s join users u on u.id = user_id),
+    'rooms', (select json_agg(to_jsonb(r) - array['id', 'place_id'] order by r.place_id, r.number) from rooms r),
+    'photos', (select json_agg(json_build_array(r.number, position, sha256, f.created_at) order by r.number, position)
+      from room_photos f join rooms r on r.id = room_id),
+    'bookings', (select json_agg(to_jsonb(b) - array['id', 'place_id', 'room_id', 'created_by', 'cancelled_by'] || jsonb_build_object('r', r.number)
+      order by b.id) from bookings b join rooms r on r.id = room_id),
+    'nights', (select json_agg(json_build_array(r.number, night, n.price_cents) order by booking_id, night)
+      from booking_nights n join rooms r on r.id = room_id),
+    'lines', (select json_agg(json_build_array(b.created_at, e.at, e.user_id is null, e.sentence) order by e.id)
+      from booking_events e join bookings b on b.id = booking_id),
+    'holds', (select json_agg(json_build_array(r.number, nights) order by booking_id)
+      from room_holds join rooms r on r.id = room_id)
+  ) as content`;
+
+describe('seeding the demo', () => {
+  const [w, twin] = [world(), world()];
+  const ctx = (one: typeof w) => ({ ...one.app, clock: () => EVENING });
+  const content = async (one: typeof w) =>
+    (await one.app.db.one<{ content: Record<string, unknown[]> }>(CONTENT)).content;
+
+  it('writes the same demo into two databases', async () => {
+    const first = await seedDemo(ctx(w));
+    expect(first.seeded).toBe(true);
+    expect(await seedDemo({ ...twin.app, clock: () => new Date('2026-11-21T05:00:00Z') })).toEqual(first);
+    const [one, other] = [await content(w), await content(twin)];
+    expect(one).toEqual(other);
+    expect(one.bookings).toHaveLength(first.bookings);
+    expect(one.rooms).toHaveLength(11);
+    expect(one.photos).toHaveLength(9);
+  });
+
+  it('writes bookings with a past: the log of each replays to what it is, and names who did what', async () => {
+    const { id } = await w.app.db.one<{ id: number }>(
+      sql`select id from places where name = 'B&B La Terrazza'`,
+    );
+    expect(await expectAllWhole(w.app.db, id)).toBeGreaterThan(350);
+    const lines = await w.app.db.many<{ kind: string; desk: boolean }>(sql`
+      select split_part(sentence, ' ', 1) || ' ' || split_part(sentence, ' ', 2) as kind,
+        bool_or(user_id is not null) as desk
+      from booking_events group by 1`);
+    expect(lines.map(({ kind, desk }) => `${kind} ${desk ? 'desk' : 'Hub'}`).toSorted()).toEqual([
+      'Arrivo registrato, desk',
+      'Il tempo Hub',
+      'Pagamento di Hub',
+      'Pagamento ricevuto: desk',
+      'Partenza registrata. desk',
+      'Prenotazione cancellata: desk',
+      'Prenotazione creata, desk',
+    ]);
+    const future = sql`select 1 from booking_events where at > ${EVENING}`;
+    expect(await w.app.db.many(future)).toEqual([]);
+  });
+
+  it('changes nothing when it is there already, also when asked twice at once', async () => {
+    const before = await content(w);
+    const again = await Promise.all([seedDemo(ctx(w)), seedDemo(ctx(w))]);
+    expect(again).toEqual([
+      { seeded: false, bookings: 0 },
+      { seeded: false, bookings: 0 },
+    ]);
+    expect(await content(w)).toEqual(before);
+    expect(await hasDemo(w.app.db)).toBe(true);
+  });
+
+  it('lets each person in to just what is theirs', async () => {
+    const seen: Record<string, string[]> = {};
+    for (const { email } of DEMO_ACCOUNTS) {
+      const { body } = await w.as()(auth.login, { body: { email, password: DEMO_PASSWORD } });
+      const mine = await w.as(body.token)(assignments.mine, {});
+      seen[email.slice(0, email.indexOf('@'))] = mine.body.data.map(
+        ({ place_name, place_category, level, role }) => `${place_name}, ${place_category}: ${level} ${role}`,
+      );
+    }
+    expect(seen).toEqual({
+      titolare: [
+        'B&B La Terrazza, b&b: business owner',
+        'Bottega Verde, shop: business owner',
+        'Trattoria del Porto, restaurant: business owner',
+      ],
+      gestore: ['Rifugio Stella Alpina, alpine hut: business owner'],
+      governante: ['B&B La Terrazza, b&b: business housekeeping'],
+      ospite: [],
+    });
+  });
+
+  it('tells the owner what guests have asked for, and who cleans nothing of it', async () => {
+    const counts = [];
+    for (const { email } of DEMO_ACCOUNTS) {
+      const { body } = await w.as()(auth.login, { body: { email, password: DEMO_PASSWORD } });
+      const list = await w.as(body.token)(notifications.list, { query: {} });
+      counts.push(list.body.counts);
+      for (const { created_at } of list.body.data) expect(Date.parse(created_at)).toBeLessThan(+EVENING);
+    }
+    const none = { total: 0, unread: 0 };
+    expect(counts).toEqual([{ total: 8, unread: 3 }, none, none, none]);
+  });
+
+  it('shows six rooms with photos that can be looked at', async () => {
+    const [{ email }] = DEMO_ACCOUNTS;
+    const { body } = await w.as()(auth.login, { body: { email, password: DEMO_PASSWORD } });
+    const mine = await w.as(body.token)(assignments.mine, {});
+    const { place_id } = mine.body.data.find(({ place_category }) => place_category === 'b&b') ?? {
+      place_id: 0,
+    };
+    const list = await w.as(body.token)(rooms.list, { params: { place_id } });
+    expect(list.body.data.map(({ number }) => number)).toEqual(['101', '102', '103', '104', '105', '106']);
+    for (const room of list.body.data) {
+      expect(room.photos.length).toBeGreaterThanOrEqual(1);
+      for (const photo of room.photos) {
+        const picture = await w.server.inject({ url: photo });
+        expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+      }
+    }
+  });
+
+  it('leaves no file and no row behind when it fails in the middle', async () => {
+    await twin.app.db.run(sql`
+      truncate bookings, booking_nights, room_holds, room_photos, rooms, assignments, subscriptions, places, users cascade`);
+    for await (const { key } of twin.app.files.list('')) await twin.app.files.remove(key);
+    await twin.app.db.run(
+      sql`alter table room_photos add constraint refuses check (position <> 1) not valid`,
+    );
+    await expect(seedDemo(ctx(twin))).rejects.toThrow(/refuses/);
+    expect(await hasDemo(twin.app.db)).toBe(false);
+    expect(await twin.app.db.many(sql`select id from places`)).toEqual([]);
+    const left = [];
+    for await (const { key } of twin.app.files.list('')) left.push(key);
+    expect(left).toEqual([]);
+  });
+});

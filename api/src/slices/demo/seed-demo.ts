@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { LOCKS } from '../../core/db/locks.ts';
+import type { Db } from '../../core/db/pool.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { makeBookings } from './bookings.ts';
+import { dayAt, dayText, instantOf } from './days.ts';
+import { random } from './random.ts';
+import { RIFUGIO_ROOMS, TERRAZZA_ROOMS } from './rooms.ts';
+import { seedNotifications } from './seed-notifications.ts';
+import { seedPayments } from './seed-payments.ts';
+import { seedPeople } from './seed-people.ts';
+import { drawPhotos, seedPhotos } from './seed-photos.ts';
+import { seedReviews } from './seed-reviews.ts';
+import { closeBroken, seedBookings, seedRooms } from './seed-stays.ts';
+import { openingDay } from './stays.ts';
+
+export interface Seeded {
+  /** False when the demo was there already. */
+  seeded: boolean;
+  bookings: number;
+}
+
+// Any fixed number: the demo's luck.
+const SEED = 20_261_121;
+
+/** Whether the demo's accounts are in the database. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const [{ email }] = DEMO_ACCOUNTS;
+  return (await db.maybe(sql`select 1 from users where lower(email) = ${email}`)) !== undefined;
+}
+
+/**
+ * Writes the demo: accounts, places, rooms with photos, and fourteen months of bookings around today. Everything is
+ * relative to today in Italy and drawn from one seed, so that two seedings on the same day are alike. All or nothing;
+ * when the demo is there already, nothing changes.
+ */
+export async function seedDemo(ctx: Ctx): Promise<Seeded> {
+  if (await hasDemo(ctx.db)) return { seeded: false, bookings: 0 };
+  const today = dayAt(ctx.clock());
+  const opening = instantOf(openingDay(today), 9 * 60);
+  const bookings = makeBookings(random(SEED), TERRAZZA_ROOMS, today);
+  const photos = await drawPhotos();
+  const stored: string[] = [];
+  try {
+    return await ctx.db.tx(async (db) => {
+      const inside = { ...ctx, db };
+      await db.run(sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
+      if (await hasDemo(db)) return { seeded: false, bookings: 0 };
+      const places = await seedPeople(inside, opening, instantOf(today, 0));
+      const terrazza = places['B&B La Terrazza'] ?? 0;
+      const roomIds = await seedRooms(inside, terrazza, TERRAZZA_ROOMS, opening);
+      await seedRooms(inside, places['Rifugio Stella Alpina'] ?? 0, RIFUGIO_ROOMS, opening);
+      await seedBookings(inside, terrazza, roomIds, bookings);
+      await closeBroken(inside, terrazza, dayText(today));
+      await seedPayments(inside, terrazza);
+      await seedNotifications(inside, terrazza, instantOf(today, 0));
+      await seedReviews(inside, terrazza);
+      await seedPhotos(inside, terrazza, photos, opening, stored);
+      return { seeded: true, bookings: bookings.length };
+    });
+  } catch (error) {
+    await Promise.allSettled(stored.map((key) => ctx.files.remove(key)));
+    throw error;
+  }
+}

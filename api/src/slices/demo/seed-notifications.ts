@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+import { readStay } from '../bookings/load-stay.ts';
+import type { Ctx } from '../../core/context.ts';
+import { notifyAboutStay } from '../../platform/notifications/about-stay.ts';
+
+/** Enough to see how they look, and how many of them are new. */
+const TOLD = 8;
+const UNREAD = 3;
+
+interface Happened {
+  id: number;
+  what: 'asked' | 'ended';
+  at: string;
+}
+
+/**
+ * What guests of the public page have done last, told as it would have been told then: by the same function, at the time of the
+ * bookings themselves. Only the newest are not read.
+ */
+export async function seedNotifications(ctx: Ctx, placeId: number, today: Date): Promise<void> {
+  const happened = await ctx.db.many<Happened>(sql`
+    select id, what, at from (
+      select id, 'asked' as what, created_at as at from bookings where place_id = ${placeId} and source = 'direct'
+      union all
+      select id, 'ended', coalesce(cancelled_at, updated_at) from bookings
+      where place_id = ${placeId} and source = 'direct' and status in ('cancelled', 'failed') and cancelled_by is null
+    ) as h
+    where at < ${today}
+    order by at desc, id desc limit ${TOLD}`);
+  for (const { id, what, at } of happened.toReversed()) {
+    const then = { ...ctx, clock: () => new Date(at) };
+    const loaded = await readStay(then, id);
+    if (!loaded) continue;
+    const { stay } = loaded;
+    const asked = { ...stay, status: 'pending' as const };
+    await notifyAboutStay(then, what === 'asked' ? undefined : asked, what === 'asked' ? asked : stay, null);
+  }
+  await ctx.db.run(sql`
+    update notifications set read_at = created_at
+    where place_id = ${placeId} and event_id not in (
+      select id from notification_events where place_id = ${placeId} order by id desc limit ${UNREAD})`);
+}

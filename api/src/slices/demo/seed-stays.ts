@@ -1,0 +1,138 @@
+import sql from 'sql-template-tag';
+import { addDays } from '../../core/format/days.ts';
+import { readRooms } from '../bookings/load-stay.ts';
+import { beginMaintenance, REASON } from '../bookings/maintenance.ts';
+import type { Stay } from '../bookings/stay.ts';
+import type { Ctx } from '../../core/context.ts';
+import type { DemoBooking } from './bookings.ts';
+import { linesOf } from './log-lines.ts';
+import type { DemoRoom } from './rooms.ts';
+
+const DAYS_BROKEN = 5;
+
+/** Writes a place's rooms. Answers their ids in the order of the list. */
+export async function seedRooms(ctx: Ctx, placeId: number, rooms: DemoRoom[], then: Date): Promise<number[]> {
+  const rows = await ctx.db.many<{ id: number; number: string }>(sql`
+    insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
+      price_cents, description, amenities, status, created_at, updated_at)
+    select ${placeId}, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
+      price_cents, description, amenities, status, ${then}, ${then}
+    from json_to_recordset(${JSON.stringify(rooms)}) as r (number text, name text, floor text, area numeric, type text,
+      capacity int, beds_single int, beds_double int, beds_sofa int, price_cents int, description text,
+      amenities text[], status text)
+    returning id, number`);
+  const ids = new Map(rows.map(({ id, number }) => [number, id]));
+  return rooms.map(({ number }) => ids.get(number) ?? 0);
+}
+
+/** Takes rooms in maintenance off sale for some days, around those who are booked there. */
+export async function closeBroken(ctx: Ctx, placeId: number, today: string): Promise<void> {
+  const rooms = await ctx.db.many<{ room_id: number; number: string }>(sql`
+    select id as room_id, number from rooms where place_id = ${placeId} and status = 'maintenance'`);
+  const actor = { place_id: placeId, user_id: await ownerOf(ctx, placeId) };
+  for (const room of rooms) {
+    await beginMaintenance(ctx, actor, {
+      ...room,
+      from: today,
+      until: addDays(today, DAYS_BROKEN),
+      when_taken: 'free_nights',
+      reason: REASON,
+      namesGuests: false,
+    });
+  }
+}
+
+/** Whoever is at the desk of the demo. */
+async function ownerOf(ctx: Ctx, placeId: number): Promise<number> {
+  const { user_id } = await ctx.db.one<{ user_id: number }>(sql`
+    select user_id from assignments where place_id = ${placeId} and role = 'owner'`);
+  return user_id;
+}
+
+type Row = DemoBooking & { id: number; room_id: number; currency: string } & Record<
+    'created_by' | 'cancelled_by',
+    number | null
+  >;
+
+/** The stay of a row, as the verbs know it. */
+function stayOf(row: Row, place_id: number): Stay {
+  const { room: _, paid_at: _paid, created_at: _at, created_by: _by, nights, ...stay } = row;
+  return {
+    ...stay,
+    place_id,
+    no_show_at: null,
+    nights: nights.map((night) => ({ ...night, room_id: row.room_id })),
+  };
+}
+
+async function writeLogs(ctx: Ctx, placeId: number, owner: number, rows: readonly Row[]): Promise<void> {
+  const rooms = await readRooms(
+    ctx.db,
+    rows.map(({ room_id }) => room_id),
+    null,
+  );
+  const lines = rows.flatMap((row) => linesOf(stayOf(row, placeId), rooms, row));
+  await ctx.db.run(sql`
+    insert into booking_events (booking_id, at, user_id, sentence, changes)
+    select booking_id, at, case when by_desk then ${owner}::bigint end, sentence, changes
+    from rows from (json_to_recordset(${JSON.stringify(lines)})
+      as (booking_id bigint, at timestamptz, by_desk boolean, sentence text, changes jsonb)) with ordinality
+      as l (booking_id, at, by_desk, sentence, changes, nth)
+    order by at, nth`);
+}
+
+/**
+ * Writes a place's history in a handful of statements, however long it is; this is why it does not go through the
+ * services, which take one booking at a time and know no past.
+ */
+export async function seedBookings(
+  ctx: Ctx,
+  placeId: number,
+  roomIds: number[],
+  bookings: DemoBooking[],
+): Promise<void> {
+  const numbers = await ctx.db.many<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('bookings', 'id')) as id from generate_series(1, ${bookings.length})`);
+  const owner = await ownerOf(ctx, placeId);
+  const rows = bookings.map((one, index): Row => {
+    const desk = one.source === 'desk' ? owner : null;
+    return {
+      ...one,
+      id: numbers[index]?.id ?? 0,
+      room_id: roomIds[one.room] ?? 0,
+      currency: 'EUR',
+      created_by: desk,
+      cancelled_by: one.cancelled_at === null ? null : desk,
+    };
+  });
+  const nights = rows.flatMap(({ id, room_id, nights: list }) =>
+    list.map((night) => ({ ...night, booking_id: id, room_id })),
+  );
+  await ctx.db.run(sql`
+    insert into bookings (id, place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
+      guest_notes, check_in_date, check_out_date, number_of_guests, special_requests, total_cents, status, payment_status,
+      source, hold_expires_at, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, cancelled_by, created_by,
+      created_at, updated_at)
+    overriding system value
+    select id, ${placeId}, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
+      guest_notes, check_in_date, check_out_date, number_of_guests, special_requests, total_cents, status, payment_status,
+      source, hold_expires_at, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, cancelled_by, created_by,
+      created_at, updated_at
+    from json_to_recordset(${JSON.stringify(rows)}) as r (id bigint, room_id bigint, guest_first_name text,
+      guest_last_name text, guest_email text, guest_phone text, guest_notes text, check_in_date date, check_out_date date,
+      number_of_guests int, special_requests text, total_cents int, status text, payment_status text, source text,
+      hold_expires_at timestamptz, paid_at timestamptz, arrived_at timestamptz, departed_at timestamptz,
+      cancelled_at timestamptz, cancellation_reason text, cancelled_by bigint, created_by bigint, created_at timestamptz,
+      updated_at timestamptz)`);
+  await ctx.db.run(sql`
+    insert into booking_nights (booking_id, night, room_id, price_cents)
+    select booking_id, night, room_id, price_cents
+    from json_to_recordset(${JSON.stringify(nights)})
+      as r (booking_id bigint, night date, room_id bigint, price_cents int)`);
+  await ctx.db.run(sql`
+    insert into room_holds (room_id, nights, booking_id)
+    select room_id, daterange(check_in_date, check_out_date, '[)'), id from bookings
+    where place_id = ${placeId} and status in ('pending', 'confirmed', 'completed')
+    order by id`);
+  await writeLogs(ctx, placeId, owner, rows);
+}

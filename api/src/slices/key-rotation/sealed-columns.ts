@@ -1,0 +1,61 @@
+import { candidatePurpose } from '../btcpay/candidates.ts';
+import { keyPurpose, secretPurpose } from '../btcpay/sealed.ts';
+import { TOKEN_PURPOSE } from '../calendars/export-link.ts';
+import { FEED_PURPOSE } from '../calendars/feed-link.ts';
+import { refundPurpose } from '../payments/refund-payment.ts';
+import { secretPurpose as twoFactorPurpose } from '../two-factor/codes.ts';
+import { macKeyPurpose } from '../../core/secrets/mac-keys.ts';
+
+export interface SealedColumn {
+  table: string;
+  /** What tells its rows apart. */
+  key: string;
+  column: string;
+  /** What the value of that row is sealed for. */
+  purpose: (key: string) => string;
+}
+
+/** Everything in the database that is sealed with the key of the house, but for what waits in the queue. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'btcpay_candidates', key: 'id', column: 'api_key', purpose: (id) => candidatePurpose(Number(id)) },
+  { table: 'btcpay_settings', key: 'place_id', column: 'api_key', purpose: (id) => keyPurpose(Number(id)) },
+  {
+    table: 'btcpay_settings',
+    key: 'place_id',
+    column: 'previous_webhook_secret',
+    purpose: (id) => secretPurpose(Number(id)),
+  },
+  {
+    table: 'btcpay_settings',
+    key: 'place_id',
+    column: 'webhook_secret',
+    purpose: (id) => secretPurpose(Number(id)),
+  },
+  { table: 'calendars', key: 'id', column: 'feed_url', purpose: () => FEED_PURPOSE },
+  { table: 'calendars', key: 'id', column: 'token', purpose: () => TOKEN_PURPOSE },
+  { table: 'mac_keys', key: 'purpose', column: 'sealed', purpose: macKeyPurpose },
+  {
+    table: 'payment_refunds',
+    key: 'id',
+    column: 'pull_payment_id',
+    purpose: (id) => refundPurpose(Number(id), 'id'),
+  },
+  {
+    table: 'payment_refunds',
+    key: 'id',
+    column: 'view_link',
+    purpose: (id) => refundPurpose(Number(id), 'link'),
+  },
+  {
+    table: 'two_factor',
+    key: 'user_id',
+    column: 'draft_sealed',
+    purpose: (id) => twoFactorPurpose(Number(id)),
+  },
+  {
+    table: 'two_factor',
+    key: 'user_id',
+    column: 'secret_sealed',
+    purpose: (id) => twoFactorPurpose(Number(id)),
+  },
+];

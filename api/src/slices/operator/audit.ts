@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+
+/** Who asks: the directory's program, somebody at the command line, or Hub itself: for its demonstration, or for somebody who signs up. */
+export interface By {
+  door: 'api' | 'cli' | 'hub';
+  /** As it stands in the log. */
+  request_id: string | null;
+}
+
+export const CLI: By = { door: 'cli', request_id: null };
+export const HUB: By = { door: 'hub', request_id: null };
+
+interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+interface Entry {
+  verb: string;
+  user_id?: number;
+  place_id?: number;
+  review_id?: number;
+  changed: Change[];
+}
+
+/** Notes what a call changed, in its transaction: what is not done is not noted, and what is done cannot go unnoted. */
+export async function audit(ctx: Ctx, by: By, { verb, changed, ...about }: Entry): Promise<void> {
+  await ctx.db.run(sql`
+    insert into operator_audit (at, door, verb, about_user, about_place, about_review, changed, request_id)
+    values (${ctx.clock()}, ${by.door}, ${verb}, ${about.user_id ?? null}, ${about.place_id ?? null},
+      ${about.review_id ?? null}, ${JSON.stringify(changed)}, ${by.request_id})`);
+}
+
+/** Fields of which only the name is kept: what is personal, secret or a guest's. */
+export function unnamed(fields: readonly string[]): Change[] {
+  return fields.map((field) => ({ field, before: null, after: null }));
+}
+
+const said = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);
+
+/** Fields that differ, with both values. `before` is undefined for what is new. */
+export function changesOf<T extends object>(
+  before: T | undefined,
+  after: T,
+  fields: readonly (keyof T & string)[],
+): Change[] {
+  return fields
+    .map((field) => ({ field, before: said(before?.[field]), after: said(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}

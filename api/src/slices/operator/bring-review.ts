@@ -1,0 +1,35 @@
+import type { DirectoryReview, ReviewPut } from 'contract/operator-reviews';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../core/context.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { directoryReview } from '../reviews/directory-reviews.ts';
+import { putReview, removeReview } from '../reviews/put-review.ts';
+import { audit, type By, unnamed } from './audit.ts';
+
+/** As `putReview`; of what a guest wrote the audit holds which fields came or changed, never the words. */
+export function bringReview(ctx: Ctx, by: By, input: z.output<typeof ReviewPut>): Promise<DirectoryReview> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const { id, isNew, changed } = await putReview(inside, input);
+    if (isNew || changed.length > 0) {
+      const about = { place_id: input.place_id, review_id: id };
+      await audit(inside, by, {
+        verb: 'review:put',
+        ...about,
+        changed: unnamed(isNew ? ['review'] : changed),
+      });
+    }
+    return directoryReview(inside, id);
+  });
+}
+
+/** Throws 404 `review_not_found` when there is none (any more): for who repeats the call, it is done. */
+export function withdrawReview(ctx: Ctx, by: By, directory_id: string): Promise<void> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const removed = await removeReview(inside, directory_id);
+    if (!removed) throw notFound('Nessuna recensione ha questo identificativo.', 'review_not_found');
+    const about = { place_id: removed.place_id, review_id: removed.id };
+    await audit(inside, by, { verb: 'review:remove', ...about, changed: unnamed(['review']) });
+  });
+}

@@ -1,0 +1,30 @@
+import type { operator } from 'contract/operator';
+import type { AuditEntry } from 'contract/operator-scalars';
+import sql, { join } from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../core/context.ts';
+import { pageOfRows } from './pages.ts';
+
+const columns = sql`id, at, door, verb, about_user as user_id, about_place as place_id, about_review as review_id,
+  changed, request_id`;
+
+/** What was changed, latest first. */
+export function listAudit(
+  { db }: Ctx,
+  { verb, door, user_id, place_id, limit, after }: z.output<typeof operator.listAudit.query>,
+): Promise<{ data: AuditEntry[]; next: number | null }> {
+  const conditions = [
+    sql`true`,
+    ...(verb === undefined ? [] : [sql`verb = ${verb}`]),
+    ...(door === undefined ? [] : [sql`door = ${door}`]),
+    ...(user_id === undefined ? [] : [sql`about_user = ${user_id}`]),
+    ...(place_id === undefined ? [] : [sql`about_place = ${place_id}`]),
+    ...(after === undefined ? [] : [sql`id < ${after}`]),
+  ];
+  return pageOfRows(
+    db,
+    limit,
+    (rows) =>
+      sql`select ${columns} from operator_audit where ${join(conditions, ' and ')} order by id desc limit ${rows}`,
+  );
+}

@@ -1,0 +1,69 @@
+import { operator } from 'contract/operator';
+import { operatorReviews } from 'contract/operator-reviews';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/context.ts';
+import { mountAll } from '../../core/http/route.ts';
+import { listDirectoryReviews } from '../reviews/directory-reviews.ts';
+import { listReplies } from '../reviews/list-replies.ts';
+import type { By } from './audit.ts';
+import { blockUser, endSessions, sendResetLink, unblockUser } from './block-user.ts';
+import { bringReview, withdrawReview } from './bring-review.ts';
+import { changePlace } from './change-place.ts';
+import { changeUser } from './change-user.ts';
+import { createPlace } from './create-place.ts';
+import { createUser } from './create-user.ts';
+import { grantAssignment } from './grant-assignment.ts';
+import { listAssignments } from './list-assignments.ts';
+import { listAudit } from './list-audit.ts';
+import { getPlace, listPlaces } from './places.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
+import { revokeAssignment } from './revoke-assignment.ts';
+import { setSubscription } from './set-subscription.ts';
+import { getSubscription, listSubscriptions } from './subscriptions.ts';
+import { getUser, listUsers } from './users.ts';
+
+const from = ({ request_id }: { request_id: string }): By => ({ door: 'api', request_id });
+
+/** The directory provider's calls. This process forgets what it knew before it answers; the others hear it from the database. */
+export function operatorRoutes(server: FastifyInstance, app: App): void {
+  /** Does what changes who may do what. */
+  async function forgetting<T>(who: number | '*', work: Promise<T>): Promise<T> {
+    const result = await work;
+    app.sessions.forget(who);
+    return result;
+  }
+
+  mountAll(server, app, operator, {
+    createUser: (ctx, call) => createUser(ctx, from(call), call.body),
+    listUsers: (ctx, { query }) => listUsers(ctx, query),
+    getUser: (ctx, { params }) => getUser(ctx, params.user_id),
+    changeUser: (ctx, { params: { user_id }, body, ...call }) =>
+      forgetting(user_id, changeUser(ctx, from(call), user_id, body)),
+    endSessions: (ctx, { params: { user_id }, ...call }) =>
+      forgetting(user_id, endSessions(ctx, from(call), user_id)),
+    blockUser: (ctx, { params: { user_id }, ...call }) =>
+      forgetting(user_id, blockUser(ctx, from(call), user_id)),
+    unblockUser: (ctx, { params, ...call }) => unblockUser(ctx, from(call), params.user_id),
+    sendResetLink: (ctx, { params, ...call }) => sendResetLink(ctx, from(call), params.user_id),
+    resetTwoFactor: (ctx, { params: { user_id }, ...call }) =>
+      forgetting(user_id, resetTwoFactor(ctx, from(call), user_id)),
+    createPlace: (ctx, call) => createPlace(ctx, from(call), call.body),
+    listPlaces: (ctx, { query }) => listPlaces(ctx, query),
+    getPlace: (ctx, { params }) => getPlace(ctx, params.place_id),
+    changePlace: (ctx, { params, body, ...call }) =>
+      forgetting('*', changePlace(ctx, from(call), params.place_id, body)),
+    grantAssignment: (ctx, call) => forgetting('*', grantAssignment(ctx, from(call), call.body)),
+    revokeAssignment: (ctx, call) => forgetting('*', revokeAssignment(ctx, from(call), call.query)),
+    listAssignments: (ctx, { query }) => listAssignments(ctx, query),
+    setSubscription: (ctx, call) => forgetting('*', setSubscription(ctx, from(call), call.body)),
+    listSubscriptions: (ctx, { query }) => listSubscriptions(ctx, query),
+    getSubscription: (ctx, { params }) => getSubscription(ctx, params.user_id),
+    listAudit: (ctx, { query }) => listAudit(ctx, query),
+  });
+  mountAll(server, app, operatorReviews, {
+    put: (ctx, call) => bringReview(ctx, from(call), call.body),
+    remove: (ctx, call) => withdrawReview(ctx, from(call), call.query.directory_id),
+    list: (ctx, { query }) => listDirectoryReviews(ctx, query),
+    replies: (ctx, { query }) => listReplies(ctx, query),
+  });
+}

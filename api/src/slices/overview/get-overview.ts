@@ -1,0 +1,81 @@
+import { may, type Role } from 'contract/endpoint';
+import type { HouseNow } from 'contract/house-now';
+import type { Overview, TodayStay } from 'contract/overview';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { houseNow } from '../bookings/house-now.ts';
+import type { Ctx } from '../../core/context.ts';
+import { together } from '../../core/db/together.ts';
+import { requestsHeld } from '../public/requests-held.ts';
+import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
+import { channelAttentionOf, channelTrouble, type FoundTrouble } from './channel-attention.ts';
+import { channelListsOf, channelsAround, type FoundChannel } from './channels-today.ts';
+import { figuresOf } from './figures.ts';
+import { momentAt, type Moment } from './moment.ts';
+import { roomsToday, toClean, type RoomsToday } from './rooms-today.ts';
+import { listsOf, staysAround } from './today.ts';
+
+interface Found {
+  around: TodayStay[];
+  attention: AttentionRow[];
+  channels: FoundChannel[];
+  trouble: FoundTrouble | null;
+  requests_held: Overview['requests_held'];
+  rooms: RoomsToday;
+  now: HouseNow;
+  figures: Overview['figures'];
+}
+
+export const seesMoney = (role: Role) => (may.money as readonly Role[]).includes(role);
+
+/** The whole page in one row, so that its lists and figures are of one moment. */
+export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
+  return sql`
+    select ${staysAround(moment)} as around, ${attentionRows(moment, { money })} as attention,
+      ${channelsAround(moment)} as channels, ${money ? channelTrouble(moment) : sql`null::json`} as trouble,
+      ${money ? requestsHeld(moment.place_id, moment.now) : sql`null::json`} as requests_held,
+      ${roomsToday(moment)} as rooms, ${houseNow(moment)} as now, ${money ? figuresOf(moment) : sql`null::json`} as figures`;
+}
+
+/** What who cleans may know of a stay: nothing of money, and no way to reach the guest. */
+const withoutMoney = (stay: TodayStay): TodayStay => ({
+  ...stay,
+  total_price: null,
+  balance: null,
+  payment_status: null,
+  guest_phone: null,
+});
+
+/** The day at an accommodation place, and its figures for who sees money. */
+export function getOverview(ctx: Ctx, place: PlaceAccess): Promise<Overview> {
+  const money = seesMoney(place.role);
+  // Everybody at the place asks for it in the same moment: when one of them has changed something.
+  return together(ctx.db, `overview ${place.place_id} ${money}`, () => readOverview(ctx, place, money));
+}
+
+async function readOverview(ctx: Ctx, place: PlaceAccess, money: boolean): Promise<Overview> {
+  const moment = await momentAt(ctx, place);
+  const { day } = moment;
+  const found = await ctx.db.one<Found>(overviewOf(moment, { money }));
+  const lists = listsOf(day, money ? found.around : found.around.map(withoutMoney));
+  const channels = channelListsOf(day, found.channels);
+  const { attention, attention_total } = attentionOf(day, found.attention);
+  const trouble = found.trouble ? channelAttentionOf(found.trouble) : { list: [], total: 0 };
+  return {
+    day,
+    ...lists,
+    channels,
+    rooms_to_clean: toClean(found.rooms, [
+      ...lists.arrivals.filter(({ arrived_at }) => arrived_at === null),
+      ...channels.arrivals,
+    ]),
+    attention,
+    channel_attention: trouble.list,
+    attention_total: attention_total + trouble.total,
+    rooms: found.now.rooms,
+    occupied: found.now.occupied,
+    now: found.now,
+    requests_held: found.requests_held,
+    figures: found.figures,
+  };
+}

@@ -1,0 +1,13 @@
+import { overview } from 'contract/overview';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/context.ts';
+import { mountAll } from '../../core/http/route.ts';
+import { getDaysAhead } from './days-ahead.ts';
+import { getOverview } from './get-overview.ts';
+
+export function overviewRoutes(server: FastifyInstance, app: App): void {
+  mountAll(server, app, overview, {
+    get: async (ctx, { params, place }) => getOverview(ctx, place(params.place_id)),
+    ahead: async (ctx, { params, place }) => getDaysAhead(ctx, place(params.place_id)),
+  });
+}

@@ -1,0 +1,43 @@
+import type { PaymentRules, PaymentRulesChange } from 'contract/payment-rules';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import type { Ctx } from '../../core/context.ts';
+import { readyBtcpay } from './btcpay-of.ts';
+
+const ALL = 100;
+
+/** What is asked of who books on the public page. */
+export async function getPaymentRules(ctx: Ctx, { place_id }: PlaceAccess): Promise<PaymentRules> {
+  const { deposit_percent: percent } = await ctx.db.one<{ deposit_percent: number | null }>(sql`
+    select deposit_percent from places where id = ${place_id}`);
+  return {
+    deposit: percent === null ? 'none' : percent === ALL ? 'whole' : 'share',
+    deposit_percent: percent === ALL ? null : percent,
+    ready: (await readyBtcpay(ctx, place_id)) !== null,
+  };
+}
+
+function percentSaid(percent: number | null): string {
+  if (percent === null) return 'niente';
+  return percent === ALL ? "l'intero importo" : `il ${percent}%`;
+}
+
+/** Bookings that exist keep what they were asked for. */
+export async function savePaymentRules(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { deposit, deposit_percent }: PaymentRulesChange,
+): Promise<PaymentRules> {
+  const percent = deposit === 'none' ? null : deposit === 'whole' ? ALL : deposit_percent;
+  await ctx.db.tx(async (db) => {
+    const before = await db.one<{ deposit_percent: number | null }>(sql`
+      select deposit_percent from places where id = ${place.place_id} for no key update`);
+    await db.run(sql`
+      update places set deposit_percent = ${percent}, updated_at = ${ctx.clock()} where id = ${place.place_id}`);
+    if (before.deposit_percent === percent) return;
+    const sentence = `Pagina di prenotazione: a chi prenota si chiede ${percentSaid(percent)}, prima ${percentSaid(before.deposit_percent)}.`;
+    await record({ ...ctx, db }, place, { kind: 'page', sentence });
+  });
+  return getPaymentRules(ctx, place);
+}

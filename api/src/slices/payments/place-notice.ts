@@ -1,0 +1,148 @@
+import sql from 'sql-template-tag';
+import { pageAddress } from '../../core/access/page-address.ts';
+import { italianDay } from '../../core/format/days.ts';
+import { amount } from '../bookings/log-sentences.ts';
+import type { Ctx } from '../../core/context.ts';
+import { isMailed } from '../../platform/notifications/mailed.ts';
+import type { News } from '../../platform/notifications/notify.ts';
+import type { PlaceNotice } from './letter-names.ts';
+
+interface Facts {
+  place_id: number;
+  booking_id: number;
+  number: number;
+  guest: string;
+  check_in_date: string;
+  check_out_date: string;
+  amount_cents: number;
+  paid_cents: number;
+  withdrawn: boolean;
+  currency: string;
+  is_still: boolean;
+}
+
+interface Words {
+  subject: string;
+  opening: string;
+}
+
+function wordsFor(notice: PlaceNotice, asked: string, paid: string, withdrawn: boolean): Words {
+  switch (notice) {
+    case 'received':
+      return { subject: 'Pagamento ricevuto', opening: `è arrivato un pagamento in bitcoin di ${asked}.` };
+    case 'late':
+      return {
+        subject: 'Pagamento arrivato in ritardo',
+        opening: `un pagamento di ${paid} è arrivato quando il tempo era già scaduto: decidi tu se accettarlo o restituirlo.`,
+      };
+    case 'partial':
+      return {
+        subject: 'Arrivata solo una parte',
+        opening: `di ${asked} sono arrivati ${paid}, e il tempo è scaduto: puoi chiedere il resto, accettarli o restituirli.`,
+      };
+    case 'over':
+      return {
+        subject: 'Arrivato più del dovuto',
+        opening: `erano da pagare ${asked} e sono arrivati ${paid}: puoi restituire la differenza.`,
+      };
+    case 'double':
+      return {
+        subject: 'Pagato due volte',
+        opening: `un pagamento di ${asked} è arrivato per qualcosa che era già pagato: puoi restituirlo.`,
+      };
+    case 'invalid':
+      if (withdrawn) {
+        return {
+          subject: 'Pagata una richiesta ritirata',
+          opening: `un pagamento di ${paid} è arrivato per una richiesta già ritirata: decidi tu se accettarlo o restituirlo.`,
+        };
+      }
+      return {
+        subject: 'Pagamento mai confermato',
+        opening: `un pagamento di ${asked} è stato visto, ma la rete non l'ha mai confermato. Controlla su BTCPay prima di accettarlo.`,
+      };
+    case 'nights_taken':
+      return {
+        subject: 'Pagato, ma le notti non sono libere',
+        opening: `un pagamento di ${asked} è arrivato dopo che le notti erano andate a qualcun altro. La prenotazione non è stata confermata: trova un'altra camera o restituisci il pagamento.`,
+      };
+    case 'cancelled':
+      return {
+        subject: 'Pagata una prenotazione cancellata',
+        opening: `un pagamento di ${asked} è arrivato per una prenotazione cancellata: puoi restituirlo.`,
+      };
+    case 'mismatch':
+      return {
+        subject: 'Fattura diversa su BTCPay',
+        opening: `su BTCPay una fattura di ${asked} non è più quella chiesta da Hub: il pagamento non viene contato finché non controlli.`,
+      };
+    case 'refund_unknown':
+      return {
+        subject: 'Rimborso da controllare',
+        opening: 'non si sa se BTCPay abbia creato un rimborso che hai chiesto: guarda lì prima di rifarlo.',
+      };
+  }
+}
+
+export const kindOf = (notice: PlaceNotice) =>
+  notice === 'received' ? ('payment_received' as const) : ('payment_attention' as const);
+
+/** Who stays when, and what was asked and paid. */
+function factsOf(ctx: Ctx, attempt_id: number, notice: PlaceNotice): Promise<Facts | undefined> {
+  return ctx.db.maybe<Facts>(sql`
+    select b.id as booking_id, b.number, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest, b.check_in_date,
+      b.check_out_date, a.amount_cents, a.paid_cents, a.currency, a.place_id,
+      a.additional_status is not distinct from 'Marked' as withdrawn,
+      case when ${notice} = 'received' then a.state = 'paid' else a.attention = ${notice} end as is_still
+    from payment_attempts a join bookings b on b.id = a.payable_id
+    where a.id = ${attempt_id}`);
+}
+
+function sentencesFor(notice: PlaceNotice, facts: Facts) {
+  const { amount_cents, paid_cents, currency, number, guest, withdrawn } = facts;
+  const [asked, paid] = [amount(amount_cents, currency), amount(paid_cents, currency)];
+  const { subject, opening } = wordsFor(notice, asked, paid, withdrawn);
+  const dates = `dal ${italianDay(facts.check_in_date)} al ${italianDay(facts.check_out_date)}`;
+  return { subject, opening, stay: `Prenotazione #${number}, ${guest}, ${dates}.` };
+}
+
+/** What a notification says of it. */
+export async function placeNews(
+  ctx: Ctx,
+  attempt_id: number,
+  notice: PlaceNotice,
+): Promise<Pick<News, 'title' | 'message' | 'related_type' | 'related_id'> | undefined> {
+  const facts = await factsOf(ctx, attempt_id, notice);
+  if (!facts) return undefined;
+  const { subject, opening, stay } = sentencesFor(notice, facts);
+  return {
+    title: subject,
+    message: `${opening.charAt(0).toUpperCase()}${opening.slice(1)} ${stay}`,
+    related_type: 'booking',
+    related_id: facts.booking_id,
+  };
+}
+
+/** The job: tells one person who wants to hear of it. What somebody has settled meanwhile is not told any more. */
+export async function mailPlaceNotice(
+  ctx: Ctx,
+  { attempt_id, user_id, notice }: { attempt_id: number; user_id: number; notice: PlaceNotice },
+): Promise<void> {
+  const facts = await factsOf(ctx, attempt_id, notice);
+  if (!facts?.is_still) return;
+  const person = await ctx.db.maybe<{ email: string; first_name: string }>(sql`
+    select u.email, u.first_name from assignments m join users u on u.id = m.user_id
+    where m.place_id = ${facts.place_id} and m.user_id = ${user_id} and ${isMailed(kindOf(notice), 'm')}`);
+  if (!person) return;
+  const { subject, opening, stay } = sentencesFor(notice, facts);
+  await ctx.mail.send({
+    to: person.email,
+    subject: `${subject}: prenotazione #${facts.number}`,
+    text: [
+      `Ciao ${person.first_name},`,
+      opening,
+      stay,
+      pageAddress(ctx.config, `/dashboard/payments/attempts/${attempt_id}`),
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,46 @@
+import type { People } from 'contract/people';
+import { roleLabels } from 'contract/role-labels';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import type { Ctx } from '../../core/context.ts';
+import { conflict, forbidden } from '../../core/errors/errors.ts';
+import { changePeople, presentRole } from './at-place.ts';
+import { withdrawInvitationsOf } from './inviter.ts';
+import { getPerson, listPeople } from './list-people.ts';
+
+/**
+ * Makes somebody of the place its owner, and the owner who says so its manager; both hear of it by mail. The password was
+ * asked before. Throws 404, 403, 409 `yourself`, and `place_would_close` when the new owner has not paid (decision 4).
+ */
+export function transferPlace(ctx: Ctx, place: PlaceAccess, user_id: number): Promise<People> {
+  const { place_id } = place;
+  return changePeople(
+    ctx,
+    place_id,
+    async (inside) => {
+      const { db } = inside;
+      if ((await presentRole(db, place)) !== 'owner') {
+        throw forbidden("Solo un Business Admin può affidare ad altri l'attività.");
+      }
+      const heir = await getPerson(inside, place, user_id);
+      if (heir.is_me) throw conflict('yourself', "L'attività è già tua.");
+      await db.run(sql`
+        update assignments set role = case when user_id = ${user_id} then 'owner' else 'manager' end
+        where place_id = ${place_id} and user_id in (${user_id}, ${place.user_id})`);
+      await withdrawInvitationsOf(inside, place.user_id, place_id);
+      await record(inside, place, {
+        kind: 'people',
+        sentence: `Attività affidata a ${heir.first_name} ${heir.last_name}, ora ${roleLabels.owner}.`,
+        related_type: 'person',
+        related_id: user_id,
+        changes: { role: 'owner' },
+      });
+      for (const reader of [user_id, place.user_id]) {
+        await ctx.jobs.send(db, 'people.transferred', { place_id, user_id: reader, owner_id: user_id });
+      }
+      return listPeople(inside, { ...place, role: 'manager' });
+    },
+    "Questa persona non ha un abbonamento Business attivo: con il passaggio l'attività si chiuderebbe. Falle prima attivare l'abbonamento.",
+  );
+}

@@ -1,0 +1,74 @@
+import type { PlaceSettings } from 'contract/place-settings';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import type { Ctx } from '../../core/context.ts';
+import type { Db } from '../../core/db/pool.ts';
+import { malformed, tooLarge } from '../../core/errors/errors.ts';
+import type { Upload } from '../../core/http/upload.ts';
+import { keepPhotos } from '../../platform/photos/keep-photos.ts';
+import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
+import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
+import { getPlaceSettings } from './place-settings.service.ts';
+
+/** The one file of the request; a second one is refused, and the reading of it ends the first. */
+async function onlyOne(uploads: AsyncIterable<Upload>): Promise<Upload> {
+  let photo: Upload | undefined;
+  for await (const upload of uploads) {
+    if (photo) throw tooLarge('Scegli una foto sola.', 'too_many_files');
+    photo = upload;
+  }
+  if (!photo) throw malformed('Scegli almeno un file.');
+  return photo;
+}
+
+/** The photo that the place has; the place is held, so that nobody else changes it meanwhile. */
+async function lockPhoto(db: Db, place: PlaceAccess): Promise<string | undefined> {
+  await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+  const photo = await db.maybe<{ key: string }>(sql`
+    select key from place_photos where place_id = ${place.place_id}`);
+  return photo?.key;
+}
+
+const isThere = (ctx: Ctx, place: PlaceAccess, sha256: string) =>
+  ctx.db.maybe(sql`
+    select 1 from place_photos where place_id = ${place.place_id} and sha256 = decode(${sha256}, 'hex')`);
+
+/**
+ * Gives the place a photo, in place of the one that it has; the same photo again changes nothing. Throws what `makeImages`
+ * and `keepPhotos` throw.
+ */
+export async function setPlacePhoto(
+  ctx: Ctx,
+  place: PlaceAccess,
+  uploads: AsyncIterable<Upload>,
+): Promise<PlaceSettings> {
+  const upload = await onlyOne(uploads);
+  const sha256 = fingerprint(upload);
+  if (await isThere(ctx, place, sha256)) return getPlaceSettings(ctx, place);
+  const photo = { key: newPhotoKey(), sha256, ...(await makeImages(upload)) };
+  return keepPhotos(ctx, [photo], async (db) => {
+    const inside = { ...ctx, db };
+    const former = await lockPhoto(db, place);
+    await db.run(sql`
+      insert into place_photos (place_id, key, sha256, created_at)
+      values (${place.place_id}, ${photo.key}, decode(${sha256}, 'hex'), ${ctx.clock()})
+      on conflict (place_id) do update
+      set key = excluded.key, sha256 = excluded.sha256, created_at = excluded.created_at`);
+    if (former !== undefined) await ctx.jobs.send(db, 'files.remove', { keys: filesOfPhoto(former) });
+    const done = former === undefined ? 'aggiunta' : 'cambiata';
+    await record(inside, place, { kind: 'place', sentence: `Foto dell'attività ${done}.` });
+    return getPlaceSettings(inside, place);
+  });
+}
+
+/** Removes the photo. Repeating it changes nothing. */
+export async function removePlacePhoto(ctx: Ctx, place: PlaceAccess): Promise<void> {
+  await ctx.db.tx(async (db) => {
+    const former = await lockPhoto(db, place);
+    if (former === undefined) return;
+    await db.run(sql`delete from place_photos where place_id = ${place.place_id}`);
+    await ctx.jobs.send(db, 'files.remove', { keys: filesOfPhoto(former) });
+    await record({ ...ctx, db }, place, { kind: 'place', sentence: "Foto dell'attività tolta." });
+  });
+}

@@ -1,0 +1,73 @@
+import type { PlaceSettings, PlaceSettingsChange } from 'contract/place-settings';
+import type { Language } from 'contract/public';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import { changesSaid, quoted } from '../../platform/activity/said.ts';
+import type { Ctx } from '../../core/context.ts';
+import { invalid } from '../../core/errors/errors.ts';
+import { timeZones } from './time-zones.ts';
+
+const columns = sql`p.id as place_id, p.name, p.address, p.category, p.currency, p.email, p.phone, p.check_in_from,
+  p.check_out_until, p.time_zone, p.languages,
+  (select '/photos/' || f.key || '.webp' from place_photos f where f.place_id = p.id) as photo`;
+
+export function getPlaceSettings(ctx: Ctx, place: PlaceAccess): Promise<PlaceSettings> {
+  return ctx.db.one<PlaceSettings>(sql`select ${columns} from places p where p.id = ${place.place_id}`);
+}
+
+const languageWords: Record<Language, string> = {
+  it: 'italiano',
+  en: 'inglese',
+  de: 'tedesco',
+  fr: 'francese',
+};
+const spoken = (languages: Language[]) => languages.map((language) => languageWords[language]).join(', ');
+
+/** What the log says of a change; contacts only that they are others, for it is kept for ever. */
+function said(before: PlaceSettings, after: PlaceSettings): string | undefined {
+  return changesSaid(before, after, {
+    name: ['nome', quoted],
+    address: ['indirizzo'],
+    email: ['e-mail'],
+    phone: ['telefono'],
+    check_in_from: ['check-in', String],
+    check_out_until: ['check-out', String],
+    time_zone: ['fuso orario', String],
+    languages: ['lingue', spoken],
+  });
+}
+
+/** Offsets and abbreviations are zones too for one program or the other, and mean different things to them. */
+async function requireTimeZone(ctx: Ctx, place: PlaceAccess, wanted: string): Promise<void> {
+  if (wanted === place.time_zone || (await timeZones(ctx)).includes(wanted)) return;
+  throw invalid({ time_zone: "Fuso orario sconosciuto: scegline uno dall'elenco." });
+}
+
+/**
+ * Replaces the settings; of two people at the same form, the last one wins. Bookings keep their days whatever the zone: only
+ * what is today, and when an instant is, follows it. Throws 422 for an unknown zone.
+ */
+export async function savePlaceSettings(
+  ctx: Ctx,
+  place: PlaceAccess,
+  input: PlaceSettingsChange,
+): Promise<PlaceSettings> {
+  await requireTimeZone(ctx, place, input.time_zone);
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
+    const before = await getPlaceSettings(inside, place);
+    const after = await db.one<PlaceSettings>(sql`
+      update places p set name = ${input.name}, address = ${input.address}, email = ${input.email},
+        phone = ${input.phone}, check_in_from = ${input.check_in_from}, check_out_until = ${input.check_out_until},
+        time_zone = ${input.time_zone}, languages = ${input.languages}, updated_at = ${ctx.clock()}
+      where p.id = ${place.place_id}
+      returning ${columns}`);
+    const changes = said(before, after);
+    if (changes !== undefined) {
+      await record(inside, place, { kind: 'place', sentence: `Impostazioni dell'attività: ${changes}.` });
+    }
+    return after;
+  });
+}

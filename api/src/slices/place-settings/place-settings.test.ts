@@ -1,0 +1,175 @@
+import { bookings } from 'contract/bookings';
+import { assignments } from 'contract/access';
+import { overview } from 'contract/overview';
+import { placeSettings } from 'contract/place-settings';
+import { publicPlaces } from 'contract/public';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import type { TestPlace } from '../../testing/factories.ts';
+import { world } from '../../testing/world.ts';
+
+describe('the settings of a place', () => {
+  const w = world();
+  const params = (place: TestPlace) => ({ place_id: place.id });
+  const get = (place: TestPlace, token = place.owner.token) =>
+    w.as(token)(placeSettings.get, { params: params(place) });
+  async function save(place: TestPlace, change: Record<string, unknown>, token = place.owner.token) {
+    const { body } = await get(place);
+    return w.as(token)(placeSettings.save, { params: params(place), body: { ...body, ...change } });
+  }
+  async function open(place: TestPlace): Promise<string> {
+    const { slug } = await w.app.db.one<{ slug: string }>(sql`
+      update places set public_open = true where id = ${place.id} returning slug`);
+    return slug;
+  }
+
+  it('begin as the directory has made it', async () => {
+    const place = await w.aPlace();
+    const cleaner = await w.aMember(place, 'housekeeping');
+    const { status, body } = await get(place, cleaner.token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      place_id: place.id,
+      name: expect.any(String),
+      address: 'Via di Prova 1',
+      category: 'b&b',
+      currency: 'EUR',
+      email: null,
+      phone: null,
+      check_in_from: '15:00',
+      check_out_until: '10:00',
+      time_zone: 'Europe/Rome',
+      languages: ['it', 'en', 'de', 'fr'],
+      photo: null,
+    });
+  });
+
+  it('are saved as a whole, cleaned, logged, and are what guests see at once', async () => {
+    const place = await w.aPlace();
+    const slug = await open(place);
+    const { status, body } = await save(place, {
+      name: ' B&B Il Glicine ',
+      address: '',
+      email: ' Casa@Example.com ',
+      phone: '',
+      check_in_from: '14:30',
+      check_out_until: '11:00',
+      languages: ['de', 'it', 'de'],
+      category: 'altro',
+      currency: 'USD',
+    });
+    const kept = {
+      name: 'B&B Il Glicine',
+      address: '',
+      email: 'casa@example.com',
+      phone: null,
+      check_in_from: '14:30',
+      check_out_until: '11:00',
+      time_zone: 'Europe/Rome',
+      languages: ['it', 'de'],
+      category: 'b&b',
+      currency: 'EUR',
+      photo: null,
+    };
+    expect([status, body]).toEqual([200, { place_id: place.id, ...kept }]);
+    expect((await get(place)).body).toEqual(body);
+    expect((await w.as()(publicPlaces.get, { params: { slug } })).body).toMatchObject({ ...kept, slug });
+    await save(place, {});
+    const lines = await w.app.db.many<{ sentence: string }>(sql`
+      select sentence from activity where place_id = ${place.id} and kind = 'place'`);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.sentence).toContain('«B&B Il Glicine»');
+    expect(lines[0]?.sentence).not.toContain('casa@example.com');
+  });
+
+  it.each([
+    ['name', '  '],
+    ['name', 'x'.repeat(121)],
+    ['name', 'a\nb'],
+    ['address', 'x'.repeat(251)],
+    ['address', 'a\u0000b'],
+    ['address', 'Via\nRoma'],
+    ['email', 'nessuno'],
+    ['phone', 'x'.repeat(31)],
+    ['phone', '0832 1\n0832 2'],
+    ['check_in_from', '24:00'],
+    ['check_out_until', '9:00'],
+    ['time_zone', 'Europe/Atlantide'],
+    ['time_zone', '+05:30'],
+    ['time_zone', 'europe/rome'],
+    ['time_zone', 'EST5EDT4'],
+    ['time_zone', "x' or 1=1"],
+    ['languages', []],
+    ['languages', ['en']],
+    ['languages', ['it', 'es']],
+    ['languages', 'it'],
+  ])('are refused with the %s %j', async (field, value) => {
+    const place = await w.aPlace();
+    const before = (await get(place)).body;
+    const { status, error } = await save(place, { [field]: value });
+    expect([status, Object.keys(error.fields ?? {}).map((name) => name.split('.')[0])]).toEqual([
+      422,
+      [field],
+    ]);
+    expect((await get(place)).body).toEqual(before);
+  });
+
+  it('are changed by owner and manager alone', async () => {
+    const place = await w.aPlace();
+    for (const role of ['staff', 'accountant', 'housekeeping'] as const) {
+      const { token } = await w.aMember(place, role);
+      expect((await save(place, { name: 'Mia' }, token)).status).toBe(403);
+    }
+    const manager = await w.aMember(place, 'manager');
+    expect((await save(place, { name: 'Nostra' }, manager.token)).status).toBe(200);
+  });
+
+  it('offer each zone that program and database know alike, and each of them can be chosen', async () => {
+    const place = await w.aPlace();
+    const { body } = await w.as(place.owner.token)(placeSettings.timeZones, {});
+    expect(body.data.length).toBeGreaterThan(300);
+    expect(body.data).toEqual(expect.arrayContaining(['Europe/Rome', 'Pacific/Kiritimati', 'UTC']));
+    const abbreviations = await w.app.db.many<{ abbrev: string }>(sql`
+      select abbrev from pg_timezone_abbrevs where abbrev <> 'UTC'`);
+    expect(abbreviations.filter(({ abbrev }) => body.data.includes(abbrev))).toEqual([]);
+    for (const time_zone of ['Pacific/Kiritimati', 'America/Anchorage', 'UTC'])
+      expect((await save(place, { time_zone })).body.time_zone).toBe(time_zone);
+  });
+
+  it('keep a zone that the place has, though it can be chosen no more', async () => {
+    const place = await w.aPlace();
+    await w.app.db.run(sql`update places set time_zone = 'Etc/GMT-3' where id = ${place.id}`);
+    expect((await save(place, { name: 'Altro nome' })).status).toBe(200);
+    expect((await save(place, { time_zone: 'Etc/GMT-4' })).status).toBe(422);
+  });
+
+  it('move what is today with the zone, and leave days as they are', async () => {
+    const place = await w.aPlace();
+    const send = w.as(place.owner.token);
+    const booking_id = await w.aBooking(await w.aRoom(place), {
+      check_in_date: '2027-02-27',
+      check_out_date: '2027-02-28',
+    });
+    const days = async () => {
+      const { body } = await send(bookings.get, { params: { booking_id } });
+      return [
+        body.check_in_date,
+        body.check_out_date,
+        body.number_of_nights,
+        body.nights.map(({ night }) => night),
+      ];
+    };
+    const before = await days();
+    const today = async () => (await send(overview.get, { params: params(place) })).body.day;
+    const found = [];
+    // Between these two there is always at least a day.
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      expect((await save(place, { time_zone })).status).toBe(200);
+      const { body } = await send(assignments.mine, {});
+      expect(body.data[0]?.time_zone).toBe(time_zone);
+      found.push(await today());
+      expect(await days()).toEqual(before);
+    }
+    expect(found[0]! > found[1]!).toBe(true);
+  });
+});

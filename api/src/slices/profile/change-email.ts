@@ -1,0 +1,57 @@
+import type { Profile } from 'contract/profile';
+import sql from 'sql-template-tag';
+import { isGiven, unprovedHolder } from '../accounts/give-way.ts';
+import { emailTaken } from '../accounts/register.ts';
+import type { Person } from '../../core/access/session-cache.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import type { Ctx } from '../../core/context.ts';
+import { invalid } from '../../core/errors/errors.ts';
+import { getProfile } from './get-profile.ts';
+import { provePassword } from '../../core/access/own-password.ts';
+
+export const LINK_LIFE_MS = 60 * 60 * 1000;
+
+const LETTERS: Limit = {
+  name: 'email change',
+  most: 5,
+  minutes: 60,
+  sentence: 'Hai chiesto troppe volte di cambiare indirizzo.',
+};
+
+/** What comes before the transaction: guesses and letters stay counted when the call fails. */
+export async function mayChangeEmail(ctx: Ctx, person: Person, password: string): Promise<void> {
+  await provePassword(ctx, person, password, 'password');
+  await countAttempt(ctx, LETTERS, String(person.user.id));
+}
+
+/**
+ * Notes the address that the person wishes for, in place of an earlier wish, and queues the link to it and a note to the
+ * address that still counts. Throws 422 for the address that they have, 409 `email_taken`.
+ */
+export async function changeEmail(ctx: Ctx, person: Person, email: string): Promise<Profile> {
+  const user_id = person.user.id;
+  const now = ctx.clock();
+  return ctx.db.tx(async (db) => {
+    // The row is held, so that a new password at the same moment does not miss the wish that it ends.
+    const { present } = await db.one<{ present: string }>(sql`
+      select email as present from users where id = ${user_id} for no key update`);
+    if (present.toLowerCase() === email) throw invalid({ email: 'È già il tuo indirizzo.' });
+    const taken = await db.maybe<{ id: number }>(sql`select id from users where lower(email) = ${email}`);
+    // An account that nobody has proved gives way when the link is opened, not before.
+    if (taken && (taken.id !== (await unprovedHolder(db, email)) || (await isGiven(db, taken.id))))
+      throw emailTaken();
+    await db.run(sql`
+      insert into email_changes (user_id, email, asked_at, expires_at)
+      values (${user_id}, ${email}, ${now}, ${new Date(now.getTime() + LINK_LIFE_MS)})
+      on conflict (user_id) do update set email = excluded.email, token_hash = null, asked_at = excluded.asked_at,
+        expires_at = excluded.expires_at, confirmed_at = null`);
+    await ctx.jobs.send(db, 'profile.email_link', { user_id, email });
+    await ctx.jobs.send(db, 'profile.letter', { user_id, letter: 'email_asked', address: present });
+    return getProfile({ ...ctx, db }, person);
+  });
+}
+
+/** Keeps the present address. Repeating it changes nothing. */
+export async function withdrawEmail(ctx: Pick<Ctx, 'db'>, user_id: number): Promise<void> {
+  await ctx.db.run(sql`delete from email_changes where user_id = ${user_id}`);
+}

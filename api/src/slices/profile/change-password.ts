@@ -1,0 +1,53 @@
+import type { PasswordChange } from 'contract/profile';
+import sql from 'sql-template-tag';
+import { hashPassword, passwordMatches } from '../../core/access/password.ts';
+import { refuseWeakPassword } from '../../core/access/weak-password.ts';
+import { endOtherSessions } from '../../core/access/sessions.ts';
+import type { Person } from '../../core/access/session-cache.ts';
+import type { Ctx } from '../../core/context.ts';
+import { AppError, invalid } from '../../core/errors/errors.ts';
+import { provePassword, wrongPassword } from '../../core/access/own-password.ts';
+
+/**
+ * Sets a new password, ends all other sessions and tells the person by mail. Throws 422 `wrong_password`, 422 for the same
+ * password again, 429. Of two changes at the same moment one finds that the password it proved is no longer the one. A call
+ * that is repeated names the password before as the present one: it is answered as the first was. A guess counts either way.
+ */
+export async function changePassword(ctx: Ctx, person: Person, input: PasswordChange): Promise<void> {
+  try {
+    await replacePassword(ctx, person, input);
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'wrong_password';
+    if (!isWrong || !(await isPresent(ctx, person, input.password))) throw error;
+    await endOtherSessions(ctx, person);
+  }
+}
+
+async function isPresent({ db }: Ctx, { user }: Person, password: string): Promise<boolean> {
+  const known = await db.maybe<{ password_hash: string }>(sql`
+    select password_hash from users where id = ${user.id}`);
+  return passwordMatches(known?.password_hash, password);
+}
+
+async function replacePassword(ctx: Ctx, person: Person, input: PasswordChange): Promise<void> {
+  const user_id = person.user.id;
+  const proved = await provePassword(ctx, person, input.current_password, 'current_password');
+  if (input.password === input.current_password) {
+    throw invalid({ password: 'Scegli una password diversa da quella attuale.' });
+  }
+  await refuseWeakPassword(input.password, person.user);
+  const password_hash = await hashPassword(input.password);
+  await ctx.db.tx(async (db) => {
+    const changed = await db.maybe<{ email: string }>(sql`
+      update users set password_hash = ${password_hash}, updated_at = ${ctx.clock()}
+      where id = ${user_id} and password_hash = ${proved}
+      returning email`);
+    if (!changed) throw wrongPassword('current_password');
+    await endOtherSessions({ ...ctx, db }, person);
+    await ctx.jobs.send(db, 'profile.letter', {
+      user_id,
+      letter: 'password_changed',
+      address: changed.email,
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+import type { Stay } from '../bookings/stay.ts';
+import type { Ctx } from '../../core/context.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { requireFewWaiting } from './require-few-waiting.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Beyond the time that the place gives by itself, enough to pay once at its end. */
+const TO_PAY_MS = 60 * MINUTE_MS;
+
+/** What a request from the public page has had of its place's nights. */
+interface Held {
+  origin: Buffer | null;
+  network: Buffer | null;
+  is_proved: boolean;
+  held_ms: number;
+  held_from: string | null;
+  /** The longest time that the place gives by itself. */
+  full_minutes: number;
+}
+
+function heldBy(ctx: Ctx, booking_id: number): Promise<Held | undefined> {
+  return ctx.db.maybe<Held>(sql`
+    select d.origin, d.network, d.proved_at is not null as is_proved, d.held_ms, d.held_from,
+      case when exists (select from payment_requests r where r.payable_kind = 'booking' and r.payable_id = b.id
+        and r.closed_at is null) then p.hold_minutes else p.answer_minutes end as full_minutes
+    from direct_bookings d join bookings b on b.id = d.booking_id join places p on p.id = b.place_id
+    where d.booking_id = ${booking_id}`);
+}
+
+/** How long one request may hold nights in all without being paid or confirmed. */
+const mostOf = ({ full_minutes }: Held) => Math.max(DAY_MS, full_minutes * MINUTE_MS + TO_PAY_MS);
+
+/** Strangers at one place stand in line, so that what they hold can be counted: before rooms and bookings, as who books does. */
+export async function lockForStrangers(ctx: Ctx, place_id: number): Promise<void> {
+  await ctx.db.run(sql`select from places where id = ${place_id} for no key update`);
+}
+
+/** Whether one of them would be held too long by then, in all its periods together. What the desk has made never is. */
+export async function isHeldTooLong(ctx: Ctx, booking_id: number, until: Date): Promise<boolean> {
+  const held = await heldBy(ctx, booking_id);
+  if (!held) return false;
+  const since = held.held_from === null ? ctx.clock() : new Date(held.held_from);
+  return held.held_ms + Math.max(0, until.getTime() - since.getTime()) > mostOf(held);
+}
+
+async function requireTimeLeft(ctx: Ctx, booking_id: number, until: Date): Promise<void> {
+  if (!(await isHeldTooLong(ctx, booking_id, until))) return;
+  throw conflict(
+    'held_too_long',
+    'Queste notti sono state tenute a lungo senza un pagamento: fai una nuova richiesta dalla pagina della struttura.',
+  );
+}
+
+/**
+ * Asks whether a request from the public page may hold its nights until then, longer or again: again only within the limits
+ * that a new one has. The caller has called `lockForStrangers`. Throws 409 `held_too_long`; 429 `too_many`, `many_waiting`.
+ */
+export async function requireMayHold(ctx: Ctx, stay: Stay, until: Date): Promise<void> {
+  const held = await heldBy(ctx, stay.id);
+  if (!held) return;
+  await requireTimeLeft(ctx, stay.id, until);
+  if (stay.status !== 'failed') return;
+  const { origin, network, is_proved } = held;
+  await requireFewWaiting(ctx, {
+    ...stay,
+    booking_id: stay.id,
+    is_proved,
+    origin: { ...(origin && { line: origin }), ...(network && { network }) },
+  });
+}
+
+/** Told by `saveStay`: adds up for how long a request from the public page has held its nights. */
+export async function followHold(ctx: Ctx, before: Stay, after: Stay): Promise<void> {
+  if (after.source !== 'direct' || before.status === after.status) return;
+  if (after.status === 'pending') {
+    // A person who brings it back takes the nights upon themselves.
+    const from = after.hold_expires_at === null ? null : ctx.clock();
+    await ctx.db.run(sql`update direct_bookings set held_from = ${from} where booking_id = ${after.id}`);
+  } else if (before.status === 'pending') {
+    const over = [before.hold_expires_at ?? '', ctx.clock().toISOString()].filter(Boolean).toSorted()[0]!;
+    await ctx.db.run(sql`
+      update direct_bookings set held_from = null,
+        held_ms = held_ms + coalesce(greatest(0, extract(epoch from ${over}::timestamptz - held_from) * 1000), 0)::bigint
+      where booking_id = ${after.id}`);
+  }
+}

@@ -1,0 +1,35 @@
+import { publicPlaces } from 'contract/public';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/context.ts';
+import { mountAll } from '../../core/http/route.ts';
+import { bookDirectly, freshenForGuest } from './book-directly.ts';
+import { cancelAsGuest } from './cancel-as-guest.ts';
+import { getPublicPlace } from './get-public-place.ts';
+import { getGuestBooking } from './guest-booking.ts';
+import { publicGate } from './limits.ts';
+import { listOffers } from './list-offers.ts';
+import { listPublicDays } from './list-public-days.ts';
+import { proveAddress } from './prove-address.ts';
+
+export function publicRoutes(server: FastifyInstance, app: App): void {
+  mountAll(
+    server,
+    app,
+    publicPlaces,
+    {
+      get: (ctx, { params }) => getPublicPlace(ctx, params.slug),
+      calendar: async (ctx, { params, query }) => ({ data: await listPublicDays(ctx, params.slug, query) }),
+      availability: async (ctx, { params, query }) => ({ data: await listOffers(ctx, params.slug, query) }),
+      book: {
+        async prepare(outside, { params, body, client }) {
+          await freshenForGuest(outside, params.slug, body);
+          return (ctx) => bookDirectly(ctx, client, params.slug, body);
+        },
+      },
+      booking: (ctx, { params }) => getGuestBooking(ctx, params.slug, params.token),
+      prove: (ctx, { params, body }) => proveAddress(ctx, params.slug, params.token, body.proof),
+      cancel: (ctx, { params }) => cancelAsGuest(ctx, params.slug, params.token),
+    },
+    publicGate(app),
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReplyChange } from 'contract/operator-reviews';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+
+/** What changed in replies after a position. Numbers are given one transaction after the other: none comes later. */
+export async function listReplies(
+  { db }: Ctx,
+  { since, limit }: { since: number; limit: number },
+): Promise<{ data: ReplyChange[]; position: number; has_more: boolean }> {
+  const rows = await db.many<ReplyChange>(sql`
+    select reply_number as position, directory_id, id as review_id, place_id, reply, replied_at
+    from reviews where reply_number > ${since} order by reply_number limit ${limit + 1}`);
+  const data = rows.slice(0, limit);
+  return { data, position: data.at(-1)?.position ?? since, has_more: rows.length > limit };
+}

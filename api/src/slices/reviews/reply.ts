@@ -1,0 +1,80 @@
+import type { ReplyWrite, ReviewDetail } from 'contract/reviews';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import type { Ctx } from '../../core/context.ts';
+import { tellChanged } from '../../platform/events/tell-changed.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
+import { getReview } from './get-review.ts';
+import { nextReplyNumber } from './reply-number.ts';
+import { UNKNOWN_REVIEW } from './review-row.ts';
+
+interface Held {
+  reply: string | null;
+  revision: number;
+}
+
+/** The review for this transaction alone: two who answer at once do so one after the other. */
+async function hold({ db }: Ctx, { place_id }: PlaceAccess, review_id: number): Promise<Held> {
+  const held = await db.maybe<Held>(sql`
+    select reply, coalesce(reply_number, 0) as revision from reviews
+    where id = ${review_id} and place_id = ${place_id} for update`);
+  if (!held) throw notFound(UNKNOWN_REVIEW);
+  return held;
+}
+
+/**
+ * Answers a review, in place of the answer that was there. The same words again change nothing, also when the answer to
+ * the first call was lost. Throws 409 `reply_changed` when `revision` is no longer the present one.
+ */
+export function replyToReview(
+  ctx: Ctx,
+  place: PlaceAccess,
+  review_id: number,
+  { text, revision }: z.output<typeof ReplyWrite>,
+): Promise<ReviewDetail> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const held = await hold(inside, place, review_id);
+    if (held.reply !== text) {
+      if (revision !== undefined && revision !== held.revision) {
+        throw conflict(
+          'reply_changed',
+          'Nel frattempo qualcuno ha cambiato la risposta: guarda quella nuova prima di salvare la tua.',
+        );
+      }
+      const now = ctx.clock();
+      await db.run(sql`
+        update reviews set reply = ${text}, replied_at = ${now}, replied_by = ${place.user_id}, updated_at = ${now},
+          reply_number = ${await nextReplyNumber(db)}
+        where id = ${review_id}`);
+      await note(
+        inside,
+        place,
+        review_id,
+        held.reply === null ? 'Risposta a una recensione' : 'Risposta a una recensione cambiata',
+      );
+    }
+    return getReview(inside, place, review_id);
+  });
+}
+
+/** Takes the answer back. Where there is none (any more), nothing changes. */
+export function removeReply(ctx: Ctx, place: PlaceAccess, review_id: number): Promise<void> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const held = await hold(inside, place, review_id);
+    if (held.reply === null) return;
+    await db.run(sql`
+      update reviews set reply = null, replied_at = null, replied_by = null, updated_at = ${ctx.clock()},
+        reply_number = ${await nextReplyNumber(db)}
+      where id = ${review_id}`);
+    await note(inside, place, review_id, 'Risposta a una recensione tolta');
+  });
+}
+
+async function note(ctx: Ctx, place: PlaceAccess, review_id: number, sentence: string): Promise<void> {
+  await tellChanged(ctx, place.place_id, 'reviews');
+  await record(ctx, place, { kind: 'review', sentence, related_type: 'review', related_id: review_id });
+}

@@ -1,0 +1,21 @@
+import type { Review } from 'contract/reviews';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { notFound } from '../../core/errors/errors.ts';
+
+/** For everybody who has no business with it, and once the directory has removed it. */
+export const UNKNOWN_REVIEW = 'Recensione non trovata';
+
+/** A row of `reviews v`, with `users u` who answered, as the wire names it. */
+export const reviewColumns = sql`v.id, v.place_id, v.author, v.rating, v.title, v.text, v.language, v.url, v.written_at,
+  v.edited_at, v.reply, v.replied_at, nullif(trim(u.first_name || ' ' || u.last_name), '') as replied_by,
+  coalesce(v.reply_number, 0) as reply_revision`;
+
+export const reviewTables = sql`reviews v left join users u on u.id = v.replied_by`;
+
+export async function placeOfReview({ db }: Ctx, review_id: number): Promise<number> {
+  const row = await db.maybe<Pick<Review, 'place_id'>>(sql`
+    select place_id from reviews where id = ${review_id}`);
+  if (!row) throw notFound(UNKNOWN_REVIEW);
+  return row.place_id;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { operatorReviews, type DirectoryReview } from 'contract/operator-reviews';
+import { expect } from 'vitest';
+import { OPERATOR_KEY, type World } from '../../../testing/world.ts';
+
+interface Told {
+  directory_id?: string;
+  author?: string;
+  rating?: number;
+  title?: string | null;
+  text?: string;
+  language?: string | null;
+  url?: string | null;
+  written_at?: string;
+}
+
+/** The directory's program: it brings reviews, and answers how each is now. */
+export function directory(w: World) {
+  const send: ReturnType<World['as']> = (endpoint, call, headers) =>
+    w.as(OPERATOR_KEY)(endpoint, call, headers);
+
+  const put = (place_id: number, told: Told = {}) =>
+    send(operatorReviews.put, {
+      body: {
+        directory_id: randomUUID(),
+        place_id,
+        author: 'Ospite della directory',
+        rating: 4,
+        written_at: '2026-10-01T10:00:00Z',
+        ...told,
+      },
+    });
+
+  async function bring(place_id: number, told: Told = {}): Promise<DirectoryReview> {
+    const answer = await put(place_id, told);
+    expect(answer.error).not.toHaveProperty('code');
+    return answer.body;
+  }
+  return { send, put, bring };
+}

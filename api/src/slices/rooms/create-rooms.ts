@@ -1,0 +1,45 @@
+import type { RoomsCreate, RoomsCreated } from 'contract/rooms';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { readAnew } from '../calendars/only-room.ts';
+import type { Ctx } from '../../core/context.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { recordNewRooms } from './room-lines.ts';
+
+/**
+ * Makes all rooms whose numbers are free, in one transaction, and names the others. Throws 409 `room_numbers_taken` when
+ * none is free. Two calls for the same numbers: the slower one finds them taken.
+ */
+export function createRooms(ctx: Ctx, place: PlaceAccess, input: RoomsCreate): Promise<RoomsCreated> {
+  const now = ctx.clock();
+  const spelled = input.numbers.map((number) => number.toLowerCase());
+  const wanted = input.numbers.filter((_, index) => spelled.indexOf(spelled[index]!) === index);
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    await readAnew(inside, place.place_id, 'more');
+    // In one order for all, so that two calls with the same numbers wait for each other and never in a circle.
+    const data = await db.many<{ id: number; number: string }>(sql`
+      with made as (
+        insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
+          price_cents, description, amenities, created_at, updated_at)
+        select ${place.place_id}, number, ${input.name}, ${input.floor}, ${input.area}::float8, ${input.type},
+          ${input.capacity}, ${input.beds_single}, ${input.beds_double}, ${input.beds_sofa},
+          ${Math.round(input.price_per_night * 100)}, ${input.description}, ${input.amenities}, ${now}, ${now}
+        from (select number from unnest(${wanted}::text[]) as number order by lower(number)) as wanted
+        on conflict (place_id, lower(number)) where archived_at is null do nothing
+        returning id, number, number_order
+      )
+      select id, number from made order by number_order, id`);
+    if (data.length === 0) {
+      throw conflict(
+        'room_numbers_taken',
+        wanted.length === 1
+          ? `La camera ${wanted[0]} c'è già.`
+          : `Queste camere ci sono già: ${wanted.join(', ')}.`,
+      );
+    }
+    await recordNewRooms(inside, place, data, input.price_per_night);
+    const made = new Set(data.map(({ number }) => number));
+    return { data, skipped: wanted.filter((number) => !made.has(number)) };
+  });
+}

@@ -1,0 +1,89 @@
+import { statusPhrases, typeLabels } from 'contract/room-labels';
+import type { Room } from 'contract/rooms';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import { changesSaid, quoted } from '../../platform/activity/said.ts';
+import { italianDay } from '../../core/format/days.ts';
+import { amount } from '../bookings/log-sentences.ts';
+import type { Ctx } from '../../core/context.ts';
+
+/** A line of the place's activity about a room. */
+export function recordRoom(ctx: Ctx, place: PlaceAccess, room_id: number, sentence: string): Promise<void> {
+  return record(ctx, place, { kind: 'room', sentence, related_type: 'room', related_id: room_id });
+}
+
+export async function numberOf(ctx: Ctx, room_id: number): Promise<string> {
+  const { number } = await ctx.db.one<{ number: string }>(
+    sql`select number from rooms where id = ${room_id}`,
+  );
+  return number;
+}
+
+async function currencyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<string> {
+  const { currency } = await ctx.db.one<{ currency: string }>(sql`
+    select currency from places where id = ${place_id}`);
+  return currency;
+}
+
+const priceSaid = (price: number, currency: string) => amount(Math.round(price * 100), currency);
+
+export async function recordNewRoom(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { id, number, price_per_night }: { id: number; number: string; price_per_night: number },
+): Promise<void> {
+  const price = priceSaid(price_per_night, await currencyOf(ctx, place));
+  await recordRoom(ctx, place, id, `Camera ${number} aggiunta, ${price} a notte.`);
+}
+
+const endSaid = ({ until }: NonNullable<Room['maintenance']>) =>
+  until === null ? 'quando si riapre' : `il ${italianDay(until)}`;
+
+/** Rooms that were made at once leave one line, which leads to the first of them. */
+export async function recordNewRooms(
+  ctx: Ctx,
+  place: PlaceAccess,
+  made: readonly { id: number; number: string }[],
+  price_per_night: number,
+): Promise<void> {
+  const [first] = made;
+  if (!first) return;
+  if (made.length === 1) return recordNewRoom(ctx, place, { ...first, price_per_night });
+  const price = priceSaid(price_per_night, await currencyOf(ctx, place));
+  const numbers = made.map(({ number }) => number).join(', ');
+  await recordRoom(ctx, place, first.id, `${made.length} camere aggiunte, ${price} a notte: ${numbers}.`);
+}
+
+/** The order in which they were ticked is no difference. */
+const inOrder = (room: Room): Room => ({ ...room, amenities: room.amenities.toSorted() });
+
+/** What a person changed of a room; nothing where the form was saved as it was. */
+export async function recordRoomChange(
+  ctx: Ctx,
+  place: PlaceAccess,
+  before: Room,
+  after: Room,
+): Promise<void> {
+  const currency = await currencyOf(ctx, place);
+  const said = changesSaid(inOrder(before), inOrder(after), {
+    price_per_night: ['prezzo', (price) => priceSaid(price, currency)],
+    name: ['nome', quoted],
+    type: ['tipo', (type) => typeLabels[type].toLowerCase()],
+    capacity: ['posti', String],
+    floor: ['piano', String],
+    area: ['superficie', (area) => `${String(area).replace('.', ',')} m²`],
+    beds_single: ['letti singoli', String],
+    beds_double: ['letti matrimoniali', String],
+    beds_sofa: ['divani letto', String],
+    status: ['stato', (status) => statusPhrases[status]],
+    // While the room is in it: that it begins or ends, the state says.
+    ...(before.maintenance &&
+      after.maintenance && { maintenance: ['fine della manutenzione', endSaid] as const }),
+    amenities: ['dotazioni'],
+    description: ['descrizione'],
+  });
+  const until = before.maintenance === null && after.maintenance?.until;
+  const end = until ? `, fino al ${italianDay(until)}` : '';
+  if (said) await recordRoom(ctx, place, after.id, `Camera ${after.number}: ${said}${end}.`);
+}

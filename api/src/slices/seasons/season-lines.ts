@@ -1,0 +1,59 @@
+import type { Season } from 'contract/seasons';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { record } from '../../platform/activity/record.ts';
+import { changesSaid, nightsSaid, quoted } from '../../platform/activity/said.ts';
+import { addDays, italianDay } from '../../core/format/days.ts';
+import { amount } from '../bookings/log-sentences.ts';
+import type { Ctx } from '../../core/context.ts';
+
+async function moneyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<(price: number) => string> {
+  const { currency } = await ctx.db.one<{ currency: string }>(sql`
+    select currency from places where id = ${place_id}`);
+  return (price) => amount(Math.round(price * 100), currency);
+}
+
+const percentSaid = (percent: number) =>
+  `${percent < 0 ? '−' : '+'}${String(Math.abs(percent)).replace('.', ',')}%`;
+
+function recordSeason(ctx: Ctx, place: PlaceAccess, { id }: Season, sentence: string): Promise<void> {
+  return record(ctx, place, { kind: 'price', sentence, related_type: 'season', related_id: id });
+}
+
+export async function recordNewSeason(ctx: Ctx, place: PlaceAccess, season: Season): Promise<void> {
+  const money = await moneyOf(ctx, place);
+  const { name, from_date, to_date, price, percent, min_nights } = season;
+  const parts = [
+    `Periodo ${quoted(name)} aggiunto per ${nightsSaid(from_date, to_date)}`,
+    ...(price === null ? [] : [`${money(price)} a notte`]),
+    ...(percent === null ? [] : [`${percentSaid(percent)} sul prezzo della camera`]),
+    ...(min_nights === null ? [] : [`almeno ${min_nights === 1 ? 'una notte' : `${min_nights} notti`}`]),
+  ];
+  await recordSeason(ctx, place, season, `${parts.join(', ')}.`);
+}
+
+export async function recordSeasonChange(
+  ctx: Ctx,
+  place: PlaceAccess,
+  before: Season,
+  after: Season,
+): Promise<void> {
+  const said = changesSaid(before, after, {
+    name: ['nome', quoted],
+    price: ['prezzo', await moneyOf(ctx, place)],
+    percent: ['variazione', percentSaid],
+    min_nights: ['notti minime', String],
+    from_date: ['prima notte', italianDay],
+    to_date: ['ultima notte', (day) => italianDay(addDays(day, -1))],
+    weekdays: ['giorni della settimana'],
+    room_ids: ['camere'],
+    priority: ['priorità', String],
+  });
+  if (said) await recordSeason(ctx, place, after, `Periodo ${quoted(before.name)}: ${said}.`);
+}
+
+export function recordSeasonGone(ctx: Ctx, place: PlaceAccess, season: Season): Promise<void> {
+  const { name, from_date, to_date } = season;
+  const sentence = `Periodo ${quoted(name)} eliminato: valeva per ${nightsSaid(from_date, to_date)}.`;
+  return recordSeason(ctx, place, season, sentence);
+}

@@ -1,0 +1,96 @@
+import sql from 'sql-template-tag';
+import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import { countGuess, guessLimits } from '../../core/access/guesses.ts';
+import type { Ctx } from '../../core/context.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import type { Client } from '../../core/http/route.ts';
+import { secretsOf } from '../../core/secrets/secrets.ts';
+import { furthestStep, hashRecoveryCode, isRecoveryCode, secretPurpose, stepOf, typed } from './codes.ts';
+
+const GUESSES = guessLimits(
+  'second factor',
+  'Troppi codici sbagliati.',
+  { address: 50, both: 10, alone: 20 },
+  60,
+);
+/** One letter an hour says enough. */
+const TOLD: Limit = { name: 'second factor told', most: 1, minutes: 60, sentence: '' };
+
+interface Owner {
+  id: number;
+  email: string;
+}
+
+export const wrongCode = (status: 401 | 422) => {
+  const sentence = "Il codice non è giusto. Usa quello che l'app mostra adesso.";
+  return new AppError(status, 'wrong_code', sentence, { fields: { code: sentence } });
+};
+
+/**
+ * Takes a code of the person's app, or a recovery code, each once. Wrong ones are counted as wrong passwords are, by where they
+ * come from; when there are too many the person gets a letter, because the one who tries knows the password. Call it outside of a
+ * transaction that may fail. Throws `wrong_code` with the status (401 at sign-in, 422 during a session), 429.
+ */
+export async function proveCode(
+  ctx: Ctx,
+  client: Client,
+  owner: Owner,
+  code: string,
+  status: 401 | 422,
+): Promise<void> {
+  const email = owner.email.toLowerCase();
+  const guess = await countGuess(ctx, client, GUESSES, email).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.status === 429) await tellOwner(ctx, owner);
+    throw error;
+  });
+  const given = typed(code);
+  const isGood = isRecoveryCode(given)
+    ? await takeRecoveryCode(ctx, owner, given)
+    : await takeCode(ctx, owner.id, given);
+  if (!isGood) throw wrongCode(status);
+  await guess.forget();
+}
+
+async function tellOwner(ctx: Ctx, { id, email }: Owner): Promise<void> {
+  const isTold = await countAttempt(ctx, TOLD, String(id)).then(
+    () => false,
+    () => true,
+  );
+  if (isTold) return;
+  await ctx.db.tx((db) =>
+    ctx.jobs.send(db, 'profile.letter', { user_id: id, letter: 'codes_guessed', address: email }),
+  );
+}
+
+/** Of two who send one code at once, one finds that its step was used. */
+async function takeCode(ctx: Ctx, user_id: number, code: string): Promise<boolean> {
+  const row = await ctx.db.maybe<{ secret_sealed: Buffer }>(sql`
+    select secret_sealed from two_factor where user_id = ${user_id} and on_since is not null`);
+  if (!row) return false;
+  const now = ctx.clock();
+  const secret = secretsOf(ctx.config).open(row.secret_sealed, secretPurpose(user_id));
+  const step = stepOf(secret, code, now);
+  if (step === undefined) return false;
+  // A last step that no code can be of yet is from before the clock was set back.
+  const used = await ctx.db.run(sql`
+    update two_factor set last_step = ${step}
+    where user_id = ${user_id} and secret_sealed = ${row.secret_sealed}
+      and (last_step < ${step} or last_step > ${furthestStep(now)})`);
+  return used === 1;
+}
+
+function takeRecoveryCode(ctx: Ctx, { id, email }: Owner, code: string): Promise<boolean> {
+  return ctx.db.tx(async (db) => {
+    const used = await db.run(sql`
+      update recovery_codes set used_at = ${ctx.clock()}
+      where user_id = ${id} and code_hash = ${hashRecoveryCode(id, code)} and used_at is null
+        and exists (select from two_factor f where f.user_id = ${id} and f.on_since is not null)`);
+    if (used === 1)
+      await ctx.jobs.send(db, 'profile.letter', {
+        user_id: id,
+        letter: 'recovery_code_used',
+        address: email,
+      });
+    return used === 1;
+  });
+}

@@ -1,0 +1,33 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { preload } from './router.tsx';
+import { askWhoIsHere } from '../kit/session/session.ts';
+import { Root } from './shell/root.tsx';
+import '../styles.css';
+
+// After everything else. Where there is no TLS there is no worker, and Hub is as it was.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    import('../slices/offline/register-worker.ts').then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    );
+  });
+}
+
+function draw() {
+  const root = createRoot(document.getElementById('root')!);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    ),
+  );
+}
+
+// The answers to who is here, and where, come beside the page's code, and that beside what it shows. In short pieces: the first look
+// is on the screen already, and a slow phone would stand still for a fifth of a second.
+askWhoIsHere();
+setTimeout(() => preload(window.location.href));
+setTimeout(draw);

@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../kit/api/query.ts';
+import { PaymentsPage } from '../slices/payments/payments-page.tsx';
+import { navigate } from '../kit/routing/history.ts';
+import { Router } from '../kit/routing/router.tsx';
+import { lazyPage, matcher } from '../kit/routing/routes.ts';
+import { PresentSession, type Session } from '../kit/session/session.ts';
+import { atPlace, user } from '../testing/people.ts';
+import { RequireRole } from './shell/require-role.tsx';
+
+async function show(href: string, place_category: string, Page = () => <p>La pagina stessa</p>) {
+  const place = atPlace(1, { place_name: 'Da Prova', place_category });
+  const session = { state: 'ready', user, places: [place], place } satisfies Session;
+  const page = lazyPage(() => Promise.resolve({ Page }), 'Page');
+  const match = matcher([{ path: href, page, layout: RequireRole }]);
+  navigate(href);
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <PresentSession value={session}>
+          <Router match={match} home={href} starting={null} loading={null} failure={() => 'rotta'} />
+        </PresentSession>
+      </QueryClientProvider>,
+    ),
+  );
+}
+
+test.each([
+  ['/dashboard/bookings', 'trattoria', 'Prenotazioni', 'Qui non ci sono camere'],
+  ['/dashboard/rooms/create', 'parrucchiere', 'Camere', 'Qui non ci sono camere'],
+  ['/dashboard/prices', 'trattoria', 'Camere', 'Qui non ci sono camere'],
+  ['/dashboard/tables', 'b&b', 'Tavoli', 'Qui non ci sono tavoli'],
+  ['/dashboard/products', 'b&b', 'Prodotti', 'Qui non ci sono prodotti'],
+])('%s at a %s says that it is not there, with a way back', async (href, category, heading, title) => {
+  await show(href, category);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  expect(screen.getByText(new RegExp(`Da Prova ha la categoria «${category}»`))).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Torna alla panoramica' }).getAttribute('href')).toBe('/dashboard');
+  expect(screen.queryByText('La pagina stessa')).toBeNull();
+});
+
+test.each([
+  ['/dashboard/bookings', 'b&b'],
+  ['/dashboard/tables', 'trattoria'],
+  ['/dashboard/products', 'parrucchiere'],
+  ['/dashboard/payments', 'trattoria'],
+  ['/dashboard/notifications', 'parrucchiere'],
+])('%s at a %s is the page itself', async (href, category) => {
+  await show(href, category);
+  expect(await screen.findByText('La pagina stessa')).toBeTruthy();
+});
+
+test.each([
+  ['b&b', '/dashboard/bookings'],
+  ['trattoria', '/dashboard'],
+  ['parrucchiere', '/dashboard'],
+])('payments of a %s that has none lead to %s', async (category, href) => {
+  queryClient.clear();
+  const empty = { data: [], total: 0, waiting: 0, sums: [] };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(empty)));
+  await show('/dashboard/payments', category, PaymentsPage);
+  await screen.findByText('Nessun pagamento');
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([href]);
+});

@@ -1,0 +1,58 @@
+import { ROLES } from 'contract/endpoint';
+import { kindOfPlace } from 'contract/kind-of-place';
+import type { Notification } from 'contract/notifications';
+import { expect, test } from 'vitest';
+import { lineHref } from '../slices/activity/activity-labels.ts';
+import { targetOf } from '../slices/notifications/notification-target.ts';
+import { paths } from '../kit/paths.ts';
+import { destinationsFor } from '../slices/search/destinations.ts';
+import { bottomBarFor, sectionsFor } from './shell/sections.ts';
+import { hasScreen, lackedAt } from '../kit/session/screens.ts';
+
+const categories = ['b&b', 'trattoria', 'parrucchiere'];
+const everyRole = categories.flatMap((category) => ROLES.map((role) => [category, role] as const));
+
+test.each(everyRole)(
+  'at a %s no menu and no palette of role %s leads to a screen it lacks',
+  (category, role) => {
+    const kind = kindOfPlace(category);
+    const menu = sectionsFor(kind, role);
+    const bar = bottomBarFor(kind, role);
+    const offered = [...menu, ...bar.shown, ...bar.more, ...destinationsFor(menu, kind, role)];
+    expect(offered.map(({ href }) => href).filter((href) => !hasScreen(href, category))).toEqual([]);
+  },
+);
+
+test.each([
+  [paths.bookings, 'trattoria', 'lodging'],
+  [`${paths.bookings}?payment_status=unpaid`, 'trattoria', 'lodging'],
+  [paths.booking(3), 'parrucchiere', 'lodging'],
+  [`${paths.planning}#oggi`, 'trattoria', 'lodging'],
+  [paths.seasonEdit(2), 'trattoria', 'lodging'],
+  [paths.bookingPage, 'trattoria', 'lodging'],
+  [paths.calendarCreate, 'trattoria', 'lodging'],
+  [paths.tables, 'b&b', 'dining'],
+  [paths.inventory, 'parrucchiere', 'dining'],
+  [paths.products, 'b&b', 'retail'],
+  [paths.roomEdit(1), 'b&b', undefined],
+  [paths.menu, 'trattoria', undefined],
+  [paths.products, 'parrucchiere', undefined],
+  [paths.payments, 'trattoria', undefined],
+  [paths.settings, 'parrucchiere', undefined],
+  ['/dashboard/roomsandmore', 'trattoria', undefined],
+])('%s at a %s lacks %s', (href, category, lacked) => {
+  expect(lackedAt(href, category)).toBe(lacked);
+});
+
+test('news and the activity lead to no screen that their place lacks', () => {
+  const news = { related_type: 'booking', related_id: 3, url: null } as Notification;
+  expect([targetOf(news, 'b&b'), targetOf(news, 'trattoria')]).toEqual(['/dashboard/bookings/3', undefined]);
+  expect(targetOf({ ...news, related_type: null, url: '/dashboard/calendars/1' }, 'trattoria')).toBe(
+    undefined,
+  );
+  const line = { about: null, kind: 'page' } as const;
+  expect([lineHref(line, 'b&b'), lineHref(line, 'trattoria')]).toEqual([
+    '/dashboard/booking-page',
+    undefined,
+  ]);
+});

@@ -1,0 +1,34 @@
+import { kindOfPlace } from 'contract/kind-of-place';
+import { may } from 'contract/endpoint';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from '../../kit/routing/router.tsx';
+import { can } from '../../kit/session/can.ts';
+import { hasScreen } from '../../kit/session/screens.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { isLeftBehind } from '../../kit/session/things-place.ts';
+import { sameSection, sectionAt } from './sections.ts';
+import { thingAt } from './thing-at.ts';
+
+// Nobody gets here by a link: it is not part of the first screen.
+const SectionGate = lazy(() =>
+  import('../../kit/session/role-gate.tsx').then((loaded) => ({ default: loaded.SectionGate })),
+);
+
+/** In place of a section that this role or this place does not have, for those who arrive by its address. */
+export function RequireRole(props: { children: ReactNode }) {
+  const location = useLocation();
+  const { place_id, place_category, role } = usePlace();
+  const { pathname } = location;
+  if (isLeftBehind(location, place_id))
+    return <Navigate to={sameSection(pathname, kindOfPlace(place_category), role)} />;
+  const section = sectionAt(pathname);
+  const roles = section?.roles ?? may.enter;
+  if (can(role, roles) && hasScreen(pathname, place_category)) return props.children;
+  return (
+    <Suspense>
+      <SectionGate roles={roles} label={section?.label ?? 'Prodotti'} thing={thingAt(pathname)}>
+        {props.children}
+      </SectionGate>
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useDestination } from '../../kit/routing/router.tsx';
+import { kindOfPlace } from 'contract/kind-of-place';
+import { usePlace } from '../../kit/session/session.ts';
+import { useWide } from '../../kit/ui/media.ts';
+import { SkipLink } from '../../kit/ui/visually-hidden.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { bottomBarFor, sectionAt, sectionsFor } from './sections.ts';
+import { useSidebar } from './sidebar-state.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stays around every page of the dashboard: menu at the left (below, on phones), bar at the top. */
+export function Shell(props: { children: ReactNode }) {
+  const { place_category, role } = usePlace();
+  const kind = kindOfPlace(place_category);
+  const current = sectionAt(useDestination().pathname)?.href;
+  const sidebar = useSidebar();
+  const isWide = useWide();
+
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink href="#contenuto" />
+      <NavigationProgress />
+      {/* Where the bar at the bottom is all: a hundred elements more that nobody sees would be made before the page. */}
+      {isWide && (
+        <Sidebar sections={sectionsFor(kind, role)} current={current} collapsed={sidebar.collapsed} />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar sidebar={sidebar} />
+        <main
+          id="contenuto"
+          tabIndex={-1}
+          className="min-w-0 flex-1 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]"
+        >
+          {props.children}
+        </main>
+      </div>
+      <BottomBar {...bottomBarFor(kind, role)} current={current} />
+    </div>
+  );
+}

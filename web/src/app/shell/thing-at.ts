@@ -1,0 +1,29 @@
+import { q, queryClient } from '../../kit/api/query.ts';
+import { paths } from '../../kit/paths.ts';
+import type { Thing } from '../../kit/session/role-gate.tsx';
+
+const things: Record<string, (id: number) => Promise<Thing>> = {
+  async [paths.bookings](id) {
+    const { bookings } = await import('contract/bookings');
+    return queryClient.ensureQueryData(q(bookings.get, { params: { booking_id: id } }));
+  },
+  async [paths.calendars](id) {
+    const { calendars } = await import('contract/calendars');
+    return queryClient.ensureQueryData(q(calendars.get, { params: { calendar_id: id } }));
+  },
+  async [`${paths.payments}/attempts`](id) {
+    const { paymentAttempts } = await import('contract/payment-attempts');
+    return queryClient.ensureQueryData(q(paymentAttempts.get, { params: { attempt_id: id } }));
+  },
+  async [`${paths.payments}/manual`](id) {
+    const { payments } = await import('contract/payments');
+    return queryClient.ensureQueryData(q(payments.manual, { params: { payment_id: id } }));
+  },
+};
+
+/** How to find what an address names, in the sections that a role may close. */
+export function thingAt(pathname: string): (() => Promise<Thing>) | undefined {
+  const [, section = '', id] = /^(.+?)\/(\d+)(?:\/|$)/.exec(pathname) ?? [];
+  const find = things[section];
+  return find && (() => find(Number(id)));
+}

@@ -1,8 +1,0 @@
-import { addDays } from '../../format/days.ts';
-import { paths } from '../../paths.ts';
-import { withSearch } from '../../routing/router.tsx';
-
-/** A new booking from the night of a day on, in a room if one was chosen. */
-export function newBooking(day: string, room?: number): string {
-  return withSearch(paths.bookingCreate, { from: day, to: addDays(day, 1), room });
-}

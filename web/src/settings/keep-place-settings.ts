@@ -1,9 +1,0 @@
-import { type PlaceSettings, placeSettings } from 'contract/place-settings';
-import { markOld, q, queryClient } from '../api/query.ts';
-
-/** Name, address and time zone stand all over the dashboard: what is on screen is fetched again. */
-export function keepPlaceSettings(kept: PlaceSettings): void {
-  const asked = q(placeSettings.get, { params: { place_id: kept.place_id } });
-  queryClient.setQueryData(asked.queryKey, kept);
-  void markOld({ predicate: ({ queryKey }) => queryKey[0] !== asked.queryKey[0] });
-}

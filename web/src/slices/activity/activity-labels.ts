@@ -1,0 +1,112 @@
+import type { ActivityKind, ActivityLine, ActivityPerson, ActivityThing } from 'contract/activity';
+import {
+  Banknote,
+  BedDouble,
+  Bitcoin,
+  Building2,
+  CalendarDays,
+  CalendarSync,
+  Globe,
+  Lock,
+  Star,
+  Tags,
+  Users,
+} from 'lucide-react';
+import { paths } from '../../kit/paths.ts';
+import { hasScreen } from '../../kit/session/screens.ts';
+import type { KindOfPlace } from 'contract/kind-of-place';
+import type { Icon } from '../../kit/ui/icon.ts';
+
+export const kindLabels = {
+  booking: 'Prenotazioni',
+  payment: 'Pagamenti',
+  room: 'Camere',
+  price: 'Prezzi',
+  block: 'Periodi fuori vendita',
+  calendar: 'Calendari',
+  page: 'Pagina di prenotazione',
+  btcpay: 'Bitcoin',
+  people: 'Persone',
+  place: "Dati dell'attività",
+  review: 'Recensioni',
+} satisfies Record<ActivityKind, string>;
+
+export const kindIcons = {
+  booking: CalendarDays,
+  payment: Banknote,
+  room: BedDouble,
+  price: Tags,
+  block: Lock,
+  calendar: CalendarSync,
+  page: Globe,
+  btcpay: Bitcoin,
+  people: Users,
+  place: Building2,
+  review: Star,
+} satisfies Record<ActivityKind, Icon>;
+
+const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
+
+/** What can be done at such a place, in the order of the filter. */
+export function kindsFor(place: KindOfPlace): ActivityKind[] {
+  const all = Object.keys(kindLabels) as ActivityKind[];
+  return place === 'accommodation' ? all : all.filter((kind) => !ofRooms.includes(kind));
+}
+
+/** "Anna Bianchi"; whoever has no account any more has no name. */
+export const personName = ({ name }: Pick<ActivityPerson, 'name'>): string => name ?? 'Persona senza account';
+
+type About = NonNullable<ActivityLine['about']>;
+
+const titled: Partial<Record<ActivityThing, (about: About, title: string) => string>> = {
+  booking: ({ number }, title) => `Prenotazione #${number}, ${title}`,
+  attempt: (_, title) => `Pagamento di ${title}`,
+  manual_payment: (_, title) => `Pagamento di ${title}`,
+  calendar: (_, title) => `Calendario ${title}`,
+  room: (_, title) => `Camera ${title}`,
+  season: (_, title) => `Periodo ${title}`,
+};
+
+/** What the line is about, by name; undefined where nobody knows it any more. */
+export function aboutLabel(about: About | null): string | undefined {
+  return about?.title ? titled[about.type]?.(about, about.title) : undefined;
+}
+
+/** The sentence names these itself. */
+const inSentence: readonly ActivityThing[] = ['room', 'season', 'block'];
+
+/** What the second row of a line says beside the person: whose booking it is, else of what kind. */
+export function whatLabel({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string {
+  const label = about && !inSentence.includes(about.type) ? aboutLabel(about) : undefined;
+  return label ?? kindLabels[kind];
+}
+
+const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = {
+  booking: paths.booking,
+  attempt: paths.paymentAttempt,
+  manual_payment: paths.manualPayment,
+  room: paths.room,
+  season: paths.seasonEdit,
+  block: undefined,
+  calendar: paths.calendar,
+  person: () => paths.people,
+  review: paths.review,
+};
+
+const kindPaths: Partial<Record<ActivityKind, string>> = {
+  page: paths.bookingPage,
+  btcpay: `${paths.settings}#btcpay`,
+  people: paths.people,
+  place: paths.placeSettings,
+};
+
+/** Where the line leads; undefined where the thing is gone, or its page is none of a place of this category. */
+export function lineHref(line: Pick<ActivityLine, 'about' | 'kind'>, category: string): string | undefined {
+  const href = pageOf(line);
+  return href !== undefined && hasScreen(href, category) ? href : undefined;
+}
+
+function pageOf({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string | undefined {
+  if (about === null) return kindPaths[kind];
+  return about.is_there ? thingPaths[about.type]?.(about.id) : undefined;
+}

@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Assignment, assignments, subscriptions } from 'contract/access';
+import { site } from 'contract/site';
+import { Check, ExternalLink, Hourglass, RotateCw } from 'lucide-react';
+import { invalidate, q } from '../../kit/api/query.ts';
+import { day, ITALY, today } from '../../kit/format/days.ts';
+import { ClosedPlaces } from '../../kit/form/closed-places.tsx';
+import { couldPay, whyClosed } from '../../kit/form/closed-words.ts';
+import { UnprovedEmail } from '../../kit/form/unproved-email.tsx';
+import { paths } from '../../kit/paths.ts';
+import { navigate } from '../../kit/routing/history.ts';
+import { Navigate } from '../../kit/routing/router.tsx';
+import { signOut, useSession } from '../../kit/session/session.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Loading, SkeletonText } from '../../kit/ui/skeleton.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { useMayStart } from './use-start.ts';
+
+/** Null where the operator named no site; undefined while nobody knows. */
+type ProviderUrl = string | null | undefined;
+
+const TITLE = 'Serve il piano Business';
+
+const features = [
+  { text: 'Gestione completa della tua attività' },
+  { text: 'Più persone, ognuna con il suo ruolo' },
+  { text: 'Clienti e ospiti in un solo archivio (CRM)', isComing: true },
+  { text: 'Catalogo e magazzino', isComing: true },
+  { text: 'Ordini e fatturazione', isComing: true },
+  { text: 'Pagamenti in Bitcoin' },
+  { text: 'Report', isComing: true },
+  { text: 'Assistenza prioritaria' },
+];
+
+function leave(): void {
+  signOut();
+  navigate(paths.login, { replace: true });
+}
+
+export function AccessDeniedPage() {
+  const session = useSession();
+  const provider = useQuery(q(site.get));
+  const mayStart = useMayStart(session);
+  if (session.state === 'ready' || session.state === 'choosing') return <Navigate to={paths.dashboard} />;
+  const url = provider.isError ? null : provider.data?.provider_url;
+  if (session.state === 'no-access') {
+    if (mayStart) return <Navigate to={paths.start} />;
+    return <NoAccess name={session.user.first_name} url={url} isKnown={mayStart !== undefined} />;
+  }
+  return (
+    <AuthPage title={TITLE} intro="Hub è riservato agli abbonati Business.">
+      <Plan url={url} action="Vai al sito per abbonarti" />
+      <div className="mt-8 flex flex-col gap-3">
+        {session.state === 'signed-out' ? (
+          <Button variant="ghost" block href={paths.login}>
+            Torna all'accesso
+          </Button>
+        ) : (
+          <Leave />
+        )}
+      </div>
+    </AuthPage>
+  );
+}
+
+/** Why the person's account opens nothing: the plan is offered to who could open a place by it, and to nobody else. */
+function NoAccess({ name, url, isKnown }: { name: string; url: ProviderUrl; isKnown: boolean }) {
+  // A failure to find out counts as none.
+  const subscription = useQuery(q(subscriptions.active));
+  const places = useQuery(q(assignments.mine)).data?.data ?? [];
+  const { has_active_subscription = false, expires_at = null, is_trial } = subscription.data ?? {};
+
+  if (places.some((place) => whyClosed(place) === 'two_factor'))
+    return <SecondProof name={name} others={places.filter((place) => whyClosed(place) !== 'two_factor')} />;
+  if (subscription.isLoading || !isKnown) {
+    return (
+      <AuthPage title={isKnown ? TITLE : 'Un momento'} intro={`Ciao ${name}.`}>
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+        <Ways check="Controlla di nuovo" />
+      </AuthPage>
+    );
+  }
+  const isOffered = places.length === 0 ? !has_active_subscription : places.some(couldPay);
+  const closed = places.length > 0 && <ClosedPlaces places={places} payHere={isOffered} />;
+  if (!isOffered) {
+    return (
+      <AuthPage title={titleOf(places)} intro={`Ciao ${name}.`}>
+        {has_active_subscription && (
+          <p className="mb-4">
+            Hai un abbonamento attivo{expires_at !== null && ` fino al ${day(today(expires_at, ITALY))}`}, ma{' '}
+            {places.length === 0
+              ? 'nessuna attività è ancora collegata: scrivi a chi gestisce la directory.'
+              : 'non apre nessuna delle tue attività.'}
+          </p>
+        )}
+        {closed}
+        {url && places.length === 0 && (
+          <div className="mt-6">
+            <Button block icon={ExternalLink} href={url}>
+              Vai al sito della directory
+            </Button>
+          </div>
+        )}
+        <Ways check="Controlla di nuovo" />
+      </AuthPage>
+    );
+  }
+  const [first] = places;
+  // What the banner says of the one place needs no saying twice.
+  const isTold = expires_at !== null && places.length === 1 && first && whyClosed(first) === 'ended';
+  const list = closed && !isTold && <div className="mb-6">{closed}</div>;
+  if (expires_at !== null && !has_active_subscription) {
+    const since = day(today(expires_at, ITALY));
+    return (
+      <AuthPage
+        title={is_trial ? 'La prova è finita' : TITLE}
+        intro={
+          is_trial
+            ? `Ciao ${name}, i giorni di prova sono finiti il ${since}.`
+            : `Ciao ${name}, per riaprire la tua attività rinnova l'abbonamento.`
+        }
+      >
+        {is_trial ? (
+          <Banner tone="accent" className="mb-6">
+            Non è stato cancellato niente: camere, prenotazioni e ospiti ti aspettano. Ritrovi tutto com'era
+            appena scegli un piano.
+          </Banner>
+        ) : (
+          <Banner tone="warning" className="mb-6">
+            Il tuo abbonamento è scaduto il {since}. I tuoi dati sono al sicuro: li ritrovi appena lo rinnovi.
+          </Banner>
+        )}
+        {list}
+        <Plan url={url} action={is_trial ? 'Vai al sito per abbonarti' : 'Vai al sito per rinnovarlo'} />
+        <Ways check="Ho già pagato: controlla" />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage
+      title={TITLE}
+      intro={
+        places.length > 0
+          ? `Ciao ${name}.`
+          : `Ciao ${name}, il tuo account non ha ancora un'attività con il piano Business.`
+      }
+    >
+      {list}
+      <Plan url={url} action="Vai al sito per abbonarti" />
+      <Ways check="Ho già pagato: controlla" />
+    </AuthPage>
+  );
+}
+
+function titleOf(places: readonly Assignment[]): string {
+  const reasons = new Set(places.map(whyClosed));
+  if (reasons.size === 0) return "Manca l'attività";
+  if (!reasons.has('level')) return 'Il piano Business non è attivo';
+  return reasons.size === 1 ? 'Non hai accesso' : 'Nessuna attività aperta';
+}
+
+/** The operator asks it of owners: the profile is where it is turned on, and the place opens then. */
+function SecondProof({ name, others }: { name: string; others: readonly Assignment[] }) {
+  return (
+    <AuthPage title="Manca la verifica in due passaggi" intro={`Ciao ${name}.`}>
+      <p>
+        Chi gestisce Hub chiede a chi ha un'attività di accedere anche con un codice del telefono. Attivala
+        nel tuo profilo: bastano due minuti.
+      </p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button variant="primary" block href={`${paths.profile}#verifica`}>
+          Vai al profilo
+        </Button>
+        <Leave />
+      </div>
+      {others.length > 0 && (
+        <div className="mt-8">
+          <ClosedPlaces places={others} />
+        </div>
+      )}
+    </AuthPage>
+  );
+}
+
+function Plan({ url, action }: { url: ProviderUrl; action: string }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-figure">25 €</span>
+        <span className="text-ink-muted">al mese, oppure</span>
+        <span className="text-h2">300 €</span>
+        <span className="text-ink-muted">all'anno in un unico pagamento</span>
+      </p>
+      {url && (
+        <div className="mt-6">
+          <Button variant="primary" block icon={ExternalLink} href={url}>
+            {action}
+          </Button>
+        </div>
+      )}
+      {url === null && (
+        <p className="mt-6">
+          Per abbonarti o rinnovare scrivi a chi gestisce la directory in cui compare la tua attività.
+        </p>
+      )}
+      <h2 className="mt-8 text-h3">Che cosa comprende</h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {features.map(({ text, isComing }) => (
+          <li key={text} className="flex gap-2.5">
+            {isComing ? (
+              <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
+            ) : (
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success-solid" />
+            )}
+            <span className="min-w-0">
+              {text}
+              {isComing && <span className="text-ink-muted"> · presto</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where somebody who is signed in goes on from here. */
+function Ways({ check }: { check: string }) {
+  return (
+    <div className="mt-8 flex flex-col gap-3">
+      <UnprovedEmail className="mb-3" />
+      <CheckAgain label={check} />
+      <Button variant="ghost" block href={paths.profile}>
+        Il tuo profilo
+      </Button>
+      <Leave />
+    </div>
+  );
+}
+
+function Leave() {
+  return (
+    <Button variant="ghost" block onClick={leave}>
+      Esci e torna all'accesso
+    </Button>
+  );
+}
+
+/** Once access is there, this page gives way to the dashboard by itself. */
+function CheckAgain({ label }: { label: string }) {
+  const mine = useQuery(q(assignments.mine));
+  return (
+    <Button
+      block
+      icon={RotateCw}
+      busy={mine.isFetching}
+      busyText="Controllo…"
+      onClick={() => {
+        void mine.refetch();
+        void invalidate(subscriptions.active);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { auth, Forgot } from 'contract/access';
+import { MailCheck } from 'lucide-react';
+import { deviceKey } from '../../kit/api/device-key.ts';
+import { showFailure, useApiForm } from '../../kit/api/form.ts';
+import { useApiMutation } from '../../kit/api/query.ts';
+import { paths } from '../../kit/paths.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Field } from '../../kit/ui/field.tsx';
+import { TextLink } from '../../kit/ui/link.tsx';
+import { TextInput } from '../../kit/ui/text-input.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { SubmitError } from '../../kit/form/submit-error.tsx';
+
+const toLogin = (
+  <TextLink href={paths.login} className="inline-flex touch-target items-center">
+    Torna all'accesso
+  </TextLink>
+);
+
+export function ForgotPasswordPage() {
+  const form = useApiForm(Forgot, { email: '' });
+  const forgot = useApiMutation(auth.forgot, {
+    onError: (error) => showFailure(form, error, "Errore durante l'invio. Riprova tra poco."),
+  });
+  const { errors } = form.formState;
+
+  if (forgot.isSuccess) return <Sent email={forgot.variables.body.email} onAgain={forgot.reset} />;
+  return (
+    <AuthPage
+      title="Password dimenticata"
+      intro="Scrivi l'indirizzo con cui accedi: ti mandiamo un collegamento per sceglierne una nuova."
+      footer={toLogin}
+    >
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((body) => forgot.mutate({ body, device: deviceKey() }))}
+        className="flex flex-col gap-5"
+      >
+        <SubmitError error={errors.root} />
+        <Field label="E-mail" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register('email')} />
+        </Field>
+        <Button type="submit" variant="primary" block busy={forgot.isPending} busyText="Invio…">
+          Invia il collegamento
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** The same for every address: who asks does not learn whether it has an account. */
+function Sent(props: { email: string; onAgain: () => void }) {
+  return (
+    <AuthPage
+      title="Controlla la posta"
+      intro={
+        <>
+          Se <strong className="font-semibold break-words text-ink">{props.email}</strong> ha un account, tra
+          poco riceve un messaggio con il collegamento. Vale un'ora e si usa una volta sola.
+        </>
+      }
+      footer={toLogin}
+    >
+      <div role="status" className="flex flex-col items-start gap-6">
+        <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
+          <MailCheck aria-hidden className="size-6" />
+        </span>
+        <p className="text-ink-muted">
+          Non arriva? Guarda tra la posta indesiderata, oppure controlla l'indirizzo.
+        </p>
+        <Button onClick={props.onAgain}>Usa un altro indirizzo</Button>
+      </div>
+    </AuthPage>
+  );
+}

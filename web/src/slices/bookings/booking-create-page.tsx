@@ -1,0 +1,79 @@
+import { bookings } from 'contract/bookings';
+import { planning } from 'contract/planning';
+import { useApiForm } from '../../kit/api/form.ts';
+import { invalidate, useApiMutation } from '../../kit/api/query.ts';
+import { useFormDraft } from '../../kit/form/use-form-draft.ts';
+import { useHere } from '../../kit/form/use-here.ts';
+import { paths } from '../../kit/paths.ts';
+import { useSearch } from '../../kit/routing/router.tsx';
+import { unanswered } from '../../kit/session/draft.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { WritersOnly } from '../../kit/session/writers-only.tsx';
+import { PageHeader } from '../../kit/ui/page-header.tsx';
+import { Page } from '../../kit/ui/page.tsx';
+import { toast } from '../../kit/ui/toast.ts';
+import { BookingFormFields } from './booking-form.tsx';
+import { agreedNights, blank, BookingForm, PRICES_MISSING } from './booking-form-values.ts';
+import { guestOf } from './booking-facts.ts';
+import { createSearch, type CreateSearch } from './bookings-search.ts';
+import { noteNotFresh } from './not-fresh.tsx';
+import { useStayPrices } from './room-fields.tsx';
+import { bookingChanged } from './use-booking.ts';
+import { forgetReject, rejectSent } from './use-reject.ts';
+
+export function BookingCreatePage() {
+  const wish = useSearch(createSearch);
+  return (
+    <Page narrow>
+      <PageHeader title="Nuova prenotazione" back={{ href: paths.bookings, label: 'Prenotazioni' }} />
+      <WritersOnly of="bookings">
+        <Create key={JSON.stringify(wish)} wish={wish} />
+      </WritersOnly>
+    </Page>
+  );
+}
+
+function Create({ wish }: { wish: CreateSearch }) {
+  const { place_id } = usePlace();
+  const form = useApiForm(BookingForm, blank(wish));
+  // A draft of other dates is not what the planning board was asked for.
+  const name = `booking-new-${place_id}-${Object.values(wish).join('-')}`;
+  const draft = useFormDraft(form, name);
+  const stay = useStayPrices(form, place_id);
+  const create = useApiMutation(bookings.create, { unanswered: unanswered(name) });
+  const { goOn, fail } = useHere();
+
+  const submit = form.handleSubmit(async ({ nights = [], room_id, reject: _, ...typed }) => {
+    if (room_id === null) return;
+    // What was shown is what is agreed; without a change the server's own prices hold.
+    const agreed = agreedNights(nights, stay.prices);
+    if (agreed === undefined) return form.setError('root', { message: PRICES_MISSING });
+    try {
+      const booking = await create.mutateAsync({
+        params: { place_id },
+        body: { ...typed, room_id, ...agreed, ...rejectSent(form, stay.chosen) },
+      });
+      draft.forget();
+      bookingChanged(booking);
+      noteNotFresh(booking);
+      toast.success(`Prenotazione #${booking.number} di ${guestOf(booking)} creata`);
+      goOn(paths.booking(booking.id));
+    } catch (error) {
+      fail(form, error, 'Errore durante la creazione della prenotazione');
+      // Somebody may have answered the request meanwhile: who still wants its room says so once more.
+      forgetReject(form);
+      void invalidate(planning.availability);
+    }
+  });
+  return (
+    <BookingFormFields
+      form={form}
+      draft={draft}
+      stay={stay}
+      onSubmit={() => void submit()}
+      action="Crea prenotazione"
+      busyText="Creazione…"
+      cancelHref={paths.bookings}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { BlockCreate, blocks } from 'contract/blocks';
+import { rooms } from 'contract/rooms';
+import { useId } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { sentenceOf } from '../../../kit/api/errors.ts';
+import { showFailure, useApiForm } from '../../../kit/api/form.ts';
+import { q, useApiMutation } from '../../../kit/api/query.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { hasTyped } from '../../../kit/form/typed-fields.ts';
+import { addDays, nightsBetween } from '../../../kit/format/days.ts';
+import { dayTyping, lastNightTyping } from '../../../kit/format/typing.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { useToday } from '../../../kit/session/use-today.ts';
+import { Banner } from '../../../kit/ui/banner.tsx';
+import { DayInput } from '../../../kit/ui/day-input.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { Select } from '../../../kit/ui/select.tsx';
+import { TextInput } from '../../../kit/ui/text-input.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
+import { nights } from '../booking-columns.tsx';
+import { isDay } from '../bookings-search.ts';
+import { offerName } from '../room-offers.ts';
+import { useOpening } from './use-opening.ts';
+import { blocksChanged, useRemoveBlock } from './use-remove-block.ts';
+
+interface BlockDialogProps {
+  roomId?: number | undefined;
+  /** First night. */
+  from?: string | undefined;
+  /** The first night that can be sold again. */
+  to?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const BlockForm = BlockCreate.check(
+  z.refine(({ from_date: from, to_date: to }) => !isDay(from) || !isDay(to) || from < to, {
+    error: "L'ultima notte non può venire prima della prima.",
+    path: ['to_date'],
+  }),
+);
+type Form = UseFormReturn<z.input<typeof BlockForm>, unknown, z.output<typeof BlockForm>>;
+
+const REASONS = ['Manutenzione', 'Uso personale', 'Pulizie a fondo'];
+
+/** Takes a room off sale for some nights. */
+export function BlockDialog(props: BlockDialogProps) {
+  return <OneBlock key={useOpening(props.open)} {...props} />;
+}
+
+function OneBlock({ roomId, from, to, open, onClose }: BlockDialogProps) {
+  const { place_id } = usePlace();
+  const now = useToday();
+  const first = from ?? now;
+  const form: Form = useApiForm(BlockForm, {
+    ...(roomId !== undefined && { room_id: roomId }),
+    from_date: first,
+    to_date: to ?? addDays(first, 1),
+    reason: '',
+  });
+  const list = useQuery({ ...q(rooms.list, { params: { place_id } }), enabled: open });
+  const create = useApiMutation(blocks.create);
+  const { remove } = useRemoveBlock();
+  const id = useId();
+  const { errors, isSubmitting } = form.formState;
+  // A native select forgets a choice that it has no option for yet.
+  const choices = list.data?.data ?? (roomId === undefined ? [] : [{ id: roomId, number: '…', name: null }]);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const block = await create.mutateAsync({ params: { place_id }, body });
+      const room = list.data?.data.find((one) => one.id === block.room_id)?.number ?? `#${block.room_id}`;
+      const length = nights(nightsBetween(block.from_date, block.to_date));
+      toast.undo(`Camera ${room} bloccata per ${length}`, () => void remove(block, room));
+      blocksChanged();
+      onClose();
+    } catch (error) {
+      showFailure(form, error, 'Errore durante il blocco della camera');
+    }
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Blocca una camera"
+      description="In quelle notti nessuno la può prenotare."
+      action="Blocca"
+      typed={hasTyped(form.formState)}
+      busy={isSubmitting}
+      busyText="Blocco…"
+      refusal={errors.root?.message}
+      onSubmit={submit}
+    >
+      {list.error && (
+        <Banner tone="danger">{sentenceOf(list.error, 'Errore durante il caricamento delle camere')}</Banner>
+      )}
+      <Field label="Camera" error={errors.room_id && 'Scegli una camera.'}>
+        <Select {...form.register('room_id')}>
+          <option value="">Scegli…</option>
+          {choices.map((room) => (
+            <option key={room.id} value={room.id}>
+              {offerName(room)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid grid-cols-1 gap-x-3 gap-y-5 min-[26rem]:grid-cols-2 sm:gap-x-5">
+        <NightField form={form} name="from_date" label="Prima notte" shift={0} />
+        <NightField form={form} name="to_date" label="Ultima notte" shift={1} />
+      </div>
+      <Field label="Motivo" error={errors.reason?.message} help="Lo vede chi lavora con te, non gli ospiti.">
+        <TextInput maxLength={120} autoComplete="off" list={`${id}-reasons`} {...form.register('reason')} />
+      </Field>
+      <datalist id={`${id}-reasons`}>
+        {REASONS.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </datalist>
+    </FormDialog>
+  );
+}
+
+interface NightFieldProps {
+  form: Form;
+  name: 'from_date' | 'to_date';
+  label: string;
+  /** The contract ends a block with the day after its last night; people do not. */
+  shift: 0 | 1;
+}
+
+function NightField({ form, name, label, shift }: NightFieldProps) {
+  const now = useToday();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { value, onChange, ...rest } = field;
+  const from = form.watch('from_date');
+  const shown = isDay(value) ? addDays(value, -shift) : value;
+
+  function set(next = '') {
+    onChange(isDay(next) ? addDays(next, shift) : next);
+    const to = form.getValues('to_date');
+    // A block that begins later is as long as it was.
+    if (name === 'from_date' && isDay(next) && isDay(from) && isDay(to) && to > from)
+      form.setValue('to_date', addDays(next, nightsBetween(from, to)), { shouldValidate: true });
+  }
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      <DayInput
+        {...rest}
+        what={label}
+        typing={shift === 1 ? lastNightTyping(now, from) : dayTyping(now)}
+        value={shown === '' ? undefined : shown}
+        onValueChange={set}
+      />
+    </Field>
+  );
+}

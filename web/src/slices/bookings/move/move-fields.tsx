@@ -1,0 +1,132 @@
+import type { BookingDetail } from 'contract/bookings';
+import { sentenceOf } from '../../../kit/api/errors.ts';
+import { nightsBetween } from '../../../kit/format/days.ts';
+import { dayTyping, departureTyping } from '../../../kit/format/typing.ts';
+import { useToday } from '../../../kit/session/use-today.ts';
+import { Banner } from '../../../kit/ui/banner.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { DayInput } from '../../../kit/ui/day-input.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { nights } from '../booking-columns.tsx';
+import { isDay } from '../bookings-search.ts';
+import { NoOffers } from '../no-offers.tsx';
+import { RefusalBanner } from '../refusal-banner.tsx';
+import { RoomChoice } from '../room-choice.tsx';
+import { PriceEffect } from './price-effect.tsx';
+import type { Move } from './use-move.ts';
+
+interface MoveFieldsProps {
+  booking: BookingDetail;
+  move: Move;
+}
+
+export function MoveFields({ booking, move }: MoveFieldsProps) {
+  return (
+    // Not the first date: on a phone its keyboard would cover what there is to choose.
+    <div data-autofocus tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      {move.refusal && <RefusalBanner refusal={move.refusal} kept />}
+      <Dates booking={booking} move={move} />
+      <Rooms booking={booking} move={move} />
+      <Effect booking={booking} move={move} />
+    </div>
+  );
+}
+
+function Dates({ booking, move }: MoveFieldsProps) {
+  const now = useToday();
+  const { from, to, valid } = move;
+  const inHouse = booking.arrived_at !== null;
+  return (
+    <div className="grid grid-cols-1 gap-x-3 gap-y-5 min-[26rem]:grid-cols-2 sm:gap-x-5">
+      <Field
+        label="Arrivo"
+        error={isDay(from) ? undefined : 'Data non valida.'}
+        {...(inHouse && { help: 'Arrivo già registrato.' })}
+      >
+        <DayInput
+          what="Arrivo"
+          typing={dayTyping(now)}
+          value={from}
+          disabled={inHouse}
+          onValueChange={(value = '') => move.arrive(value)}
+        />
+      </Field>
+      <Field
+        label="Partenza"
+        error={wrongEnd(from, to)}
+        {...(valid && { help: nights(nightsBetween(from, to)) })}
+      >
+        <DayInput
+          what="Partenza"
+          typing={departureTyping(now, from)}
+          value={to}
+          onValueChange={(value = '') => move.set({ to: value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function wrongEnd(from: string, to: string): string | undefined {
+  if (!isDay(to)) return 'Data non valida.';
+  return isDay(from) && to <= from ? "La partenza deve venire dopo l'arrivo." : undefined;
+}
+
+function Rooms({ booking, move }: MoveFieldsProps) {
+  const { free, first, to } = move;
+  if (free.error && !free.data) return <NoOffers free={free} />;
+  if (!free.data) return move.valid && first < to ? <Skeleton className="h-40" /> : null;
+  return (
+    <div aria-busy={free.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+      <RoomChoice
+        rooms={free.data.data}
+        guests={booking.number_of_guests}
+        nights={move.valid ? nightsBetween(first, to) : 1}
+        value={move.room}
+        onChange={(room) => move.set({ room })}
+        current={booking.room_id}
+        priced={false}
+        parking={booking.arrived_at === null}
+        error={move.said}
+      />
+    </div>
+  );
+}
+
+/** What it would cost, or why it would be refused: in sight above the button, however many rooms there are. */
+function Effect({ booking, move }: MoveFieldsProps) {
+  const { preview, valid, moves } = move;
+  if (!valid || !moves || move.refusal) return null;
+  if (preview.error && !preview.data) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button size="sm" busy={preview.isFetching} onClick={() => void preview.refetch()}>
+            Riprova
+          </Button>
+        }
+      >
+        {sentenceOf(preview.error, 'Non si riesce a calcolare il prezzo.')}
+      </Banner>
+    );
+  }
+  if (!preview.data) return <Skeleton className="h-18" />;
+  // Without a room no night can be taken.
+  const refusal = move.room === null ? null : preview.data.refusal;
+  return (
+    <div
+      aria-busy={preview.isPlaceholderData}
+      className="sticky -bottom-5 -mt-2 -mb-5 bg-raised pt-2 pb-5 *:transition-opacity aria-busy:*:opacity-60 sm:-bottom-6 sm:-mb-6 sm:pb-6"
+    >
+      {refusal ? (
+        <Banner tone="warning" announce>
+          {refusal.error}
+        </Banner>
+      ) : (
+        <PriceEffect preview={preview.data} currency={booking.currency} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { channelEvents, type ChannelEvent } from 'contract/channel-events';
+import { planning } from 'contract/planning';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../kit/api/errors.ts';
+import { q, useApiMutation } from '../../kit/api/query.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { stay } from '../../kit/format/days.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Field } from '../../kit/ui/field.tsx';
+import { Select } from '../../kit/ui/select.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { toast } from '../../kit/ui/toast.ts';
+import { roomOption } from './channel-words.ts';
+import { nightsChange } from './nights-change.ts';
+
+interface AssignRoomProps {
+  event: ChannelEvent;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Into which room a period of a calendar of the whole place goes; what is taken for these nights cannot be chosen. */
+export function AssignRoom({ event, open, onClose }: AssignRoomProps) {
+  const { place_id } = usePlace();
+  const [room, setRoom] = useState('');
+  const [tried, setTried] = useState(false);
+  const free = useQuery({
+    ...q(planning.availability, {
+      params: { place_id },
+      query: { from: event.from_date, to: event.to_date },
+    }),
+    enabled: open,
+  });
+  const assign = useApiMutation(channelEvents.assign, {
+    invalidates: nightsChange,
+    onSuccess() {
+      const chosen = free.data?.data.find(({ room_id }) => room_id === Number(room));
+      onClose();
+      toast.success(`${event.name}: ${chosen ? `camera ${chosen.number}` : 'camera assegnata'}`);
+    },
+  });
+
+  function send() {
+    setTried(true);
+    if (room === '' || assign.isPending) return;
+    assign.mutate({ params: { channel_event_id: event.id }, body: { room_id: Number(room) } });
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title="In quale camera?"
+      description={`${event.name}, ${stay(event.from_date, event.to_date)}.`}
+      action="Assegna camera"
+      typed={false}
+      busy={assign.isPending}
+      busyText="Salvataggio…"
+      refusal={
+        assign.error ? sentenceOf(assign.error, "Errore durante l'assegnazione della camera") : undefined
+      }
+      onSubmit={send}
+    >
+      {free.error && !free.isFetching && !free.data ? (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" icon={RotateCw} onClick={() => void free.refetch()}>
+              Riprova
+            </Button>
+          }
+        >
+          {sentenceOf(free.error, 'Errore nel caricamento delle camere libere')}
+        </Banner>
+      ) : free.data ? (
+        <Field label="Camera" error={tried && room === '' ? 'Scegli una camera.' : undefined}>
+          <Select value={room} onChange={({ target }) => setRoom(target.value)}>
+            <option value="">Scegli</option>
+            {free.data.data.map((one) => (
+              <option key={one.room_id} value={one.room_id} disabled={!one.free}>
+                {roomOption(one)}
+                {!one.free && ' (occupata)'}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { may } from 'contract/endpoint';
+import { paths } from '../../kit/paths.ts';
+import { useLocation } from '../../kit/routing/router.tsx';
+import { can } from '../../kit/session/can.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
+import { usePlace } from '../../kit/session/session.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { PageHeader } from '../../kit/ui/page-header.tsx';
+import { Page } from '../../kit/ui/page.tsx';
+import { comingSections, type ComingName } from './coming-sections.ts';
+
+/** A capability that has not landed yet: what it will do, and nothing invented. */
+export function ComingPage() {
+  const place = usePlace();
+  const accommodation = kindOfPlace(place.place_category) === 'accommodation';
+  const name = useLocation().pathname.split('/')[2];
+  const section = comingSections[name as ComingName];
+  const title = name === 'customers' && accommodation ? 'Ospiti' : section.title;
+
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={section.icon}
+        title="In arrivo"
+        text={section.promise}
+        action={
+          accommodation && can(place.role, may.enter) ? (
+            <Button href={paths.rooms}>Vai alle camere</Button>
+          ) : (
+            <Button href={paths.dashboard}>Torna alla panoramica</Button>
+          )
+        }
+      />
+    </Page>
+  );
+}

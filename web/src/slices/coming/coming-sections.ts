@@ -1,0 +1,65 @@
+import {
+  BookOpenText,
+  ChartColumn,
+  ClipboardList,
+  Package,
+  ReceiptText,
+  Tags,
+  Users,
+  Utensils,
+} from 'lucide-react';
+import type { Icon } from '../../kit/ui/icon.ts';
+
+interface ComingSection {
+  title: string;
+  icon: Icon;
+  /** What it will do, in one sentence. */
+  promise: string;
+}
+
+/** Capabilities that have not landed yet, by the last part of their address. Each leaves this list when it does. */
+export const comingSections = {
+  tables: {
+    title: 'Gestione Tavoli',
+    icon: Utensils,
+    promise: 'Vedrai qui la sala: tavoli liberi, occupati e prenotati, con i posti e gli orari.',
+  },
+  orders: {
+    title: 'Ordini',
+    icon: ClipboardList,
+    promise: 'Seguirai qui ogni ordine, dal tavolo alla cucina fino al conto.',
+  },
+  menu: {
+    title: 'Menu',
+    icon: BookOpenText,
+    promise: 'Scriverai qui piatti, prezzi e allergeni, pronti da mostrare ai clienti.',
+  },
+  customers: {
+    title: 'Clienti',
+    icon: Users,
+    promise: 'Ritroverai qui le persone che tornano, con i loro recapiti e le loro abitudini.',
+  },
+  products: {
+    title: 'Prodotti',
+    icon: Tags,
+    promise: 'Terrai qui il catalogo di quello che vendi, con i prezzi.',
+  },
+  invoices: {
+    title: 'Fatture',
+    icon: ReceiptText,
+    promise: 'Preparerai qui le fatture e saprai quali sono state pagate.',
+  },
+  inventory: {
+    title: 'Inventario',
+    icon: Package,
+    promise: "Saprai qui che cosa c'è in dispensa e che cosa sta per finire.",
+  },
+  reports: {
+    title: 'Report',
+    icon: ChartColumn,
+    promise:
+      "Leggerai qui come vanno le cose: occupazione e ricavi, mese per mese e rispetto all'anno scorso.",
+  },
+} satisfies Record<string, ComingSection>;
+
+export type ComingName = keyof typeof comingSections;

@@ -1,0 +1,32 @@
+import { FIRST_STEPS, type FirstStep } from 'contract/first-steps';
+import { expect, test } from 'vitest';
+import { paths } from '../../kit/paths.ts';
+import { stepState, stepWords, whereTo } from './first-step-words.ts';
+
+const step = (name: FirstStep['name'], over: Partial<FirstStep> = {}): FirstStep => ({
+  name,
+  is_done: false,
+  is_skipped: false,
+  count: 0,
+  planned: null,
+  ...over,
+});
+
+test('payments say how guests pay', () => {
+  expect(stepState(step('payments'))).toBe(stepWords.payments.todo);
+  expect(stepState(step('payments', { is_done: true, count: 1 }))).toBe('BTCPay Server è collegato.');
+  // The public page confirms by itself.
+  expect(stepState(step('payments', { is_done: true }))).toBe("Si paga all'arrivo.");
+  expect(stepState(step('payments', { is_done: true, is_skipped: true }))).toBe("Si paga all'arrivo.");
+});
+
+test('contacts lead to what the place is', () => {
+  expect(whereTo(step('contacts'))).toBe(paths.placeSettings);
+  expect(stepState(step('contacts', { is_done: true, count: 2 }))).toBe('I contatti ci sono.');
+});
+
+test.each(FIRST_STEPS)('%s says something while it is to do, and another thing when done', (name) => {
+  const todo = stepState(step(name));
+  expect(todo).not.toBe('');
+  expect(stepState(step(name, { is_done: true, count: 1, planned: 1 }))).not.toBe(todo);
+});

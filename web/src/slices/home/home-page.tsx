@@ -1,0 +1,59 @@
+import { may } from 'contract/endpoint';
+import { Star } from 'lucide-react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { capital } from '../../kit/format/capital.ts';
+import { longDay, today } from '../../kit/format/days.ts';
+import { paths } from '../../kit/paths.ts';
+import { can } from '../../kit/session/can.ts';
+import { kindOfPlace } from 'contract/kind-of-place';
+import { usePlace, useUser } from '../../kit/session/session.ts';
+import { PageHeader } from '../../kit/ui/page-header.tsx';
+import { Page } from '../../kit/ui/page.tsx';
+import { Coming } from './coming.tsx';
+import { greeting } from './greeting.ts';
+import { OverviewPage } from './overview-page.tsx';
+import { PlaceCard } from './place-card.tsx';
+
+// Most places have run for years.
+const FirstHour = lazy(() => import('./first-hour.tsx').then((loaded) => ({ default: loaded.FirstHour })));
+
+const MINUTE_MS = 60_000;
+
+/** The hour on the wall, to the minute: a page left open overnight says good morning. */
+function subscribeToClock(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+function useNow(): number {
+  return useSyncExternalStore(subscribeToClock, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+}
+
+export function HomePage() {
+  const user = useUser();
+  const place = usePlace();
+  const now = useNow();
+  const kind = kindOfPlace(place.place_category);
+  const title = `${greeting(now, place.time_zone)}, ${user.first_name}`;
+  const day = capital(longDay(today(now, place.time_zone)));
+  const first = (place.has_first_steps || place.trial_ends_at) && (
+    <Suspense fallback={null}>
+      <FirstHour key={place.place_id} now={now} />
+    </Suspense>
+  );
+  if (kind === 'accommodation') return <OverviewPage title={title} day={day} now={now} first={first} />;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        state={day}
+        menu={can(place.role, may.money) ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
+      />
+      {first}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Coming kind={kind} role={place.role} />
+        <PlaceCard place={place} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LucideIcon } from 'lucide-react';
+import { BedDouble, CircleCheck, DoorOpen, LogOut, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../kit/paths.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import type { StayStep, Step } from './use-stay-step.ts';
+
+/** A step that the booking can take here, or one that is taken elsewhere. */
+export type NextStep = Step | 'assign';
+
+const looks: Record<Step, { label: string; icon: LucideIcon }> = {
+  confirm: { label: 'Conferma', icon: CircleCheck },
+  'check-in': { label: 'Check-in', icon: DoorOpen },
+  'check-out': { label: 'Check-out', icon: LogOut },
+  'no-show': { label: 'Mancato arrivo', icon: UserX },
+};
+
+interface StepButtonProps {
+  next: NextStep;
+  step: StayStep;
+  bookingId: number;
+  guest: string;
+  /** In other words than usual: "Registra l'arrivo". */
+  label?: string;
+  /** "da pagare 240,00 €", said once more before the guest leaves. */
+  unpaid?: string | undefined;
+}
+
+/** The next step as a button. What has no way back asks first. */
+export function StepButton({ next, step, bookingId, guest, label, unpaid }: StepButtonProps) {
+  const [asking, setAsking] = useState(false);
+  if (next === 'assign') {
+    return (
+      <Button
+        size="sm"
+        icon={BedDouble}
+        href={paths.bookingEdit(bookingId)}
+        aria-label={`Assegna camera a ${guest}`}
+      >
+        Assegna camera
+      </Button>
+    );
+  }
+  const look = looks[next];
+  const text = label ?? look.label;
+  const asks = next === 'check-out' || next === 'no-show';
+  const take = () => step.take(next);
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={look.icon}
+        busy={step.step === next && !asking}
+        aria-label={`${text}: ${guest}`}
+        onClick={() => (asks ? setAsking(true) : void take())}
+      >
+        {text}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          tone={next === 'check-out' ? 'accent' : 'danger'}
+          title={next === 'check-out' ? `Check-out di ${guest}?` : `Mancato arrivo di ${guest}?`}
+          action={next === 'check-out' ? 'Check-out' : 'Segna il mancato arrivo'}
+          busy={step.step === next}
+          onConfirm={() => void take().finally(() => setAsking(false))}
+        >
+          {next === 'check-out'
+            ? `La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.${unpaid === undefined ? '' : ` Resta ${unpaid}.`}`
+            : 'La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Payable } from 'contract/payments';
+import { paths } from '../../kit/paths.ts';
+import { hasScreen } from '../../kit/session/screens.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { TextLink } from '../../kit/ui/link.tsx';
+import { payableOf } from './payment-facts.ts';
+
+/** What was paid for; only its name where the place has no such page any more. */
+export function PayableLink({ payable }: { payable: Payable }) {
+  const href = paths.booking(payable.id);
+  const isThere = hasScreen(href, usePlace().place_category);
+  return isThere ? (
+    <TextLink href={href} alone>
+      {payableOf(payable)}
+    </TextLink>
+  ) : (
+    <span className="inline-block py-0.5">{payableOf(payable)}</span>
+  );
+}

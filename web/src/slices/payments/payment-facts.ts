@@ -1,0 +1,34 @@
+import type { Payable, PaymentEntry } from 'contract/payments';
+import { stay } from '../../kit/format/days.ts';
+import { money } from '../../kit/format/money.ts';
+import { paths } from '../../kit/paths.ts';
+
+type Named = Pick<PaymentEntry, 'kind' | 'id'>;
+
+/** The page of one payment. */
+export const paymentPath = ({ kind, id }: Named): string =>
+  kind === 'attempt' ? paths.paymentAttempt(id) : paths.manualPayment(id);
+
+/** "#12, 03/12 → 06/12/2026": in a list, where the whole word would leave no room for the dates. */
+export function briefPayable({ number, check_in_date: from, check_out_date: to }: Payable): string {
+  return from !== null && to !== null ? `#${number}, ${stay(from, to)}` : `#${number}`;
+}
+
+/** "Prenotazione #12, 03/12 → 06/12/2026" */
+export const payableOf = (payable: Payable): string => `Prenotazione ${briefPayable(payable)}`;
+
+/** What came of it, less what was given back; money that went out is negative. */
+export function netOf({ received, refunded, direction }: PaymentEntry): number {
+  const net = Math.round((received - refunded) * 100) / 100;
+  return direction === 'out' ? -Math.abs(net) : net;
+}
+
+/** Nothing is a dash: a column of zeros says nothing. */
+export function netText(entry: PaymentEntry): string {
+  const net = netOf(entry);
+  return net === 0 ? '–' : money(net, entry.currency);
+}
+
+/** How one speaks of a payment: "Anna Verdi", "Restituzione a Anna Verdi". */
+export const titleOf = ({ payable, direction }: Pick<PaymentEntry, 'payable' | 'direction'>): string =>
+  direction === 'out' ? `Restituzione a ${payable.title}` : payable.title;

@@ -1,0 +1,177 @@
+import { may } from 'contract/endpoint';
+import { payments } from 'contract/payments';
+import { CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
+import { useRefresh } from '../../kit/api/use-refresh.ts';
+import { useShown } from '../../kit/api/use-shown.ts';
+import { count, sentence } from '../../kit/format/plural.ts';
+import { paths } from '../../kit/paths.ts';
+import { withSearch } from '../../kit/routing/router.tsx';
+import { useListSearch } from '../../kit/routing/use-list-search.ts';
+import { can } from '../../kit/session/can.ts';
+import { hasScreen } from '../../kit/session/screens.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { ListSkeleton } from '../../kit/ui/list-skeleton.tsx';
+import { PageHeader } from '../../kit/ui/page-header.tsx';
+import { Page } from '../../kit/ui/page.tsx';
+import { HeaderState, QueryView } from '../../kit/ui/query-view.tsx';
+import { Tabs } from '../../kit/ui/tabs.tsx';
+import { downloadPayments } from './download-payments.ts';
+import { MethodSums } from './method-sums.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
+import { PaymentsFilters } from './payments-filters.tsx';
+import { PaymentsList } from './payments-list.tsx';
+import { isFiltered, noFilter, paymentsSearch } from './payments-search.ts';
+import { paymentColumns } from './payment-columns.tsx';
+import { PeriodTotals } from './period-totals.tsx';
+import { ToSettle } from './to-settle.tsx';
+import { useFirstPayments } from './use-payments.ts';
+
+/** What was paid and what waits; above it the payment that the address names. */
+export function PaymentsPage() {
+  const { place_id, place_category, role } = usePlace();
+  const hasBookings = hasScreen(paths.bookings, place_category);
+  const { search, change } = useListSearch(paths.payments, paymentsSearch);
+  const query = useFirstPayments(place_id, search);
+  const shown = useShown(search, query.isPlaceholderData);
+  const { refresh, refreshing } = useRefresh([payments.list, payments.totals]);
+  const isBare = query.data?.total === 0 && !isFiltered(shown) && !isFiltered(search);
+
+  return (
+    <Page>
+      <PageHeader
+        title="Pagamenti"
+        state={
+          <HeaderState query={query}>
+            {({ total, waiting }) => <State total={total} waiting={waiting} filtered={isFiltered(shown)} />}
+          </HeaderState>
+        }
+        action={
+          <Button icon={RotateCw} busy={refreshing} onClick={refresh}>
+            Aggiorna
+          </Button>
+        }
+        menu={[
+          {
+            label: 'Scarica in CSV',
+            icon: Download,
+            onSelect: () => void downloadPayments(place_id, search),
+          },
+          ...(hasBookings && can(role, may.desk)
+            ? [{ label: 'Pagamento alla prenotazione', icon: Wallet, href: paths.bookingPage }]
+            : []),
+          ...(can(role, may.own)
+            ? [{ label: 'Collegamento BTCPay', icon: Settings, href: paths.settings }]
+            : []),
+        ]}
+      />
+      <QueryView
+        query={query}
+        loading={<ListSkeleton figures={4} columns={paymentColumns} />}
+        error="Errore nel caricamento dei pagamenti"
+        isEmpty={() => isBare}
+        empty={hasBookings ? <NoPayments mayAsk={can(role, may.desk)} /> : <NothingToPay />}
+      >
+        {({ data, total, sums, waiting }) => (
+          <div className="flex flex-col gap-6">
+            <ToSettle placeId={place_id} waiting={waiting} />
+            <Tabs
+              label="Come guardare i pagamenti"
+              tabs={[
+                {
+                  label: 'Elenco',
+                  href: withSearch(paths.payments, { ...search, view: undefined, by: undefined }),
+                  current: search.view === undefined,
+                },
+                {
+                  label: 'Totali per periodo',
+                  href: withSearch(paths.payments, { from: search.from, to: search.to, view: 'totals' }),
+                  current: search.view === 'totals',
+                },
+              ]}
+            />
+            {search.view === 'totals' ? (
+              <PeriodTotals placeId={place_id} search={search} onChange={change} />
+            ) : (
+              <>
+                <MethodSums sums={sums} search={shown} />
+                <div className="flex flex-col gap-4">
+                  <PaymentsFilters
+                    search={search}
+                    onChange={change}
+                    total={total}
+                    bookingNumber={data[0]?.payable.number}
+                  />
+                  {total === 0 ? (
+                    <EmptyState
+                      icon={SearchX}
+                      title="Nessun pagamento trovato"
+                      text="Con questi filtri non c'è niente. Prova a cercare altro, oppure torna a vederli tutti."
+                      action={<Button onClick={() => change(noFilter)}>Azzera filtri</Button>}
+                    />
+                  ) : (
+                    <div
+                      aria-busy={query.isPlaceholderData}
+                      className="transition-opacity aria-busy:opacity-60"
+                    >
+                      <PaymentsList
+                        key={JSON.stringify(shown)}
+                        placeId={place_id}
+                        search={shown}
+                        total={total}
+                      />
+                    </div>
+                  )}
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
+      <PaymentSheet search={search} />
+    </Page>
+  );
+}
+
+function State(props: { total: number; waiting: number; filtered: boolean }) {
+  const settle = props.waiting > 0 ? `${props.waiting} da sistemare` : undefined;
+  if (props.total === 0 && !props.filtered) return 'Ancora nessun pagamento';
+  return sentence([
+    props.total === 0
+      ? 'Nessuno con questi filtri'
+      : count(props.total, { one: 'pagamento', other: 'pagamenti' }),
+    settle,
+  ]);
+}
+
+/** What can be paid so far are bookings. */
+function NothingToPay() {
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title="Nessun pagamento"
+      text="Qui troverai quello che la tua attività incassa, appena ci saranno vendite da pagare."
+      action={<Button href={paths.dashboard}>Torna alla panoramica</Button>}
+    />
+  );
+}
+
+function NoPayments({ mayAsk }: { mayAsk: boolean }) {
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title="Nessun pagamento"
+      text={
+        mayAsk
+          ? 'Apri una prenotazione per registrare un incasso o per chiedere un pagamento in Bitcoin: lo ritrovi qui.'
+          : 'Qui trovi quello che viene incassato per le prenotazioni, in Bitcoin e non.'
+      }
+      action={
+        <Button variant="primary" href={paths.bookings}>
+          Vai alle prenotazioni
+        </Button>
+      }
+    />
+  );
+}

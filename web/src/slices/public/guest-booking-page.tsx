@@ -1,0 +1,58 @@
+import { publicPlaces } from 'contract/public';
+import { useEffect, useEffectEvent } from 'react';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingState } from './booking-state.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { useTexts } from './texts/texts.ts';
+import { useAnswer } from './use-answer.ts';
+import { useProof } from './use-proof.ts';
+
+const POLL_MS = 30_000;
+
+/** The guest's own booking, by its link: what happens next, what was booked, and the way out. */
+export default function GuestBookingPage({ slug, token }: { slug: string; token: string }) {
+  const t = useTexts();
+  const { data: booking, error, retry } = useAnswer(publicPlaces.booking, { params: { slug, token } });
+  const proof = useProof(slug, token);
+  const said = proof.said(t);
+  const isWaiting = booking?.status === 'pending';
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') retry();
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    // Somebody at the place may confirm while this page is looked at.
+    const lookAgain = () => look();
+    const timer = setInterval(lookAgain, POLL_MS);
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [isWaiting]);
+  useEffect(() => {
+    if (booking) document.title = `${t.bookingNumber(booking.number)} · ${booking.place.name}`;
+  }, [booking, t]);
+
+  return (
+    <PageFrame slug={slug} name={booking?.place.name}>
+      {booking ? (
+        <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+          {said !== undefined && (
+            <Banner tone="warning" announce>
+              {said}
+            </Banner>
+          )}
+          <BookingState key={`${booking.status} ${booking.address}`} booking={booking} onExpired={retry} />
+          <BookingFacts booking={booking} />
+          <BookingActions booking={booking} slug={slug} />
+        </div>
+      ) : (
+        error && <LoadFailure error={error} what="booking" slug={slug} onRetry={retry} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { publicPlaces, type PublicPlace } from 'contract/public';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIdlePreload } from '../../kit/ui/idle-preload.ts';
+import { go, placeHref, readSearch, useAddress, type Search } from './address.ts';
+import { useFormats } from './formats.ts';
+import { GoodToKnow } from './good-to-know.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PlacePhotos } from './place-photos.tsx';
+import { RoomsList } from './rooms-list.tsx';
+import { StayPicker } from './stay-picker.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const loadStep = () => import('./booking-step.tsx');
+const BookingStep = lazy(loadStep);
+
+/** From a guest's own booking, which speaks all languages, to a place that does not. */
+function goInItalian(): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set('lang', 'it');
+  go(url.pathname + url.search, { replace: true });
+}
+
+/** The place with its rooms, or the booking of the room that the address names. */
+export function PlacePage({ slug }: { slug: string }) {
+  const { data: place, error, retry } = useAnswer(publicPlaces.get, { params: { slug } });
+  const { query } = useAddress();
+  const { language } = useFormats();
+  useIdlePreload(loadStep);
+  useEffect(() => {
+    if (place && !place.languages.includes(language)) goInItalian();
+  }, [place, language]);
+  if (!place)
+    return (
+      <PageFrame slug={slug} name={undefined}>
+        {error && <LoadFailure error={error} what="place" slug={slug} onRetry={retry} />}
+      </PageFrame>
+    );
+  const search = readSearch(query, place);
+  const room = place.rooms.find(({ room_id }) => room_id === search.room);
+  return (
+    <PageFrame slug={slug} name={room && place.name} languages={place.languages}>
+      {room ? (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <BookingStep key={room.room_id} place={place} room={room} search={search} />
+        </Suspense>
+      ) : (
+        <Overview place={place} search={search} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Overview({ place, search }: { place: PublicPlace; search: Search }) {
+  const [open, setOpen] = useState(search.to === undefined);
+  useEffect(() => {
+    document.title = place.name;
+  }, [place.name]);
+
+  function askDates() {
+    setOpen(true);
+    const picker = document.querySelector<HTMLElement>('#when');
+    picker?.focus({ preventScroll: true });
+    picker?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <>
+      <div className="place-head">
+        <h1 tabIndex={-1} className="text-h1 break-words">
+          {place.name}
+        </h1>
+        {place.address !== '' && <p className="break-words text-ink-muted">{place.address}</p>}
+      </div>
+      <PlacePhotos place={place} />
+      <StayPicker
+        place={place}
+        search={search}
+        open={open}
+        onOpen={setOpen}
+        onChange={(next) => go(placeHref(place.slug, next), { replace: true })}
+      />
+      <RoomsList place={place} search={search} onAskDates={askDates} />
+      <GoodToKnow place={place} />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReviewSummary } from 'contract/reviews';
+import { SearchX, Star } from 'lucide-react';
+import { useRef } from 'react';
+import { sentenceOf } from '../../kit/api/errors.ts';
+import { useMore } from '../../kit/api/use-more.ts';
+import { useShown } from '../../kit/api/use-shown.ts';
+import { count, sentence } from '../../kit/format/plural.ts';
+import { paths } from '../../kit/paths.ts';
+import { type ChangeSearch, useListSearch } from '../../kit/routing/use-list-search.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Filtered } from '../../kit/ui/filters.tsx';
+import { PageHeader } from '../../kit/ui/page-header.tsx';
+import { Page } from '../../kit/ui/page.tsx';
+import { HeaderState, QueryView } from '../../kit/ui/query-view.tsx';
+import { SearchBox } from '../../kit/ui/search-box.tsx';
+import { Segmented } from '../../kit/ui/segmented.tsx';
+import { useKeptFocus } from '../../kit/ui/use-kept-focus.ts';
+import { ReadersOnly } from './readers-only.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { isFiltered, noFilter, reviewsSearch, type ReviewsSearch } from './reviews-search.ts';
+import { ReviewsSkeleton } from './reviews-skeleton.tsx';
+import { ReviewsSummary } from './reviews-summary.tsx';
+import { useReviews } from './use-reviews.ts';
+
+export function ReviewsPage() {
+  return (
+    <ReadersOnly>
+      <Reviews />
+    </ReadersOnly>
+  );
+}
+
+/** What guests wrote in the directory, the newest first. */
+function Reviews() {
+  const { place_id } = usePlace();
+  const { search, change } = useListSearch(paths.reviews, reviewsSearch);
+  const query = useReviews(place_id, search);
+  const shown = useShown(search, query.isPlaceholderData);
+  return (
+    <Page>
+      <PageHeader
+        title="Recensioni"
+        state={
+          <HeaderState query={query}>{({ pages: [first] }) => first && stateOf(first.summary)}</HeaderState>
+        }
+      />
+      <QueryView
+        query={query}
+        loading={<ReviewsSkeleton />}
+        error="Errore nel caricamento delle recensioni"
+        isEmpty={({ pages }) => pages[0]?.summary.reviews === 0}
+        empty={
+          <EmptyState
+            icon={Star}
+            title="Ancora nessuna recensione"
+            text="Quando un ospite ne scrive una nella directory, la trovi qui e puoi rispondere."
+            action={null}
+          />
+        }
+      >
+        {({ pages }) => (
+          <div className="flex flex-col gap-6">
+            {pages[0] && <ReviewsSummary summary={pages[0].summary} search={search} />}
+            <div className="flex flex-col gap-4">
+              <ReviewFilters search={search} onChange={change} total={pages[0]?.total ?? 0} />
+              <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+                <Found query={query} pages={pages} search={shown} onChange={change} />
+              </div>
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function stateOf({ reviews, unanswered }: ReviewSummary): string {
+  if (reviews === 0) return 'Quello che gli ospiti scrivono di te';
+  return sentence([
+    count(reviews, { one: 'recensione', other: 'recensioni' }),
+    unanswered === 0 ? 'tutte con risposta' : `${unanswered} senza risposta`,
+  ]);
+}
+
+interface FiltersProps {
+  search: ReviewsSearch;
+  onChange: ChangeSearch<ReviewsSearch>;
+  total: number;
+}
+
+function ReviewFilters({ search, onChange, total }: FiltersProps) {
+  return (
+    <search className="flex flex-wrap items-center gap-3">
+      <SearchBox
+        label="Cerca tra le recensioni"
+        placeholder="Autore o parole…"
+        value={search.q ?? ''}
+        onChange={(text) => onChange({ q: text === '' ? undefined : text })}
+      />
+      <Segmented
+        label="Quali mostrare"
+        value={search.unanswered ?? ''}
+        onValueChange={(value) => onChange({ unanswered: value === '1' ? '1' : undefined })}
+        options={[
+          { value: '', label: 'Tutte' },
+          { value: '1', label: 'Senza risposta' },
+        ]}
+      />
+      {isFiltered(search) && (
+        <Filtered
+          found={count(total, { one: 'recensione trovata', other: 'recensioni trovate' })}
+          onReset={() => onChange(noFilter)}
+        >
+          {search.rating !== undefined && ` con ${count(search.rating, { one: 'stella', other: 'stelle' })}`}
+        </Filtered>
+      )}
+    </search>
+  );
+}
+
+interface FoundProps {
+  query: ReturnType<typeof useReviews>;
+  pages: NonNullable<ReturnType<typeof useReviews>['data']>['pages'];
+  search: ReviewsSearch;
+  onChange: ChangeSearch<ReviewsSearch>;
+}
+
+function Found({ query, pages, search, onChange }: FoundProps) {
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+  const { more, busy } = useMore(query, JSON.stringify(search));
+  const found = pages.flatMap(({ data }) => data);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nessuna recensione trovata"
+        text={
+          search.unanswered && Object.keys(search).length === 1
+            ? 'Hai risposto a tutte.'
+            : "Con questi filtri non ce n'è nessuna. Prova con altre parole, oppure torna a vederle tutte."
+        }
+        action={<Button onClick={() => onChange(noFilter)}>Azzera filtri</Button>}
+      />
+    );
+  }
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Elenco" className="flex flex-col gap-4">
+      <Card padded={false}>
+        <ul aria-label="Recensioni" className="divide-y divide-line">
+          {found.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+      </Card>
+      {query.isFetchNextPageError && (
+        <Banner tone="warning" announce>
+          {sentenceOf(query.error, 'Le recensioni più vecchie non sono arrivate: riprova.')}
+        </Banner>
+      )}
+      {query.hasNextPage && (
+        <div className="flex justify-center">
+          <Button busy={busy} busyText="Carico…" onClick={more}>
+            Carica altre
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

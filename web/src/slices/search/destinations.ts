@@ -1,0 +1,177 @@
+import { may, type Role } from 'contract/endpoint';
+import {
+  Banknote,
+  BedDouble,
+  Bell,
+  CalendarPlus,
+  CalendarSync,
+  Globe,
+  History,
+  Star,
+  Tag,
+  UserPlus,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import { paths } from '../../kit/paths.ts';
+import { can } from '../../kit/session/can.ts';
+import type { KindOfPlace } from 'contract/kind-of-place';
+import type { Icon } from '../../kit/ui/icon.ts';
+
+/** A section of the menu, as the shell lists it for the person. */
+export interface Page {
+  href: string;
+  label: string;
+  icon: Icon;
+}
+
+export interface Destination extends Page {
+  kind: 'page' | 'action';
+  /** Under the label: what happens there first. */
+  hint?: string;
+  /** What else people call it. */
+  also: string;
+  roles: readonly Role[];
+  /** Of places to sleep only. */
+  forRooms?: boolean;
+}
+
+const ACTIONS: readonly Destination[] = [
+  {
+    kind: 'action',
+    href: paths.bookingCreate,
+    label: 'Nuova prenotazione',
+    icon: CalendarPlus,
+    also: 'aggiungi crea inserisci soggiorno ospite arrivo',
+    roles: may.desk,
+    forRooms: true,
+  },
+  {
+    kind: 'action',
+    href: paths.roomCreate,
+    label: 'Nuova camera',
+    icon: BedDouble,
+    also: 'aggiungi crea stanza appartamento',
+    roles: may.manage,
+    forRooms: true,
+  },
+  {
+    kind: 'action',
+    href: paths.calendarCreate,
+    label: 'Aggiungi calendario',
+    icon: CalendarSync,
+    also: 'nuovo collega portale booking airbnb ical sincronizza',
+    roles: may.manage,
+    forRooms: true,
+  },
+  {
+    kind: 'action',
+    href: `${paths.bookings}?payment_status=unpaid`,
+    label: 'Segna pagamento',
+    icon: Banknote,
+    hint: 'Scegli la prenotazione da saldare',
+    also: 'registra incasso contanti saldo pagato riscuoti prenotazioni da pagare',
+    roles: may.desk,
+    forRooms: true,
+  },
+  {
+    kind: 'action',
+    href: paths.seasonCreate,
+    label: 'Nuovo periodo di prezzo',
+    icon: Tag,
+    also: 'aggiungi stagione prezzi tariffa sconto soggiorno minimo',
+    roles: may.manage,
+    forRooms: true,
+  },
+  {
+    kind: 'action',
+    href: `${paths.people}?invite=1`,
+    label: 'Invita una persona',
+    icon: UserPlus,
+    also: 'aggiungi collaboratore personale staff ruolo accesso',
+    roles: may.manage,
+  },
+];
+
+/** Pages that the menu does not list. */
+const PAGES: readonly Destination[] = [
+  {
+    kind: 'page',
+    href: paths.prices,
+    label: 'Prezzi e periodi',
+    icon: Tag,
+    also: 'tariffe stagioni listino',
+    roles: may.money,
+    forRooms: true,
+  },
+  {
+    kind: 'page',
+    href: paths.bookingPage,
+    label: 'Pagina di prenotazione',
+    icon: Globe,
+    also: 'pubblica sito link condizioni',
+    roles: may.desk,
+    forRooms: true,
+  },
+  {
+    kind: 'page',
+    href: paths.reviews,
+    label: 'Recensioni',
+    icon: Star,
+    also: 'giudizi stelle risposte',
+    roles: may.money,
+  },
+  {
+    kind: 'page',
+    href: paths.activity,
+    label: 'Attività',
+    icon: History,
+    also: 'registro chi ha fatto cosa cronologia',
+    roles: may.manage,
+  },
+  {
+    kind: 'page',
+    href: paths.people,
+    label: 'Persone',
+    icon: Users,
+    also: 'collaboratori personale ruoli accessi',
+    roles: may.manage,
+  },
+  {
+    kind: 'page',
+    href: paths.notifications,
+    label: 'Notifiche',
+    icon: Bell,
+    also: 'avvisi novità',
+    roles: may.enter,
+  },
+  {
+    kind: 'page',
+    href: paths.profile,
+    label: 'Profilo',
+    icon: UserRound,
+    also: 'account password tema e-mail dispositivi esci',
+    roles: may.enter,
+  },
+];
+
+/** What else people call the sections of the menu. */
+const ALSO: Record<string, string> = {
+  [paths.dashboard]: 'home inizio riepilogo',
+  [paths.planning]: 'tabellone calendario disponibilità occupazione',
+  [paths.rooms]: 'stanze pulizie stato',
+  [paths.calendars]: 'portali booking airbnb ical sincronizzazione',
+  [paths.bookings]: 'soggiorni ospiti arrivi',
+  [paths.payments]: 'incassi bitcoin btcpay saldi',
+  [paths.settings]: 'configurazione struttura btcpay',
+};
+
+/** Where the person can go by typing its name: the menu first, then what it does not list, then what can be begun. */
+export function destinationsFor(menu: readonly Page[], kind: KindOfPlace, role: Role): Destination[] {
+  const listed = menu.map((page): Destination => {
+    return { ...page, kind: 'page', also: ALSO[page.href] ?? '', roles: may.enter };
+  });
+  const fits = ({ roles, forRooms }: Destination) =>
+    can(role, roles) && (kind === 'accommodation' || forRooms !== true);
+  return [...listed, ...PAGES.filter(fits), ...ACTIONS.filter(fits)];
+}

@@ -1,0 +1,22 @@
+import type { SearchType } from 'contract/search';
+import {
+  BedDouble,
+  CalendarDays,
+  CalendarSync,
+  Package,
+  ReceiptText,
+  UserRound,
+  Utensils,
+} from 'lucide-react';
+import type { Icon } from '../../kit/ui/icon.ts';
+
+/** In the order of the specification, then Hub's own. */
+export const searchLabels = {
+  room: { many: 'Camere', icon: BedDouble },
+  table: { many: 'Tavoli', icon: Utensils },
+  customer: { many: 'Clienti', icon: UserRound },
+  invoice: { many: 'Fatture', icon: ReceiptText },
+  product: { many: 'Prodotti', icon: Package },
+  booking: { many: 'Prenotazioni', icon: CalendarDays },
+  calendar: { many: 'Calendari', icon: CalendarSync },
+} satisfies Record<SearchType, { many: string; icon: Icon }>;
