@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { hooks } from '../api/src/slices.ts';
 import { pageOf } from '../api/src/slices/bookings/list-bookings.ts';
 import { boardOf } from '../api/src/slices/planning/planning.ts';
 import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
@@ -55,6 +56,7 @@ function pricedNights(place_id: number, { from, to }: typeof july): Sql {
 function searched(places: readonly PlaceAccess[], q: string): Sql {
   const today = now.toISOString().slice(0, 10);
   return searchStatement(
+    hooks.searchSources,
     places.map((access) => ({ access, today })),
     readQuery(q, today)!,
     now,

@@ -2,6 +2,7 @@
 // queries as people type them, then hostile ones, each asked 20 times by somebody who works at the one, and at all of them.
 // Usage: npm run proof:search [-- bookings=200000 times=20]
 // Prints milliseconds at the database as JSON, by the clock and of its CPU alone; the exit code is 1 when a bar is missed.
+import { hooks } from '../api/src/slices.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +82,7 @@ async function measure(name: string, places: SearchPlace[], queries: string[]) {
     for (const q of queries) {
       const query = readQuery(q, places[0]!.today);
       if (!query) continue;
-      const statement = searchStatement(places, query, new Date(), undefined);
+      const statement = searchStatement(hooks.searchSources, places, query, new Date(), undefined);
       const [began, before] = [performance.now(), cpuOf(pid)];
       const rows = await db.many(statement);
       clock.push(performance.now() - began);

@@ -11,6 +11,7 @@ import { openDatabase, type Database } from './core/db/pool.ts';
 import { openFiles } from './core/files/open-files.ts';
 import { openJobs } from './core/jobs/open-jobs.ts';
 import { openMail } from './core/mail/open-mail.ts';
+import { hooks, jobHandlers } from './slices.ts';
 import { loadMacKeys } from './core/secrets/mac-keys.ts';
 
 export interface Running {
@@ -79,10 +80,10 @@ export async function openApp(config: Config, options: Options): Promise<Running
     const files = openFiles(config);
     const mail = openMail(config, log, clock);
     closers.push(() => mail.close());
-    const jobs = await openJobs({ config, db, clock, files, mail, log }, options.jobs);
+    const jobs = await openJobs({ config, db, clock, files, mail, hooks, log }, options.jobs, jobHandlers);
     closers.push(() => jobs.stop());
     return {
-      app: { config, db, clock, files, mail, jobs, log, listener, sessions },
+      app: { config, db, clock, files, mail, jobs, hooks, log, listener, sessions },
       fresh,
       close,
     };

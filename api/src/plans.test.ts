@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays } from './core/format/days.ts';
-import { handlers } from './core/jobs/handlers.ts';
+import { jobHandlers as handlers } from './slices.ts';
 import type { JobName } from './core/jobs/jobs.ts';
 import { allCalls, callFor, type Case } from './testing/call-for.ts';
 import { clientOf } from './testing/client.ts';

@@ -44,9 +44,9 @@ export const engines = {
     ],
   },
   holds: {
-    sources: ['api/src/slices/bookings/holds.ts', 'api/src/slices/bookings/allowed-moves.ts'],
+    sources: ['api/src/slices/nights/holds.ts', 'api/src/slices/bookings/allowed-moves.ts'],
     tests: [
-      'api/src/slices/bookings/holds.test.ts',
+      'api/src/slices/nights/holds.test.ts',
       'api/src/slices/bookings/blocks.test.ts',
       'api/src/slices/bookings/booking-moves.test.ts',
     ],

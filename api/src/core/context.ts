@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Listener } from './db/listener.ts';
 import type { Database, Db } from './db/pool.ts';
 import type { Files } from './files/files.ts';
+import type { Hooks } from './hooks.ts';
 import type { Jobs, OpenJobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 
@@ -16,6 +17,8 @@ export interface Ctx {
   files: Files;
   mail: Mail;
   jobs: Jobs;
+  /** What other slices do when something changes. */
+  hooks: Hooks;
   log: Logger;
 }
 

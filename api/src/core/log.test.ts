@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { App } from './context.ts';
+import { jobHandlers } from '../slices.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -55,7 +56,7 @@ describe('the log', () => {
   beforeAll(async () => {
     const log = createLog({ write: (line: string) => void lines.push(line) });
     const mail = openMail(w.app.config, log, w.app.clock);
-    const jobs = await openJobs({ ...w.app, log, mail }, 'send');
+    const jobs = await openJobs({ ...w.app, log, mail }, 'send', jobHandlers);
     app = { ...w.app, log, mail, jobs };
     server = await buildApp(app);
     stop = async () => {

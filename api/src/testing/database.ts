@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../core/config.ts';
+import { hooks, jobHandlers } from '../slices.ts';
 import { LOCKS } from '../core/db/locks.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { openDatabase } from '../core/db/pool.ts';
@@ -48,9 +49,10 @@ async function fill(url: string): Promise<void> {
     clock,
     files: openFiles(config),
     mail: openMail(config, log, clock),
+    hooks,
     log,
   };
-  const jobs = await openJobs(ctx, 'send');
+  const jobs = await openJobs(ctx, 'send', jobHandlers);
   await jobs.stop();
   await db.close();
 }

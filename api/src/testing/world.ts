@@ -13,6 +13,7 @@ import { openDatabase } from '../core/db/pool.ts';
 import { openFiles } from '../core/files/open-files.ts';
 import { openJobs } from '../core/jobs/open-jobs.ts';
 import { openMail } from '../core/mail/open-mail.ts';
+import { hooks, jobHandlers } from '../slices.ts';
 import { clientOf, type Send } from './client.ts';
 import { cloneDatabase } from './database.ts';
 import { watchAnswers } from './documented.ts';
@@ -68,8 +69,8 @@ export function world(options: Options = {}): World {
       const sessions = openSessionCache(db, listener, config.requireTwoFactor);
       const files = openFiles(config);
       const mail = openMail(config, log, clock);
-      const jobs = await openJobs({ config, db, clock, files, mail, log }, 'send');
-      const app: App = { config, db, clock, files, mail, jobs, log, listener, sessions };
+      const jobs = await openJobs({ config, db, clock, files, mail, hooks, log }, 'send', jobHandlers);
+      const app: App = { config, db, clock, files, mail, jobs, hooks, log, listener, sessions };
       const server = await buildApp(app);
       watchAnswers(server, undocumented);
       async function close() {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import type { Client } from '../http/route.ts';
+import type { Client } from './client.ts';
 import { knownOrigin } from './known-origin.ts';
 import { countAttempt, forgetAttempts, forgetOneAttempt, type Limit, originOf } from './throttle.ts';
 

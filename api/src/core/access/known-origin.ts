@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
-import type { Client } from '../http/route.ts';
+import type { Client } from './client.ts';
 import { secretsOf } from '../secrets/secrets.ts';
 import { originOf } from './throttle.ts';
 

@@ -3,7 +3,7 @@ import type { Session } from 'contract/access';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../errors/errors.ts';
-import type { Client } from '../http/route.ts';
+import type { Client } from './client.ts';
 import { describeDevice } from './device.ts';
 import { hashToken, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './guard.ts';
 import { marksToKeep } from './known-origin.ts';

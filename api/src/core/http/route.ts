@@ -1,3 +1,4 @@
+import type { Client } from '../access/client.ts';
 import type { Access, Answer, EndpointShape, Received, Role } from 'contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -19,14 +20,6 @@ declare module 'fastify' {
     /** Of a call of the contract that takes no body: what is sent along is thrown away. */
     bodyless?: boolean;
   }
-}
-
-/** Where the request came from, for throttling and for the list of sessions. */
-export interface Client {
-  address: string;
-  device: string;
-  /** By which a browser is known again at sign-in. */
-  device_key?: string | undefined;
 }
 
 interface Always {

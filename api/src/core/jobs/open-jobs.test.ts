@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../db/pool.ts';
 import { openGate } from '../../testing/gate.ts';
 import { world } from '../../testing/world.ts';
 import { onPool, openBoss } from './boss.ts';
-import { handlers as ours, type JobHandlers } from './handlers.ts';
-import type { OpenJobs } from './jobs.ts';
+import { jobHandlers as ours } from '../../slices.ts';
+import type { JobHandlers, OpenJobs } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 
 /** Fails with what a database or a mail server would say: words of people. */
@@ -34,9 +34,9 @@ describe('the job queue', () => {
     mode: 'send' | 'work' = 'send',
     db: Database = w.app.db,
   ) {
-    const { config, clock, files, mail, log } = w.app;
+    const { config, clock, files, mail, hooks, log } = w.app;
     const handlers = { ...ours, 'files.remove': remove };
-    const jobs = await openJobs({ config, db, clock, files, mail, log }, mode, handlers);
+    const jobs = await openJobs({ config, db, clock, files, mail, hooks, log }, mode, handlers);
     opened.push(jobs);
     return jobs;
   }
@@ -173,7 +173,7 @@ describe('the job queue', () => {
   it('lets no queue wait for the long work of another', async () => {
     const long = gate();
     const short = gate();
-    const { config, db, clock, files, mail, log } = w.app;
+    const { config, db, clock, files, mail, hooks, log } = w.app;
     let isBusy = false;
     const handlers: JobHandlers = {
       ...ours,
@@ -183,7 +183,7 @@ describe('the job queue', () => {
       },
       'house.clock': async () => (isBusy ? short.open() : undefined),
     };
-    const jobs = await openJobs({ config, db, clock, files, mail, log }, 'work', handlers);
+    const jobs = await openJobs({ config, db, clock, files, mail, hooks, log }, 'work', handlers);
     opened.push(jobs);
     await queue('x');
     await vi.waitFor(() => expect(isBusy).toBe(true), { timeout: 10_000, interval: 20 });
@@ -224,9 +224,9 @@ describe('the job queue', () => {
   it('looks for due calendars soon, though a killed process seems to be looking still', async () => {
     let looks = 0;
     const look: JobHandlers['calendars.due'] = async () => void (looks += 1);
-    const { config, db, clock, files, mail, log } = w.app;
+    const { config, db, clock, files, mail, hooks, log } = w.app;
     const handlers = { ...ours, 'calendars.due': look };
-    opened.push(await openJobs({ config, db, clock, files, mail, log }, 'work', handlers, 50));
+    opened.push(await openJobs({ config, db, clock, files, mail, hooks, log }, 'work', handlers, 50));
     const seen = (more: number) =>
       vi.waitFor(() => expect(looks).toBeGreaterThan(more), { timeout: 10_000, interval: 20 });
     await seen(0);

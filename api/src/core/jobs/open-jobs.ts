@@ -3,8 +3,7 @@ import type PgBoss from 'pg-boss';
 import type { App, Ctx } from '../context.ts';
 import { freeWaiting, inside, openBoss, queuesDue } from './boss.ts';
 import { faultOf, type Fault } from './fault.ts';
-import { handlers as ours, type JobHandlers } from './handlers.ts';
-import type { JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
+import type { JobHandlers, JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
 import { nextNight, nextQuarter } from './nightly.ts';
 
 const POLL_MS = 2000;
@@ -46,7 +45,7 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
 export async function openJobs(
   parts: Omit<App, 'jobs' | 'listener' | 'sessions'>,
   mode: 'send' | 'work',
-  handlers: JobHandlers = ours,
+  handlers: JobHandlers,
   dueMs = DUE_MS,
 ): Promise<OpenJobs> {
   const { log, clock } = parts;

@@ -30,5 +30,7 @@ export async function find(
   }));
   const here = places.find(({ access }) => access.place_id === place_id) ?? places[0];
   const query = here && readQuery(q, here.today);
-  return query ? ctx.db.many<SearchResult>(searchStatement(places, query, now, place_id)) : [];
+  return query
+    ? ctx.db.many<SearchResult>(searchStatement(ctx.hooks.searchSources, places, query, now, place_id))
+    : [];
 }

@@ -52,7 +52,7 @@ describe('a search among 20,000 bookings', () => {
 
   function statementOf(q: string, places = 1): Sql {
     const all = Array.from({ length: places }, () => ({ access, today: TODAY }));
-    return searchStatement(all, readQuery(q, TODAY)!, new Date(), undefined);
+    return searchStatement(w.app.hooks.searchSources, all, readQuery(q, TODAY)!, new Date(), undefined);
   }
 
   const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];

@@ -20,6 +20,13 @@ export interface SearchSource {
   find(asked: Asked, place: Sql): Sql;
 }
 
+declare module '../../core/hooks.ts' {
+  interface Hooks {
+    /** Everything that can be found. */
+    searchSources: readonly SearchSource[];
+  }
+}
+
 export const MOST_OF_A_TYPE = 8;
 
 /**

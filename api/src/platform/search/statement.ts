@@ -1,8 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { SearchQuery } from './read-query.ts';
-import { literal, QUALITY, type Asked } from './source.ts';
-import { SOURCES } from './sources.ts';
+import { literal, QUALITY, type Asked, type SearchSource } from './source.ts';
 
 /** A place of the person, and which day it is there. */
 export interface SearchPlace {
@@ -51,6 +50,7 @@ const quoted = (names: readonly string[]) => raw(names.map((name) => `'${name}'`
 
 /** The one statement of a search. The bench and the proof run it as it is. */
 export function searchStatement(
+  sources: readonly SearchSource[],
   places: readonly SearchPlace[],
   query: SearchQuery,
   now: Date,
@@ -60,7 +60,7 @@ export function searchStatement(
   const most = 2 ** Math.ceil(Math.log2(Math.max(places.length, 1)));
   const asked: Asked = { ...query, now, places: most };
   const own = places.map(({ access, today }) => ({ id: access.place_id, role: access.role, today }));
-  const parts = SOURCES.map(({ access, find }) => {
+  const parts = sources.map(({ access, find }) => {
     const open = sql`(select * from place where role in (${quoted(access)}))`;
     return sql`(${find(asked, open)})`;
   });

@@ -16,7 +16,7 @@ import { forgetWrongSignIns, signIn } from './sign-in.ts';
  * Who you are and where you may act. Whatever ends a session is forgotten by this process before it answers; the other
  * processes hear it from the database.
  */
-export function accessRoutes(server: FastifyInstance, app: App): void {
+export function accountRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, auth, {
     me: async (_, { person }) => person.user,
     login: async (ctx, { body, client }) => {

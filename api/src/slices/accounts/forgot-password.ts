@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import type { Client } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 import { hashToken } from '../../core/access/guard.ts';
 import { countGuess, guessLimits } from '../../core/access/guesses.ts';
 import { resetLetter } from './letters.ts';

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
-import { withdrawAllInvitationsOf } from '../people/inviter.ts';
+
+declare module '../../core/hooks.ts' {
+  interface Hooks {
+    /** An account that nobody has proved goes over to the person who proves its address. */
+    beforeAccountChangesHands: readonly ((ctx: Ctx, user_id: number) => Promise<void>)[];
+  }
+}
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -53,7 +59,7 @@ export async function giveWay(ctx: Ctx, user_id: number): Promise<boolean> {
   await db.run(sql`delete from email_confirmations where user_id = ${user_id}`);
   await db.run(sql`delete from idempotency_keys where user_id = ${user_id}`);
   await db.run(sql`delete from notification_preferences where user_id = ${user_id}`);
-  await withdrawAllInvitationsOf(ctx, user_id);
+  for (const end of ctx.hooks.beforeAccountChangesHands) await end(ctx, user_id);
   await closeOwnPlace(ctx, user_id);
   const { first_name, last_name } = namesFrom(held.email);
   await db.run(sql`

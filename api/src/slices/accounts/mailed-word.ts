@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts';
-import type { Client } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
 
 const TRIES: Limit = {

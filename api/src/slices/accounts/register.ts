@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import type { Client } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 import { askConfirmation } from './confirm-address.ts';
 import { hashPassword } from '../../core/access/password.ts';
 import { openSession } from '../../core/access/sessions.ts';

@@ -2,7 +2,7 @@ import type { SignedIn, User } from 'contract/access';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { forbidden, unauthorized } from '../../core/errors/errors.ts';
-import type { Client } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 import { countGuess, forgetGuesses, guessLimits } from '../../core/access/guesses.ts';
 import { proveCode } from '../two-factor/prove-code.ts';
 import { passwordMatches } from '../../core/access/password.ts';

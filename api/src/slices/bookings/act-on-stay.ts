@@ -1,5 +1,5 @@
+import { settled } from '../../core/errors/settled.ts';
 import type { BookingDetail } from 'contract/bookings';
-import pg from 'pg';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
@@ -27,18 +27,6 @@ export interface Request {
   expected_updated_at?: string | undefined;
   /** Rooms that the verb brings in beside those of the stay. */
   rooms?: readonly number[];
-}
-
-const DEADLOCK = '40P01';
-
-/** All of it or nothing. Should two writers still wait for each other, the database ends one, who may try again. */
-export async function settled<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  try {
-    return await ctx.db.tx((db) => work({ ...ctx, db }));
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
-    throw conflict('busy', "Un'altra persona sta lavorando sulle stesse notti proprio adesso. Riprova.");
-  }
 }
 
 /** Throws 409 `room_gone` unless the nights that the stay would hold anew are in rooms that still exist. */

@@ -4,8 +4,8 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { SeasonRule } from '../seasons/apply-seasons.ts';
-import { checkRange } from './check-range.ts';
-import { holdersOf, toHolder, type FoundHolder } from './holders.ts';
+import { checkRange } from '../nights/check-range.ts';
+import { holdersOf, toHolder, type FoundHolder } from '../nights/holders.ts';
 import { pricing, seasonRules } from './price-nights.ts';
 
 export interface AvailabilityQuery {

@@ -3,14 +3,14 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';
 import { nightsSaid } from '../../platform/activity/said.ts';
-import { claimForChannels } from '../calendars/claim-nights.ts';
+import { tellNightsFreed } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid, notFound } from '../../core/errors/errors.ts';
 import { reopenRooms } from '../rooms/reopen-rooms.ts';
-import { settled } from './act-on-stay.ts';
+import { settled } from '../../core/errors/settled.ts';
 import { dayIn, italianDay } from '../../core/format/days.ts';
 import { expireOn } from './expire-holds.ts';
-import { holdNights } from './holds.ts';
+import { holdNights } from '../nights/holds.ts';
 import { lockRooms, requireRoom } from './load-stay.ts';
 
 const missing = () => notFound('Blocco non trovato');
@@ -76,7 +76,7 @@ export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Pro
     const room = (await lockRooms(db, [block.room_id])).get(block.room_id);
     const removed = await db.run(sql`delete from room_blocks where id = ${block_id}`);
     if (removed === 0) throw missing();
-    await claimForChannels(inside, [block.room_id]);
+    await tellNightsFreed(inside, [block.room_id]);
     const today = dayIn(place.time_zone, ctx.clock());
     if (block.kind === 'maintenance' && block.to_date > today)
       await reopenRooms(inside, { place_id: place.place_id, today, room_id: block.room_id });

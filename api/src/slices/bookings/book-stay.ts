@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { requireCapacity, requireDates, requireEveryNight } from './check-stay.ts';
 import { expireLater, expireOn } from './expire-holds.ts';
-import { requireFree } from './holds.ts';
+import { requireFree } from '../nights/holds.ts';
 import { loadStay, lockRooms, requireRoom, type Actor, type RoomFacts } from './load-stay.ts';
 import { created } from './log-sentences.ts';
 import { priceNights } from './price-nights.ts';

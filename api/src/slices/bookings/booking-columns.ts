@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 
 /** A booking as the wire names it, of `bookings b` and the room it is in, `rooms r` (a left join: it may be parked). */
 export const bookingColumns = sql`b.id, b.number, b.place_id, b.room_id,
@@ -13,14 +13,3 @@ export const bookingColumns = sql`b.id, b.number, b.place_id, b.room_id,
 /** Of `bookings b` without a room: from which night on it waits for one. Nights before were slept where they are. */
 export const waitsSince = sql`coalesce((
   select max(n.night) + 1 from booking_nights n where n.booking_id = b.id and n.room_id is not null), b.check_in_date)`;
-
-/** An instant inside of JSON, spelt as the driver spells one outside. */
-export function jsonInstant(column: Sql): Sql {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-/** Whether a booking that says it holds its nights still does: a pending one stops by itself when its time is over. */
-export function stillHolds(now: Date): Sql {
-  return sql`(b.status in ('confirmed', 'completed')
-    or b.status = 'pending' and (b.hold_expires_at is null or b.hold_expires_at > ${now}))`;
-}

@@ -1,26 +1,21 @@
 import { blocks } from 'contract/blocks';
 import { bookings } from 'contract/bookings';
-import { planning } from 'contract/planning';
 import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { App, Ctx } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { listAvailability } from './availability.ts';
 import { createBlock, placeOfBlock, removeBlock } from './blocks.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { changeBooking } from './change-booking.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { checkOut } from './check-out.ts';
 import { confirmBooking } from './confirm-booking.ts';
-import { freshenRoom } from '../calendars/fresh-calendars.ts';
 import { createBooking } from './create-booking.ts';
 import { exportBookings } from './export-bookings.ts';
 import { getBooking, placeOfBooking } from './get-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { moveBooking } from './move-booking.ts';
 import { noShow } from './no-show.ts';
-import { getPlanning } from '../planning/planning.ts';
-import { getProposals } from './get-proposals.ts';
 import { previewChange } from './preview-change.ts';
 import { releaseRequests } from './release-requests.ts';
 import { restoreBooking } from './restore-booking.ts';
@@ -53,7 +48,7 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
       // A sale on what a channel said half an hour ago may be one too many. It never fails for want of an answer.
       async prepare(outside, { params, body, place }) {
         const access = place(params.place_id);
-        await freshenRoom(outside, access, body.room_id);
+        for (const ask of outside.hooks.beforeSale) await ask(outside, access, body.room_id);
         return (ctx) => createBooking(ctx, access, body);
       },
     },
@@ -79,12 +74,5 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
         place(await placeOfBlock(ctx, params.block_id), 'Blocco non trovato'),
         params.block_id,
       ),
-  });
-  mountAll(server, app, planning, {
-    get: async (ctx, { params, query, place }) => getPlanning(ctx, place(params.place_id), query),
-    availability: async (ctx, { params, query, place }) => ({
-      data: await listAvailability(ctx, place(params.place_id), query, { withHolders: true }),
-    }),
-    proposals: async (ctx, { params, query, place }) => getProposals(ctx, place(params.place_id), query),
   });
 }

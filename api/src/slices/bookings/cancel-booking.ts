@@ -5,7 +5,8 @@ import { actOnStay, decideOnStay, type Decision, type Moment, type Request } fro
 import { notAllowedNow, requireMove } from './allowed-moves.ts';
 import type { Actor } from './load-stay.ts';
 import { CANCELLED } from './log-sentences.ts';
-import type { Segment, Stay } from './stay.ts';
+import type { Stay } from './stay.ts';
+import type { Segment } from '../nights/segment.ts';
 
 /**
  * pending or confirmed -> cancelled: frees the nights, keeps their prices for `restore`. Throws 404, 409

@@ -1,8 +1,7 @@
 import type { BookingCreate, BookingCreated } from 'contract/bookings';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { listNotFresh } from '../calendars/not-fresh.ts';
 import type { Ctx } from '../../core/context.ts';
-import { settled } from './act-on-stay.ts';
+import { settled } from '../../core/errors/settled.ts';
 import { bookStay } from './book-stay.ts';
 import { rejectRequest } from './cancel-booking.ts';
 import { getBooking } from './get-booking.ts';
@@ -20,6 +19,7 @@ export function createBooking(ctx: Ctx, place: PlaceAccess, input: BookingCreate
       await rejectRequest(inside, place, { rooms: [room_id], ...reject }, { room_id, from, to });
     }
     const booking = await getBooking(inside, place, await bookStay(inside, place, draft));
-    return { ...booking, not_fresh: await listNotFresh(inside, input.room_id) };
+    const unread = await Promise.all(ctx.hooks.unreadFeeds.map((list) => list(inside, input.room_id)));
+    return { ...booking, not_fresh: unread.flat() };
   });
 }

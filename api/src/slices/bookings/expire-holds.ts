@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { rangesOf } from './holds.ts';
+import { rangesOf } from '../nights/holds.ts';
 import { loadStay, lockRooms } from './load-stay.ts';
 import { TIME_OVER } from './log-sentences.ts';
 import { saveStay } from './save-stay.ts';
-import { isExpired, type Segment, type Stay } from './stay.ts';
+import { isExpired, type Stay } from './stay.ts';
+import type { Segment } from '../nights/segment.ts';
 
 /** pending -> failed, for a stay that is locked and whose time is over. Answers any other stay as it is. */
 export async function failIfExpired(ctx: Ctx, stay: Stay): Promise<Stay> {

@@ -3,7 +3,8 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { bookingColumns, jsonInstant } from './booking-columns.ts';
+import { bookingColumns } from './booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
 import { bookingMoney } from '../payments/booking-money.ts';
 
 const missing = () => notFound('Prenotazione non trovata');

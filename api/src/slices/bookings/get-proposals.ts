@@ -3,10 +3,10 @@ import type { Proposals } from 'contract/planning';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { jsonInstant } from './booking-columns.ts';
-import { checkRange } from './check-range.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { checkRange } from '../nights/check-range.ts';
 import { addDays } from '../../core/format/days.ts';
-import { shortGuest } from './holders.ts';
+import { shortGuest } from '../nights/holders.ts';
 import { freeMoves, nearDates, NEAR_DAYS, type Hold, type RoomOfHouse, type Wish } from './propose.ts';
 
 interface StayFound {

@@ -1,12 +1,7 @@
+import { amount } from '../../core/format/amount.ts';
 import { italianDay } from '../../core/format/days.ts';
 import type { Rooms } from './load-stay.ts';
 import { segmentsOf, type Stay } from './stay.ts';
-
-/** 27000 -> "270,00 €". */
-export function amount(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency, useGrouping: 'always' });
-  return format.format(cents / 100).replaceAll('\u00a0', ' ');
-}
 
 const roomName = (rooms: Rooms, room_id: number | null) =>
   room_id === null ? 'da sistemare' : `camera ${rooms.get(room_id)?.number ?? room_id}`;

@@ -1,12 +1,15 @@
 import { OPEN_END } from 'contract/blocks';
-import type { WhenTaken } from 'contract/rooms';
+import { may } from 'contract/endpoint';
+import type { Room, RoomStatusChange, WhenTaken } from 'contract/rooms';
 import sql from 'sql-template-tag';
-import { claimForChannels } from '../calendars/claim-nights.ts';
+import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { expireOn } from './expire-holds.ts';
+import type { RoomStatusSetting } from '../rooms/hooks.ts';
+import { tellNightsFreed } from './hooks.ts';
 import type { Actor } from './load-stay.ts';
-import { guestNights, soldSentence } from './sold-nights.ts';
+import { guestNights, soldSentence } from '../nights/sold-nights.ts';
 
 export const REASON = 'Manutenzione';
 
@@ -36,8 +39,8 @@ async function cutBlocks({ db }: Ctx, room_id: number, today: string): Promise<n
 }
 
 /** Puts the nights from today on back on sale. The caller holds the room. */
-export async function endMaintenance(ctx: Ctx, room_id: number, today: string): Promise<void> {
-  if ((await cutBlocks(ctx, room_id, today)) > 0) await claimForChannels(ctx, [room_id]);
+async function endMaintenance(ctx: Ctx, room_id: number, today: string): Promise<void> {
+  if ((await cutBlocks(ctx, room_id, today)) > 0) await tellNightsFreed(ctx, [room_id]);
 }
 
 /**
@@ -66,7 +69,7 @@ export async function beginMaintenance(ctx: Ctx, actor: Actor, outage: Outage): 
   );
   // Every night has its guest: there is nothing to take off sale, and nothing that would end by itself.
   if (first && closed === 0) throw conflict('nights_taken', soldSentence(outage, sold));
-  await claimForChannels(ctx, [room_id]);
+  await tellNightsFreed(ctx, [room_id]);
 }
 
 /** Makes a block of every stretch of [from, end) that nobody holds. */
@@ -87,4 +90,48 @@ function closeFree(
     )
     insert into room_holds (room_id, nights, block_id)
     select ${room_id}::bigint, daterange(from_date, to_date), id from made`);
+}
+
+/** The status said once more, and nothing of its end: the maintenance that runs goes on as it is. */
+function isTheSame({ until, when_taken, reason }: RoomStatusChange, before: Room): boolean {
+  const saysMore = until !== undefined || when_taken !== undefined || reason !== undefined;
+  return before.status === 'maintenance' && !saysMore;
+}
+
+/** Why the room is closed already, for who changes no more than the end. */
+async function reasonSoFar({ db }: Ctx, room_id: number, today: string): Promise<string | undefined> {
+  const block = await db.maybe<{ reason: string }>(sql`
+    select reason from room_blocks
+    where room_id = ${room_id} and kind = 'maintenance' and to_date > ${today} order by from_date limit 1`);
+  return block?.reason;
+}
+
+async function takeOffSale(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { id, number }: Room,
+  { until, when_taken, reason }: RoomStatusChange,
+  today: string,
+): Promise<void> {
+  // A broken room is a fact: who says no more than that closes what is free, and is not refused for a guest in March.
+  const usual = until === undefined ? 'free_nights' : 'refuse';
+  await beginMaintenance(ctx, place, {
+    room_id: id,
+    number,
+    from: today,
+    until: until ?? null,
+    when_taken: when_taken ?? usual,
+    reason: reason ?? (await reasonSoFar(ctx, id, today)) ?? REASON,
+    namesGuests: (may.money as readonly string[]).includes(place.role),
+  });
+}
+
+/** A room in maintenance is off sale from tonight; any other state ends that. */
+export async function maintenanceOfRoom(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { before, change, today }: RoomStatusSetting,
+): Promise<void> {
+  if (change.status !== 'maintenance') await endMaintenance(ctx, before.id, today);
+  else if (!isTheSame(change, before)) await takeOffSale(ctx, place, before, change, today);
 }

@@ -7,7 +7,7 @@ import { requireMove } from './allowed-moves.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { followGuest, requireWayIn } from './in-house.ts';
 import { changedMeanwhile, requireRoom } from './load-stay.ts';
-import { amount } from './log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import { NIGHTS_BEHIND, requirePlaceForAll } from './relocate-stay.ts';
 import { onNights, type Stay } from './stay.ts';
 

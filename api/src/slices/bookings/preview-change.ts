@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { AppError, notFound } from '../../core/errors/errors.ts';
 import { requireRoomsInUse, type Moment } from './act-on-stay.ts';
 import { changedStay, requireChange } from './change-booking.ts';
-import { requireFree } from './holds.ts';
+import { requireFree } from '../nights/holds.ts';
 import { readRooms, readStay } from './load-stay.ts';
 import { movedStay, requireRoomTakes } from './move-booking.ts';
 import { requireTotal } from './save-stay.ts';

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { isWaitingRequest } from '../public/requests-held.ts';
-import { decideOnStay, settled } from './act-on-stay.ts';
+import { isWaitingRequest } from './waiting-request.ts';
+import { decideOnStay } from './act-on-stay.ts';
+import { settled } from '../../core/errors/settled.ts';
 import { lockRooms } from './load-stay.ts';
 
 const RELEASED = 'Richiesta non confermata: le notti sono state liberate.';

@@ -1,14 +1,12 @@
 import sql from 'sql-template-tag';
-import { claimForChannels } from '../calendars/claim-nights.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
-import { notifyAboutStay } from '../../platform/notifications/about-stay.ts';
+import { notifyAboutStay } from './stay-news.ts';
 import { withPaymentStatus } from '../payments/sums.ts';
 import { tidyRequests } from '../payments/tidy-requests.ts';
-import { followHold } from '../public/hold-again.ts';
-import { queueLettersAbout } from '../public/queue-letters.ts';
-import { holdNights } from './holds.ts';
+import { tellNightsFreed } from './hooks.ts';
+import { holdNights } from '../nights/holds.ts';
 import { writeLog } from './log.ts';
 import { changesBetween } from './stay-changes.ts';
 import { holdsOf, type Stay, type StayNight } from './stay.ts';
@@ -90,12 +88,11 @@ export async function saveStay(
   if (changes.segments) {
     await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));
     // What a channel says about nights that were somebody else's counts from the moment when they are free.
-    if (before) await claimForChannels(ctx, await roomsAround(ctx.db, before, saved));
+    if (before) await tellNightsFreed(ctx, await roomsAround(ctx.db, before, saved));
   }
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
   if (before && (priced || before.status !== saved.status)) await tidyRequests(ctx, saved);
-  if (before) await followHold(ctx, before, saved);
-  if (before) await queueLettersAbout(ctx, before, saved, user_id);
+  if (before) for (const tell of ctx.hooks.afterStaySaved) await tell(ctx, before, saved, user_id);
   await notifyAboutStay(ctx, before, saved, user_id);
   return saved;
 }

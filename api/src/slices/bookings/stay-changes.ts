@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { holdsOf, type Segment, type Stay } from './stay.ts';
+import { holdsOf, type Stay } from './stay.ts';
+import type { Segment } from '../nights/segment.ts';
 
 /** Everything about a stay that the log remembers. */
 export interface Recorded extends Omit<Stay, 'id' | 'updated_at'> {

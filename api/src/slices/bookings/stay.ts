@@ -1,3 +1,4 @@
+import type { Segment } from '../nights/segment.ts';
 import type { BookingStatus, PaymentStatus } from 'contract/bookings';
 import { addDays } from '../../core/format/days.ts';
 
@@ -37,13 +38,6 @@ export interface Stay {
   updated_at: string;
   /** At least one, in order and without a gap. Those that wait for a room come last: a stay is parked from a night on. */
   nights: StayNight[];
-}
-
-/** Nights in one room without a gap, [from, to). */
-export interface Segment {
-  room_id: number;
-  from: string;
-  to: string;
 }
 
 const HOLDING: readonly BookingStatus[] = ['pending', 'confirmed', 'completed'];

@@ -8,6 +8,7 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { App } from '../../core/context.ts';
+import { jobHandlers } from '../../slices.ts';
 import { openJobs } from '../../core/jobs/open-jobs.ts';
 import { readDue } from '../payments/due-attempts.ts';
 import { clientOf, type Send } from '../../testing/client.ts';
@@ -37,7 +38,7 @@ async function listening() {
   const lines: string[] = [];
   const answers: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const jobs = await openJobs({ ...it.app, log }, 'send');
+  const jobs = await openJobs({ ...it.app, log }, 'send', jobHandlers);
   const app: App = { ...it.app, log, jobs };
   const built = await buildApp(app);
   const server = recording(built, answers);

@@ -2,7 +2,7 @@ import type { BookingDetail } from 'contract/bookings';
 import type { ChannelGuest } from 'contract/channel-events';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { settled } from '../bookings/act-on-stay.ts';
+import { settled } from '../../core/errors/settled.ts';
 import { bookStay } from '../bookings/book-stay.ts';
 import { nightsOf } from '../../core/format/days.ts';
 import { getBooking } from '../bookings/get-booking.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { lockEvent } from './channel-events.ts';
 import { claimForChannels } from './claim-nights.ts';
-import { channelName } from './platform-names.ts';
+import { channelName } from '../nights/channel-names.ts';
 
 /** A total over its nights, to the cent: the first ones have a cent more. */
 function divided(total: number, nights: readonly string[]): { night: string; price: number }[] {

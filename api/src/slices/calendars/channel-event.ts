@@ -1,9 +1,9 @@
 import type { Platform } from 'contract/calendars';
 import type { ChannelEvent, ChannelKind } from 'contract/channel-events';
 import sql, { type Sql } from 'sql-template-tag';
-import { jsonInstant } from '../bookings/booking-columns.ts';
-import { channelName, eventName, holderName } from './platform-names.ts';
-import { isBooked, wantedNights } from './wanted-nights.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { channelName, eventName, holderName } from '../nights/channel-names.ts';
+import { isBooked, wantedNights } from '../nights/wanted-nights.ts';
 
 /** A period as it is read, before words are made of it. */
 export interface FoundEvent {
@@ -58,13 +58,6 @@ export const eventColumns: Sql = sql`e.id, e.calendar_id, c.platform, c.name as 
       and not (h.booking_id is not distinct from e.booking_id and h.booking_id is not null)
     order by upper(h.nights) desc limit 1
   ) end as other`;
-
-/**
- * Periods that a person may see as such: not those that are a booking by now, unless this one has other dates, nor what another
- * calendar tells already. Each looks its booking up: as an anti join this reads all bookings of all places.
- */
-export const isShown: Sql = sql`e.duplicate_of is null and c.deleted_at is null
-  and (e.conflict_since is not null or not ${isBooked})`;
 
 function overlapOf({ other }: FoundEvent): string {
   if (!other) return 'a notti già occupate';

@@ -4,11 +4,12 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';
 import { nightsSaid } from '../../platform/activity/said.ts';
 import { expireOn } from '../bookings/expire-holds.ts';
-import { requireFree } from '../bookings/holds.ts';
+import { requireFree } from '../nights/holds.ts';
 import { lockRooms, requireRoom } from '../bookings/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { eventColumns, eventTables, isShown, toChannelEvent, type FoundEvent } from './channel-event.ts';
+import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from './channel-event.ts';
+import { isShown } from '../nights/wanted-nights.ts';
 import { claimForChannels } from './claim-nights.ts';
 
 const missing = () => notFound('Periodo non trovato');

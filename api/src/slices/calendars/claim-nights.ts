@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { share } from './feed-reader.ts';
-import { isBooked, wantedNights } from './wanted-nights.ts';
+import { isBooked, wantedNights } from '../nights/wanted-nights.ts';
 
 const live = sql`e.state in ('active', 'missing')`;
 /** Beside the living those that were in conflict, which may be over. */

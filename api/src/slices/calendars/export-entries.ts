@@ -1,8 +1,8 @@
 import type { Platform } from 'contract/calendars';
 import sql, { type Sql } from 'sql-template-tag';
-import { stillHolds } from '../bookings/booking-columns.ts';
+import { stillHolds } from '../nights/still-holds.ts';
 import type { Ctx } from '../../core/context.ts';
-import { wantedNights } from './wanted-nights.ts';
+import { wantedNights } from '../nights/wanted-nights.ts';
 
 /** Nights that our link tells as taken. */
 export interface Entry {

@@ -1,9 +1,9 @@
 import type { Platform } from 'contract/calendars';
 import type { Planning } from 'contract/planning';
 import sql, { type Sql } from 'sql-template-tag';
-import { jsonInstant } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
 import { HELD_MS } from './calendar-row.ts';
-import { channelName } from './platform-names.ts';
+import { channelName } from '../nights/channel-names.ts';
 
 export interface FoundLoss {
   calendar_id: number;

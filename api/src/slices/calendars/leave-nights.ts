@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { lockRooms } from '../bookings/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { claimForChannels } from './claim-nights.ts';
-import { channelName } from './platform-names.ts';
+import { channelName } from '../nights/channel-names.ts';
 import type { Run } from './run.ts';
 
 /** Makes a manual block of every stretch of nights that the calendar still holds. Past nights stay with their periods. */

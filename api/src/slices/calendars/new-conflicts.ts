@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { SAID, type Fresh } from './claim-nights.ts';
 import type { Range } from '../../platform/ical/reconcile/ranges.ts';
 import { italianRange } from './nights-by-room.ts';
-import { channelName } from './platform-names.ts';
+import { channelName } from '../nights/channel-names.ts';
 import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from './channel-event.ts';
 
 export interface NewConflicts {

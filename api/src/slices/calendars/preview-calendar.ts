@@ -13,7 +13,7 @@ import { siteOf, tidyLink } from './feed-link.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { readLedger } from './ledger.ts';
 import { onlyRoom } from './only-room.ts';
-import { platformName } from './platform-names.ts';
+import { platformName } from '../nights/channel-names.ts';
 import { parseFeed } from './sync-calendar.ts';
 import { faultOfFeed, faultOfFetch } from './sync-faults.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { jsonInstant } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Run } from './run.ts';
 

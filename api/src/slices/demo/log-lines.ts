@@ -1,5 +1,6 @@
 import type { Rooms } from '../bookings/load-stay.ts';
-import { amount, arrived, CANCELLED, created, DEPARTED, TIME_OVER } from '../bookings/log-sentences.ts';
+import { arrived, CANCELLED, created, DEPARTED, TIME_OVER } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import { changesBetween, type Recorded } from '../bookings/stay-changes.ts';
 import type { Stay } from '../bookings/stay.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { readStay } from '../bookings/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
-import { notifyAboutStay } from '../../platform/notifications/about-stay.ts';
+import { notifyAboutStay } from '../bookings/stay-news.ts';
 
 /** Enough to see how they look, and how many of them are new. */
 const TOLD = 8;

@@ -1,6 +1,8 @@
 import { ATTENTION_KINDS, type Attention } from 'contract/overview';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { jsonInstant, stillHolds, waitsSince } from '../bookings/booking-columns.ts';
+import { waitsSince } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { stillHolds } from '../nights/still-holds.ts';
 import { italianDay } from '../../core/format/days.ts';
 import type { Moment } from './moment.ts';
 

@@ -2,13 +2,8 @@ import type { Platform } from 'contract/calendars';
 import { CHANNEL_ATTENTION_KINDS, type ChannelAttention } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
 import { italianDay } from '../../core/format/days.ts';
-import {
-  eventColumns,
-  eventTables,
-  isShown,
-  toChannelEvent,
-  type FoundEvent,
-} from '../calendars/channel-event.ts';
+import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';
+import { isShown } from '../nights/wanted-nights.ts';
 import { GONE_TIMES } from '../calendars/sync-faults.ts';
 import type { Moment } from './moment.ts';
 

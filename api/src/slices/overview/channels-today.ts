@@ -1,8 +1,8 @@
 import type { Overview, TodayChannel } from 'contract/overview';
 import type { Platform } from 'contract/calendars';
 import sql, { type Sql } from 'sql-template-tag';
-import { isShown } from '../calendars/channel-event.ts';
-import { channelName } from '../calendars/platform-names.ts';
+import { isShown } from '../nights/wanted-nights.ts';
+import { channelName } from '../nights/channel-names.ts';
 import type { Moment } from './moment.ts';
 
 export type FoundChannel = Omit<TodayChannel, 'channel'> & { platform: Platform; calendar_name: string };

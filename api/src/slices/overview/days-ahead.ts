@@ -1,7 +1,8 @@
 import type { DaysAhead, StayAhead } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { jsonInstant, stillHolds } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { stillHolds } from '../nights/still-holds.ts';
 import { addDays } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
 import { channelsAround, namedChannel, type FoundChannel } from './channels-today.ts';

@@ -1,6 +1,7 @@
 import { MAX_NIGHTS } from 'contract/bookings';
 import sql, { type Sql } from 'sql-template-tag';
-import { jsonInstant, stillHolds } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { stillHolds } from '../nights/still-holds.ts';
 import type { Moment } from './moment.ts';
 
 const SALES = 5;

@@ -3,7 +3,7 @@ import type { HouseNow } from 'contract/house-now';
 import type { Overview, TodayStay } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { houseNow } from '../bookings/house-now.ts';
+import { houseNow } from '../nights/house-now.ts';
 import type { Ctx } from '../../core/context.ts';
 import { together } from '../../core/db/together.ts';
 import { requestsHeld } from '../public/requests-held.ts';

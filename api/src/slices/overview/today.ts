@@ -1,6 +1,7 @@
 import type { Overview, TodayStay } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
-import { jsonInstant, stillHolds } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { stillHolds } from '../nights/still-holds.ts';
 import { bookingMoney } from '../payments/booking-money.ts';
 import type { Moment } from './moment.ts';
 

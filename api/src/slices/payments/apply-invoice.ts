@@ -2,7 +2,7 @@ import type { PaidBy } from 'contract/payment-attempts';
 import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { Moment } from '../bookings/act-on-stay.ts';
-import { amount } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import type { BtcpayInvoice } from '../btcpay/client-types.ts';
 import type { Ctx } from '../../core/context.ts';
 import { offersOf } from './attempt-actions.ts';

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { newToken } from '../../core/access/sessions.ts';
 import { record } from '../../platform/activity/record.ts';
-import { amount } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid } from '../../core/errors/errors.ts';

@@ -1,6 +1,6 @@
 import { requireRoomsInUse, type Moment } from '../bookings/act-on-stay.ts';
 import { expireLater, expireOn } from '../bookings/expire-holds.ts';
-import { requireFree } from '../bookings/holds.ts';
+import { requireFree } from '../nights/holds.ts';
 import { holdsOf, type Stay } from '../bookings/stay.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { Attempt } from './attempt.ts';

@@ -3,7 +3,7 @@ import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Moment } from '../bookings/act-on-stay.ts';
-import { amount } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import { BtcpayFailure } from '../btcpay/client-types.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';

@@ -2,7 +2,7 @@ import type { AttemptDetail } from 'contract/payment-attempts';
 import { may } from 'contract/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { jsonInstant } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
 import type { Ctx } from '../../core/context.ts';
 import { actionsFor, refundableCents } from './attempt-actions.ts';
 import { missingAttempt, requireAttempt } from './attempt.ts';

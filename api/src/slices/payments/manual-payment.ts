@@ -1,7 +1,7 @@
 import type { BookingPayments, ManualCreate, ManualDetail } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { amount } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
 import type { PayableName } from './attempt.ts';

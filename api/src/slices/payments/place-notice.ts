@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../core/access/page-address.ts';
 import { italianDay } from '../../core/format/days.ts';
-import { amount } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 import { isMailed } from '../../platform/notifications/mailed.ts';
 import type { News } from '../../platform/notifications/notify.ts';

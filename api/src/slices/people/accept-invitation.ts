@@ -13,7 +13,7 @@ import { accountBlocked } from '../accounts/sign-in.ts';
 import { record } from '../../platform/activity/record.ts';
 import type { Ctx } from '../../core/context.ts';
 import { forbidden } from '../../core/errors/errors.ts';
-import type { Client } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { changePeople, roleAt } from './at-place.ts';
 import { findInvitation, requireOpen, type LinkedInvitation } from './read-invitation.ts';

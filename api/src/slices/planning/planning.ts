@@ -3,20 +3,17 @@ import type { HouseNow } from 'contract/house-now';
 import type { Planning } from 'contract/planning';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import {
-  eventColumns,
-  eventTables,
-  isShown,
-  toChannelEvent,
-  type FoundEvent,
-} from '../calendars/channel-event.ts';
+import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';
+import { isShown } from '../nights/wanted-nights.ts';
 import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
 import type { Ctx } from '../../core/context.ts';
 import { together } from '../../core/db/together.ts';
-import { jsonInstant, stillHolds, waitsSince } from '../bookings/booking-columns.ts';
-import { checkRange } from '../bookings/check-range.ts';
+import { waitsSince } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { stillHolds } from '../nights/still-holds.ts';
+import { checkRange } from '../nights/check-range.ts';
 import { dayIn } from '../../core/format/days.ts';
-import { houseNow } from '../bookings/house-now.ts';
+import { houseNow } from '../nights/house-now.ts';
 import { sumDays, type PlanningStay } from './planning-days.ts';
 
 /** What a year's board with some room around it needs. */

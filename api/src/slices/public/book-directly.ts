@@ -1,14 +1,14 @@
 import type { GuestBooking, PublicBookingCreate } from 'contract/public';
 import sql from 'sql-template-tag';
 import { newToken } from '../../core/access/sessions.ts';
-import { settled } from '../bookings/act-on-stay.ts';
+import { settled } from '../../core/errors/settled.ts';
 import { bookStay } from '../bookings/book-stay.ts';
 import { priceNights } from '../bookings/price-nights.ts';
 import { freshenRoom } from '../calendars/fresh-calendars.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError, conflict } from '../../core/errors/errors.ts';
 import { askDeposit, depositOf } from '../payments/ask-deposit.ts';
-import type { Client } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 import { refused, requireBookableDates } from './check-dates.ts';
 import { findGuestBooking } from './guest-booking.ts';
 import { findOpenPlace, lockOpenPlace, type OpenPlace } from './open-place.ts';

@@ -1,6 +1,7 @@
 import type { GuestBooking } from 'contract/public';
 import sql from 'sql-template-tag';
-import { settled, decideOnStay } from '../bookings/act-on-stay.ts';
+import { decideOnStay } from '../bookings/act-on-stay.ts';
+import { settled } from '../../core/errors/settled.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { getGuestBooking, missingBooking } from './guest-booking.ts';

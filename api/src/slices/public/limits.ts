@@ -2,7 +2,8 @@ import type { EndpointShape } from 'contract/endpoint';
 import { publicPlaces } from 'contract/public';
 import { countAttempt, originOf, type Limit } from '../../core/access/throttle.ts';
 import type { App } from '../../core/context.ts';
-import type { Client, Gate } from '../../core/http/route.ts';
+import type { Gate } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 
 /** Looking around costs little and a family behind one address looks a lot. */
 const READS_PER_TRY = 40;

@@ -1,7 +1,7 @@
 import type { PublicDay } from 'contract/public';
 import sql, { type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { checkRange } from '../bookings/check-range.ts';
+import { checkRange } from '../nights/check-range.ts';
 import { countNights, nightsOf, weekdayOf } from '../../core/format/days.ts';
 import { seasonRules } from '../bookings/price-nights.ts';
 import type { Ctx } from '../../core/context.ts';

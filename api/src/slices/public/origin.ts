@@ -1,6 +1,6 @@
 import { originOf } from '../../core/access/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
-import type { Client } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';
 
 /** Whom a request comes from: told apart, but only by a house that has the key. */

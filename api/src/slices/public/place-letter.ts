@@ -1,6 +1,6 @@
 import type { GuestBooking } from 'contract/public';
 import { italianDay } from '../../core/format/days.ts';
-import { amount } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import type { Message } from '../../core/mail/mail.ts';
 import type { PlaceLetterName } from './letter-names.ts';
 

@@ -1,8 +1,5 @@
+import { isWaitingRequest } from '../bookings/waiting-request.ts';
 import sql, { type Sql } from 'sql-template-tag';
-
-/** A pending request from the public page that still holds its nights until a time, of `bookings b`, and that nobody is paying. */
-export const isWaitingRequest = (now: Date): Sql => sql`(b.status = 'pending' and b.source = 'direct'
-  and b.hold_expires_at > ${now} and b.payment_status not in ('processing', 'paid'))`;
 
 /**
  * The night on which such requests hold most rooms of a place, as JSON: null where they hold less than half of its rooms, or

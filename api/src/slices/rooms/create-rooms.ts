@@ -1,7 +1,7 @@
 import type { RoomsCreate, RoomsCreated } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { readAnew } from '../calendars/only-room.ts';
+import { tellRoomCount } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { recordNewRooms } from './room-lines.ts';
@@ -16,7 +16,7 @@ export function createRooms(ctx: Ctx, place: PlaceAccess, input: RoomsCreate): P
   const wanted = input.numbers.filter((_, index) => spelled.indexOf(spelled[index]!) === index);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    await readAnew(inside, place.place_id, 'more');
+    await tellRoomCount(inside, place.place_id, 'more');
     // In one order for all, so that two calls with the same numbers wait for each other and never in a circle.
     const data = await db.many<{ id: number; number: string }>(sql`
       with made as (

@@ -1,8 +1,8 @@
 import type { Platform } from 'contract/calendars';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { readAnew } from '../calendars/only-room.ts';
-import { channelName } from '../calendars/platform-names.ts';
+import { tellRoomCount } from './hooks.ts';
+import { channelName } from '../nights/channel-names.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import type { Db } from '../../core/db/pool.ts';
@@ -100,7 +100,7 @@ async function deleteRow(db: Db, room_id: number): Promise<boolean> {
  */
 export function removeRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Promise<void> {
   return ctx.db.tx(async (db) => {
-    await readAnew({ ...ctx, db }, place.place_id, 'fewer');
+    await tellRoomCount({ ...ctx, db }, place.place_id, 'fewer');
     await lockRoom(db, place, room_id);
     const stays = await staysAhead(ctx, db, place, room_id);
     if (stays.length > 0) throw hasBookings(stays);

@@ -5,7 +5,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';
 import { changesSaid, quoted } from '../../platform/activity/said.ts';
 import { italianDay } from '../../core/format/days.ts';
-import { amount } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 
 /** A line of the place's activity about a room. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { App, Ctx } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { readHouseNow } from '../bookings/house-now.ts';
+import { readHouseNow } from '../nights/house-now.ts';
 import { addPhotos } from './add-photos.ts';
 import { createRooms } from './create-rooms.ts';
 import { orderPhotos, removePhoto } from './photos.ts';

@@ -3,7 +3,7 @@ import { may } from 'contract/endpoint';
 import type { Room, RoomCreate, RoomUpdate } from 'contract/rooms';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { readAnew } from '../calendars/only-room.ts';
+import { tellRoomCount } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
@@ -60,7 +60,7 @@ export async function getRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Pr
 export function createRoom(ctx: Ctx, place: PlaceAccess, input: RoomCreate): Promise<{ id: number }> {
   const now = ctx.clock();
   return ctx.db.tx(async (db) => {
-    await readAnew({ ...ctx, db }, place.place_id, 'more');
+    await tellRoomCount({ ...ctx, db }, place.place_id, 'more');
     const room = await db.maybe<{ id: number }>(sql`
       insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
         price_cents, description, amenities, created_at, updated_at)

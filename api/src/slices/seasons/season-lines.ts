@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';
 import { changesSaid, nightsSaid, quoted } from '../../platform/activity/said.ts';
 import { addDays, italianDay } from '../../core/format/days.ts';
-import { amount } from '../bookings/log-sentences.ts';
+import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 
 async function moneyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<(price: number) => string> {

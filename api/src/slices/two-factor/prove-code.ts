@@ -3,7 +3,7 @@ import { countAttempt, type Limit } from '../../core/access/throttle.ts';
 import { countGuess, guessLimits } from '../../core/access/guesses.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import type { Client } from '../../core/http/route.ts';
+import type { Client } from '../../core/access/client.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';
 import { furthestStep, hashRecoveryCode, isRecoveryCode, secretPurpose, stepOf, typed } from './codes.ts';
 

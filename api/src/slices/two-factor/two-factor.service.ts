@@ -4,8 +4,8 @@ import { provePassword } from '../../core/access/own-password.ts';
 import type { Person } from '../../core/access/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import type { Client } from '../../core/http/route.ts';
-import type { ProfileLetter } from '../profile/letter-names.ts';
+import type { Client } from '../../core/access/client.ts';
+import type { JobPayloads } from '../../core/jobs/jobs.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';
 import {
   hashRecoveryCode,
@@ -103,7 +103,11 @@ async function replaceRecoveryCodes({ db }: Ctx, user_id: number): Promise<strin
   return codes;
 }
 
-async function tell(ctx: Ctx, { user }: Person, letter: ProfileLetter): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  { user }: Person,
+  letter: JobPayloads['profile.letter']['letter'],
+): Promise<void> {
   await ctx.jobs.send(ctx.db, 'profile.letter', { user_id: user.id, letter, address: user.email });
 }
 

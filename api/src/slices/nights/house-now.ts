@@ -1,8 +1,8 @@
 import type { HouseNow } from 'contract/house-now';
 import sql, { type Sql } from 'sql-template-tag';
-import { isShown } from '../calendars/channel-event.ts';
+import { isShown } from './wanted-nights.ts';
 import type { Ctx } from '../../core/context.ts';
-import { stillHolds } from './booking-columns.ts';
+import { stillHolds } from './still-holds.ts';
 import { dayIn } from '../../core/format/days.ts';
 
 /**

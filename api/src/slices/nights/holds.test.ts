@@ -4,7 +4,7 @@ import { fakePlatform } from '../calendars/testing/fake-platform.ts';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { holdNights, requireFree } from './holds.ts';
-import { deskAt } from './testing/desk.ts';
+import { deskAt } from '../bookings/testing/desk.ts';
 
 const said = (day: string) => day.split('-').toReversed().join('/');
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { italianDay } from '../../core/format/days.ts';
-import type { Stay } from '../../slices/bookings/stay.ts';
+import type { Stay } from './stay.ts';
 import type { Ctx } from '../../core/context.ts';
-import { notify, type News } from './notify.ts';
+import { notify, type News } from '../../platform/notifications/notify.ts';
 
 type Said = Pick<News, 'kind' | 'title'> & { what: string };
 

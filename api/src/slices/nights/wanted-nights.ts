@@ -20,3 +20,10 @@ export const wantedNights: Sql = sql`case when e.booking_id is null then datemul
       end
     from bookings b where b.id = e.booking_id and ${holds}
   ), datemultirange(daterange(e.from_date, e.to_date))) end`;
+
+/**
+ * Periods that a person may see as such: not those that are a booking by now, unless this one has other dates, nor what another
+ * calendar tells already. Each looks its booking up: as an anti join this reads all bookings of all places.
+ */
+export const isShown: Sql = sql`e.duplicate_of is null and c.deleted_at is null
+  and (e.conflict_since is not null or not ${isBooked})`;

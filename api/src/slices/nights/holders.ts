@@ -2,8 +2,8 @@ import type { Platform } from 'contract/calendars';
 import type { ChannelKind } from 'contract/channel-events';
 import type { Holder } from 'contract/planning';
 import sql, { type Sql } from 'sql-template-tag';
-import { channelName } from '../calendars/platform-names.ts';
-import { jsonInstant } from './booking-columns.ts';
+import { channelName } from './channel-names.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
 
 /** Nobody reads more names than these beside a room. */
 const AT_MOST = 10;

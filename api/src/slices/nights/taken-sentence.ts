@@ -1,8 +1,8 @@
 import type { Platform } from 'contract/calendars';
 import type { ChannelKind } from 'contract/channel-events';
-import { channelName, holderName } from '../calendars/platform-names.ts';
+import { channelName, holderName } from './channel-names.ts';
 import { addDays, italianDay } from '../../core/format/days.ts';
-import type { Segment } from './stay.ts';
+import type { Segment } from './segment.ts';
 
 /** Nights of a room that somebody holds: a booking, a block with its reason, or a channel. */
 export interface TakenNights extends Segment {

@@ -1,6 +1,6 @@
 import type { Platform } from 'contract/calendars';
 import sql from 'sql-template-tag';
-import { channelName } from '../calendars/platform-names.ts';
+import { channelName } from './channel-names.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { countNights, italianDay } from '../../core/format/days.ts';
 

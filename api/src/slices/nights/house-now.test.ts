@@ -3,7 +3,7 @@ import { planning } from 'contract/planning';
 import { rooms } from 'contract/rooms';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
-import { deskAt } from './testing/desk.ts';
+import { deskAt } from '../bookings/testing/desk.ts';
 
 const w = world();
 

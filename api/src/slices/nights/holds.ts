@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { takenSentence, type TakenNights } from './taken-sentence.ts';
-import type { Segment } from './stay.ts';
+import type { Segment } from './segment.ts';
 
 /** Who holds nights: a booking or a block. */
 export type Holder = { booking_id: number } | { block_id: number };

@@ -1,0 +1,6 @@
+import type { Slice } from '../slice.ts';
+import { eventsRoutes } from './events.routes.ts';
+
+export const events: Slice = {
+  routes: eventsRoutes,
+};

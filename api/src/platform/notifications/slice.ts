@@ -1,0 +1,10 @@
+import type { Slice } from '../slice.ts';
+import { forgetOldNotifications } from './forget-old.ts';
+import { notificationJobs } from './jobs.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+
+export const notifications: Slice = {
+  routes: notificationsRoutes,
+  jobs: notificationJobs,
+  tidy: [forgetOldNotifications],
+};

@@ -1,0 +1,6 @@
+import type { Slice } from '../slice.ts';
+import { searchRoutes } from './search.routes.ts';
+
+export const search: Slice = {
+  routes: searchRoutes,
+};

@@ -1,0 +1,94 @@
+import { shortenLimits } from './core/access/throttle.ts';
+import type { Ctx } from './core/context.ts';
+import { removeInTurn } from './core/files/remove-files.ts';
+import type { Hooks } from './core/hooks.ts';
+import { forgetOldKeys } from './core/http/idempotency.ts';
+import type { JobHandlers } from './core/jobs/jobs.ts';
+import { activity } from './platform/activity/slice.ts';
+import { events } from './platform/events/slice.ts';
+import { notifications } from './platform/notifications/slice.ts';
+import { photos } from './platform/photos/slice.ts';
+import { search } from './platform/search/slice.ts';
+import type { Slice } from './platform/slice.ts';
+import { accounts } from './slices/accounts/slice.ts';
+import { bookingPage } from './slices/booking-page/slice.ts';
+import { maintenanceOfRoom } from './slices/bookings/maintenance.ts';
+import { bookings } from './slices/bookings/slice.ts';
+import { btcpay } from './slices/btcpay/slice.ts';
+import { claimForChannels } from './slices/calendars/claim-nights.ts';
+import { freshenRoom } from './slices/calendars/fresh-calendars.ts';
+import { listNotFresh } from './slices/calendars/not-fresh.ts';
+import { readAnew } from './slices/calendars/only-room.ts';
+import { calendars } from './slices/calendars/slice.ts';
+import { firstSteps } from './slices/first-steps/slice.ts';
+import { operator } from './slices/operator/slice.ts';
+import { overview } from './slices/overview/slice.ts';
+import { payments } from './slices/payments/slice.ts';
+import { withdrawAllInvitationsOf } from './slices/people/inviter.ts';
+import { people } from './slices/people/slice.ts';
+import { placeSettings } from './slices/place-settings/slice.ts';
+import { planning } from './slices/planning/slice.ts';
+import { profile } from './slices/profile/slice.ts';
+import { followHold } from './slices/public/hold-again.ts';
+import { queueLettersAbout } from './slices/public/queue-letters.ts';
+import { publicPages } from './slices/public/slice.ts';
+import { reviews } from './slices/reviews/slice.ts';
+import { rooms } from './slices/rooms/slice.ts';
+import { seasons } from './slices/seasons/slice.ts';
+import { signup } from './slices/signup/slice.ts';
+import { site } from './slices/site/slice.ts';
+import { twoFactor } from './slices/two-factor/slice.ts';
+
+/** Everything that Hub can do. A new slice is one line here. */
+export const slices: readonly Slice[] = [
+  site,
+  accounts,
+  profile,
+  twoFactor,
+  signup,
+  firstSteps,
+  people,
+  placeSettings,
+  rooms,
+  photos,
+  bookings,
+  planning,
+  overview,
+  seasons,
+  calendars,
+  bookingPage,
+  btcpay,
+  payments,
+  publicPages,
+  activity,
+  notifications,
+  events,
+  reviews,
+  search,
+  operator,
+];
+
+/** What follows from a change elsewhere, in this order. */
+export const hooks: Hooks = {
+  searchSources: slices.flatMap((slice) => slice.search ?? []),
+  beforeAccountChangesHands: [withdrawAllInvitationsOf],
+  beforeRoomCountChanges: [readAnew],
+  whenRoomStatusIsSet: [maintenanceOfRoom],
+  beforeSale: [freshenRoom],
+  unreadFeeds: [listNotFresh],
+  afterNightsFreed: [claimForChannels],
+  afterStaySaved: [followHold, queueLettersAbout],
+};
+
+async function inTurn(works: readonly ((ctx: Ctx) => Promise<unknown>)[], ctx: Ctx): Promise<void> {
+  for (const work of works) await work(ctx);
+}
+
+const houseJobs = {
+  'files.remove': (ctx, { keys }) => removeInTurn(ctx, keys),
+  'house.clock': (ctx) => inTurn([shortenLimits, ...slices.flatMap(({ replan = [] }) => replan)], ctx),
+  'house.tidy': (ctx) => inTurn([forgetOldKeys, ...slices.flatMap(({ tidy = [] }) => tidy)], ctx),
+} satisfies Partial<JobHandlers>;
+
+/** Every queue has its handler: the payloads are declared beside the handlers, and `slices.test.ts` compares their names. */
+export const jobHandlers: JobHandlers = Object.assign({}, houseJobs, ...slices.map(({ jobs }) => jobs));

@@ -1,0 +1,12 @@
+import type { Slice } from '../../platform/slice.ts';
+import { btcpayRoutes } from './btcpay.routes.ts';
+import { planVerifyingAnew } from './clock-set-back.ts';
+import { forgetOldCandidates } from './forget-candidates.ts';
+import { btcpayJobs } from './jobs.ts';
+
+export const btcpay: Slice = {
+  routes: btcpayRoutes,
+  jobs: btcpayJobs,
+  tidy: [forgetOldCandidates],
+  replan: [planVerifyingAnew],
+};

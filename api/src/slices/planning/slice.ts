@@ -1,0 +1,6 @@
+import type { Slice } from '../../platform/slice.ts';
+import { planningRoutes } from './planning.routes.ts';
+
+export const planning: Slice = {
+  routes: planningRoutes,
+};

@@ -1,0 +1,16 @@
+import type { Slice } from '../../platform/slice.ts';
+import { forgetOldOrigins } from './forget-old.ts';
+import { htmlPageRoutes } from './html-page.routes.ts';
+import { htmlPayRoutes } from './html-pay.routes.ts';
+import { publicJobs } from './jobs.ts';
+import { publicRoutes } from './public.routes.ts';
+
+export const publicPages: Slice = {
+  async routes(server, app, webDir) {
+    publicRoutes(server, app);
+    await htmlPageRoutes(server, app, webDir);
+    await htmlPayRoutes(server, app, webDir);
+  },
+  jobs: publicJobs,
+  tidy: [forgetOldOrigins],
+};
