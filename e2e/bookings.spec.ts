@@ -18,7 +18,7 @@ async function withAnswer(page: Page, change: (booking: Record<string, unknown>)
 }
 
 test.describe('the list of bookings', () => {
-  test('begins empty, in the words of the specification', async ({ page, world }) => {
+  test('begins empty, in the words of docs/rules.md 6.13', async ({ page, world }) => {
     await withRoom(world);
     await page.goto(LIST);
     await expect(heading(page)).toHaveText('Prenotazioni');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const PARTICIPLE =
   /(?<!\p{L})(?:arrivat[oa]|partit[oa]|presentat[oa]|invitat[oa]|benvenut[oa]|atteso|entrato|uscito|sei (?:sicur|iscritt|registrat|bloccat|pront)[oa])(?!\p{L})/iu;
 
-/** What the word may be said of: things, and the one text that the specification fixes. */
+/** Things may be described so, and one fixed text (docs/rules.md 9.5, 13.5). */
 const ALLOWED = [
   'Sei sicuro di voler eliminare tutte le notifiche lette?',
   // Money

@@ -33,7 +33,7 @@ const reads = allCalls.filter(
 );
 const QUERIES = ['Ospite', '876,54', '876.54', '123.45', '10', 'pagato', 'Ospite 876'];
 
-describe('who cleans (decisions, section 2)', () => {
+describe('housekeeping (docs/rules.md 3.6)', () => {
   const w = world();
 
   /** A house full of money, and somebody who was told of it all before they became one who cleans. */
@@ -107,7 +107,7 @@ describe('who cleans (decisions, section 2)', () => {
   });
 });
 
-describe('who keeps the books (decisions, section 2)', () => {
+describe('the accountant (docs/rules.md 3.6)', () => {
   it('sees money, and changes nothing', () => {
     const writes = allCalls.filter(
       ({ endpoint: { method, access } }) =>

@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus } from './bookings.ts';
 
-/** The words of the specification, section 4. */
+/** The fixed words of docs/rules.md 6.6. */
 export const statusLabels = {
   pending: 'In Attesa',
   confirmed: 'Confermata',

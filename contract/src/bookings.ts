@@ -72,7 +72,7 @@ export const BookingDetail = z.extend(Booking, {
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 
-/** Counts of everything that the filter finds, not of the page; `revenue` sums the paid ones (specification, section 7). */
+/** Counts of all that the filter finds, not of the page; `revenue` sums the paid bookings (docs/rules.md 6.9). */
 export const BookingSummary = z.object({
   total: z.number(),
   confirmed: z.number(),

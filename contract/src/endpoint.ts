@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Roles inside a place (decisions, section 2). `accountant` reads only; `housekeeping` never sees money. */
+/** Roles inside a place (docs/rules.md 3.6). `accountant` reads only; `housekeeping` never sees money. */
 export const ROLES = ['owner', 'manager', 'staff', 'accountant', 'housekeeping'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
@@ -91,7 +91,7 @@ export type Answer<E extends EndpointShape> =
       ? string
       : undefined;
 
-/** Every error's body (decisions, section 1). */
+/** Every error's body (docs/rules.md 1.8). */
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),

@@ -26,7 +26,7 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = z.enum(NOTIFICATION_KINDS, 'Tipo di notifica sconosciuto.');
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** The picture that a kind is shown with, and who hears of it (decisions, section 2: no money for who cleans). */
+/** The icon of a kind, and the roles that read it (docs/rules.md 9.3). */
 export const kinds = {
   /** Somebody asks for a stay on the public page. */
   booking_request: { type: 'booking', roles: may.desk },

@@ -1,6 +1,6 @@
 import type { Attention, ListedState, PaymentEntry, PaymentMethod } from './payments.ts';
 
-/** The words of the specification, section 4, and three that it does not know. */
+/** The fixed words of docs/rules.md 7.2. */
 export const stateLabels = {
   preparing: 'In preparazione',
   unpaid: 'Non Pagato',

@@ -18,7 +18,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
  * `preparing`: Hub is asking the owner's BTCPay for an invoice; `voided`: entered by mistake, by hand. The others are
- * those of a booking (decisions, section 5).
+ * those of a booking (docs/rules.md 7.2).
  */
 export const PAYMENT_STATES = [
   'preparing',

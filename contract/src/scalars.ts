@@ -156,7 +156,7 @@ export const Email = z
     z.email('Indirizzo e-mail non valido.'),
   );
 
-/** A new password: at least 8 characters (specification, section 5); the upper bound keeps hashing cheap. */
+/** A new password: at least 8 characters (docs/rules.md 2.2); the upper bound keeps hashing cheap. */
 /** Six figures of an authenticator app, or a recovery code, as people type them. */
 export const Code = z
   .string('Inserisci il codice.')

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, list } from './endpoint.ts';
 import { Id, searchText } from './scalars.ts';
 
-/** Fewer characters find nothing (specification, section 9). */
+/** Fewer characters find nothing (docs/rules.md 10.1). */
 export const MIN_SEARCH = 2;
 
-/** What can be found. The specification's five, of which some come with their pages, and what Hub has besides. */
+/** All kinds of results (docs/rules.md 10.4). Some have no source yet: they come with their pages. */
 export const SEARCH_TYPES = [
   'room',
   'booking',

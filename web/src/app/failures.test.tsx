@@ -44,7 +44,7 @@ test.each(Object.entries(servers))('%s: the sentence, then the reason', async (_
   expect(sentenceOf(error, '')).toMatch(new RegExp(`^${why}`));
 });
 
-test('what the server says itself stands alone, or after the sentence where the specification wants both', async () => {
+test("the server's sentence stands alone, or after the fixed one where docs/rules.md 13.4 wants both", async () => {
   vi.stubGlobal('fetch', answer(409, own));
   const error = await failed();
   expect(sentenceOf(error, WHAT)).toBe('Questo indirizzo è già registrato.');

@@ -7,7 +7,7 @@ import { forbidden, notFound, unauthorized } from '../errors/errors.ts';
 import type { Membership, Person } from './session-cache.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A token is valid this long from its last use (decisions, section 2). */
+/** A token is valid this long from its last use (docs/rules.md 2.4). */
 export const TOKEN_LIFE_MS = 30 * DAY_MS;
 /** And no longer than this from the sign-in, however often it is used. */
 export const SESSION_LIFE_MS = 180 * DAY_MS;
@@ -58,7 +58,7 @@ export async function authenticate(app: App, authorization: string | undefined):
   return person;
 }
 
-/** Why the place does not open for the person, whatever their role; null: it opens (decisions, section 2). */
+/** The reason why the place is closed to the person, in any role; null: it is open (docs/rules.md 3.2, 3.3). */
 export function whyClosed(
   { level, open_until }: Pick<Membership, 'level' | 'open_until'>,
   now: Date,

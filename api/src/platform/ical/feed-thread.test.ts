@@ -22,7 +22,7 @@ afterAll(() => thread.close());
 
 const read = (bytes: Uint8Array) => thread.run({ kind: 'read', bytes, options, today });
 
-/** Reference, 2.3: what makes the libraries of the trade hang, run out of memory, or read nonsense without a word. */
+/** Input that makes common iCal libraries hang, run out of memory, or misread in silence (docs/rules.md 8.7). */
 const HOSTILE: [string, () => Uint8Array][] = [
   [
     'a length of a billion weeks',

@@ -21,8 +21,8 @@ const STATES: Record<StayState, string> = {
 };
 
 /**
- * The whole of what is allowed (decisions, section 4), by state. A guest in the house is not cancelled: either the arrival
- * was a mistake, which is undone first, or the guest leaves. Who was given up may still arrive.
+ * All allowed moves by state (docs/rules.md 6.4). A guest in the house is not cancelled: either the arrival was a mistake, which
+ * is undone first, or the guest leaves. A guest marked as a no-show may still arrive.
  */
 const MOVES = {
   confirm: { from: ['pending'], words: 'confermare la prenotazione' },

@@ -11,7 +11,7 @@ import { GONE_TIMES } from './sync-faults.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LATE_MS = 24 * HOUR_MS;
-/** How long a loss of many nights at once is kept back at least (reference, 4.2). */
+/** How long a loss of many nights at once is kept back at least (docs/rules.md 8.5). */
 export const HELD_MS = 6 * HOUR_MS;
 
 export const missingCalendar = () => notFound('Calendario non trovato');

@@ -36,7 +36,7 @@ interface Story {
   payment_status: string;
 }
 
-/** Every pair of the state machine (reference, section 2), by one way that leads there. */
+/** Every pair of the state machine (docs/rules.md 7.7), by one way that leads there. */
 const STORIES: Story[] = [
   story('new', [], 'New/None', 'unpaid', null, 'unpaid'),
   story('a part', [pay('40')], 'New/PaidPartial', 'unpaid', null, 'unpaid'),
@@ -164,7 +164,7 @@ describe('every state of an invoice', () => {
     }
     await tell(p, way, told, order);
     if (way === 'poller' || way === 'both' || one.name === 'replaced') {
-      // Nobody is told of a payment that was replaced (reference, section 2): that is found by looking.
+      // BTCPay sends no event for a replaced payment (docs/rules.md 7.7): only the poller sees it.
       w.advance(2 * MINUTE);
       await p.poll();
     }

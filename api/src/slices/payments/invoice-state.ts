@@ -104,8 +104,8 @@ export interface Sums {
 const RANKS: readonly PaymentStatus[] = ['processing', 'unpaid', 'invalid', 'expired'];
 
 /**
- * The payment status of a booking: paid once everything together covers the total, a deposit alone does not; otherwise the
- * best of its attempts (decisions, section 5), and "unpaid" as soon as a part of it is there.
+ * The payment status of a booking (docs/rules.md 7.1): paid once all payments together cover the total, which a deposit alone
+ * does not; otherwise the best of its attempts, and "unpaid" as soon as a part is there.
  */
 export function paymentStatusOf({ net_cents, total_cents, states }: Sums): PaymentStatus {
   if (net_cents > 0 && net_cents >= total_cents) return 'paid';

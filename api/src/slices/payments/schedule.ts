@@ -15,8 +15,8 @@ type Watched = Pick<
 >;
 
 /**
- * When to ask BTCPay again (reference, section 2): every minute or two while it can be paid, less often while it is watched
- * there, once just after that, then once a day for a month; never again what is final. Null: not any more.
+ * When to ask BTCPay again (docs/rules.md 7.6): every minute or two while the invoice can be paid, less often while BTCPay watches
+ * it, once right after that, then once a day for a month; never again once it is final. Null: never.
  */
 export function nextCheck(attempt: Watched, now: Date): Date | null {
   const at = now.getTime();

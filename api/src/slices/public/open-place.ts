@@ -27,7 +27,7 @@ export const missingPlace = () => notFound('Attività non trovata');
 /** How far ahead strangers may book: owners rarely know their prices further away. */
 export const AHEAD = sql`interval '18 months'`;
 
-/** The place `p` behind a slug that it has or had, as far as it is open and paid for (decisions, section 2). */
+/** The place `p` behind a present or former slug, if its page is open and it is paid for (docs/rules.md 12.1, 12.2). */
 export function openPlaceBy(slug: string, now: Date, more: Sql = empty): Sql {
   return sql`
     place_slugs s join places p on p.id = s.place_id

@@ -15,7 +15,7 @@ import { picture } from '../../platform/photos/testing/photos.ts';
 import { fixtures } from '../fixtures.ts';
 import { world } from '../world.ts';
 
-/** The calls that the specification lists (section 7). */
+/** The calls that the first clients know (docs/rules.md 1.12). */
 const CALLS = [
   'DELETE /calendars/{calendar_id}',
   'DELETE /notifications/{notification_id}',
@@ -70,7 +70,7 @@ describe('a client made from the served document', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('compiles, strictly, with a program that makes every call of the specification', async () => {
+  it('compiles, strictly, with a program that makes every call of docs/rules.md 1.12', async () => {
     const types = await openapiTS(JSON.stringify(document), { silent: true });
     await writeFile(join(folder, 'hub.ts'), astToString(types));
     await copyFile(new URL(PROGRAM, import.meta.url), join(folder, 'every-call.ts'));
@@ -100,7 +100,7 @@ describe('a client made from the served document', () => {
     expect(said).toBe('');
   }, 120_000);
 
-  it('makes every call of the specification', async () => {
+  it('makes every call of docs/rules.md 1.12', async () => {
     const fake = await btcpay();
     const store = fake.aStore();
     const owner = await w.aUser({ password: 'parola-di-prova' });

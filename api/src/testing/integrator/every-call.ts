@@ -20,7 +20,7 @@ interface Outcome<T> {
   response: Response;
 }
 
-/** What a person would write who has the document alone: all calls of the specification's list, in the order of a first day. */
+/** A program written from the document alone: the calls of docs/rules.md 1.12, in the order of a first day. */
 export async function everyCall(hub: Client<paths>, given: Given): Promise<void> {
   /** The types say `data` or `error`, never neither, so a refusal has its Italian sentence. */
   function done<T>({ data, error, response }: Outcome<T>): T {

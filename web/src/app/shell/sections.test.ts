@@ -5,7 +5,7 @@ const names = (sections: { href: string }[]) =>
   sections.map(({ href }) => href.replace('/dashboard', '').slice(1) || 'dashboard');
 const list = (text: string) => text.split(' ');
 
-test('the sidebar of each kind of place is the one of the specification, in its order, with the planning', () => {
+test('the sidebar of each kind of place has the order of docs/rules.md 4.5', () => {
   expect(names(sectionsFor('accommodation', 'owner'))).toEqual(
     list('dashboard planning rooms calendars bookings customers invoices payments reports settings'),
   );

@@ -59,7 +59,7 @@ const tables = section(paths.tables, 'Tavoli', Utensils, may.desk);
 const orders = section(paths.orders, 'Ordini', ClipboardList, may.desk);
 const menu = section(paths.menu, 'Menu', BookOpenText, may.desk);
 
-/** In the order of the specification, section 2; the planning, which it does not know, comes first. */
+/** In the order of docs/rules.md 4.5. */
 const SECTIONS: Record<KindOfPlace, readonly Section[]> = {
   accommodation: [
     dashboard,

@@ -85,7 +85,7 @@ export function sentenceOf(error: unknown, what: string): string {
   return UNSAID.includes(error.code) ? failureSentence(what, error) : error.message;
 }
 
-/** The sentence of the specification (section 8) for the failed action, and the reason from server or network. */
+/** The fixed sentence of the failed action, and the reason from server or network (docs/rules.md 13.4). */
 export function failureSentence(what: string, error: unknown): string {
   const why = error instanceof ApiError ? error.message : '';
   return what === '' || why === '' ? what || why : `${what.replace(/\.$/, '')}. ${why}`;

@@ -1,4 +1,4 @@
-/** What the server takes as it is (decisions, section 3). HEIC and AVIF too, but browsers rarely read the one or gain from the other. */
+/** Types that the server accepts (docs/rules.md 5.7). Browsers rarely read HEIC, and rarely make an AVIF smaller. */
 const READY = /^image\/(jpeg|png|webp|avif|heic|heif)$/;
 
 /** Above this a phone's picture is worth shrinking; below, the server does all there is to do. */

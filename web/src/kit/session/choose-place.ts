@@ -1,6 +1,6 @@
 import type { Assignment } from 'contract/access';
 
-/** Only these open the dashboard (specification, section 6), once their owner has the second proof that is asked of them. */
+/** Only these open the dashboard (docs/rules.md 3.2), once the person has the second factor that the operator demands. */
 export function businessPlaces(assignments: readonly Assignment[]): Assignment[] {
   return assignments.filter((assignment) => assignment.level === 'business' && !assignment.needs_two_factor);
 }

@@ -1,7 +1,7 @@
 import { kindOfPlace, type KindOfPlace } from 'contract/kind-of-place';
 import { paths } from '../paths.ts';
 
-/** What only places have that do it (decisions, section 9): every address of it, and what is below. */
+/** The addresses of each capability (docs/rules.md 4.1), with all addresses below them. */
 const SCREENS = {
   lodging: [paths.planning, paths.rooms, paths.prices, paths.calendars, paths.bookings, paths.bookingPage],
   dining: [paths.tables, paths.orders, paths.menu, paths.inventory],

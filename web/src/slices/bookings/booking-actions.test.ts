@@ -58,7 +58,7 @@ describe('actionsOf', () => {
 });
 
 describe('facts', () => {
-  it('name a room as the specification does', () => {
+  it('name a room as docs/rules.md 6.11 says', () => {
     expect(roomOf({ room_id: 3, room: { name: 'Glicine', number: '101' } })).toBe('Glicine');
     expect(roomOf({ room_id: 3, room: { name: null, number: '101' } })).toBe('101');
     expect(roomOf({ room_id: 3, room: null })).toBe('Camera #3');

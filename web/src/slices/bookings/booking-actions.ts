@@ -19,8 +19,8 @@ type State = Pick<
 >;
 
 /**
- * What can be done with a booking on the day `today` of its place (decisions, section 4), the most likely first. `departedOn`
- * is the day there on which its guest left. The role is checked elsewhere; the server decides both again.
+ * The actions on a booking on the day `today` of its place (docs/rules.md 6.4), the most likely first. `departedOn` is the day there
+ * on which its guest left. The role is checked elsewhere; the server decides both again.
  */
 export function actionsOf(booking: State, today: string, departedOn?: string): Action[] {
   const begun = booking.check_in_date <= today;

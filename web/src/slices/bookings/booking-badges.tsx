@@ -50,7 +50,7 @@ export function PaymentBadge(props: { status: string }) {
   return <Badge {...paymentLooks[status]}>{paymentLabels[status]}</Badge>;
 }
 
-/** Where the guest of a confirmed booking is: not a status of its own (decisions, section 4). */
+/** Where the guest of a confirmed booking is: not a status of its own (docs/rules.md 6.3). */
 export function PresenceBadge({ booking }: { booking: Booking }) {
   if (booking.status === 'pending' && booking.hold_expires_at !== null) {
     return (

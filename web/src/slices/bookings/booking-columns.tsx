@@ -9,7 +9,7 @@ import { guestOf, roomOf, totalOf } from './booking-facts.ts';
 export const ROW_HEIGHT = 69;
 
 /**
- * The nine columns of the specification in the width of seven: what belongs together shares a column, one above the other.
+ * The nine columns of docs/rules.md 6.10 in the width of seven: related ones share a column, one above the other.
  * `id`s are those of the API's sort.
  */
 export const bookingColumns: Column<Booking>[] = [

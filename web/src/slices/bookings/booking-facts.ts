@@ -3,7 +3,7 @@ import { money } from '../../kit/format/money.ts';
 
 type RoomOf = Pick<Booking, 'room_id' | 'room'>;
 
-/** The room's name, else its number, else "Camera #3" (specification, section 2). */
+/** The room's name, else its number, else "Camera #3" (docs/rules.md 6.11). */
 export function roomOf({ room, room_id }: RoomOf): string {
   if (room_id === null) return 'Da sistemare';
   if (room?.name) return room.name;

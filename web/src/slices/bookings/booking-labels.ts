@@ -9,12 +9,12 @@ export function isPayment(value: unknown): value is PaymentStatus {
   return typeof value === 'string' && Object.hasOwn(paymentLabels, value);
 }
 
-/** A newer server may know more: what is unknown is shown as pending (specification, section 4). */
+/** A newer server may know more statuses: an unknown one is shown as pending (docs/rules.md 6.7). */
 export function knownStatus(value: string): BookingStatus {
   return isStatus(value) ? value : 'pending';
 }
 
-/** What is unknown is shown as unpaid (specification, section 4). */
+/** An unknown payment status is shown as unpaid (docs/rules.md 7.3). */
 export function knownPayment(value: string): PaymentStatus {
   return isPayment(value) ? value : 'unpaid';
 }

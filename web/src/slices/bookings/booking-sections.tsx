@@ -29,7 +29,7 @@ function Block(props: { title: string; children: ReactNode }) {
 
 type Items = { term: string; value: ReactNode }[];
 
-/** Only what is there: a phone that was never given is no dash here (specification, section 2). */
+/** An absent value has no line: no dash for a phone that was never given (docs/rules.md 6.12). */
 const present = (term: string, value: string | null | undefined, shown: ReactNode = value): Items =>
   value === null || value === undefined || value === '' ? [] : [{ term, value: shown }];
 

@@ -115,7 +115,7 @@ function State(props: { total: number; pending: number; filtered: boolean }) {
   ]);
 }
 
-/** In the words of the specification, section 2. */
+/** In the fixed words of docs/rules.md 6.13. */
 function NoBookings(props: { mayAdd: boolean }) {
   return (
     <EmptyState

@@ -55,7 +55,7 @@ it('knows the days that exist', () => {
 });
 
 describe('labels', () => {
-  it('are those of the specification, for every value of the contract', () => {
+  it('are those of docs/rules.md 6.6 and 7.2, for every value of the contract', () => {
     expect(Object.keys(statusLabels)).toEqual([...BOOKING_STATUSES]);
     expect(Object.keys(paymentLabels)).toEqual([...PAYMENT_STATUSES]);
     expect(Object.values(statusLabels)).toEqual([

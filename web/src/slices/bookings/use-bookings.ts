@@ -5,7 +5,7 @@ import type { BookingsSearch } from './bookings-search.ts';
 
 export const PAGE_SIZE = 100;
 
-/** A page of what the filter finds; the first is the plain `?limit=100&offset=0` of the specification. */
+/** One page of the filtered list; the first request is the plain `?limit=100&offset=0` of docs/rules.md 6.9. */
 export function bookingsQuery(placeId: number, search: BookingsSearch, page = 0) {
   return q(bookings.list, {
     params: { place_id: placeId },

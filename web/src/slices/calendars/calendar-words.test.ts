@@ -117,7 +117,7 @@ it('say why they stay while some of the calendar cannot be read', () => {
   );
 });
 
-it('names rooms as the specification does', () => {
+it('names rooms as docs/rules.md 8.2 says', () => {
   expect(roomOption({ number: '101', name: 'Glicine' })).toBe('Camera 101 - Glicine');
   expect(roomOption({ number: '101', name: null })).toBe('Camera 101');
 });

@@ -5,7 +5,7 @@ import { whenSaid } from './when-said.ts';
 
 export const nightsSaid = (nights: number): string => count(nights, { one: 'notte', other: 'notti' });
 
-/** "Camera 101 - Glicine", in the words of the specification; without a name the number says it all. */
+/** "Camera 101 - Glicine" (docs/rules.md 8.2); without a name the number alone. */
 export function roomOption(room: { number: string; name: string | null }): string {
   return room.name === null || room.name === ''
     ? `Camera ${room.number}`

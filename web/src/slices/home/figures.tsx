@@ -11,7 +11,7 @@ import { Definition } from './definition.tsx';
 
 type FiguresOf = NonNullable<Overview['figures']>;
 
-/** The specification's headings over the place's own figures; each with its definition and a way to its rows. */
+/** The place's own figures under the headings of docs/rules.md 11.2; each with its definition and a link to its rows. */
 export function Figures({ figures }: { figures: FiguresOf }) {
   const { month, monthly_revenue, active_orders, total_customers, conversion_rate, pending_orders } = figures;
   const before = previousMonth(month.from);

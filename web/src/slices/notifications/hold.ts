@@ -41,7 +41,7 @@ export function putBackRefused(error: ApiError, undo: ReadonlyMap<Filter, Undo>)
   // Deleted on another device: there is nothing to put back.
   if (error.status === 404) return;
   putBack(undo);
-  // Logged and not said: specification, section 8.
+  // Logged and not shown (docs/rules.md 9.8).
   console.warn('notifications:', error.status, error.code);
 }
 

@@ -20,7 +20,7 @@ function feedQuery(filter: Filter) {
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Feed> {
       const fresh = await call(notifications.list, { query: { filter, limit: PAGE_SIZE }, signal }).catch(
         (error: unknown) => {
-          // The specification: a server that has none for this person says so by refusing.
+          // A 403 means that there are none for this person (docs/rules.md 9.8).
           if (error instanceof ApiError && error.status === 403) return NOTHING;
           throw error;
         },

@@ -35,7 +35,7 @@ export function isListedState(value: unknown): value is ListedState {
   return typeof value === 'string' && Object.hasOwn(stateLabels, value);
 }
 
-/** A newer server may know more: what is unknown is shown as unpaid (specification, section 4). */
+/** A newer server may know more states: an unknown one is shown as unpaid (docs/rules.md 7.3). */
 export function knownState(value: string): PaymentState {
   return PAYMENT_STATES.find((state) => state === value) ?? 'unpaid';
 }

@@ -1,6 +1,6 @@
 import type { Role } from 'contract/endpoint';
 
-/** What a role sees and does, for who gives it to somebody (decisions, section 2). */
+/** The rights of a role, for the person who grants it (docs/rules.md 3.6). */
 export const roleWords = {
   owner: 'Vede e decide tutto: anche pagamenti in bitcoin e persone.',
   manager: 'Gestisce camere, prezzi, calendari, prenotazioni e il resto del personale.',

@@ -57,7 +57,7 @@ export function sortRooms(rooms: readonly Room[], sort: NonNullable<RoomsSearch[
   return rooms.toSorted((a, b) => (desc ? order(b, a) : order(a, b)) || byNumber(a, b));
 }
 
-/** The figures above the list (specification, section 2). The prices are undefined where there are none to see. */
+/** The figures above the list (docs/rules.md 5.11). The prices are undefined for roles that see none. */
 export function roomFigures(rooms: readonly Room[]) {
   const prices = rooms.map((room) => room.price_per_night).filter((price) => price !== null);
   const sum = prices.reduce((total, price) => total + price, 0);

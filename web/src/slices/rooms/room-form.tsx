@@ -39,7 +39,7 @@ interface RoomFormProps {
   children?: ReactNode;
 }
 
-/** One form for both: a number is given once and for all, everything else can change (specification, section 5). */
+/** One form for both: the number is fixed after creation, all other fields can change (docs/rules.md 5.1, 5.12). */
 export function RoomForm({ place_id, room, save, failure, alsoUnsaved = false, ...props }: RoomFormProps) {
   const values = room ? toTyped(room) : { ...blank, place_id };
   const form = useApiForm(RoomCreate, values);

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { Icon } from '../../kit/ui/icon.ts';
 
-/** In the order of the specification, then Hub's own. */
+/** In the order of docs/rules.md 10.4. */
 export const searchLabels = {
   room: { many: 'Camere', icon: BedDouble },
   table: { many: 'Tavoli', icon: Utensils },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
 
-/** The specification's, section 9. */
+/** The pause after the last key (docs/rules.md 10.1). */
 const PAUSE_MS = 300;
 
 const NONE: readonly SearchResult[] = [];

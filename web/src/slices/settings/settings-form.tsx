@@ -54,7 +54,7 @@ const tidy = (host: string) => host.trim().replace(/\/+$/, '');
 /** What is saved, as far as it may be seen. */
 const maskSaid = (masked: string) => `Valore salvato: ${masked}. Lascia vuoto per non cambiarlo.`;
 
-/** The owner's own words for the connection: the specification's form. */
+/** The connection's fields, typed by the owner (docs/rules.md 7.11). */
 export function SettingsForm({ placeId, settings, setup }: SettingsFormProps) {
   const form = useApiForm(schemaFor(settings), toTyped(settings, setup));
   const { fail } = useHere();

@@ -6,7 +6,7 @@ import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 
 const WAITING_MS = 10_000;
 
-/** `none`: nothing is configured. `refused`: it is not for this person, who sees the same (specification, section 6). */
+/** `none`: nothing is configured. `refused`: not for this person, whose page shows the same (docs/rules.md 7.10). */
 export type FoundSettings = BtcpaySettings | 'none' | 'refused';
 
 function settingsOf(place_id: number) {

@@ -77,7 +77,7 @@ create table subscriptions (
   constraint subscriptions_user_key unique (user_id)
 );
 
--- A place is open while one of its owners has paid (decisions, section 2). Null: never paid.
+-- A place is open while one of its owners has paid (docs/rules.md 3.3). Null: never paid.
 create view place_openings as
 select a.place_id, max(s.expires_at) as open_until
 from assignments a

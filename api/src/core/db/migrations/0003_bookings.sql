@@ -125,7 +125,7 @@ create trigger bookings_sum_updated after update on bookings
 create trigger bookings_sum_deleted after delete on bookings
   referencing old table as deleted for each statement execute function sum_bookings();
 
--- One price per room and night is the truth (decisions, section 4); the room of a night that has passed never changes.
+-- One price per room and night is the truth; the room of a past night never changes (docs/rules.md 6.5).
 create table booking_nights (
   booking_id bigint not null references bookings on delete cascade,
   night date not null,

@@ -10,9 +10,9 @@ import { reviver } from './revive.ts';
 import { isNamed, isNews, type EventRow, type Notice, type Reconciled, type ReconcileInput } from './rows.ts';
 
 /**
- * What a complete reading of a feed makes of what is known of it (reference, section 4). Nights are taken at once and given
- * back only after they have been missing in several readings over hours, because complete and well-formed feeds are wrong
- * for an hour now and then. A pure function: the same rows, feed and time give the same answer, whatever the order.
+ * Reconciles a complete reading of a feed with the stored rows (docs/rules.md 8.5). Nights are taken at once and released only
+ * after several readings without them over hours, because a complete and well-formed feed is wrong for an hour now and
+ * then. Pure: the same rows, feed and time give the same answer, in any order.
  */
 export function reconcile({ rows, feed, now, today, several = false }: ReconcileInput): Reconciled {
   const clock: Clock = { now: now.toISOString(), today, counts: feed.rejected === 0 };
