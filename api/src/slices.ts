@@ -70,6 +70,7 @@ export const slices: readonly Slice[] = [
 
 /** What follows from a change elsewhere, in this order. */
 export const hooks: Hooks = {
+  items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [readAnew],

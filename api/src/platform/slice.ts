@@ -1,7 +1,8 @@
 // Routes may say `compress: false`.
-import type {} from '@fastify/compress';
+/// <reference types="@fastify/compress" />
 import type { FastifyInstance } from 'fastify';
 import type { App, Ctx } from '../core/context.ts';
+import type { ItemLocator } from '../core/http/locate.ts';
 import type { JobHandlers } from '../core/jobs/jobs.ts';
 import type { SearchSource } from './search/source.ts';
 
@@ -17,6 +18,8 @@ export interface Slice {
   tidy?: readonly Work[];
   /** The clock was set back: plans anew what was planned for a time that is far away now. */
   replan?: readonly Work[];
+  /** Its things that a path may name, by the parameter that holds their id. */
+  items?: Readonly<Record<string, ItemLocator>>;
   /** What the search finds of it. */
   search?: SearchSource;
 }

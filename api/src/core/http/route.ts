@@ -9,6 +9,7 @@ import type { Person } from '../access/session-cache.ts';
 import type { App, Ctx } from '../context.ts';
 import { invalid, malformed } from '../errors/errors.ts';
 import { once, type Stored } from './idempotency.ts';
+import { locatedParam, placeOfItem } from './locate.ts';
 import { type AskedPlace, requireRepeatRight } from './repeat-right.ts';
 import { compileSerializer } from './serializer.ts';
 import { readUploads, type Upload } from './upload.ts';
@@ -33,8 +34,13 @@ interface Signed {
   concerns(place: AskedPlace): void;
 }
 interface Placed extends Signed {
-  /** The proof that the endpoint's roles were checked at this place; `missing` is the 404's sentence. */
+  /** The proof that the endpoint's roles were checked at this place, for a call whose body names it. */
   place(placeId: number, missing?: string): PlaceAccess;
+}
+/** The path names the place, or an item that lies at one. */
+interface Located extends Placed {
+  /** The proof that the endpoint's roles were checked at the place of the path. Throws 404 and 403 when it is first read. */
+  readonly here: PlaceAccess;
 }
 interface Uploading {
   /** The files while they arrive, one at a time; reading them out of order or twice is not possible. */
@@ -44,7 +50,13 @@ interface Uploading {
 /** What a handler gets beside the context: parsed input, and just as much identity as the endpoint asks for. */
 type Incoming<E extends EndpointShape> = Received<E> &
   Always &
-  (E['access'] extends readonly Role[] ? Placed : E['access'] extends 'session' ? Signed : unknown) &
+  (E['access'] extends readonly Role[]
+    ? E['path'] extends `${string}{${string}_id}${string}`
+      ? Located
+      : Placed
+    : E['access'] extends 'session'
+      ? Signed
+      : unknown) &
   (E extends { upload: object } ? Uploading : unknown);
 
 /** A 204 has nothing to say: its handler ends without a value. */
@@ -121,6 +133,7 @@ function mount<E extends EndpointShape>(
   const write = writerOf(endpoint);
   const { access, text } = endpoint;
   const creates = isCreating(endpoint);
+  const located = locatedParam(app.hooks.items, endpoint);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const client: Client = {
@@ -135,7 +148,16 @@ function mount<E extends EndpointShape>(
     const body = parse(endpoint.body, request.body, 'body');
     let guarded = typeof access === 'string';
     const asked = new Map<number, AskedPlace>();
+    let located_at: number | undefined;
+    async function locate(ctx: Pick<Ctx, 'db'>): Promise<void> {
+      if (located) located_at ??= await placeOfItem(ctx, located, params);
+    }
     const call = {
+      get here() {
+        const place_id = located ? located_at : (params as { place_id?: number }).place_id;
+        if (place_id === undefined) throw new Error(`${endpoint.path} names no place`);
+        return call.place(place_id, located?.locator.missing);
+      },
       params,
       query,
       body,
@@ -155,8 +177,16 @@ function mount<E extends EndpointShape>(
     };
     // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
     const incoming = call as unknown as Incoming<E>;
+    async function handled(ctx: Ctx): Promise<Outcome<E>> {
+      await locate(ctx);
+      return (given as Handler<E>)(ctx, incoming);
+    }
+    async function prepared(prepare: Prepared<E>['prepare']): Promise<(ctx: Ctx) => Promise<Outcome<E>>> {
+      await locate(app);
+      return prepare(app, incoming);
+    }
     const handle =
-      typeof given === 'function' ? (ctx: Ctx) => given(ctx, incoming) : await given.prepare(app, incoming);
+      typeof given === 'function' ? handled : await prepared((ctx, one) => given.prepare(ctx, one));
     async function act(ctx: Ctx): Promise<Stored> {
       const result = await handle(ctx);
       if (!guarded) throw new Error(`${endpoint.method} ${endpoint.path} acted without asking for the place`);

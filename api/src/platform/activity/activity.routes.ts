@@ -8,8 +8,8 @@ import { listPeople } from './list-people.ts';
 
 export function activityRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, activity, {
-    list: async (ctx, { params, query, place }) => listActivity(ctx, place(params.place_id), query),
-    csv: async (ctx, { params, query, place }) => exportActivity(ctx, place(params.place_id), query),
-    people: async (ctx, { params, place }) => ({ data: await listPeople(ctx, place(params.place_id)) }),
+    list: async (ctx, { query, here }) => listActivity(ctx, here, query),
+    csv: async (ctx, { query, here }) => exportActivity(ctx, here, query),
+    people: async (ctx, { here }) => ({ data: await listPeople(ctx, here) }),
   });
 }

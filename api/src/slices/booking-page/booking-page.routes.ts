@@ -6,7 +6,7 @@ import { getBookingPage, saveBookingPage } from './booking-page.service.ts';
 
 export function bookingPageRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, bookingPage, {
-    get: async (ctx, { params, place }) => getBookingPage(ctx, place(params.place_id)),
-    save: async (ctx, { params, body, place }) => saveBookingPage(ctx, place(params.place_id), body),
+    get: async (ctx, { here }) => getBookingPage(ctx, here),
+    save: async (ctx, { body, here }) => saveBookingPage(ctx, here, body),
   });
 }

@@ -27,14 +27,6 @@ interface NewBlock {
   reason: string;
 }
 
-/** Where a block is, so that the guard can be asked. Throws 404. */
-export async function placeOfBlock(ctx: Ctx, block_id: number): Promise<number> {
-  const block = await ctx.db.maybe<{ place_id: number }>(sql`
-    select place_id from room_blocks where id = ${block_id}`);
-  if (!block) throw missing();
-  return block.place_id;
-}
-
 /** The reason is not told: it may name somebody. */
 function recordBlock(ctx: Ctx, place: PlaceAccess, { id }: { id: number }, sentence: string): Promise<void> {
   return record(ctx, place, { kind: 'block', sentence, related_type: 'block', related_id: id });

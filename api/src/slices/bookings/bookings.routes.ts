@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { App, Ctx } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { createBlock, placeOfBlock, removeBlock } from './blocks.ts';
+import { createBlock, removeBlock } from './blocks.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { changeBooking } from './change-booking.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
@@ -12,7 +12,7 @@ import { checkOut } from './check-out.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { exportBookings } from './export-bookings.ts';
-import { getBooking, placeOfBooking } from './get-booking.ts';
+import { getBooking } from './get-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { moveBooking } from './move-booking.ts';
 import { noShow } from './no-show.ts';
@@ -23,12 +23,7 @@ import { undoCheckOut } from './undo-check-out.ts';
 
 interface BookingCall {
   params: { booking_id: number };
-  place(placeId: number, missing: string): PlaceAccess;
-}
-
-/** Another person's booking answers exactly like one that does not exist. */
-async function at(ctx: Ctx, { params, place }: BookingCall): Promise<PlaceAccess> {
-  return place(await placeOfBooking(ctx, params.booking_id), 'Prenotazione non trovata');
+  here: PlaceAccess;
 }
 
 type Verb<B> = (ctx: Ctx, place: PlaceAccess, booking_id: number, body: B) => ReturnType<typeof getBooking>;
@@ -36,29 +31,27 @@ type Verb<B> = (ctx: Ctx, place: PlaceAccess, booking_id: number, body: B) => Re
 /** A verb on one booking as a handler. */
 function on<B>(verb: Verb<B>) {
   return async (ctx: Ctx, call: BookingCall & { body: B }) =>
-    verb(ctx, await at(ctx, call), call.params.booking_id, call.body);
+    verb(ctx, call.here, call.params.booking_id, call.body);
 }
 
 export function bookingsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, bookings, {
-    list: async (ctx, { params, query, place }) => listBookings(ctx, place(params.place_id), query),
-    csv: async (ctx, { params, query, place }) => exportBookings(ctx, place(params.place_id), query),
-    get: async (ctx, call) => getBooking(ctx, await at(ctx, call), call.params.booking_id),
+    list: async (ctx, { query, here }) => listBookings(ctx, here, query),
+    csv: async (ctx, { query, here }) => exportBookings(ctx, here, query),
+    get: async (ctx, call) => getBooking(ctx, call.here, call.params.booking_id),
     create: {
       // A sale on what a channel said half an hour ago may be one too many. It never fails for want of an answer.
-      async prepare(outside, { params, body, place }) {
-        const access = place(params.place_id);
-        for (const ask of outside.hooks.beforeSale) await ask(outside, access, body.room_id);
-        return (ctx) => createBooking(ctx, access, body);
+      async prepare(outside, { body, here }) {
+        for (const ask of outside.hooks.beforeSale) await ask(outside, here, body.room_id);
+        return (ctx) => createBooking(ctx, here, body);
       },
     },
     change: on(changeBooking),
-    preview: async (ctx, call) => previewChange(ctx, await at(ctx, call), call.params.booking_id, call.query),
+    preview: async (ctx, call) => previewChange(ctx, call.here, call.params.booking_id, call.query),
     move: on(moveBooking),
     confirm: on(confirmBooking),
     cancel: on(cancelBooking),
-    releaseRequests: async (ctx, { params, body, place }) =>
-      releaseRequests(ctx, place(params.place_id), body),
+    releaseRequests: async (ctx, { body, here }) => releaseRequests(ctx, here, body),
     restore: on(restoreBooking),
     checkIn: on(checkIn),
     undoCheckIn: on(undoCheckIn),
@@ -67,12 +60,7 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
     noShow: on(noShow),
   });
   mountAll(server, app, blocks, {
-    create: async (ctx, { params, body, place }) => createBlock(ctx, place(params.place_id), body),
-    remove: async (ctx, { params, place }) =>
-      removeBlock(
-        ctx,
-        place(await placeOfBlock(ctx, params.block_id), 'Blocco non trovato'),
-        params.block_id,
-      ),
+    create: async (ctx, { body, here }) => createBlock(ctx, here, body),
+    remove: async (ctx, { params, here }) => removeBlock(ctx, here, params.block_id),
   });
 }

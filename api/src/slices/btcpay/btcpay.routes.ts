@@ -16,51 +16,45 @@ import { verifySettings } from './verify-settings.ts';
 /** Whatever calls the other side does so before a transaction is open, and is safe to repeat by itself. */
 export function btcpayRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, btcpaySettings, {
-    get: async (ctx, { params, place }) => getSettings(ctx, place(params.place_id)),
-    setup: async (ctx, { params, place }) => getSetup(ctx, place(params.place_id)),
-    create: async (ctx, { params, body, place }) => createSettings(ctx, place(params.place_id), body),
-    change: async (ctx, { params, body, place }) => changeSettings(ctx, place(params.place_id), body),
+    get: async (ctx, { here }) => getSettings(ctx, here),
+    setup: async (ctx, { here }) => getSetup(ctx, here),
+    create: async (ctx, { body, here }) => createSettings(ctx, here, body),
+    change: async (ctx, { body, here }) => changeSettings(ctx, here, body),
     verify: {
-      async prepare(outside, { params, place }) {
-        const access = place(params.place_id);
-        await countCall(outside, access);
-        const verdict = await verifySettings(outside, access);
+      async prepare(outside, { here }) {
+        await countCall(outside, here);
+        const verdict = await verifySettings(outside, here);
         return async () => verdict;
       },
     },
-    disconnect: async (ctx, { params, query, place }) => disconnect(ctx, place(params.place_id), query.key),
+    disconnect: async (ctx, { query, here }) => disconnect(ctx, here, query.key),
     connect: {
-      async prepare(outside, { params, body, place }) {
-        const access = place(params.place_id);
-        await countCall(outside, access);
+      async prepare(outside, { body, here }) {
+        await countCall(outside, here);
         const host = await requireServer(outside, body.btcpay_host);
-        return async (ctx) => startConnecting(ctx, access, host);
+        return async (ctx) => startConnecting(ctx, here, host);
       },
     },
-    async candidate(ctx, { params, query, place }) {
-      const access = place(params.place_id);
-      await countCall(ctx, access);
-      return getCandidate(ctx, access, query.candidate_code);
+    async candidate(ctx, { query, here }) {
+      await countCall(ctx, here);
+      return getCandidate(ctx, here, query.candidate_code);
     },
     confirm: {
-      async prepare(outside, { params, body, place }) {
-        const access = place(params.place_id);
-        await countCall(outside, access);
-        const verdict = await confirmCandidate(outside, access, body);
+      async prepare(outside, { body, here }) {
+        await countCall(outside, here);
+        const verdict = await confirmCandidate(outside, here, body);
         return async () => verdict;
       },
     },
-    decline: async (ctx, { params, place }) => declineCandidate(ctx, place(params.place_id)),
-    async deliveries(ctx, { params, place }) {
-      const access = place(params.place_id);
-      await countCall(ctx, access);
-      return listDeliveries(ctx, access);
+    decline: async (ctx, { here }) => declineCandidate(ctx, here),
+    async deliveries(ctx, { here }) {
+      await countCall(ctx, here);
+      return listDeliveries(ctx, here);
     },
     redeliver: {
-      async prepare(outside, { params, place }) {
-        const access = place(params.place_id);
-        await countCall(outside, access);
-        await redeliver(outside, access, params.delivery);
+      async prepare(outside, { params, here }) {
+        await countCall(outside, here);
+        await redeliver(outside, here, params.delivery);
         return async () => undefined;
       },
     },

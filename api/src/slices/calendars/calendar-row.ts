@@ -145,11 +145,3 @@ export async function getCalendar(
   const manages = mayManage(place);
   return { ...toCalendar(ctx, read, manages), export_url: manages ? exportLinkOf(ctx, read) : null, reads };
 }
-
-/** Where a calendar is, so that the guard can be asked. Throws 404. */
-export async function placeOfCalendar(ctx: Ctx, calendar_id: number): Promise<number> {
-  const calendar = await ctx.db.maybe<{ place_id: number }>(sql`
-    select place_id from calendars where id = ${calendar_id} and deleted_at is null`);
-  if (!calendar) throw missingCalendar();
-  return calendar.place_id;
-}

@@ -25,15 +25,6 @@ export async function listOpenEvents(ctx: Ctx, place: PlaceAccess): Promise<Chan
   return found.map(toChannelEvent);
 }
 
-/** Where a period is, so that the guard can be asked. Throws 404. */
-export async function placeOfEvent(ctx: Ctx, channel_event_id: number): Promise<number> {
-  const event = await ctx.db.maybe<{ place_id: number }>(sql`
-    select e.place_id from channel_events e join calendars c on c.id = e.calendar_id
-    where e.id = ${channel_event_id} and c.deleted_at is null`);
-  if (!event) throw missing();
-  return event.place_id;
-}
-
 export interface OpenEvent extends FoundEvent {
   calendar_room_id: number | null;
   room_number: string | null;

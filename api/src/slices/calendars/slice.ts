@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
 import { forgetOldLog } from './calendar-log.ts';
 import { calendarsRoutes } from './calendars.routes.ts';
@@ -11,4 +12,16 @@ export const calendars: Slice = {
   tidy: [forgetOldLog],
   replan: [planCalendarsAnew],
   search: calendarSource,
+  items: {
+    calendar_id: {
+      placeOf: (id) => sql`select place_id from calendars where id = ${id} and deleted_at is null`,
+      missing: 'Calendario non trovato',
+    },
+    channel_event_id: {
+      placeOf: (id) => sql`
+        select e.place_id from channel_events e join calendars c on c.id = e.calendar_id
+        where e.id = ${id} and c.deleted_at is null`,
+      missing: 'Periodo non trovato',
+    },
+  },
 };

@@ -6,7 +6,7 @@ import { changeFirstSteps, getFirstSteps } from './first-steps.service.ts';
 
 export function firstStepsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, firstSteps, {
-    get: async (ctx, { params, place }) => getFirstSteps(ctx, place(params.place_id)),
-    change: async (ctx, { params, body, place }) => changeFirstSteps(ctx, place(params.place_id), body),
+    get: async (ctx, { here }) => getFirstSteps(ctx, here),
+    change: async (ctx, { body, here }) => changeFirstSteps(ctx, here, body),
   });
 }

@@ -7,7 +7,7 @@ import { getOverview } from './get-overview.ts';
 
 export function overviewRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, overview, {
-    get: async (ctx, { params, place }) => getOverview(ctx, place(params.place_id)),
-    ahead: async (ctx, { params, place }) => getDaysAhead(ctx, place(params.place_id)),
+    get: async (ctx, { here }) => getOverview(ctx, here),
+    ahead: async (ctx, { here }) => getDaysAhead(ctx, here),
   });
 }

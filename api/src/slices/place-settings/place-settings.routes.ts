@@ -8,16 +8,15 @@ import { timeZones } from './time-zones.ts';
 
 export function placeSettingsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, placeSettings, {
-    get: async (ctx, { params, place }) => getPlaceSettings(ctx, place(params.place_id)),
-    save: async (ctx, { params, body, place }) => {
-      const saved = await savePlaceSettings(ctx, place(params.place_id), body);
+    get: async (ctx, { here }) => getPlaceSettings(ctx, here),
+    save: async (ctx, { body, here }) => {
+      const saved = await savePlaceSettings(ctx, here, body);
       // The zone is part of what is remembered of a session.
       app.sessions.forget('*');
       return saved;
     },
-    setPhoto: async (ctx, { params, place, uploads }) =>
-      setPlacePhoto(ctx, place(params.place_id), uploads()),
-    removePhoto: async (ctx, { params, place }) => removePlacePhoto(ctx, place(params.place_id)),
+    setPhoto: async (ctx, { here, uploads }) => setPlacePhoto(ctx, here, uploads()),
+    removePhoto: async (ctx, { here }) => removePlacePhoto(ctx, here),
     timeZones: async (ctx) => ({ data: await timeZones(ctx) }),
   });
 }

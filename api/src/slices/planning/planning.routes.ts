@@ -8,10 +8,10 @@ import { getPlanning } from './planning.ts';
 
 export function planningRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, planning, {
-    get: async (ctx, { params, query, place }) => getPlanning(ctx, place(params.place_id), query),
-    availability: async (ctx, { params, query, place }) => ({
-      data: await listAvailability(ctx, place(params.place_id), query, { withHolders: true }),
+    get: async (ctx, { query, here }) => getPlanning(ctx, here, query),
+    availability: async (ctx, { query, here }) => ({
+      data: await listAvailability(ctx, here, query, { withHolders: true }),
     }),
-    proposals: async (ctx, { params, query, place }) => getProposals(ctx, place(params.place_id), query),
+    proposals: async (ctx, { query, here }) => getProposals(ctx, here, query),
   });
 }

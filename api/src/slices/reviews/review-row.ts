@@ -1,7 +1,4 @@
-import type { Review } from 'contract/reviews';
 import sql from 'sql-template-tag';
-import type { Ctx } from '../../core/context.ts';
-import { notFound } from '../../core/errors/errors.ts';
 
 /** For everybody who has no business with it, and once the directory has removed it. */
 export const UNKNOWN_REVIEW = 'Recensione non trovata';
@@ -12,10 +9,3 @@ export const reviewColumns = sql`v.id, v.place_id, v.author, v.rating, v.title, 
   coalesce(v.reply_number, 0) as reply_revision`;
 
 export const reviewTables = sql`reviews v left join users u on u.id = v.replied_by`;
-
-export async function placeOfReview({ db }: Ctx, review_id: number): Promise<number> {
-  const row = await db.maybe<Pick<Review, 'place_id'>>(sql`
-    select place_id from reviews where id = ${review_id}`);
-  if (!row) throw notFound(UNKNOWN_REVIEW);
-  return row.place_id;
-}

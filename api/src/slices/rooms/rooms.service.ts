@@ -29,14 +29,6 @@ function columns(place: PlaceAccess): Sql {
     )) end as maintenance, r.created_at, r.updated_at`;
 }
 
-/** Where a room is, so that the guard can be asked. Throws 404. */
-export async function placeOfRoom(ctx: Ctx, room_id: number): Promise<number> {
-  const room = await ctx.db.maybe<{ place_id: number }>(sql`
-    select place_id from rooms where id = ${room_id} and archived_at is null`);
-  if (!room) throw missing();
-  return room.place_id;
-}
-
 /** The statement behind `listRooms`; the bench asks two bare servers for the same rows. */
 export function roomsOf(place: PlaceAccess): Sql {
   return sql`

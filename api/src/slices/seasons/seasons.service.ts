@@ -23,14 +23,6 @@ function written(input: SeasonInput): Sql {
 
 const filled = sql`name, from_date, to_date, price_cents, percent, min_nights, weekdays, priority, room_ids`;
 
-/** Where a season is, so that the guard can be asked. Throws 404. */
-export async function placeOfSeason(ctx: Ctx, season_id: number): Promise<number> {
-  const season = await ctx.db.maybe<{ place_id: number }>(sql`
-    select place_id from seasons where id = ${season_id}`);
-  if (!season) throw missing();
-  return season.place_id;
-}
-
 export function listSeasons(ctx: Ctx, place: PlaceAccess): Promise<Season[]> {
   return ctx.db.many<Season>(sql`
     select ${columns} from seasons s where s.place_id = ${place.place_id} order by s.from_date, s.id`);
