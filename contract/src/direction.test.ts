@@ -8,7 +8,7 @@ import { line, optionalLine, optionalText, plainText } from './scalars.ts';
 
 const TURNING = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 const MARKS = [0x200e, 0x200f, 0x061c];
-const SEPARATORS = [0x2028, 0x2029];
+const SEPARATORS = [0x85, 0x2028, 0x2029];
 const within = (sign: number) => `Ro${String.fromCodePoint(sign)}ssi`;
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;

@@ -49,7 +49,7 @@ export const Owed = Money.check(z.minimum(0.01, 'Inserisci un importo maggiore d
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 // oxlint-disable-next-line no-control-regex
-const LINE_BREAK = /[\t\n\r\u2028\u2029]/;
+const LINE_BREAK = /[\t\n\r\u0085\u2028\u2029]/;
 /** Signs that turn the direction of what follows: with them a name reads as another one, and spills over into its line. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 /** The same, and marks that nobody sees. In a longer text of somebody who writes Arabic or Hebrew the marks have their use. */
