@@ -113,6 +113,20 @@ describe('a request that the pay page brings back', () => {
     w.advance(-shifted);
   });
 
+  it('is not kept longer than that by paying anew while it still waits either', async () => {
+    const p = await aPlace();
+    const { token, payment, hold_expires_at } = await p.request(1, 2);
+    const id = await idOf(w, token);
+    const setHeld = (ms: number) =>
+      w.app.db.run(sql`update direct_bookings set held_ms = ${ms} where booking_id = ${id}`);
+    await setHeld(24 * HOUR - 16 * MINUTE);
+    const refused = await p.openPay(payment!.token);
+    expect([refused.status, refused.error.code]).toEqual([409, 'held_too_long']);
+    expect((await p.get(id)).hold_expires_at).toBe(hold_expires_at);
+    await setHeld(24 * HOUR - 18 * MINUTE);
+    expect((await p.openPay(payment!.token)).status).toBe(200);
+  });
+
   it('does not count what the desk holds itself', async () => {
     const p = await aPlace();
     let shifted = 0;
