@@ -42,13 +42,18 @@ describe('a payment at booking', () => {
 
   it('a share is asked for, and confirms the booking once it is paid', async () => {
     const p = await aPayingPlace();
+    const elsewhere = { check_in_date: p.day(1), check_out_date: p.day(2) };
+    for (let n = 0; n < 3; n += 1) await w.aBooking(await w.aRoom(await w.aPlace()), elsewhere);
     const saved = await rules(p, { deposit: 'share', deposit_percent: 30 });
     expect(saved.body).toEqual({ deposit: 'share', deposit_percent: 30, ready: true });
     const booking = await request(p, 'ada@example.com');
     expect(booking.payment).toMatchObject({ amount: 54, state: 'open' });
     await p.jobs();
     const letters = await lettersTo(w.app, 'ada@example.com');
-    expect(letters.some(({ text }) => text?.includes(`/pay/${booking.payment!.token}`))).toBe(true);
+    const asked = letters.find(({ text }) => text?.includes(`/pay/${booking.payment!.token}`));
+    // The number at the place: the id would tell how many others book in the whole installation.
+    expect(asked?.text).toMatch(new RegExp(` Buchung Nummer ${booking.number}\\.\n`));
+    expect([booking.number, booking.id > 3]).toEqual([1, true]);
     expect(await p.view(booking.payment!.token)).toMatchObject({
       language: 'de',
       purpose: 'deposit',
@@ -57,6 +62,11 @@ describe('a payment at booking', () => {
     const invoice_id = await p.invoiceOf(booking.payment!.token);
     await p.fake.pay(invoice_id, { method: 'BTC-LN' });
     await p.hear();
+    await p.jobs();
+    const received = (await lettersTo(w.app, 'ada@example.com')).find(({ subject }) =>
+      subject?.startsWith('Zahlung erhalten'),
+    );
+    expect(received?.text).toContain(`die Buchung Nummer ${booking.number} erhalten`);
     expect(await p.get(booking.id)).toMatchObject({
       status: 'confirmed',
       payment_status: 'unpaid',

@@ -85,6 +85,7 @@ describe('what waits for a decision', () => {
     await p.jobs();
     const letter = (await lettersTo(w.app, p.booking.guest_email)).at(-1);
     expect(letter?.text).toContain(pull!.view_link);
+    expect(letter?.text).toContain(` la prenotazione numero ${p.booking.number}.`);
     for (const to of [p.place.owner.email])
       for (const other of await lettersTo(w.app, to)) expect(other.text).not.toContain(pull!.view_link);
     expect(JSON.stringify(answer.body)).not.toContain(pull!.id);

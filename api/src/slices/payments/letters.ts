@@ -11,7 +11,8 @@ import { payWords } from './pay-words.ts';
 import { refundPurpose } from './refund-payment.ts';
 
 interface Facts {
-  booking_id: number;
+  /** Of the booking, at its place. */
+  number: number;
   guest_first_name: string;
   guest_email: string;
   language: Language;
@@ -21,7 +22,7 @@ interface Facts {
   currency: string;
 }
 
-const about = sql`b.id as booking_id, b.guest_first_name, b.guest_email, p.name as place, p.email as place_email`;
+const about = sql`b.number, b.guest_first_name, b.guest_email, p.name as place, p.email as place_email`;
 
 function money({ amount_cents, currency }: Facts, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -49,7 +50,7 @@ async function requestLetter(ctx: Ctx, request_id: number): Promise<Message | un
   if (!found) return undefined;
   const words = payWords[found.language];
   return message(found, found.sent_to, words.request.subject(found.place), [
-    words.request.opening(found.place, money(found, words.locale), found.booking_id),
+    words.request.opening(found.place, money(found, words.locale), found.number),
     words.request.link,
     pageAddress(ctx.config, payPath(found.token)),
     words.request.how,
@@ -65,7 +66,7 @@ async function receivedLetter(ctx: Ctx, attempt_id: number): Promise<Message | u
   if (!found) return undefined;
   const words = payWords[found.language];
   return message(found, found.guest_email, words.received.subject(found.place), [
-    words.received.opening(found.place, money(found, words.locale), found.booking_id),
+    words.received.opening(found.place, money(found, words.locale), found.number),
   ]);
 }
 
@@ -81,7 +82,7 @@ async function refundLetter(ctx: Ctx, refund_id: number): Promise<Message | unde
   const link = secretsOf(ctx.config).open(found.view_link, refundPurpose(refund_id, 'link'));
   await ctx.db.run(sql`update payment_refunds set sent_to = ${found.guest_email} where id = ${refund_id}`);
   return message(found, found.guest_email, words.refund.subject(found.place), [
-    words.refund.opening(found.place, money(found, words.locale), found.booking_id),
+    words.refund.opening(found.place, money(found, words.locale), found.number),
     words.refund.link,
     link,
     words.refund.keep,
