@@ -18,7 +18,7 @@ describe('a payment at booking', () => {
   const rules = (p: PayingPlace, body: object) =>
     p.send(paymentRules.save, { params: { place_id: p.place.id }, body: body as never });
 
-  async function request(p: PayingPlace, email: string) {
+  async function request(p: PayingPlace, email: string, from = 10) {
     const { slug } = await w.app.db.one<{ slug: string }>(
       sql`select slug from places where id = ${p.place.id}`,
     );
@@ -26,8 +26,8 @@ describe('a payment at booking', () => {
       params: { slug },
       body: {
         room_id: p.room_id,
-        check_in_date: p.day(10),
-        check_out_date: p.day(12),
+        check_in_date: p.day(from),
+        check_out_date: p.day(from + 2),
         number_of_guests: 2,
         guest_first_name: 'Ada',
         guest_last_name: 'Prova',
@@ -77,6 +77,17 @@ describe('a payment at booking', () => {
     });
     expect(paid.body.payment).toMatchObject({ amount: 54, state: 'paid' });
     expect((await p.ofBooking(booking.id)).suggestions).toEqual([{ purpose: 'rest', amount: 126 }]);
+  });
+
+  it('is asked for within the letters that a stranger may get', async () => {
+    const p = await aPayingPlace({ deposit_percent: 30 });
+    const email = 'estraneo@example.com';
+    for (let n = 0; n < 5; n += 1) {
+      const { payment } = await request(p, email, 10 + 2 * n);
+      expect(payment).toMatchObject({ state: 'open' });
+    }
+    await p.jobs();
+    expect(await lettersTo(w.app, email)).toHaveLength(6);
   });
 
   it('unpaid when the hold ends it has failed; paid on a second attempt it is confirmed', async () => {

@@ -11,6 +11,7 @@ import { askDeposit, depositOf } from '../payments/ask-deposit.ts';
 import type { Client } from '../../core/access/client.ts';
 import { refused, requireBookableDates } from './check-dates.ts';
 import { findGuestBooking } from './guest-booking.ts';
+import { mayWriteToStranger } from './letter-limits.ts';
 import { findOpenPlace, lockOpenPlace, type OpenPlace } from './open-place.ts';
 import { hashOrigin, type Origin } from './origin.ts';
 import { queueRequestLetters } from './queue-letters.ts';
@@ -114,7 +115,10 @@ export function bookDirectly(
       { ...input, id: booking_id, place_id },
       { self_confirming: place.auto_confirm && due_cents === 0 },
     );
-    if (due_cents > 0) await askDeposit(inside, booking_id, due_cents, { send });
+    if (due_cents > 0) {
+      const asks = send && (await mayWriteToStranger(inside, input.guest_email));
+      await askDeposit(inside, booking_id, due_cents, { send: asks });
+    }
     await tellOfWaiting(inside, place_id);
     const booking = await findGuestBooking(inside, booking_id);
     if (!booking) throw new Error('A direct booking was not kept');

@@ -54,6 +54,20 @@ describe('letters that nobody has asked for', () => {
     expect((await lastTo(w, page.email)).subject).toMatch(/^Prenotazione confermata: /);
   });
 
+  it('are counted too where a place answers on and on, which a place of the sender can do', async () => {
+    const page = await aPage(w);
+    const email = 'mai-chiesto@example.com';
+    for (let n = 0; n < 12; n += 1) {
+      const { id } = await page.request(n, n + 1, { guest_email: email });
+      for (const decision of ['confirm', 'cancel'] as const) {
+        await page.desk.act(id, decision);
+        await runJobs(w.app);
+      }
+    }
+    const subjects = await subjectsTo(w, email);
+    expect(subjects.filter((subject) => !subject?.startsWith('Richiesta ricevuta'))).toHaveLength(20);
+  });
+
   it('come to the place in a digest from the eleventh in an hour', async () => {
     const page = await aPage(w, { place: { name: 'Casa Prova' } });
     const { email } = page.place.owner;

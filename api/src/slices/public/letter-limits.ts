@@ -10,6 +10,8 @@ const TO_STRANGER: readonly Limit[] = [
   { name: 'letters to a stranger, hour', most: 6, minutes: 60, sentence },
   { name: 'letters to a stranger, day', most: 12, minutes: 24 * 60, sentence },
 ];
+/** What a place decides is told all the same, but not on and on: anybody can open one and decide for an address of others. */
+const DECISIONS: Limit = { name: 'decisions to a stranger', most: 20, minutes: 24 * 60, sentence };
 /** About its public page: what is more comes in a digest. */
 const TO_PLACE: Limit = { name: 'letters to a place', most: 10, minutes: 60, sentence };
 export const DIGEST_MINUTES = 15;
@@ -30,6 +32,9 @@ export async function mayWriteToStranger(ctx: Ctx, email: string): Promise<boole
   for (const limit of TO_STRANGER) if (!(await isWithin(ctx, limit, mailboxOf(email)))) return false;
   return true;
 }
+
+/** The same for a letter about what the place has decided. */
+export const mayTellStranger = (ctx: Ctx, email: string) => isWithin(ctx, DECISIONS, mailboxOf(email));
 
 /** Counts an occasion to write to a place; false: it belongs in a digest. */
 export const mayWriteToPlace = (ctx: Ctx, place_id: number) => isWithin(ctx, TO_PLACE, String(place_id));

@@ -3,7 +3,13 @@ import { italianDay } from '../../core/format/days.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { DIGEST_MINUTES, isDigestDue, mayWriteToPlace, mayWriteToStranger } from './letter-limits.ts';
+import {
+  DIGEST_MINUTES,
+  isDigestDue,
+  mayTellStranger,
+  mayWriteToPlace,
+  mayWriteToStranger,
+} from './letter-limits.ts';
 import type { GuestLetterName, PlaceLetterName } from './letter-names.ts';
 import { getsPlaceLetter } from './place-readers.ts';
 
@@ -16,18 +22,18 @@ function toGuest(ctx: Ctx, booking_id: number, letter: GuestLetterName): Promise
 
 /** Of a request whose address nobody has proved: what it did by itself is no news for that address. */
 const ONLY_PROVED: readonly GuestLetterName[] = ['withdrawn', 'expired'];
-/** What the place has promised or taken back is always told. */
-const ALWAYS: readonly GuestLetterName[] = ['confirmed', 'cancelled'];
+/** What the place has promised or taken back. */
+const DECIDED: readonly GuestLetterName[] = ['confirmed', 'cancelled'];
 
 async function mayReachGuest(
   ctx: Ctx,
   stay: Pick<Stay, 'id' | 'guest_email'>,
   letter: GuestLetterName,
 ): Promise<boolean> {
-  if (ALWAYS.includes(letter)) return true;
   const { is_proved } = await ctx.db.one<{ is_proved: boolean }>(sql`
     select proved_at is not null as is_proved from direct_bookings where booking_id = ${stay.id}`);
   if (is_proved) return true;
+  if (DECIDED.includes(letter)) return mayTellStranger(ctx, stay.guest_email);
   return !ONLY_PROVED.includes(letter) && (await mayWriteToStranger(ctx, stay.guest_email));
 }
 
