@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, list, may } from './endpoint.ts';
-import { Id, Instant, isClean, line } from './scalars.ts';
+import { Id, Instant, isClean, isOneLine, line, withoutDirection } from './scalars.ts';
 
 export const DIRECTIONS = ['import', 'export', 'both'] as const;
 export const Direction = z.enum(DIRECTIONS, 'Scegli la direzione della sincronizzazione.');
@@ -101,10 +101,12 @@ export type CalendarDetail = z.infer<typeof CalendarDetail>;
 const feedUrl = z
   .string('Inserisci il link del calendario.')
   .check(
+    z.overwrite(withoutDirection),
     z.trim(),
     z.minLength(1, 'Inserisci il link del calendario.'),
     z.maxLength(2048, 'Il link è troppo lungo.'),
     z.refine(isClean, 'Il link non è valido.'),
+    z.refine(isOneLine, 'Il link non è valido.'),
     z.url({ protocol: /^(https?|webcals?)$/i, error: 'Il link deve iniziare con https://' }),
   );
 

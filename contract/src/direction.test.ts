@@ -9,6 +9,7 @@ import { line, optionalLine, optionalText, plainText } from './scalars.ts';
 const TURNING = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 const MARKS = [0x200e, 0x200f, 0x061c];
 const SEPARATORS = [0x85, 0x2028, 0x2029];
+const ANY = new RegExp(`[${String.fromCodePoint(...TURNING, ...MARKS, ...SEPARATORS)}]`);
 const within = (sign: number) => `Ro${String.fromCodePoint(sign)}ssi`;
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
@@ -45,18 +46,30 @@ describe('signs that turn or break a line', () => {
 
   it('get into no field of one line that a call takes', () => {
     const turned = within(0x202e);
+    const marked = [...MARKS, ...SEPARATORS].map(within);
+    const addresses = [...TURNING, ...MARKS, ...SEPARATORS].map(
+      (sign) => `https://a.example/${within(sign)}`,
+    );
     expect(RoomUpdate.shape.name.safeParse(turned).success).toBe(false);
     expect(RoomUpdate.shape.name.safeParse(within(0x2028)).success).toBe(false);
     expect(RoomUpdate.shape.floor.safeParse(turned).success).toBe(false);
-    const takes = Object.entries(contract).flatMap(([slice, calls]) =>
-      Object.entries(calls as Record<string, EndpointShape>).flatMap(([name, { body }]) =>
-        Object.entries((body as { shape?: Record<string, EndpointShape['body']> } | undefined)?.shape ?? {})
-          .filter(([, field]) => String(field?.safeParse(turned).data).includes('\u202e'))
-          .map(([field]) => `${slice}.${name}.${field}`),
-      ),
-    );
+    const takes = (texts: readonly string[]) =>
+      Object.entries(contract)
+        .flatMap(([slice, calls]) =>
+          Object.entries(calls as Record<string, EndpointShape>).flatMap(([name, { body }]) =>
+            Object.entries(
+              (body as { shape?: Record<string, EndpointShape['body']> } | undefined)?.shape ?? {},
+            )
+              .filter(([, field]) => texts.some((text) => ANY.test(String(field?.safeParse(text).data))))
+              .map(([field]) => `${slice}.${name}.${field}`),
+          ),
+        )
+        .filter((field) => !UNSEEN.test(field));
     // Compared with what is stored, or never shown.
     const UNSEEN = /password|token|key|secret|expected_updated_at|code$|proof$|book\.website/;
-    expect(takes.filter((field) => !UNSEEN.test(field))).toEqual([]);
+    // Of several lines, where marks have their use.
+    const LONG = /description|notes|special_requests|conditions|reason|note|text$/;
+    expect(takes([turned])).toEqual([]);
+    expect(takes([...marked, ...addresses]).filter((field) => !LONG.test(field))).toEqual([]);
   });
 });

@@ -3,16 +3,18 @@ import { endpoint } from './endpoint.ts';
 import { Moment } from './moment.ts';
 import { paged, pageOf } from './operator-scalars.ts';
 import { Review } from './reviews.ts';
-import { Id, Instant, isClean, line, plainLine, plainText, withoutDirection } from './scalars.ts';
+import { Id, Instant, isClean, isOneLine, line, plainLine, plainText, withoutDirection } from './scalars.ts';
 
 /** A web address that a browser may open: nothing but `http` and `https`. */
 const PageAddress = z
   .string('Indirizzo non valido.')
   .check(
+    z.overwrite(withoutDirection),
     z.trim(),
     z.maxLength(2000, 'Usa al massimo 2000 caratteri.'),
     z.regex(/^https?:\/\/[^\s/?#\\"<>]+(?:[/?#][^\s"<>]*)?$/i, 'Indirizzo non valido.'),
     z.refine(isClean, 'Indirizzo non valido.'),
+    z.refine(isOneLine, 'Indirizzo non valido.'),
   );
 
 /** Whole stars; the command line gives them as a word. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PlaceSettingsChange } from './place-settings.ts';
-import { Id, Instant, isOneLine, line, plainText } from './scalars.ts';
+import { Id, Instant, line, plainLine } from './scalars.ts';
 
 export const TRIAL_DAYS = 30;
 
@@ -25,7 +25,7 @@ export const OwnPlace = z.object({
   kind: z.enum(PLACE_KINDS, 'Scegli che cosa gestisci.'),
   name: PlaceSettingsChange.shape.name,
   /** Street and number. */
-  street: z._default(plainText(150).check(z.refine(isOneLine, "L'indirizzo deve stare su una riga.")), ''),
+  street: z._default(plainLine(150, "L'indirizzo deve stare su una riga."), ''),
   town: line(90, 'Inserisci il comune.'),
   /** How many rooms or tables there are; null: not said. */
   units: z._default(
