@@ -2,7 +2,7 @@ import { assignments, auth } from 'contract/access';
 import { operator } from 'contract/operator';
 import { invitations, people } from 'contract/people';
 import { profile } from 'contract/profile';
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { lettersTo } from '../../testing/letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
@@ -132,13 +132,53 @@ describe('an address that nobody has proved', () => {
     );
     expect((await confirm(word, STRANGER)).error.code).toBe('confirmation_link_invalid');
     const kept = await w.app.db.one<object>(sql`
-      select first_name, last_name, username = ${username} as same,
-        (select count(*) from known_origins where user_id = ${id} and seen_at < ${w.app.clock()}) > 1 as origins
-      from users where id = ${id}`);
+      select first_name, last_name, username = ${username} as same from users where id = ${id}`);
     expect(kept).toMatchObject({ first_name: 'Anna', last_name: 'Rossi', same: false });
     // What the operator gave to the address is theirs.
     const mine = (await asOperator()(operator.getUser, { params: { user_id: id } })).body.assignments;
     expect(mine).toMatchObject([{ place_id: place.id, role: 'owner' }]);
+  });
+
+  it('leaves no device, second proof, wish or stored answer of the stranger behind, in whatever table', async () => {
+    const { email, id, token } = await registered();
+    const { db, clock } = w.app;
+    await w.as(token)(profile.changeEmail, { body: { email: `altrove-${email}`, password: STRANGER } });
+    const now = clock();
+    const rows: Record<string, Sql> = {
+      two_factor: sql`insert into two_factor (user_id, secret_sealed, on_since) values (${id}, '\\x01', ${now})`,
+      recovery_codes: sql`insert into recovery_codes (user_id, code_hash) values (${id}, '\\x01')`,
+      notification_preferences: sql`
+        insert into notification_preferences (user_id, kind, mail) values (${id}, 'booking_new', false)`,
+      idempotency_keys: sql`
+        insert into idempotency_keys (user_id, key, request_hash, created_at)
+        values (${id}, 'di-altri', '\\x01', ${now})`,
+    };
+    for (const insert of Object.values(rows)) await db.run(insert);
+    const goes = [...Object.keys(rows), 'sessions', 'known_origins', 'email_changes', 'email_confirmations'];
+    const rowsIn = async (table: string) =>
+      (await db.one<{ n: number }>(sql`select count(*) as n from ${raw(table)} where user_id = ${id}`)).n;
+    for (const table of goes) expect([table, await rowsIn(table)]).not.toEqual([table, 0]);
+    await takeByReset(email);
+    for (const table of goes) expect([table, await rowsIn(table)]).toEqual([table, 0]);
+    expect(await signIn(email, OWN)).toBe(200);
+    // What is a person's own by the schema is one of these. A new table has to be decided upon.
+    const stays = [
+      // Given by the operator; a place of their own is closed with its trial.
+      'assignments',
+      'subscriptions',
+      'own_places',
+      // The link that was used, so that a repeated call is answered.
+      'password_resets',
+      // Bound to the browser that brought it, and over after a quarter of an hour.
+      'btcpay_candidates',
+      // About a place that the person still works at.
+      'notifications',
+      'notification_inboxes',
+    ];
+    const owned = await db.many<{ table: string }>(sql`
+      select distinct conrelid::regclass::text as table from pg_constraint
+      where confrelid = 'users'::regclass and contype = 'f' and confdeltype = 'c'`);
+    expect(owned.map(({ table }) => table).toSorted()).toEqual([...goes, ...stays].toSorted());
   });
 
   it('gives way to who joins by an invitation mailed to it, who chooses names and username', async () => {
