@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { auth } from 'contract/access';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
-import { queue } from './hashing.ts';
-import { hashPassword } from './password.ts';
+import { hashing, queue } from './hashing.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 
 describe('the queue of hashes', () => {
   it('runs two at a time, in order, and refuses what is beyond its length at once', async () => {
@@ -27,6 +27,24 @@ describe('the queue of hashes', () => {
       ends[nth]!();
     }
     expect(await Promise.all([...five, next])).toEqual([0, 1, 2, 3, 4, 6]);
+  });
+
+  it('of the house runs two, lets a hundred in, and refuses the next', async () => {
+    // What no password matches is hashed when the program starts.
+    await passwordMatches(undefined, '');
+    let began = 0;
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const work = () => {
+      began += 1;
+      return opened;
+    };
+    const hundred = Array.from({ length: 100 }, () => hashing(work));
+    await expect(hashing(work)).rejects.toMatchObject({ status: 503, code: 'busy' });
+    expect(began).toBe(2);
+    open();
+    await Promise.all(hundred);
+    expect(began).toBe(100);
   });
 
   it('gives its place back when the work fails', async () => {

@@ -1,12 +1,14 @@
 import { auth } from 'contract/access';
 import { operator } from 'contract/operator';
+import { invitations } from 'contract/people';
 import { profile } from 'contract/profile';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import { invited } from '../people/testing/invited.ts';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
 import { hashToken } from '../../core/access/guard.ts';
-import { hashPassword } from '../../core/access/password.ts';
+import { hashPassword } from './password.ts';
 import { newToken } from '../../core/access/sessions.ts';
 import { refuseWeakPassword } from '../../core/access/weak-password.ts';
 
@@ -117,6 +119,16 @@ describe('wherever a password is chosen', () => {
     expect(refused(await w.as()(auth.reset, { body: { token, password: 'Password1' } }))).toEqual(weak);
     // The link stays good.
     expect((await w.as()(auth.reset, { body: { token, password: 'tre-cavalli-zoppi' } })).status).toBe(204);
+  });
+
+  it('a common one joins no place, and the invitation stays good', async () => {
+    const email = 'debole-invitata@example.com';
+    const { token } = await invited(w, await w.aPlace(), email);
+    const body = { token, first_name: 'Prova', last_name: 'Debole', username: 'debole-invitata' };
+    const join = (password: string) => w.as()(invitations.join, { body: { ...body, password } });
+    expect(refused(await join('Password1'))).toEqual(weak);
+    expect(await w.app.db.many(sql`select from users where email = ${email}`)).toEqual([]);
+    expect((await join('tre-cavalli-zoppi')).status).toBe(201);
   });
 
   it('one that was chosen before still opens', async () => {

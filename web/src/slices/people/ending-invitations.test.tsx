@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type Invitation, people, type People, type PlacePerson } from 'contract/people';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { q, queryClient } from '../api/query.ts';
-import { showPage } from '../testing/show-page.tsx';
-import { user } from '../testing/people.ts';
-import '../ui/dialog-panel.tsx';
+import { q, queryClient } from '../../kit/api/query.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { user } from '../../testing/people.ts';
+import '../../kit/ui/dialog-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
