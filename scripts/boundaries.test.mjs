@@ -29,11 +29,11 @@ function lint(path, line) {
 
 test.each([
   ['contract/src/rooms.ts', `export * from 'zod';`, /zod\/mini only/],
-  ['contract/src/rooms.ts', `export * from '../api/src/app.ts';`, /zod\/mini only/],
+  ['contract/src/rooms.ts', `export * from '../../api/src/app.ts';`, /zod\/mini only/],
   ['contract/src/rooms.test.ts', `export * from 'fastify';`, /zod\/mini only/],
   [
     'api/src/slices/rooms/list-rooms.ts',
-    `export * from '../web/src/kit/paths.ts';`,
+    `export * from '../../../../web/src/kit/paths.ts';`,
     /meet in the contract/,
   ],
   [
@@ -44,7 +44,7 @@ test.each([
   ['api/src/slices/rooms/list-rooms.ts', `export const answer = fetch('https://hotel.example');`, /outbound/],
   ['api/src/slices/rooms/list-rooms.ts', `export const port = process.env['HUB_PORT'];`, /process\.env/],
   ['web/src/slices/rooms/rooms-page.tsx', `export * from '../bookings/bookings-page.tsx';`],
-  ['web/src/slices/rooms/rooms-page.tsx', `export * from '../api/src/app.ts';`, /./],
+  ['web/src/slices/rooms/rooms-page.tsx', `export * from '../../../../api/src/app.ts';`, /./],
   ['web/src/slices/rooms/rooms-page.tsx', `export * from 'zod';`, /zod\/mini/],
   ['web/src/app/main.tsx', `export * from 'api';`, /meet in the contract/],
   ['web/src/app/shell/bell.tsx', `export * from 'node:fs';`, /nothing of Node/],

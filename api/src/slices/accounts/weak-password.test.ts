@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { invited } from '../people/testing/invited.ts';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
 import { hashToken } from '../../core/access/guard.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../../core/access/password.ts';
 import { newToken } from '../../core/access/sessions.ts';
 import { refuseWeakPassword } from '../../core/access/weak-password.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 // Made from the served document into a temporary folder, beside a copy of this file (see `every-call.test.ts`).
-import type { components, paths } from '../../platform/events/hub.ts';
+import type { components, paths } from './hub.ts';
 
 /** What the program is told about the world outside. */
 export interface Given {

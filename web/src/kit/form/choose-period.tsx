@@ -15,6 +15,8 @@ interface ChoosePeriodProps {
   /** Both included; either may be open. */
   first: string | undefined;
   last: string | undefined;
+  /** There is nothing after today: "15" is the last one that was. */
+  past?: boolean | undefined;
   onChange: (first: string | undefined, last: string | undefined) => void;
 }
 
@@ -24,6 +26,7 @@ export function ChoosePeriod(props: ChoosePeriodProps) {
   const [last, setLast] = useState(props.last);
   const [tried, setTried] = useState(false);
   const today = useToday();
+  const behind = props.past ? { until: today } : {};
   const wrong = (value: string | undefined) => value !== undefined && !isDay(value);
   const reversed = isDay(first) && isDay(last) && nightsBetween(first, last) < 0;
 
@@ -57,7 +60,7 @@ export function ChoosePeriod(props: ChoosePeriodProps) {
         }}
       >
         <Field label="Dal" optional error={tried && wrong(first) ? 'Data non valida.' : undefined}>
-          <DayInput what="Dal" typing={dayTyping(today)} value={first} onValueChange={setFirst} />
+          <DayInput what="Dal" typing={dayTyping(today, behind)} value={first} onValueChange={setFirst} />
         </Field>
         <Field
           label="Al"
@@ -72,7 +75,7 @@ export function ChoosePeriod(props: ChoosePeriodProps) {
         >
           <DayInput
             what="Al"
-            typing={lastNightTyping(today, first)}
+            typing={isDay(first) ? lastNightTyping(today, first) : dayTyping(today, behind)}
             value={last}
             onValueChange={setLast}
             min={first}

@@ -9,11 +9,12 @@ interface PeriodFilterProps extends Period {
   all: string;
   /** What lies between the two days, for who chooses them. */
   description: string;
+  past?: boolean;
   onChange: (first: string | undefined, last: string | undefined) => void;
 }
 
 /** The usual ones at a touch, any other day by day. */
-export function PeriodFilter({ first, last, usual, all, description, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ first, last, usual, all, description, past, onChange }: PeriodFilterProps) {
   const [choosing, setChoosing] = useState(false);
   const chosen = periodId({ first, last }, usual);
   return (
@@ -42,6 +43,7 @@ export function PeriodFilter({ first, last, usual, all, description, onChange }:
         description={description}
         first={first}
         last={last}
+        past={past}
         onChange={onChange}
         onClose={() => setChoosing(false)}
       />

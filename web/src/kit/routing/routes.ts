@@ -25,7 +25,7 @@ export interface Match {
   params: Record<string, number>;
 }
 
-/** `lazyPage(() => import('../../slices/rooms/rooms-page.tsx'), 'RoomsPage')` */
+/** `lazyPage(() => import('./rooms/rooms-page.tsx'), 'RoomsPage')` */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

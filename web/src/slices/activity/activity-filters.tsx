@@ -44,6 +44,7 @@ export function ActivityFilters({ search, onChange, about }: ActivityFiltersProp
       <PersonFilter search={search} onChange={onChange} />
       <KindFilter search={search} onChange={onChange} />
       <PeriodFilter
+        past
         first={search.from}
         last={search.to}
         usual={periods(useToday())}

@@ -133,3 +133,20 @@ test('finds the rooms also in a draft that came back, and after it was given up'
   await page.submit();
   await waitFor(() => expect(document.activeElement).toBe(choice));
 });
+
+test('a day that is chosen after the departure was typed leaves the departure alone', async () => {
+  await open('');
+  const arrival = field('Arrivo');
+  fireEvent.focus(arrival);
+  type('Arrivo', '10/1/2027');
+  fireEvent.blur(arrival);
+  type('Partenza', '+4');
+  fireEvent.blur(field('Partenza'));
+  expect(field('Partenza')).toHaveProperty('value', '14/01/2027');
+  // Nobody goes into the text when they choose from the calendar.
+  fireEvent.change(document.querySelector('input[type="date"]')!, { target: { value: '2027-01-11' } });
+  expect([field('Arrivo'), field('Partenza')].map((one) => (one as HTMLInputElement).value)).toEqual([
+    '11/01/2027',
+    '14/01/2027',
+  ]);
+});

@@ -48,6 +48,7 @@ export function StayFields({ form, quick = false }: { form: Form; quick?: boolea
           typing={dayTyping(now)}
           onChange={arrive}
           onFocus={() => (before.current = { from, to })}
+          onLeave={() => (before.current = undefined)}
           {...(quick && { help: 'Anche «domani», «sabato», «15» o «3/9».' })}
         />
         <DayField
@@ -85,6 +86,7 @@ interface DayFieldProps {
   typing: ReturnType<typeof dayTyping>;
   onChange: (value: string) => void;
   onFocus?: () => void;
+  onLeave?: () => void;
 }
 
 function departureHelp(length: number, quick: boolean): string {
@@ -93,7 +95,7 @@ function departureHelp(length: number, quick: boolean): string {
   return quick ? `${nights(length)}. ${tip}` : nights(length);
 }
 
-function DayField({ form, name, label, help, typing, onChange, onFocus }: DayFieldProps) {
+function DayField({ form, name, label, help, typing, onChange, onFocus, onLeave }: DayFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const { value, onChange: _, ...rest } = field;
   return (
@@ -103,6 +105,10 @@ function DayField({ form, name, label, help, typing, onChange, onFocus }: DayFie
         what={label}
         typing={typing}
         {...(onFocus && { onFocus })}
+        onBlur={() => {
+          rest.onBlur();
+          onLeave?.();
+        }}
         value={value === '' ? undefined : value}
         onValueChange={(next) => onChange(next ?? '')}
       />

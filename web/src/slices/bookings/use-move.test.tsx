@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { BookingChange, BookingDetail } from 'contract/bookings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { booking } from './testing/a-booking.ts';
+import { MoveFields } from './move/move-fields.tsx';
 import { useMove } from './move/use-move.ts';
 
 function Mover({ shown }: { shown: BookingDetail }) {
@@ -14,6 +16,7 @@ function Mover({ shown }: { shown: BookingDetail }) {
       <button onClick={() => move.set({ room: 4 })}>Camera 4</button>
       <button onClick={() => move.arrive('2027-01-05')}>Dopo</button>
       <button onClick={() => void move.send()}>Sposta</button>
+      <MoveFields booking={shown} move={move} />
     </>
   );
 }
@@ -51,4 +54,18 @@ test('who only chooses dates leaves the room that somebody else has chosen meanw
   press('Sposta');
   const dates = { check_in_date: '2027-01-05', check_out_date: '2027-01-08' };
   await waitFor(() => expect(sent).toEqual([{ ...dates, expected_updated_at: 'later' }]));
+});
+
+test('an arrival that is typed moves the stay as a whole, whatever days its first keys are', async () => {
+  await showPage((shown) => <Mover shown={shown} />, booking);
+  const arrival = screen.getByLabelText('Arrivo');
+  await userEvent.clear(arrival);
+  await userEvent.type(arrival, '5/2/2027');
+  expect(screen.getByText('2027-02-05 2027-02-08 3')).toBeTruthy();
+  const departure = screen.getByLabelText('Partenza');
+  await userEvent.clear(departure);
+  await userEvent.type(departure, '+5');
+  await userEvent.clear(arrival);
+  await userEvent.type(arrival, '1/2/2027');
+  expect(screen.getByText('2027-02-01 2027-02-06 3')).toBeTruthy();
 });

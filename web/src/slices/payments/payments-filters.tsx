@@ -77,6 +77,7 @@ export function PaymentsFilters({ search, onChange, total, bookingNumber }: Paym
 export function PaymentsPeriod({ search, onChange }: Pick<PaymentsFiltersProps, 'search' | 'onChange'>) {
   return (
     <PeriodFilter
+      past
       first={search.from}
       last={search.to}
       usual={periods(useToday())}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BlockCreate, blocks } from 'contract/blocks';
 import { rooms } from 'contract/rooms';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { sentenceOf } from '../../../kit/api/errors.ts';
@@ -136,18 +136,25 @@ function NightField({ form, name, label, shift }: NightFieldProps) {
   const { value, onChange, ...rest } = field;
   const from = form.watch('from_date');
   const shown = isDay(value) ? addDays(value, -shift) : value;
+  const atFocus = useRef<{ from: string; to: string }>(undefined);
+  const period = () => ({ from: form.getValues('from_date'), to: form.getValues('to_date') });
 
   function set(next = '') {
+    // A block that begins later is as long as it was: before the first key, for of "3/9" the "3" is a day too.
+    const { from: first, to } = atFocus.current ?? period();
     onChange(isDay(next) ? addDays(next, shift) : next);
-    const to = form.getValues('to_date');
-    // A block that begins later is as long as it was.
-    if (name === 'from_date' && isDay(next) && isDay(from) && isDay(to) && to > from)
-      form.setValue('to_date', addDays(next, nightsBetween(from, to)), { shouldValidate: true });
+    if (name === 'from_date' && isDay(next) && isDay(first) && isDay(to) && to > first)
+      form.setValue('to_date', addDays(next, nightsBetween(first, to)), { shouldValidate: true });
   }
   return (
     <Field label={label} error={fieldState.error?.message}>
       <DayInput
         {...rest}
+        onFocus={() => void (atFocus.current = period())}
+        onBlur={() => {
+          atFocus.current = undefined;
+          rest.onBlur();
+        }}
         what={label}
         typing={shift === 1 ? lastNightTyping(now, from) : dayTyping(now)}
         value={shown === '' ? undefined : shown}

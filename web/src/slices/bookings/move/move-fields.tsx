@@ -49,6 +49,7 @@ function Dates({ booking, move }: MoveFieldsProps) {
           typing={dayTyping(now)}
           value={from}
           disabled={inHouse}
+          {...move.arriving}
           onValueChange={(value = '') => move.arrive(value)}
         />
       </Field>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings, type BookingDetail } from 'contract/bookings';
 import { planning } from 'contract/planning';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/say-failed.ts';
 import { addDays, nightsBetween } from '../../../kit/format/days.ts';
@@ -45,6 +45,7 @@ export function useMove(booking: BookingDetail, today: string, wish: MoveWish = 
   const { from, to, room } = targetOf(booking, touched);
   const [refusal, setRefusal] = useState<Refusal>();
   const [said, setSaid] = useState<string>();
+  const atFocus = useRef<{ from: string; to: string }>(undefined);
   const change = useApiMutation(bookings.change);
 
   const valid = isDay(from) && isDay(to) && from < to;
@@ -72,10 +73,17 @@ export function useMove(booking: BookingDetail, today: string, wish: MoveWish = 
     setRefusal(undefined);
     setSaid(undefined);
   }
-  /** The stay moves as a whole, as it does when it is dragged. */
+  /** The stay moves as a whole, as it does when it is dragged: from where it stood before the first key of "3/9". */
   function arrive(value: string) {
-    set({ from: value, ...(valid && isDay(value) && { to: addDays(value, nightsBetween(from, to)) }) });
+    const stood = atFocus.current ?? { from, to };
+    const isStay = isDay(stood.from) && isDay(stood.to) && stood.from < stood.to;
+    const length = isStay && isDay(value) ? nightsBetween(stood.from, stood.to) : undefined;
+    set({ from: value, ...(length !== undefined && { to: addDays(value, length) }) });
   }
+  const arriving = {
+    onFocus: () => void (atFocus.current = { from, to }),
+    onBlur: () => void (atFocus.current = undefined),
+  };
 
   /** Answers whether it is done. */
   async function send(): Promise<boolean> {
@@ -109,6 +117,7 @@ export function useMove(booking: BookingDetail, today: string, wish: MoveWish = 
     room,
     set,
     arrive,
+    arriving,
     valid,
     moves,
     preview,
