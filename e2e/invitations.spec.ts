@@ -17,7 +17,7 @@ test.describe('an invitation', () => {
     await expect(page).toHaveURL('/invite');
     // The token does not need the address: a reload keeps it.
     await page.reload();
-    await expect(page.getByText(`Sei collegato come ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`Stai usando Hub come ${person.email}`)).toBeVisible();
     await page.getByRole('button', { name: "Accetta l'invito" }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('banner')).toContainText(place.name);
@@ -37,12 +37,12 @@ test.describe('an invitation', () => {
     await world.enter(place.owner);
     await page.goto((await anInvitation(world, place, anAddress())).link);
     const warning = page.getByRole('alert');
-    await expect(warning).toContainText(`Sei collegato come ${place.owner.email}`);
+    await expect(warning).toContainText(`Stai usando Hub come ${place.owner.email}`);
     // Addresses that look alike as far as they are shown: the server tells them apart.
     const person = await world.aPerson();
     await page.goto((await anInvitation(world, place, person.email)).link);
     await page.getByRole('button', { name: "Accetta l'invito" }).click();
-    await expect(warning).toContainText(`Sei collegato come ${place.owner.email}`);
+    await expect(warning).toContainText(`Stai usando Hub come ${place.owner.email}`);
     await page.getByRole('button', { name: "Esci e usa l'altro indirizzo" }).click();
     await page.getByRole('link', { name: 'Accedi per accettare' }).click();
     await signIn(page, person.email, PASSWORD);

@@ -55,8 +55,8 @@ export function AcceptInvitation({ token, invitation, session }: AcceptInvitatio
     return (
       <div className="flex flex-col gap-5">
         <Banner tone="warning" announce>
-          Sei collegato come <strong className="font-semibold break-words">{email}</strong>, ma l'invito è per
-          un altro indirizzo.
+          Stai usando Hub come <strong className="font-semibold break-words">{email}</strong>, ma l'invito è
+          per un altro indirizzo.
         </Banner>
         <Button variant="primary" block onClick={signOut}>
           Esci e usa l'altro indirizzo
@@ -78,7 +78,7 @@ export function AcceptInvitation({ token, invitation, session }: AcceptInvitatio
       />
       {email !== undefined && (
         <p className="text-ink-muted">
-          Sei collegato come <strong className="font-semibold break-words text-ink">{email}</strong>.
+          Stai usando Hub come <strong className="font-semibold break-words text-ink">{email}</strong>.
         </p>
       )}
       <Button
