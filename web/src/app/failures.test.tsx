@@ -1,16 +1,20 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { auth } from 'contract/access';
 import { expect, test, vi } from 'vitest';
 import { call } from '../kit/api/call.ts';
-import { queryClient } from '../kit/api/query.ts';
+import { q, queryClient } from '../kit/api/query.ts';
 import { failureSentence, sentenceOf } from '../kit/api/errors.ts';
 import { DeleteRoom } from '../slices/rooms/delete-room.tsx';
+import { RoomEditPage } from '../slices/rooms/room-edit-page.tsx';
+import { RoomPhotos } from '../slices/rooms/room-photos.tsx';
+import { SettingsForm } from '../slices/settings/settings-form.tsx';
 import { RegisterPage } from '../slices/auth/register-page.tsx';
 import { CalendarCreatePage } from '../slices/calendars/calendar-create-page.tsx';
 import { RoomCreatePage } from '../slices/rooms/room-create-page.tsx';
 import { type as fill } from '../testing/fields.ts';
 import { showPage } from '../testing/show-page.tsx';
-import type { Room } from 'contract/rooms';
+import type { BtcpaySetup } from 'contract/btcpay';
+import { rooms, type Room } from 'contract/rooms';
 import type { ReactNode } from 'react';
 
 const WHAT = 'Errore durante la registrazione';
@@ -54,9 +58,59 @@ test("the server's sentence stands alone, or after the fixed one where docs/rule
   expect(sentenceOf(new Error('ours'), WHAT)).toBe(WHAT);
 });
 
-const room = { id: 5, place_id: 1, number: '101' } as Room;
+const room: Room = {
+  id: 5,
+  place_id: 1,
+  number: '101',
+  name: null,
+  floor: null,
+  area: null,
+  type: 'double',
+  capacity: 2,
+  beds_single: 0,
+  beds_double: 1,
+  beds_sofa: 0,
+  price_per_night: 80,
+  description: null,
+  amenities: [],
+  photos: ['/files/1-large.webp'],
+  status: 'available',
+  maintenance: null,
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+};
+const setup: BtcpaySetup = {
+  default_host: null,
+  webhook_url: 'https://hub.example/btcpay',
+  webhook_events: [],
+  permissions: [],
+};
+
+/** What an upload asks with, answered as `fetch` would be. */
+function uploadsLike(answered: () => Promise<Response>) {
+  return class {
+    upload = {};
+    status = 0;
+    responseText = '';
+    onload?: () => void;
+    onerror?: () => void;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      void answered().then(
+        async (response) => {
+          this.status = response.status;
+          this.responseText = await response.text();
+          this.onload?.();
+        },
+        () => this.onerror?.(),
+      );
+    }
+  };
+}
+
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
-const screens: [sentence: string, page: () => ReactNode, send: () => Promise<void>][] = [
+const screens: [sentence: string, page: () => ReactNode, send: () => Promise<void>, rest?: string][] = [
   [
     WHAT,
     () => <RegisterPage />,
@@ -94,15 +148,67 @@ const screens: [sentence: string, page: () => ReactNode, send: () => Promise<voi
       await press('Elimina camera 101');
     },
   ],
+  [
+    'Errore durante la modifica della camera',
+    () => <RoomEditPage />,
+    async () => {
+      fill(/^Prezzo/, '90');
+      await press('Salva');
+    },
+    '/5',
+  ],
+  [
+    'Errore durante il caricamento delle foto',
+    () => <RoomPhotos room={room} />,
+    async () => {
+      const photo = new File(['foto'], 'camera.jpg', { type: 'image/jpeg' });
+      fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [photo] } });
+      await act(async () => {});
+    },
+  ],
+  [
+    "Errore durante l'eliminazione della foto",
+    () => <RoomPhotos room={room} />,
+    async () => {
+      await press('Elimina foto');
+      const ask = await screen.findByRole('alertdialog');
+      await act(async () => within(ask).getByRole('button', { name: 'Elimina foto' }).click());
+    },
+  ],
+  [
+    'Errore nel salvataggio delle impostazioni',
+    () => <SettingsForm placeId={1} settings={null} setup={setup} />,
+    async () => {
+      fill('Host', 'https://btcpay.example');
+      fill('Store ID', 'negozio1');
+      fill(/^API Key/, 'chiave-di-prova-chiave-di-prova-chiave');
+      fill(/^Webhook Secret/, 'segreto-di-prova');
+      await press('Salva impostazioni');
+    },
+  ],
 ];
-const cases = screens.flatMap((one) => Object.entries(servers).map((server) => [...one, ...server] as const));
+const cases = screens.flatMap(([sentence, page, send, rest]) =>
+  Object.entries(servers).map(([server, [fetch, why]]) => ({
+    sentence,
+    server,
+    page,
+    send,
+    rest,
+    fetch,
+    why,
+  })),
+);
 
-test.each(cases)('"%s" is read', async (sentence, page, send, _server, [fetch, why]) => {
+test.each(cases)('"$sentence" is read after $server', async ({ sentence, page, send, rest, fetch, why }) => {
   sessionStorage.clear();
   queryClient.clear();
+  queryClient.setQueryData(q(rooms.get, { params: { room_id: room.id } }).queryKey, room);
   vi.stubGlobal('fetch', fetch);
-  const shown = await showPage(page, null);
+  vi.stubGlobal('XMLHttpRequest', uploadsLike(fetch));
+  const shown = await showPage(page, null, rest);
   await send();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(`${sentence}. ${why}`));
+  // Uploads outlive the page.
+  act(() => screen.queryByRole('button', { name: 'Lascia perdere' })?.click());
   shown.leave();
 });

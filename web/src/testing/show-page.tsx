@@ -13,9 +13,9 @@ const session = { state: 'ready', user, places: [place], place } satisfies Sessi
 
 /**
  * A page with a form as the owner of place 1 sees it. `show` is what a refetch does to it, `leave` what a phone does to a
- * tab.
+ * tab. `rest` is what follows in its address: a query, or the room that it is about.
  */
-export async function showPage<Shown>(draw: (shown: Shown) => ReactNode, first: Shown, search = '') {
+export async function showPage<Shown>(draw: (shown: Shown) => ReactNode, first: Shown, rest = '') {
   let change: ((next: Shown) => void) | undefined;
   function Page() {
     const [shown, setShown] = useState<{ value: Shown }>({ value: first });
@@ -25,8 +25,9 @@ export async function showPage<Shown>(draw: (shown: Shown) => ReactNode, first: 
     return draw(shown.value);
   }
   const page = lazyPage(() => Promise.resolve({ Page }), 'Page');
-  const match = matcher([{ path: '/here', page, layout: ({ children }) => children }]);
-  navigate(`/here${search}`);
+  const layout = ({ children }: { children: ReactNode }) => children;
+  const match = matcher(['/here', '/here/:roomId'].map((path) => ({ path, page, layout })));
+  navigate(`/here${rest}`);
   const view = await act(async () =>
     render(
       <QueryClientProvider client={queryClient}>
