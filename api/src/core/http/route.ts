@@ -153,11 +153,6 @@ function mount<E extends EndpointShape>(
       if (located) located_at ??= await placeOfItem(ctx, located, params);
     }
     const call = {
-      get here() {
-        const place_id = located ? located_at : (params as { place_id?: number }).place_id;
-        if (place_id === undefined) throw new Error(`${endpoint.path} names no place`);
-        return call.place(place_id, located?.locator.missing);
-      },
       params,
       query,
       body,
@@ -175,6 +170,15 @@ function mount<E extends EndpointShape>(
       },
       uploads: () => readUploads(request, endpoint.upload),
     };
+    if (typeof access !== 'string') {
+      Object.defineProperty(call, 'here', {
+        get() {
+          const place_id = located ? located_at : (params as { place_id?: number } | undefined)?.place_id;
+          if (place_id === undefined) throw new Error(`${endpoint.path} names no place`);
+          return call.place(place_id, located?.locator.missing);
+        },
+      });
+    }
     // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
     const incoming = call as unknown as Incoming<E>;
     async function handled(ctx: Ctx): Promise<Outcome<E>> {
