@@ -7,6 +7,8 @@ import { installed, root, run } from './run.mjs';
 
 const withBrowser = !process.argv.includes('--no-e2e');
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Name and milliseconds of every step that ran, in order. */
+const times = [];
 
 process.chdir(root);
 mkdirSync('.cache', { recursive: true });
@@ -28,6 +30,7 @@ async function main() {
     if (isBuilt) await step('nothing lost in a kill', () => script('proof/kill.mjs', '2'));
     if (withBrowser && isBuilt) await step('browser tests', playwright);
   }
+  console.log(timetable());
   const { passed, failed, skipped } = total;
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 ? 1 : 0;
@@ -37,16 +40,24 @@ async function main() {
 async function step(name, action) {
   const begun = performance.now();
   const { passed = 0, failed = 0, skipped = 0, output = '' } = await action().catch(asFailure);
+  const took = performance.now() - begun;
+  times.push([name, took]);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
   if (failed > 0) console.log(output.trimEnd());
   const count =
     passed + failed + skipped > 1 ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
-  console.log(
-    `${failed > 0 ? '✗' : '✓'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s${count})`,
-  );
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${(took / 1000).toFixed(1)} s${count})`);
   return failed === 0;
+}
+
+/** The minutes of each step, so that the one that has become slow is seen. */
+function timetable() {
+  const whole = times.reduce((sum, [, took]) => sum + took, 0);
+  const width = Math.max(...times.map(([name]) => name.length));
+  const row = ([name, took]) => `${name.padEnd(width)}  ${(took / 60_000).toFixed(1).padStart(5)} min`;
+  return [...times, ['all', whole]].map(row).join('\n');
 }
 
 function asFailure(error) {
