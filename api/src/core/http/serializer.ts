@@ -45,9 +45,23 @@ function lean(schema: unknown): Json {
   return out;
 }
 
-/** Compiles an answer's schema once. What the schema does not name is not written; a missing field throws. */
-export function compileSerializer(schema: z.ZodMiniType): (value: unknown) => string {
-  return fastJson(asSchema(lean(z.toJSONSchema(schema, { io: 'output' }))));
+type Write = (value: unknown) => string;
+
+const compiled = new WeakMap<z.ZodMiniType, Write>();
+
+/**
+ * Compiles an answer's schema when it is first written, and once for all servers of this process: a boot compiles none. What the
+ * schema does not name is not written; a missing field throws.
+ */
+export function compileSerializer(schema: z.ZodMiniType): Write {
+  return (value) => {
+    let write = compiled.get(schema);
+    if (!write) {
+      write = fastJson(asSchema(lean(z.toJSONSchema(schema, { io: 'output' }))));
+      compiled.set(schema, write);
+    }
+    return write(value);
+  };
 }
 
 /** What `lean` keeps of a JSON Schema is what fast-json-stringify calls a schema; it checks this itself on compiling. */
