@@ -70,7 +70,7 @@ export async function cloneDatabase(serverUrl: string): Promise<{ url: string; d
       await fill(at(serverUrl, `${template}_new`));
       await client.query(`alter database ${template}_new rename to ${template}`);
     }
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     url: at(serverUrl, name),

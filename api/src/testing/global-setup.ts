@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../core/db/embedded/embedded.ts';
+import { fastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,9 @@ const withoutDurability = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
-  max_wal_size: '4GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
 };
 
 /** Gives every test file `inject('databaseUrl')`: a server that is already there, or one of our own. */
@@ -30,7 +32,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('databaseUrl', given);
     return undefined;
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'hub-test-'));
+  const dataDir = mkdtempSync(join(fastFolder(), 'hub-test-'));
   const server = await startEmbedded({ dataDir, settings: withoutDurability });
   project.provide('databaseUrl', server.url);
   return async () => {
