@@ -1,4 +1,12 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests of what a process counts about itself: the other files of their worker would be counted too. */
+export const isolated = [
+  // Which statements are asked often enough to be prepared.
+  'src/**/pool.test.ts',
+  // How many bytes of the heap are held.
+  'src/**/live-heap.test.ts',
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -6,6 +14,9 @@ export default defineConfig({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...isolated],
+    // A worker loads the application once for all its files.
+    isolate: false,
     setupFiles: ['src/testing/no-surprises.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 30_000,

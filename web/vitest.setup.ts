@@ -1,5 +1,8 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { queryClient } from './src/api/query.ts';
+import { navigate } from './src/routing/history.ts';
+import { toastStore } from './src/ui/toast.ts';
 
 // React reports misuse through console.error; a test that causes it is wrong even when its assertions hold.
 const complaints = vi.spyOn(console, 'error');
@@ -9,4 +12,16 @@ afterEach(() => {
   const said = complaints.mock.calls.map((call) => call.map(String).join(' '));
   complaints.mockClear();
   if (said.length > 0) throw new Error(`console.error: ${said.join('\n')}`);
+});
+
+// The files of one worker share its modules and its page: the next one finds them as they were.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  toastStore.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  navigate('/', { replace: true });
+  document.body.replaceChildren();
 });

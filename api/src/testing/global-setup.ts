@@ -24,7 +24,7 @@ const withoutDurability = {
   max_wal_size: '512MB',
 };
 
-/** Gives every test file `inject('databaseUrl')`: a server that is already there, or one of our own. */
+/** Gives every test file `inject('databaseUrl')`: a server that is already there, or one of our own for all projects. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('hostileBodies', Number(process.env.HUB_HOSTILE_BODIES ?? 8));
   const given = process.env.HUB_TEST_DATABASE_URL;
@@ -35,7 +35,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const dataDir = mkdtempSync(join(fastFolder(), 'hub-test-'));
   const server = await startEmbedded({ dataDir, settings: withoutDurability });
   project.provide('databaseUrl', server.url);
+  process.env.HUB_TEST_DATABASE_URL = server.url;
   return async () => {
+    delete process.env.HUB_TEST_DATABASE_URL;
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

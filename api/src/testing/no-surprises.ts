@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** No test may cause these unnoticed: a complaint on the console, a request that leaves this machine. */
 const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
@@ -16,3 +16,9 @@ globalThis.fetch = (input, init) => {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error(`A test called ${hostname}`);
   return fetchAnything(input, init);
 };
+
+// The next file of this worker finds the process as it was.
+afterAll(() => {
+  vi.useRealTimers();
+  globalThis.fetch = fetchAnything;
+});
