@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { makeTemporaryFoldersInMemory } from './scripts/fast-folder.mjs';
+
+makeTemporaryFoldersInMemory();
 
 const scripts = { test: { name: 'scripts', include: ['scripts/*.test.mjs'], testTimeout: 30_000 } };
 

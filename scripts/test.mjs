@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { audit } from './audit.mjs';
 import { findBrowser } from './browser.mjs';
+import { makeTemporaryFoldersInMemory } from './fast-folder.mjs';
 import { Fault, prepare } from './prepare.mjs';
 import { installed, root, run } from './run.mjs';
 
@@ -11,6 +12,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const times = [];
 
 process.chdir(root);
+makeTemporaryFoldersInMemory();
 mkdirSync('.cache', { recursive: true });
 await main();
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../core/db/embedded/embedded.ts';
-import { fastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('databaseUrl', given);
     return undefined;
   }
-  const dataDir = mkdtempSync(join(fastFolder(), 'hub-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'hub-test-'));
   const server = await startEmbedded({ dataDir, settings: withoutDurability });
   project.provide('databaseUrl', server.url);
   process.env.HUB_TEST_DATABASE_URL = server.url;
