@@ -5,13 +5,23 @@ import type { App } from '../context.ts';
 import { countStreams } from './event-stream.ts';
 import { liveHeapBytes } from './live-heap.ts';
 
+let ofProcess: Registry | undefined;
+
+/** What Node says of this process. Its observers stay for good, so all servers of the process share them. */
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess, prefix: 'hub_' });
+  }
+  return ofProcess;
+}
+
 /**
  * One log line and one observation per request, named by the route and not by the address: an address may hold
  * somebody's name. `/metrics` (Prometheus text) is opened by the operator's key.
  */
 export function observe(server: FastifyInstance, app: App): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'hub_' });
   const duration = new Histogram({
     name: 'hub_request_duration_seconds',
     help: 'Time from the request to the end of the answer',
@@ -47,6 +57,7 @@ export function observe(server: FastifyInstance, app: App): void {
       this.set(liveHeapBytes());
     },
   });
+  const all = Registry.merge([processRegistry(), registry]);
 
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -71,7 +82,7 @@ export function observe(server: FastifyInstance, app: App): void {
     await requireOperator(app, request.ip, request.headers.authorization);
     return reply
       .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics());
+      .type(all.contentType)
+      .send(await all.metrics());
   });
 }
