@@ -16,7 +16,7 @@ async function look(page: Page, address: string, sign = heading(page)): Promise<
   await expectAccessible(page, sign);
 }
 
-test('before signing in', async ({ page }) => {
+test('before signing in', { tag: '@both' }, async ({ page }) => {
   await look(page, '/login');
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expectAccessible(page, page.getByText('Inserisci la password.'));
@@ -36,24 +36,28 @@ test('on the way back in', async ({ page }) => {
   await look(page, '/access-denied');
 });
 
-test('without a place, with one of several, in trouble', async ({ page, world, complaints }) => {
-  complaints.allow(/500 .*\/assignments\/me/);
-  const person = await world.aPerson();
-  await world.enter(person);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/access-denied');
-  await expectAccessible(page, heading(page));
-  const place = await world.aPlace({ owner: person });
-  await world.aPlace({ owner: person, category: 'osteria' });
-  await look(page, '/dashboard');
-  await page.getByRole('button', { name: place.name }).click();
-  await switcher(page).click();
-  await expectAccessible(page, page.getByRole('menu'));
-  await refuse(page, '**/api/v1/assignments/me');
-  await look(page, '/dashboard', page.getByRole('alert'));
-});
+test(
+  'without a place, with one of several, in trouble',
+  { tag: '@both' },
+  async ({ page, world, complaints }) => {
+    complaints.allow(/500 .*\/assignments\/me/);
+    const person = await world.aPerson();
+    await world.enter(person);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/access-denied');
+    await expectAccessible(page, heading(page));
+    const place = await world.aPlace({ owner: person });
+    await world.aPlace({ owner: person, category: 'osteria' });
+    await look(page, '/dashboard');
+    await page.getByRole('button', { name: place.name }).click();
+    await switcher(page).click();
+    await expectAccessible(page, page.getByRole('menu'));
+    await refuse(page, '**/api/v1/assignments/me');
+    await look(page, '/dashboard', page.getByRole('alert'));
+  },
+);
 
-test('the overview, what is to come, the profile', async ({ page, world }) => {
+test('the overview, what is to come, the profile', { tag: '@both' }, async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place);
   await world.anotherSession(place.owner);
@@ -79,7 +83,7 @@ test('a place without rooms, a role without a form', async ({ page, world, compl
   await look(page, '/dashboard/rooms/999999999', page.getByRole('heading', { name: 'Camera non trovata' }));
 });
 
-test('the rooms and what opens over them', async ({ page, world }) => {
+test('the rooms and what opens over them', { tag: '@both' }, async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place, { number: '1', name: 'Glicine' });
   const ids: number[] = [];
@@ -103,7 +107,7 @@ test('the rooms and what opens over them', async ({ page, world }) => {
   await look(page, '/dashboard/rooms?q=niente', page.getByText('Nessuna camera con questi filtri'));
 });
 
-test('a room with a photo, its form and its errors', async ({ page, world }) => {
+test('a room with a photo, its form and its errors', { tag: '@both' }, async ({ page, world }) => {
   const place = await world.aPlace();
   const id = await world.aRoom(place, { number: '1', description: 'Vista sul porto.', amenities: ['wifi'] });
   await world.enter(place.owner);
@@ -118,7 +122,7 @@ test('a room with a photo, its form and its errors', async ({ page, world }) => 
   await expectAccessible(page, page.getByRole('alertdialog'));
 });
 
-test('the bookings and how they are found', async ({ page, world, isMobile }) => {
+test('the bookings and how they are found', { tag: '@both' }, async ({ page, world, isMobile }) => {
   const place = await world.aPlace();
   const room = await world.aRoom(place, { number: '1', name: 'Glicine' });
   const { id } = await aBooking(world, place, room);
@@ -133,7 +137,7 @@ test('the bookings and how they are found', async ({ page, world, isMobile }) =>
   await look(page, '/dashboard/bookings?q=niente', page.getByText('Con questi filtri non c'));
 });
 
-test('the dialog of a booking and what opens over it', async ({ page, world }) => {
+test('the dialog of a booking and what opens over it', { tag: '@both' }, async ({ page, world }) => {
   const place = await world.aPlace();
   const room = await world.aRoom(place, { number: '1', name: 'Glicine' });
   await world.aRoom(place, { number: '2' });
@@ -153,7 +157,7 @@ test('the dialog of a booking and what opens over it', async ({ page, world }) =
   await expectAccessible(page, page.getByLabel('Motivo'));
 });
 
-test('a booking that is written, with its errors', async ({ page, world }) => {
+test('a booking that is written, with its errors', { tag: '@both' }, async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place, { number: '1' });
   await world.aRoom(place, { number: '2', capacity: 1 });
@@ -175,7 +179,7 @@ test('a booking that is edited', async ({ page, world }) => {
   await look(page, `/dashboard/bookings/${id}/edit`, page.getByRole('radio', { name: /Adesso qui/ }));
 });
 
-test('the prices, a period and its end', async ({ page, world }) => {
+test('the prices, a period and its end', { tag: '@both' }, async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place, { number: '1' });
   await world.enter(place.owner);

@@ -5,25 +5,25 @@ import { email, isSignedOut, password, signIn } from './sign-in.ts';
 import { anAddress, expect, PASSWORD, test } from './world.ts';
 
 test.describe('sign in', () => {
-  test('refuses wrong credentials in words, then opens the dashboard for the right ones', async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    complaints.allow(/401 .*\/auth\/login/);
-    const { owner } = await world.aPlace();
-    await page.goto('/login');
-    await expect(page.getByText('riservato agli abbonati Business')).toBeVisible();
-    await signIn(page, owner.email, 'una-password-sbagliata');
-    await expect(page.getByRole('alert')).toHaveText('Credenziali non valide');
-    await expect(page).toHaveURL('/login');
-    await expect(email(page)).toHaveValue(owner.email);
+  test(
+    'refuses wrong credentials in words, then opens the dashboard for the right ones',
+    { tag: '@both' },
+    async ({ page, world, complaints }) => {
+      complaints.allow(/401 .*\/auth\/login/);
+      const { owner } = await world.aPlace();
+      await page.goto('/login');
+      await expect(page.getByText('riservato agli abbonati Business')).toBeVisible();
+      await signIn(page, owner.email, 'una-password-sbagliata');
+      await expect(page.getByRole('alert')).toHaveText('Credenziali non valide');
+      await expect(page).toHaveURL('/login');
+      await expect(email(page)).toHaveValue(owner.email);
 
-    // Spaces and capitals come with what phones suggest.
-    await signIn(page, ` ${owner.email.toUpperCase()} `, PASSWORD);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(heading(page)).toContainText('Persona');
-  });
+      // Spaces and capitals come with what phones suggest.
+      await signIn(page, ` ${owner.email.toUpperCase()} `, PASSWORD);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(heading(page)).toContainText('Persona');
+    },
+  );
 
   test(
     'answers an unknown address as a wrong password',

@@ -39,7 +39,7 @@ test.describe('the bell', () => {
     await expect.poll(async () => (await noticesOf(world, place.owner))[0]?.read).toBe(true);
   });
 
-  test('shows the latest eight and leads to all of them', async ({ page, world }) => {
+  test('shows the latest eight and leads to all of them', { tag: '@both' }, async ({ page, world }) => {
     const { place, room, manager } = await aTeam(world);
     await bookings(world, place, room, 9);
     await world.enter(manager);

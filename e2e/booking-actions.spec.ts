@@ -30,34 +30,38 @@ test.describe('from the dialog', () => {
     await expect(bookingRow(page, id)).toContainText('Confermata');
   });
 
-  test('a booking is cancelled with its reason, and brought back', async ({ page, world }) => {
-    const { place, id } = await withBooking(world);
-    await page.goto(`${LIST}/${id}`);
-    await act(page, id, 'Cancella…');
-    const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${numberOf(id)}?` });
-    await expect(ask).toContainText('Ospite Di Prova');
-    await ask.getByRole('button', { name: 'Non cancellare' }).click();
-    await expect(ask).toBeHidden();
-    await act(page, id, 'Cancella…');
-    await ask.getByLabel('Motivo').fill('Volo annullato.');
-    await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
-    await expect(fact(page, id, 'Informazioni aggiuntive', 'Motivo della cancellazione')).toHaveText(
-      'Volo annullato.',
-    );
-    expect(await getBooking(world, place, id)).toMatchObject({
-      status: 'cancelled',
-      cancellation_reason: 'Volo annullato.',
-    });
-    await messages(page).getByRole('button', { name: 'Annulla' }).click();
-    await expect(dialog(page, id)).toContainText('Confermata');
-    expect(await getBooking(world, place, id)).toMatchObject({ status: 'confirmed' });
-    // Later there is no message any more, but the dialog's own way back.
-    await act(page, id, 'Cancella…');
-    await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
-    await dialog(page, id).getByRole('button', { name: 'Ripristina' }).click();
-    await expect(dialog(page, id)).toContainText('Confermata');
-    await expect(dialog(page, id).getByRole('button', { name: 'Ripristina' })).toHaveCount(0);
-  });
+  test(
+    'a booking is cancelled with its reason, and brought back',
+    { tag: '@both' },
+    async ({ page, world }) => {
+      const { place, id } = await withBooking(world);
+      await page.goto(`${LIST}/${id}`);
+      await act(page, id, 'Cancella…');
+      const ask = page.getByRole('dialog', { name: `Cancella la prenotazione #${numberOf(id)}?` });
+      await expect(ask).toContainText('Ospite Di Prova');
+      await ask.getByRole('button', { name: 'Non cancellare' }).click();
+      await expect(ask).toBeHidden();
+      await act(page, id, 'Cancella…');
+      await ask.getByLabel('Motivo').fill('Volo annullato.');
+      await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
+      await expect(fact(page, id, 'Informazioni aggiuntive', 'Motivo della cancellazione')).toHaveText(
+        'Volo annullato.',
+      );
+      expect(await getBooking(world, place, id)).toMatchObject({
+        status: 'cancelled',
+        cancellation_reason: 'Volo annullato.',
+      });
+      await messages(page).getByRole('button', { name: 'Annulla' }).click();
+      await expect(dialog(page, id)).toContainText('Confermata');
+      expect(await getBooking(world, place, id)).toMatchObject({ status: 'confirmed' });
+      // Later there is no message any more, but the dialog's own way back.
+      await act(page, id, 'Cancella…');
+      await ask.getByRole('button', { name: 'Cancella prenotazione' }).click();
+      await dialog(page, id).getByRole('button', { name: 'Ripristina' }).click();
+      await expect(dialog(page, id)).toContainText('Confermata');
+      await expect(dialog(page, id).getByRole('button', { name: 'Ripristina' })).toHaveCount(0);
+    },
+  );
 
   test('a waiting booking is cancelled for good, and what restoring would make of it is said before', async ({
     page,
@@ -91,7 +95,7 @@ test.describe('from the dialog', () => {
     await expect(dialog(page, id)).toContainText('Cancellata');
   });
 
-  test('the guest arrives, has not, arrives again and leaves', async ({ page, world }) => {
+  test('the guest arrives, has not, arrives again and leaves', { tag: '@both' }, async ({ page, world }) => {
     const { place, room, id } = await withBooking(world, { from: 0 });
     await page.goto(`${LIST}/${id}`);
     const main = (name: string) => dialog(page, id).getByRole('button', { name, exact: true });
@@ -156,7 +160,7 @@ test.describe('from the dialog', () => {
     expect(nights.map(({ room_id }) => room_id === second)).toEqual([false, false, true, true]);
   });
 
-  test('each state has its own actions', async ({ page, world }) => {
+  test('each state has its own actions', { tag: '@both' }, async ({ page, world }) => {
     const place = await world.aPlace();
     const room = await world.aRoom(place);
     const pending = await aBooking(world, place, room, { status: 'pending' });

@@ -17,7 +17,7 @@ import { expect, test } from './world.ts';
 import { numberOf } from './booking-numbers.ts';
 
 test.describe('the details of a booking', () => {
-  test('have all the blocks of docs/rules.md 6.12', async ({ page, world }) => {
+  test('have all the blocks of docs/rules.md 6.12', { tag: '@both' }, async ({ page, world }) => {
     const { id } = await withBooking(world, {
       nights: 3,
       guest_first_name: 'Anna',
@@ -79,23 +79,30 @@ test.describe('the details of a booking', () => {
     await expect(bookingRow(page, id)).toContainText('Anna Prova');
   });
 
-  test('show the first lines of a long note, which opens where it stands', async ({ page, world }) => {
-    const note = 'Allergia alle noci, arriva con il volo della sera e chiede la culla. '.repeat(28).trim();
-    const { id } = await withBooking(world, { guest_notes: note });
-    await page.goto(`${LIST}/${id}`);
-    const shown = fact(page, id, 'Ospite', 'Note');
-    await expect(shown).toContainText('Allergia');
-    // In whole pixels: a box that moved with the page may come back a hair taller.
-    const height = async () => Math.round((await shown.boundingBox())?.height ?? 0);
-    const folded = await height();
-    await shown.getByRole('button', { name: 'Leggi tutto' }).click();
-    await expect(shown.getByRole('button', { name: 'Mostra meno' })).toHaveAttribute('aria-expanded', 'true');
-    expect(folded).toBeGreaterThan(0);
-    expect(folded).toBeLessThan(240);
-    expect(await height()).toBeGreaterThan(folded * 2);
-    await shown.getByRole('button', { name: 'Mostra meno' }).click();
-    await expect.poll(height).toBe(folded);
-  });
+  test(
+    'show the first lines of a long note, which opens where it stands',
+    { tag: '@both' },
+    async ({ page, world }) => {
+      const note = 'Allergia alle noci, arriva con il volo della sera e chiede la culla. '.repeat(28).trim();
+      const { id } = await withBooking(world, { guest_notes: note });
+      await page.goto(`${LIST}/${id}`);
+      const shown = fact(page, id, 'Ospite', 'Note');
+      await expect(shown).toContainText('Allergia');
+      // In whole pixels: a box that moved with the page may come back a hair taller.
+      const height = async () => Math.round((await shown.boundingBox())?.height ?? 0);
+      const folded = await height();
+      await shown.getByRole('button', { name: 'Leggi tutto' }).click();
+      await expect(shown.getByRole('button', { name: 'Mostra meno' })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      );
+      expect(folded).toBeGreaterThan(0);
+      expect(folded).toBeLessThan(240);
+      expect(await height()).toBeGreaterThan(folded * 2);
+      await shown.getByRole('button', { name: 'Mostra meno' }).click();
+      await expect.poll(height).toBe(folded);
+    },
+  );
 
   test('leave out what was never given, and say when and why it was cancelled', async ({ page, world }) => {
     const { place, id } = await withBooking(world);
@@ -115,7 +122,7 @@ test.describe('the details of a booking', () => {
     );
   });
 
-  test('open and close in the address', async ({ page, world, isMobile, complaints }) => {
+  test('open and close in the address', { tag: '@both' }, async ({ page, world, isMobile, complaints }) => {
     complaints.allow(/404 .*\/bookings\//);
     const { place, room, id } = await withBooking(world);
     const other = await aBooking(world, place, room, { from: 20 });
@@ -147,7 +154,7 @@ test.describe('the details of a booking', () => {
     }
   });
 
-  test('never make the page behind wider or move it', async ({ page, world }) => {
+  test('never make the page behind wider or move it', { tag: '@both' }, async ({ page, world }) => {
     const { id } = await withBooking(world);
     await page.goto(`${LIST}/${id}`);
     await expect(dialog(page, id)).toContainText('Glicine');

@@ -66,23 +66,27 @@ test.describe('a new booking', () => {
     },
   );
 
-  test('shows what is free and what it costs before it asks for a name', async ({ page, world }) => {
-    const { place, rooms } = await withRooms(world);
-    await world.aRoom(place, { number: '3', capacity: 1 });
-    await aBooking(world, place, rooms[1], { from: 11 });
-    await page.goto(CREATE);
-    await expect(page.getByText('Scrivi le date: qui compaiono le camere libere')).toBeVisible();
-    await arrival(page).fill(italian(inDays(10)));
-    await departure(page).fill(italian(inDays(13)));
-    await expect(page.getByRole('radio')).toHaveCount(1);
-    await expect(room(page, '1')).toHaveAccessibleName(/Glicine.*240,00\s€.*80,00\s€ a notte/);
-    await page.getByText('2 camere non disponibili').click();
-    const refused = page.getByRole('listitem');
-    await expect(refused.filter({ hasText: 'Camera 2' })).toContainText('Non libera: ');
-    await expect(refused.filter({ hasText: 'Camera 3' })).toContainText('Al massimo 1 ospite');
-    await page.getByRole('button', { name: 'Ospiti: uno in più' }).click();
-    await expect(page.getByText('Nessuna camera libera per tutte queste notti.')).toBeVisible();
-  });
+  test(
+    'shows what is free and what it costs before it asks for a name',
+    { tag: '@both' },
+    async ({ page, world }) => {
+      const { place, rooms } = await withRooms(world);
+      await world.aRoom(place, { number: '3', capacity: 1 });
+      await aBooking(world, place, rooms[1], { from: 11 });
+      await page.goto(CREATE);
+      await expect(page.getByText('Scrivi le date: qui compaiono le camere libere')).toBeVisible();
+      await arrival(page).fill(italian(inDays(10)));
+      await departure(page).fill(italian(inDays(13)));
+      await expect(page.getByRole('radio')).toHaveCount(1);
+      await expect(room(page, '1')).toHaveAccessibleName(/Glicine.*240,00\s€.*80,00\s€ a notte/);
+      await page.getByText('2 camere non disponibili').click();
+      const refused = page.getByRole('listitem');
+      await expect(refused.filter({ hasText: 'Camera 2' })).toContainText('Non libera: ');
+      await expect(refused.filter({ hasText: 'Camera 3' })).toContainText('Al massimo 1 ospite');
+      await page.getByRole('button', { name: 'Ospiti: uno in più' }).click();
+      await expect(page.getByText('Nessuna camera libera per tutte queste notti.')).toBeVisible();
+    },
+  );
 
   test('takes the room of a waiting request, which it refuses', async ({ page, world }) => {
     const { place, rooms } = await withRooms(world);
@@ -152,60 +156,64 @@ test.describe('a new booking', () => {
     await expect(page.getByRole('textbox', { name: 'Ospiti' })).toHaveValue('4');
   });
 
-  test('says what is missing, and the field with the focus stays in sight', async ({ page, world }) => {
-    const { place } = await withRooms(world);
-    await page.goto(CREATE);
-    await save(page).click();
-    await expect(arrival(page)).toBeFocused();
-    await expect(page.getByText(/Ci sono \d campi da correggere\./)).toBeVisible();
-    await expect.poll(() => inSight(arrival(page))).toBe(true);
-    await arrival(page).fill('boh');
-    await arrival(page).blur();
-    await expect(arrival(page)).toHaveAccessibleDescription(/.+/);
-    await arrival(page).fill(italian(inDays(10)));
-    await departure(page).fill(italian(inDays(9)));
-    await departure(page).blur();
-    await expect(departure(page)).toHaveAccessibleDescription("La partenza deve venire dopo l'arrivo.");
-    await departure(page).fill(italian(inDays(12)));
-    await save(page).click();
-    await expect(page.getByRole('group', { name: 'Camera', exact: true })).toContainText(
-      'Scegli una camera.',
-    );
-    await expect(firstName(page)).toHaveAccessibleDescription("Inserisci il nome dell'ospite.");
-    await room(page, '1').check();
-    await page.getByLabel('E-mail').fill('anna@');
-    await page.getByLabel('E-mail').blur();
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Indirizzo e-mail non valido.');
-    await save(page).click();
-    await expect(firstName(page)).toBeFocused();
-    await expect.poll(() => inSight(firstName(page))).toBe(true);
-    expect(await bookingCount(world, place)).toBe(0);
-  });
+  test(
+    'says what is missing, and the field with the focus stays in sight',
+    { tag: '@both' },
+    async ({ page, world }) => {
+      const { place } = await withRooms(world);
+      await page.goto(CREATE);
+      await save(page).click();
+      await expect(arrival(page)).toBeFocused();
+      await expect(page.getByText(/Ci sono \d campi da correggere\./)).toBeVisible();
+      await expect.poll(() => inSight(arrival(page))).toBe(true);
+      await arrival(page).fill('boh');
+      await arrival(page).blur();
+      await expect(arrival(page)).toHaveAccessibleDescription(/.+/);
+      await arrival(page).fill(italian(inDays(10)));
+      await departure(page).fill(italian(inDays(9)));
+      await departure(page).blur();
+      await expect(departure(page)).toHaveAccessibleDescription("La partenza deve venire dopo l'arrivo.");
+      await departure(page).fill(italian(inDays(12)));
+      await save(page).click();
+      await expect(page.getByRole('group', { name: 'Camera', exact: true })).toContainText(
+        'Scegli una camera.',
+      );
+      await expect(firstName(page)).toHaveAccessibleDescription("Inserisci il nome dell'ospite.");
+      await room(page, '1').check();
+      await page.getByLabel('E-mail').fill('anna@');
+      await page.getByLabel('E-mail').blur();
+      await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Indirizzo e-mail non valido.');
+      await save(page).click();
+      await expect(firstName(page)).toBeFocused();
+      await expect.poll(() => inSight(firstName(page))).toBe(true);
+      expect(await bookingCount(world, place)).toBe(0);
+    },
+  );
 
-  test('for nights that were taken meanwhile is refused in sight, and nothing is lost', async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    complaints.allow(/409 .*\/bookings/);
-    await deafen(page, complaints);
-    const { place, rooms } = await withRooms(world);
-    await page.goto(CREATE);
-    await fill(page);
-    await aBooking(world, place, rooms[0], { from: 11, nights: 1 });
-    await save(page).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'La camera 1 non è libera' });
-    await expect(alert).toContainText(italian(inDays(11)));
-    await expect.poll(() => inSight(alert)).toBe(true);
-    await expect(lastName(page)).toHaveValue('Prova');
-    // The rooms have been asked for again: this one is no longer offered.
-    await expect(room(page, '1')).toHaveCount(0);
-    await room(page, '2').check();
-    await save(page).click();
-    const { id } = await created(page, world, place);
-    await expect(dialog(page, id)).toContainText('Anna Prova');
-    expect(await bookingCount(world, place)).toBe(2);
-  });
+  test(
+    'for nights that were taken meanwhile is refused in sight, and nothing is lost',
+    { tag: '@both' },
+    async ({ page, world, complaints }) => {
+      complaints.allow(/409 .*\/bookings/);
+      await deafen(page, complaints);
+      const { place, rooms } = await withRooms(world);
+      await page.goto(CREATE);
+      await fill(page);
+      await aBooking(world, place, rooms[0], { from: 11, nights: 1 });
+      await save(page).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'La camera 1 non è libera' });
+      await expect(alert).toContainText(italian(inDays(11)));
+      await expect.poll(() => inSight(alert)).toBe(true);
+      await expect(lastName(page)).toHaveValue('Prova');
+      // The rooms have been asked for again: this one is no longer offered.
+      await expect(room(page, '1')).toHaveCount(0);
+      await room(page, '2').check();
+      await save(page).click();
+      const { id } = await created(page, world, place);
+      await expect(dialog(page, id)).toContainText('Anna Prova');
+      expect(await bookingCount(world, place)).toBe(2);
+    },
+  );
 
   test('whose answer got lost exists once, however often it is sent', async ({ page, world, complaints }) => {
     complaints.allow(/ERR_FAILED.*\/bookings/);

@@ -18,61 +18,61 @@ async function openFilters(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test.describe('finding bookings', () => {
-  test('filters and searches in the address, which reload and a shared link keep', async ({
-    page,
-    world,
-    isMobile,
-  }) => {
-    const { place, room } = await withRoom(world, { number: '1' });
-    const second = await world.aRoom(place, { number: '2' });
-    const amalia = { guest_first_name: 'Amàlia', guest_last_name: 'Verdi' };
-    const wanted = await aBooking(world, place, room, { ...amalia, status: 'pending' });
-    await aBooking(world, place, room, { ...amalia, from: 20 });
-    await aBooking(world, place, second, { ...amalia, status: 'pending', from: 60 });
-    await aBooking(world, place, second, { status: 'pending' });
-    await page.goto(LIST);
-    await expect(allDetails(page)).toHaveCount(4);
-    const search = page.getByRole('searchbox', { name: 'Cerca tra le prenotazioni' });
-    await search.fill('amalia');
-    await expect(allDetails(page)).toHaveCount(3);
-    await openFilters(page, isMobile);
-    await page.getByLabel('Filtra per stato').selectOption('In Attesa');
-    await expect(allDetails(page)).toHaveCount(2);
-    await expect(page.getByRole('search')).toContainText('2 prenotazioni trovate');
-    await page.getByLabel('Filtra per camera').selectOption('Camera 1');
-    await expect(details(page, wanted.id)).toBeVisible();
-    await expect(allDetails(page)).toHaveCount(1);
-    const shared = new URL(page.url());
-    expect(Object.fromEntries(shared.searchParams)).toEqual({
-      q: 'amalia',
-      status: 'pending',
-      room_id: String(room),
-    });
+  test(
+    'filters and searches in the address, which reload and a shared link keep',
+    { tag: '@both' },
+    async ({ page, world, isMobile }) => {
+      const { place, room } = await withRoom(world, { number: '1' });
+      const second = await world.aRoom(place, { number: '2' });
+      const amalia = { guest_first_name: 'Amàlia', guest_last_name: 'Verdi' };
+      const wanted = await aBooking(world, place, room, { ...amalia, status: 'pending' });
+      await aBooking(world, place, room, { ...amalia, from: 20 });
+      await aBooking(world, place, second, { ...amalia, status: 'pending', from: 60 });
+      await aBooking(world, place, second, { status: 'pending' });
+      await page.goto(LIST);
+      await expect(allDetails(page)).toHaveCount(4);
+      const search = page.getByRole('searchbox', { name: 'Cerca tra le prenotazioni' });
+      await search.fill('amalia');
+      await expect(allDetails(page)).toHaveCount(3);
+      await openFilters(page, isMobile);
+      await page.getByLabel('Filtra per stato').selectOption('In Attesa');
+      await expect(allDetails(page)).toHaveCount(2);
+      await expect(page.getByRole('search')).toContainText('2 prenotazioni trovate');
+      await page.getByLabel('Filtra per camera').selectOption('Camera 1');
+      await expect(details(page, wanted.id)).toBeVisible();
+      await expect(allDetails(page)).toHaveCount(1);
+      const shared = new URL(page.url());
+      expect(Object.fromEntries(shared.searchParams)).toEqual({
+        q: 'amalia',
+        status: 'pending',
+        room_id: String(room),
+      });
 
-    await page.reload();
-    await expect(search).toHaveValue('amalia');
-    await expect(allDetails(page)).toHaveCount(1);
-    await details(page, wanted.id).click();
-    await expect(dialog(page, wanted.id)).toBeVisible();
-    expect(new URL(page.url()).search).toBe(shared.search);
-    await page.goBack();
-    await expect(dialog(page, wanted.id)).toBeHidden();
-    await expect(page).toHaveURL(shared.href);
-    await expect(allDetails(page)).toHaveCount(1);
+      await page.reload();
+      await expect(search).toHaveValue('amalia');
+      await expect(allDetails(page)).toHaveCount(1);
+      await details(page, wanted.id).click();
+      await expect(dialog(page, wanted.id)).toBeVisible();
+      expect(new URL(page.url()).search).toBe(shared.search);
+      await page.goBack();
+      await expect(dialog(page, wanted.id)).toBeHidden();
+      await expect(page).toHaveURL(shared.href);
+      await expect(allDetails(page)).toHaveCount(1);
 
-    await page.getByRole('button', { name: 'Azzera filtri' }).click();
-    await expect(allDetails(page)).toHaveCount(4);
-    await expect(page).toHaveURL(LIST);
-    await expect(search).toHaveValue('');
-    await search.fill('nessuno così');
-    await expect(page.getByRole('heading', { name: 'Nessuna prenotazione trovata' })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Azzera filtri' }).last().click();
-    await expect(allDetails(page)).toHaveCount(4);
-    await page.goto(`${LIST}?status=niente&payment_status=boh&room_id=x&from=ieri&sort=caso`);
-    await expect(allDetails(page)).toHaveCount(4);
-  });
+      await page.getByRole('button', { name: 'Azzera filtri' }).click();
+      await expect(allDetails(page)).toHaveCount(4);
+      await expect(page).toHaveURL(LIST);
+      await expect(search).toHaveValue('');
+      await search.fill('nessuno così');
+      await expect(page.getByRole('heading', { name: 'Nessuna prenotazione trovata' })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Azzera filtri' }).last().click();
+      await expect(allDetails(page)).toHaveCount(4);
+      await page.goto(`${LIST}?status=niente&payment_status=boh&room_id=x&from=ieri&sort=caso`);
+      await expect(allDetails(page)).toHaveCount(4);
+    },
+  );
 
-  test('by the days of the stay', async ({ page, world, isMobile }) => {
+  test('by the days of the stay', { tag: '@both' }, async ({ page, world, isMobile }) => {
     const { place, room } = await withRoom(world);
     const near = await aBooking(world, place, room, { from: 2 });
     const far = await aBooking(world, place, room, { from: 400 });
@@ -151,50 +151,50 @@ test.describe('finding bookings', () => {
   });
 });
 
-test('320 bookings are one list, of which only what is near is fetched and drawn', async ({
-  page,
-  world,
-  isMobile,
-}) => {
-  test.slow();
-  const { place } = await withRoom(world);
-  const made = await Promise.all(
-    Array.from({ length: 8 }, async (_, n) => {
-      const room = await world.aRoom(place, { number: `S${n}` });
-      const ids: number[] = [];
-      for (let k = 0; k < 40; k++) {
-        const { id } = await aBooking(world, place, room, { from: 5 + k, nights: 1, number_of_guests: 1 });
-        ids.push(id);
-      }
-      return ids;
-    }),
-  );
-  const ids = made.flat().toSorted((a, b) => a - b);
-  const pages: string[] = [];
-  page.on('request', (request) => {
-    const offset = new URL(request.url()).searchParams.get('offset');
-    if (offset !== null) pages.push(offset);
-  });
-  await page.goto(`${LIST}?sort=id`);
-  await expect(details(page, ids[0] ?? 0)).toBeVisible();
-  expect(pages).toEqual(['0']);
-  expect(await allDetails(page).count()).toBeLessThan(120);
-  if (!isMobile) await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '321');
-  // The scroll bar is that of the whole list, also where cards differ from what was reckoned.
-  const last = details(page, ids.at(-1) ?? 0);
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(last).toBeInViewport({ timeout: 500 });
-  }).toPass();
-  expect(await allDetails(page).count()).toBeLessThan(120);
-  expect(new Set(pages)).toContain('300');
-  await last.click();
-  await expect(dialog(page, ids.at(-1) ?? 0)).toBeVisible();
-  await page.goBack();
-  await expect(dialog(page, ids.at(-1) ?? 0)).toBeHidden();
-  // One is back at the row that one came from.
-  await expect(last).toBeInViewport();
-});
+test(
+  '320 bookings are one list, of which only what is near is fetched and drawn',
+  { tag: '@both' },
+  async ({ page, world, isMobile }) => {
+    test.slow();
+    const { place } = await withRoom(world);
+    const made = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const room = await world.aRoom(place, { number: `S${n}` });
+        const ids: number[] = [];
+        for (let k = 0; k < 40; k++) {
+          const { id } = await aBooking(world, place, room, { from: 5 + k, nights: 1, number_of_guests: 1 });
+          ids.push(id);
+        }
+        return ids;
+      }),
+    );
+    const ids = made.flat().toSorted((a, b) => a - b);
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      const offset = new URL(request.url()).searchParams.get('offset');
+      if (offset !== null) pages.push(offset);
+    });
+    await page.goto(`${LIST}?sort=id`);
+    await expect(details(page, ids[0] ?? 0)).toBeVisible();
+    expect(pages).toEqual(['0']);
+    expect(await allDetails(page).count()).toBeLessThan(120);
+    if (!isMobile) await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '321');
+    // The scroll bar is that of the whole list, also where cards differ from what was reckoned.
+    const last = details(page, ids.at(-1) ?? 0);
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    expect(await allDetails(page).count()).toBeLessThan(120);
+    expect(new Set(pages)).toContain('300');
+    await last.click();
+    await expect(dialog(page, ids.at(-1) ?? 0)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page, ids.at(-1) ?? 0)).toBeHidden();
+    // One is back at the row that one came from.
+    await expect(last).toBeInViewport();
+  },
+);
 
 test('what the filter finds, as a file for a spreadsheet', async ({ page, world }) => {
   const { place, room } = await withRoom(world, { number: '7', name: 'Glicine', price_per_night: 89.5 });

@@ -30,43 +30,48 @@ test.describe('the list of bookings', () => {
     await expect(heading(page)).toHaveText('Nuova prenotazione');
   });
 
-  test('asks for limit=100&offset=0, and shows each booking whole', async ({ page, world, isMobile }) => {
-    const { place, room } = await withRoom(world, { number: '7', name: 'Glicine', price_per_night: 89.5 });
-    const plain = await world.aRoom(place, { number: '8', price_per_night: 1000 });
-    const guest = { guest_first_name: 'Anna', guest_last_name: 'Prova', guest_email: 'anna@example.com' };
-    const first = await aBooking(world, place, room, { ...guest, nights: 3 });
-    const second = await aBooking(world, place, plain, { nights: 1, status: 'pending' });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (/^\/api\/.*\/bookings$/.test(pathname) && request.method() === 'GET') asked.push(pathname + search);
-    });
-    await page.goto(LIST);
-    const row = bookingRow(page, first.id);
-    const dates = `${italian(inDays(10))} fino al ${italian(inDays(13))}`;
-    const said = [`#${first.number}`, 'Anna Prova', 'anna@example.com', 'Glicine', '3 notti', '268,50 €'];
-    for (const text of [...said, 'Confermata', 'Non Pagato', 'Dettagli'])
-      await expect(row).toContainText(text);
-    await expect(row).toContainText(dates.replace('fino al', '→'));
-    const other = bookingRow(page, second.id);
-    for (const text of ['Ospite Di Prova', '1 notte', '1.000,00 €', 'In Attesa']) {
-      await expect(other).toContainText(text);
-    }
-    // A room without a name is shown by its number.
-    await expect(
-      isMobile
-        ? other.getByRole('definition').filter({ hasText: /^8$/ })
-        : other.getByRole('cell', { name: '8', exact: true }),
-    ).toBeVisible();
-    expect(asked).toEqual([`/api/v1/places/${place.id}/bookings?limit=100&offset=0`]);
-    const words = { useInnerText: true };
-    const main = page.getByRole('main');
-    await expect(main).toContainText('2 prenotazioni, 1 in attesa', words);
-    await expect(main).toContainText(/Prenotazioni totali\s+2\s/, words);
-    await expect(main).toContainText(/Confermate\s+1\s/, words);
-    await expect(main).toContainText(/In attesa\s+1\s/, words);
-    await expect(main).toContainText(/Ricavi totali\s+0,00\s€/, words);
-  });
+  test(
+    'asks for limit=100&offset=0, and shows each booking whole',
+    { tag: '@both' },
+    async ({ page, world, isMobile }) => {
+      const { place, room } = await withRoom(world, { number: '7', name: 'Glicine', price_per_night: 89.5 });
+      const plain = await world.aRoom(place, { number: '8', price_per_night: 1000 });
+      const guest = { guest_first_name: 'Anna', guest_last_name: 'Prova', guest_email: 'anna@example.com' };
+      const first = await aBooking(world, place, room, { ...guest, nights: 3 });
+      const second = await aBooking(world, place, plain, { nights: 1, status: 'pending' });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (/^\/api\/.*\/bookings$/.test(pathname) && request.method() === 'GET')
+          asked.push(pathname + search);
+      });
+      await page.goto(LIST);
+      const row = bookingRow(page, first.id);
+      const dates = `${italian(inDays(10))} fino al ${italian(inDays(13))}`;
+      const said = [`#${first.number}`, 'Anna Prova', 'anna@example.com', 'Glicine', '3 notti', '268,50 €'];
+      for (const text of [...said, 'Confermata', 'Non Pagato', 'Dettagli'])
+        await expect(row).toContainText(text);
+      await expect(row).toContainText(dates.replace('fino al', '→'));
+      const other = bookingRow(page, second.id);
+      for (const text of ['Ospite Di Prova', '1 notte', '1.000,00 €', 'In Attesa']) {
+        await expect(other).toContainText(text);
+      }
+      // A room without a name is shown by its number.
+      await expect(
+        isMobile
+          ? other.getByRole('definition').filter({ hasText: /^8$/ })
+          : other.getByRole('cell', { name: '8', exact: true }),
+      ).toBeVisible();
+      expect(asked).toEqual([`/api/v1/places/${place.id}/bookings?limit=100&offset=0`]);
+      const words = { useInnerText: true };
+      const main = page.getByRole('main');
+      await expect(main).toContainText('2 prenotazioni, 1 in attesa', words);
+      await expect(main).toContainText(/Prenotazioni totali\s+2\s/, words);
+      await expect(main).toContainText(/Confermate\s+1\s/, words);
+      await expect(main).toContainText(/In attesa\s+1\s/, words);
+      await expect(main).toContainText(/Ricavi totali\s+0,00\s€/, words);
+    },
+  );
 
   test('names every state, and shows an unknown one as the first', async ({ page, world }) => {
     const { place, room } = await withRoom(world);
@@ -185,7 +190,7 @@ test.describe('the list of bookings', () => {
 });
 
 test.describe('whoever only reads', () => {
-  test('the books sees the bookings and changes none', async ({ page, world }) => {
+  test('the books sees the bookings and changes none', { tag: '@both' }, async ({ page, world }) => {
     const place = await world.aPlace();
     const { id } = await aBooking(world, place, await world.aRoom(place), { status: 'pending' });
     await world.enter(await world.aMember(place, 'accountant'));

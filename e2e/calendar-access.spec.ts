@@ -28,7 +28,7 @@ async function withTrouble(world: World, site: FakePlatform): Promise<OwnedPlace
   return place;
 }
 
-test('the list is for everybody', async ({ page, world, site, isMobile }) => {
+test('the list is for everybody', { tag: '@both' }, async ({ page, world, site, isMobile }) => {
   const { owner } = await world.aPlace();
   await world.enter(owner);
   await page.goto(LIST);
@@ -39,7 +39,7 @@ test('the list is for everybody', async ({ page, world, site, isMobile }) => {
   if (isMobile) expect(await smallTargets(page)).toEqual([]);
 });
 
-test('so is what opens over it', async ({ page, world, site }) => {
+test('so is what opens over it', { tag: '@both' }, async ({ page, world, site }) => {
   await world.enter((await withTrouble(world, site)).owner);
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Azioni per Airbnb 1' }).click();
@@ -53,27 +53,31 @@ test('so is what opens over it', async ({ page, world, site }) => {
   await expectAccessible(page, page.getByRole('dialog').getByLabel('Camera'));
 });
 
-test('so are the page of a calendar and its dialogs', async ({ page, world, site, complaints, isMobile }) => {
-  complaints.allow(/404 .*\/calendars\//);
-  const place = await world.aPlace();
-  const room_id = await world.aRoom(place);
-  const { id } = await aCalendar(world, place, { feed_url: site.link, room_id });
-  await world.enter(place.owner);
-  await page.goto(`${LIST}/${id}`);
-  await page.getByText('Quanto ci mettono le notti ad arrivare?').click();
-  await expect(page.getByRole('button', { name: 'Aggiungi ospite' })).toHaveCount(2);
-  await expectAccessible(page, page.getByText('finestra di rischio'));
-  if (isMobile) expect(await smallTargets(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Aggiungi ospite' }).first().click();
-  await expectAccessible(page, page.getByRole('dialog', { name: "Aggiungi l'ospite" }));
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Rigenera…' }).click();
-  await expectAccessible(page, page.getByRole('alertdialog', { name: 'Rigenera il link?' }));
-  await page.goto(`${LIST}/999999999`);
-  await expectAccessible(page, page.getByRole('heading', { name: 'Calendario non trovato' }));
-});
+test(
+  'so are the page of a calendar and its dialogs',
+  { tag: '@both' },
+  async ({ page, world, site, complaints, isMobile }) => {
+    complaints.allow(/404 .*\/calendars\//);
+    const place = await world.aPlace();
+    const room_id = await world.aRoom(place);
+    const { id } = await aCalendar(world, place, { feed_url: site.link, room_id });
+    await world.enter(place.owner);
+    await page.goto(`${LIST}/${id}`);
+    await page.getByText('Quanto ci mettono le notti ad arrivare?').click();
+    await expect(page.getByRole('button', { name: 'Aggiungi ospite' })).toHaveCount(2);
+    await expectAccessible(page, page.getByText('finestra di rischio'));
+    if (isMobile) expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Aggiungi ospite' }).first().click();
+    await expectAccessible(page, page.getByRole('dialog', { name: "Aggiungi l'ospite" }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Rigenera…' }).click();
+    await expectAccessible(page, page.getByRole('alertdialog', { name: 'Rigenera il link?' }));
+    await page.goto(`${LIST}/999999999`);
+    await expectAccessible(page, page.getByRole('heading', { name: 'Calendario non trovato' }));
+  },
+);
 
-test('so is the form, with what it has found', async ({ page, world, site, isMobile }) => {
+test('so is the form, with what it has found', { tag: '@both' }, async ({ page, world, site, isMobile }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
   await page.goto(CREATE);

@@ -44,82 +44,82 @@ function walker(page: Page) {
   };
 }
 
-test('from nothing to a booked room, by somebody who has never seen it', async ({
-  page,
-  hub,
-  browser,
-}, info) => {
-  test.setTimeout(180_000);
-  const me = walker(page);
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const field = (name: string) => page.getByLabel(name, { exact: true });
-  const steps = page.getByRole('region', { name: 'Primi passi' });
-  const step = (name: RegExp) => steps.getByRole('listitem').filter({ hasText: name });
+test(
+  'from nothing to a booked room, by somebody who has never seen it',
+  { tag: '@both' },
+  async ({ page, hub, browser }, info) => {
+    test.setTimeout(180_000);
+    const me = walker(page);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const steps = page.getByRole('region', { name: 'Primi passi' });
+    const step = (name: RegExp) => steps.getByRole('listitem').filter({ hasText: name });
 
-  await page.goto('/login');
-  await me.sees('Accedi');
-  await me.presses(page.getByRole('link', { name: 'Registrati' }));
-  await me.sees('Crea il tuo account');
-  await me.fills(field('Nome'), 'Anna');
-  await me.fills(field('Cognome'), 'Dell’Orto');
-  await expect(field('Nome utente')).toHaveValue('anna.dellorto');
-  await me.fills(field('E-mail'), `titolare-${randomBytes(4).toString('hex')}@example.com`);
-  await me.fills(field('Password'), PASSWORD);
-  await me.fills(field('Ripeti la password'), PASSWORD);
-  if (info.project.name === 'phone')
-    await field('Nome utente').fill(`anna-${randomBytes(4).toString('hex')}`);
-  await me.presses(button('Registrati'));
-  me.done('registered');
+    await page.goto('/login');
+    await me.sees('Accedi');
+    await me.presses(page.getByRole('link', { name: 'Registrati' }));
+    await me.sees('Crea il tuo account');
+    await me.fills(field('Nome'), 'Anna');
+    await me.fills(field('Cognome'), 'Dell’Orto');
+    await expect(field('Nome utente')).toHaveValue('anna.dellorto');
+    await me.fills(field('E-mail'), `titolare-${randomBytes(4).toString('hex')}@example.com`);
+    await me.fills(field('Password'), PASSWORD);
+    await me.fills(field('Ripeti la password'), PASSWORD);
+    if (info.project.name === 'phone')
+      await field('Nome utente').fill(`anna-${randomBytes(4).toString('hex')}`);
+    await me.presses(button('Registrati'));
+    me.done('registered');
 
-  await me.sees('Crea la tua attività');
-  await me.chooses(field('Che cosa gestisci?'), 'B&B o affittacamere');
-  await me.fills(field('Come si chiama?'), 'Il Glicine');
-  await me.fills(field('In che comune si trova?'), 'Lecce');
-  await me.fills(page.getByLabel('Quante camere ha?'), '6');
-  await me.presses(button('Comincia'));
-  me.done('answered four questions');
+    await me.sees('Crea la tua attività');
+    await me.chooses(field('Che cosa gestisci?'), 'B&B o affittacamere');
+    await me.fills(field('Come si chiama?'), 'Il Glicine');
+    await me.fills(field('In che comune si trova?'), 'Lecce');
+    await me.fills(page.getByLabel('Quante camere ha?'), '6');
+    await me.presses(button('Comincia'));
+    me.done('answered four questions');
 
-  await me.sees(/Anna/);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText('Prova gratuita: restano 30 giorni.')).toBeVisible();
-  await expect(step(/^Camere/)).toContainText('0 di 6');
-  await me.presses(page.getByRole('link', { name: 'Fallo ora: Camere' }));
-  await me.sees('Aggiungi camere');
-  await me.fills(page.getByLabel('Scrivi le camere come le diresti'), 'da 101 a 106, doppie, 80 €');
-  await expect(field('Al numero')).toHaveValue('106');
-  await me.presses(button('Crea 6 camere'));
-  await me.sees('Camere');
-  await expect(page.getByText('6 camere create')).toBeVisible();
-  me.done('made six rooms');
+    await me.sees(/Anna/);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Prova gratuita: restano 30 giorni.')).toBeVisible();
+    await expect(step(/^Camere/)).toContainText('0 di 6');
+    await me.presses(page.getByRole('link', { name: 'Fallo ora: Camere' }));
+    await me.sees('Aggiungi camere');
+    await me.fills(page.getByLabel('Scrivi le camere come le diresti'), 'da 101 a 106, doppie, 80 €');
+    await expect(field('Al numero')).toHaveValue('106');
+    await me.presses(button('Crea 6 camere'));
+    await me.sees('Camere');
+    await expect(page.getByText('6 camere create')).toBeVisible();
+    me.done('made six rooms');
 
-  await me.presses(page.getByRole('navigation').getByRole('link', { name: 'Panoramica' }).first());
-  await me.sees(/Anna/);
-  await expect(step(/^Camere/)).toContainText('6 camere');
-  await expect(step(/^Prezzi/)).toContainText('Ogni camera ha il suo');
-  await me.presses(page.getByRole('link', { name: 'Fallo ora: Pagina di prenotazione' }));
-  await me.sees('Pagina di prenotazione');
-  await me.presses(page.getByRole('switch', { name: 'Prendi prenotazioni da questa pagina' }));
-  await expect(page.getByText('Aperta', { exact: true })).toBeVisible();
-  me.done('opened the booking page');
-  const address = await page.getByRole('link', { name: 'Apri la pagina' }).getAttribute('href');
+    await me.presses(page.getByRole('navigation').getByRole('link', { name: 'Panoramica' }).first());
+    await me.sees(/Anna/);
+    await expect(step(/^Camere/)).toContainText('6 camere');
+    await expect(step(/^Prezzi/)).toContainText('Ogni camera ha il suo');
+    await me.presses(page.getByRole('link', { name: 'Fallo ora: Pagina di prenotazione' }));
+    await me.sees('Pagina di prenotazione');
+    await me.presses(page.getByRole('switch', { name: 'Prendi prenotazioni da questa pagina' }));
+    await expect(page.getByText('Aperta', { exact: true })).toBeVisible();
+    me.done('opened the booking page');
+    const address = await page.getByRole('link', { name: 'Apri la pagina' }).getAttribute('href');
 
-  const stranger = await browser.newPage({ baseURL: hub.url, locale: 'it-IT' });
-  await stranger.goto(`${address}?from=${inDays(20)}&to=${inDays(22)}&guests=2`);
-  await expect(stranger.getByText('160 € per 2 notti').first()).toBeVisible();
-  await stranger
-    .getByRole('link', { name: /^Prenota/ })
-    .first()
-    .click();
-  await fillGuest(stranger);
-  await send(stranger).click();
-  await expect(heading(stranger)).toHaveText('Richiesta inviata');
-  await stranger.close();
-  me.done('a stranger booked');
+    const stranger = await browser.newPage({ baseURL: hub.url, locale: 'it-IT' });
+    await stranger.goto(`${address}?from=${inDays(20)}&to=${inDays(22)}&guests=2`);
+    await expect(stranger.getByText('160 € per 2 notti').first()).toBeVisible();
+    await stranger
+      .getByRole('link', { name: /^Prenota/ })
+      .first()
+      .click();
+    await fillGuest(stranger);
+    await send(stranger).click();
+    await expect(heading(stranger)).toHaveText('Richiesta inviata');
+    await stranger.close();
+    me.done('a stranger booked');
 
-  await page.goto('/dashboard/bookings');
-  await expect(page.getByText('Ospite Di Prova').first()).toBeVisible();
-  me.tell(info);
-});
+    await page.goto('/dashboard/bookings');
+    await expect(page.getByText('Ospite Di Prova').first()).toBeVisible();
+    me.tell(info);
+  },
+);
 
 test('the first steps are settled, put away and taken out again', async ({ page, world, complaints }) => {
   // What the settings page asks of a place without a payment server.

@@ -5,27 +5,31 @@ import { anAddress, expect, PASSWORD, test } from './world.ts';
 import { PEOPLE, alert, anInvitation, dialog, dismissMessage, invitations } from './people-parts.ts';
 
 test.describe('an invitation', () => {
-  test('waits while one signs in with the invited address', async ({ page, world, complaints }) => {
-    complaints.allow(/409 .*\/invitations\/look/);
-    const place = await world.aPlace();
-    const person = await world.aPerson();
-    const { link } = await anInvitation(world, place, person.email, 'manager');
-    await page.goto(link);
-    await page.getByRole('link', { name: 'Accedi per accettare' }).click();
-    await expect(page).toHaveURL('/login?from=%2Finvite');
-    await signIn(page, person.email, PASSWORD);
-    await expect(page).toHaveURL('/invite');
-    // The token does not need the address: a reload keeps it.
-    await page.reload();
-    await expect(page.getByText(`Stai usando Hub come ${person.email}`)).toBeVisible();
-    await page.getByRole('button', { name: "Accetta l'invito" }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('banner')).toContainText(place.name);
-    await page.goto(link);
-    await expect(heading(page)).toHaveText('Invito già accettato');
-    await page.getByRole('link', { name: 'Vai alla panoramica' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
+  test(
+    'waits while one signs in with the invited address',
+    { tag: '@phone' },
+    async ({ page, world, complaints }) => {
+      complaints.allow(/409 .*\/invitations\/look/);
+      const place = await world.aPlace();
+      const person = await world.aPerson();
+      const { link } = await anInvitation(world, place, person.email, 'manager');
+      await page.goto(link);
+      await page.getByRole('link', { name: 'Accedi per accettare' }).click();
+      await expect(page).toHaveURL('/login?from=%2Finvite');
+      await signIn(page, person.email, PASSWORD);
+      await expect(page).toHaveURL('/invite');
+      // The token does not need the address: a reload keeps it.
+      await page.reload();
+      await expect(page.getByText(`Stai usando Hub come ${person.email}`)).toBeVisible();
+      await page.getByRole('button', { name: "Accetta l'invito" }).click();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('banner')).toContainText(place.name);
+      await page.goto(link);
+      await expect(heading(page)).toHaveText('Invito già accettato');
+      await page.getByRole('link', { name: 'Vai alla panoramica' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    },
+  );
 
   test('for another address asks to change accounts, and outlives it', async ({
     page,

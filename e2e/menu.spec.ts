@@ -106,23 +106,27 @@ test.describe('the menu', () => {
     );
   });
 
-  test('of the person names them and their role, and leads to the profile', async ({ page, world }) => {
-    const { owner } = await world.aPlace();
-    await world.enter(owner);
-    await page.goto('/dashboard');
-    const button = userMenu(page);
-    await button.click();
-    const menu = page.getByRole('menu');
-    await expect(menu).toContainText('Persona Di Prova');
-    await expect(menu).toContainText('Business Admin');
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.click();
-    await page.getByRole('menuitem', { name: 'Profilo' }).click();
-    await expect(page).toHaveURL('/dashboard/profile');
-    await expect(heading(page)).toHaveText('Profilo');
-  });
+  test(
+    'of the person names them and their role, and leads to the profile',
+    { tag: '@both' },
+    async ({ page, world }) => {
+      const { owner } = await world.aPlace();
+      await world.enter(owner);
+      await page.goto('/dashboard');
+      const button = userMenu(page);
+      await button.click();
+      const menu = page.getByRole('menu');
+      await expect(menu).toContainText('Persona Di Prova');
+      await expect(menu).toContainText('Business Admin');
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.click();
+      await page.getByRole('menuitem', { name: 'Profilo' }).click();
+      await expect(page).toHaveURL('/dashboard/profile');
+      await expect(heading(page)).toHaveText('Profilo');
+    },
+  );
 });
 
 test.describe('what is not there yet', () => {

@@ -19,7 +19,7 @@ async function expectInOrder(line: Locator): Promise<void> {
 }
 
 test.describe('the page', () => {
-  test('reads, deletes and says how things stand', async ({ page, world }) => {
+  test('reads, deletes and says how things stand', { tag: '@both' }, async ({ page, world }) => {
     const { place, room, manager } = await aTeam(world);
     await bookings(world, place, room, 3);
     await world.enter(manager);
@@ -238,7 +238,7 @@ test('empty lists can be seen and read out', async ({ page, world }) => {
   await expectAccessible(page, page.getByRole('heading', { name: 'Nessuna notifica non letta' }));
 });
 
-test('everything can be seen, read out and touched', async ({ page, world, isMobile }) => {
+test('everything can be seen, read out and touched', { tag: '@both' }, async ({ page, world, isMobile }) => {
   const { place, room, manager } = await aTeam(world);
   await bookings(world, place, room, 2);
   await world.enter(manager);

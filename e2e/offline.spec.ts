@@ -9,86 +9,82 @@ import { expect } from './world.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('without a network', () => {
-  test('the days are there to read, wherever one reloads, and go when the network returns', async ({
-    page,
-    context,
-    world,
-    complaints,
-    hasTouch,
-  }) => {
-    complaints.allow(NO_ANSWER);
-    const place = await ownerOfAWeek(page, world);
-    await page.goto('/dashboard/rooms?status=available');
-    await expect(heading(page)).toHaveText('Camere');
-    await context.setOffline(true);
-    await page.reload();
+  test(
+    'the days are there to read, wherever one reloads, and go when the network returns',
+    { tag: '@both' },
+    async ({ page, context, world, complaints, hasTouch }) => {
+      complaints.allow(NO_ANSWER);
+      const place = await ownerOfAWeek(page, world);
+      await page.goto('/dashboard/rooms?status=available');
+      await expect(heading(page)).toHaveText('Camere');
+      await context.setOffline(true);
+      await page.reload();
 
-    await expect(heading(page)).toHaveText(TITLE);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('Sei senza connessione');
-    await expect(main).toContainText(new RegExp(`${place.name}\\. Dati di oggi alle \\d\\d:\\d\\d`));
-    const arrivals = page.getByRole('region', { name: 'Arrivi' });
-    await expect(arrivals).toContainText(`7${GUEST}2 ospiti, 3 notti fino a`);
-    await expect(arrivals).toContainText('Allergia alle noci');
-    await expect(arrivals).toContainText('Culla');
-    await expect(arrivals.getByRole('link', { name: /^Chiama/ })).toHaveAttribute('href', 'tel:+393331234');
-    await expect(page.getByRole('region', { name: /^Domani/ })).toContainText(`Resta ${GUEST} (7).`);
-    await expect(main).toContainText('Ospite Settimo');
-    await expect(main).not.toContainText('Ottavo');
-    await expect(main).not.toContainText('€');
-    // Nothing that writes: to call, to try again.
-    await expect(main.getByRole('button')).toHaveText([/^Riprova/]);
-    await expectAccessible(page, heading(page));
-    if (hasTouch) expect(await smallTargets(page)).toEqual([]);
+      await expect(heading(page)).toHaveText(TITLE);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('Sei senza connessione');
+      await expect(main).toContainText(new RegExp(`${place.name}\\. Dati di oggi alle \\d\\d:\\d\\d`));
+      const arrivals = page.getByRole('region', { name: 'Arrivi' });
+      await expect(arrivals).toContainText(`7${GUEST}2 ospiti, 3 notti fino a`);
+      await expect(arrivals).toContainText('Allergia alle noci');
+      await expect(arrivals).toContainText('Culla');
+      await expect(arrivals.getByRole('link', { name: /^Chiama/ })).toHaveAttribute('href', 'tel:+393331234');
+      await expect(page.getByRole('region', { name: /^Domani/ })).toContainText(`Resta ${GUEST} (7).`);
+      await expect(main).toContainText('Ospite Settimo');
+      await expect(main).not.toContainText('Ottavo');
+      await expect(main).not.toContainText('€');
+      // Nothing that writes: to call, to try again.
+      await expect(main.getByRole('button')).toHaveText([/^Riprova/]);
+      await expectAccessible(page, heading(page));
+      if (hasTouch) expect(await smallTargets(page)).toEqual([]);
 
-    await context.setOffline(false);
-    await expect(heading(page)).toHaveText('Camere');
-    await expect(page).toHaveURL('/dashboard/rooms?status=available');
-  });
+      await context.setOffline(false);
+      await expect(heading(page)).toHaveText('Camere');
+      await expect(page).toHaveURL('/dashboard/rooms?status=available');
+    },
+  );
 
-  test('it opens from the home screen, and tells old data from new', async ({
-    page,
-    context,
-    world,
-    complaints,
-  }) => {
-    complaints.allow(NO_ANSWER);
-    await ownerOfAWeek(page, world);
-    await context.setOffline(true);
-    await page.close();
-    const cold = await context.newPage();
-    await cold.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
-    await cold.goto('/dashboard');
-    await expect(heading(cold)).toHaveText(TITLE);
-    const main = cold.getByRole('main');
-    await expect(main).toContainText(/Dati di ieri alle \d\d:\d\d/);
-    await expect(main).toContainText('di dopo qui non si vedono');
-    await expect(cold.getByRole('region', { name: 'Arrivi' })).toContainText('Oggi non arriva nessuno.');
-    await expect(cold.getByRole('region', { name: 'Si fermano' })).toContainText(`7${GUEST}`);
-    await expect(cold.getByRole('region', { name: 'Si fermano' })).toContainText('Arrivo');
-    await expect(main).toContainText(/Non ci sono dati di questo giorno: arrivano fino a/);
-    await expectAccessible(cold, heading(cold));
-  });
+  test(
+    'it opens from the home screen, and tells old data from new',
+    { tag: '@both' },
+    async ({ page, context, world, complaints }) => {
+      complaints.allow(NO_ANSWER);
+      await ownerOfAWeek(page, world);
+      await context.setOffline(true);
+      await page.close();
+      const cold = await context.newPage();
+      await cold.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
+      await cold.goto('/dashboard');
+      await expect(heading(cold)).toHaveText(TITLE);
+      const main = cold.getByRole('main');
+      await expect(main).toContainText(/Dati di ieri alle \d\d:\d\d/);
+      await expect(main).toContainText('di dopo qui non si vedono');
+      await expect(cold.getByRole('region', { name: 'Arrivi' })).toContainText('Oggi non arriva nessuno.');
+      await expect(cold.getByRole('region', { name: 'Si fermano' })).toContainText(`7${GUEST}`);
+      await expect(cold.getByRole('region', { name: 'Si fermano' })).toContainText('Arrivo');
+      await expect(main).toContainText(/Non ci sono dati di questo giorno: arrivano fino a/);
+      await expectAccessible(cold, heading(cold));
+    },
+  );
 
-  test('who is inside reads them too, is refused what would be lost, and comes back to where they were', async ({
-    page,
-    context,
-    world,
-    complaints,
-  }) => {
-    complaints.allow(NO_ANSWER);
-    await ownerOfAWeek(page, world);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: `Check-in: ${GUEST}` }).click();
-    const refused = page.getByRole('main').getByText('Nessuna connessione: non è stato salvato nulla');
-    await expect(refused.or(messages(page).getByText('non è stato salvato nulla'))).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Senza connessione' }).click();
-    await expect(heading(page)).toHaveText(TITLE);
-    await expect(page.getByRole('region', { name: 'Arrivi' })).toContainText(GUEST);
-    await context.setOffline(false);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(heading(page)).toContainText('Persona');
-  });
+  test(
+    'who is inside reads them too, is refused what would be lost, and comes back to where they were',
+    { tag: '@phone' },
+    async ({ page, context, world, complaints }) => {
+      complaints.allow(NO_ANSWER);
+      await ownerOfAWeek(page, world);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: `Check-in: ${GUEST}` }).click();
+      const refused = page.getByRole('main').getByText('Nessuna connessione: non è stato salvato nulla');
+      await expect(refused.or(messages(page).getByText('non è stato salvato nulla'))).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Senza connessione' }).click();
+      await expect(heading(page)).toHaveText(TITLE);
+      await expect(page.getByRole('region', { name: 'Arrivi' })).toContainText(GUEST);
+      await context.setOffline(false);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(heading(page)).toContainText('Persona');
+    },
+  );
 
   test('where the network is back its page says so, and keeps nobody who came by the address', async ({
     page,

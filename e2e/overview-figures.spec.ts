@@ -31,23 +31,27 @@ test.describe('the figures', () => {
     await expect(list(page, 'Attività recente').getByRole('listitem').first()).toContainText('Ospite Chiede');
   });
 
-  test('say what they mean, by keyboard and by touch', async ({ page, world, isMobile }) => {
-    const { place } = await aDay(world);
-    await world.enter(place.owner);
-    await page.goto(HOME);
-    const info = page.getByRole('button', { name: 'Che cosa vuol dire «Tasso di conversione»' });
-    const words = page.getByText('Delle prenotazioni chieste negli ultimi 30 giorni');
-    await expect(info).toBeVisible();
-    await expect(words).toBeHidden();
-    if (isMobile) await info.tap();
-    else await info.press('Enter');
-    await expect(words).toBeVisible();
-    await expect(words).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, words);
-    await page.keyboard.press('Escape');
-    await expect(words).toBeHidden();
-    await expect(info).toBeFocused();
-  });
+  test(
+    'say what they mean, by keyboard and by touch',
+    { tag: '@both' },
+    async ({ page, world, isMobile }) => {
+      const { place } = await aDay(world);
+      await world.enter(place.owner);
+      await page.goto(HOME);
+      const info = page.getByRole('button', { name: 'Che cosa vuol dire «Tasso di conversione»' });
+      const words = page.getByText('Delle prenotazioni chieste negli ultimi 30 giorni');
+      await expect(info).toBeVisible();
+      await expect(words).toBeHidden();
+      if (isMobile) await info.tap();
+      else await info.press('Enter');
+      await expect(words).toBeVisible();
+      await expect(words).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, words);
+      await page.keyboard.press('Escape');
+      await expect(words).toBeHidden();
+      await expect(info).toBeFocused();
+    },
+  );
 
   test('say what cannot be computed yet', { tag: '@desktop' }, async ({ page, world }) => {
     const place = await world.aPlace();

@@ -23,7 +23,7 @@ test.describe('the day', () => {
     await expect(list(page, 'Da fare').getByRole('heading')).toHaveText(/^Da fare \d$/);
   });
 
-  test('is worked through from its lines', async ({ page, world, complaints }) => {
+  test('is worked through from its lines', { tag: '@both' }, async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/check-in/);
     const { place, leaving, coming, missing, asking } = await aDay(world);
     const deposit = { method: 'cash', direction: 'in', amount: 100, paid_on: inDays(0) };
@@ -185,7 +185,7 @@ test.describe('by role', () => {
     await expect(page.getByRole('link', { name: 'Nuova prenotazione' })).toHaveCount(0);
   });
 
-  test('who cleans sees rooms and guests, and no money', async ({ page, world }) => {
+  test('who cleans sees rooms and guests, and no money', { tag: '@phone' }, async ({ page, world }) => {
     const { place } = await aDay(world);
     await world.enter(await world.aMember(place, 'housekeeping'));
     await page.goto(HOME);
@@ -246,7 +246,7 @@ test.describe('the page', () => {
     },
   );
 
-  test('can be read and pressed by everybody', async ({ page, world, isMobile }) => {
+  test('can be read and pressed by everybody', { tag: '@both' }, async ({ page, world, isMobile }) => {
     const { place } = await aDay(world);
     await world.enter(place.owner);
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 });

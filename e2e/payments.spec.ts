@@ -16,43 +16,47 @@ const money = (page: Page, id: number) => dialog(page, id).getByRole('region', {
 const record = (world: World, place: OwnedPlace, booking: number, body: Record<string, unknown>) =>
   world.api(place.owner, 'POST', `/bookings/${booking}/payments`, { paid_on: inDays(0), ...body });
 
-test('takes cash in two taps, gives some back, and voids what was wrong', async ({ page, world }) => {
-  const { id } = await withBooking(world);
-  await page.goto(`/dashboard/bookings/${id}`);
-  await expect(money(page, id)).toContainText('Restano 160,00');
-  await expect(money(page, id)).toContainText('collega prima il tuo BTCPay');
-  await money(page, id).getByRole('button', { name: 'Registra pagamento' }).click();
-  const form = page.getByRole('dialog', { name: 'Registra pagamento' });
-  await expect(form.getByLabel('Importo')).toHaveValue('160,00');
-  await expectAccessible(page, form);
-  await form.getByRole('button', { name: 'Contanti' }).click();
-  await expect(form).toBeHidden();
-  await expect(money(page, id)).toContainText('Tutto pagato');
-  await expect(dialog(page, id).getByText('Pagato', { exact: true }).first()).toBeVisible();
+test(
+  'takes cash in two taps, gives some back, and voids what was wrong',
+  { tag: '@both' },
+  async ({ page, world }) => {
+    const { id } = await withBooking(world);
+    await page.goto(`/dashboard/bookings/${id}`);
+    await expect(money(page, id)).toContainText('Restano 160,00');
+    await expect(money(page, id)).toContainText('collega prima il tuo BTCPay');
+    await money(page, id).getByRole('button', { name: 'Registra pagamento' }).click();
+    const form = page.getByRole('dialog', { name: 'Registra pagamento' });
+    await expect(form.getByLabel('Importo')).toHaveValue('160,00');
+    await expectAccessible(page, form);
+    await form.getByRole('button', { name: 'Contanti' }).click();
+    await expect(form).toBeHidden();
+    await expect(money(page, id)).toContainText('Tutto pagato');
+    await expect(dialog(page, id).getByText('Pagato', { exact: true }).first()).toBeVisible();
 
-  await money(page, id).getByRole('button', { name: 'Registra pagamento' }).click();
-  await form.getByText('Restituzione', { exact: true }).click();
-  await form.getByRole('button', { name: 'Bonifico' }).click();
-  await expect(form.getByLabel('Importo')).toBeFocused();
-  await form.getByLabel('Importo').fill('1.234.56,7');
-  await form.getByRole('button', { name: 'Bonifico' }).click();
-  await expect(form.getByLabel('Importo')).toHaveAccessibleDescription(/importo/i);
-  await form.getByLabel('Importo').fill('10,50');
-  await form.getByRole('button', { name: 'Bonifico' }).click();
-  await expect(money(page, id)).toContainText('Restano 10,50');
+    await money(page, id).getByRole('button', { name: 'Registra pagamento' }).click();
+    await form.getByText('Restituzione', { exact: true }).click();
+    await form.getByRole('button', { name: 'Bonifico' }).click();
+    await expect(form.getByLabel('Importo')).toBeFocused();
+    await form.getByLabel('Importo').fill('1.234.56,7');
+    await form.getByRole('button', { name: 'Bonifico' }).click();
+    await expect(form.getByLabel('Importo')).toHaveAccessibleDescription(/importo/i);
+    await form.getByLabel('Importo').fill('10,50');
+    await form.getByRole('button', { name: 'Bonifico' }).click();
+    await expect(money(page, id)).toContainText('Restano 10,50');
 
-  await money(page, id)
-    .getByRole('button', { name: /Altre azioni per Bonifico/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Annulla…' }).click();
-  const reason = page.getByRole('dialog', { name: /Annulla 10,50/ });
-  await reason.getByRole('button', { name: 'Annulla il pagamento' }).click();
-  await expect(reason.getByLabel('Motivo')).toHaveAccessibleDescription('Scrivi il motivo.');
-  await reason.getByLabel('Motivo').fill('Riga sbagliata');
-  await reason.getByRole('button', { name: 'Annulla il pagamento' }).click();
-  await expect(money(page, id)).toContainText('Tutto pagato');
-  await expect(money(page, id).getByText('Annullato')).toBeVisible();
-});
+    await money(page, id)
+      .getByRole('button', { name: /Altre azioni per Bonifico/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Annulla…' }).click();
+    const reason = page.getByRole('dialog', { name: /Annulla 10,50/ });
+    await reason.getByRole('button', { name: 'Annulla il pagamento' }).click();
+    await expect(reason.getByLabel('Motivo')).toHaveAccessibleDescription('Scrivi il motivo.');
+    await reason.getByLabel('Motivo').fill('Riga sbagliata');
+    await reason.getByRole('button', { name: 'Annulla il pagamento' }).click();
+    await expect(money(page, id)).toContainText('Tutto pagato');
+    await expect(money(page, id).getByText('Annullato')).toBeVisible();
+  },
+);
 
 /** The server does its work, and its first answer does not arrive. */
 async function loseAnswer(page: Page, complaints: Complaints, booking: number): Promise<void> {
@@ -199,7 +203,7 @@ test('gives back by a link that only the guest gets', async ({ page, world, btcp
   await expect(page).toHaveURL(/\/dashboard\/payments\?method=bitcoin$/);
 });
 
-test('finds, adds up and saves payments', async ({ page, world }) => {
+test('finds, adds up and saves payments', { tag: '@both' }, async ({ page, world }) => {
   const { id, place } = await withBooking(world);
   await record(world, place, id, { method: 'cash', amount: 60, note: 'Caparra' });
   await record(world, place, id, { method: 'card', amount: 100 });

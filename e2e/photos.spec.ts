@@ -25,24 +25,28 @@ async function isDrawn(page: Page): Promise<boolean> {
   return large(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
 }
 
-test('goes up with its progress, comes back in two sizes and shows in the list', async ({ page, world }) => {
-  const { stored } = await atRoom(page, world);
-  const letGo = await hold(page, '**/api/v1/rooms/*/photos', 'POST');
-  await picker(page).setInputFiles(await aPhoto('teal'));
-  await expect(photos(page).getByRole('progressbar', { name: 'Caricamento di teal.jpeg' })).toBeVisible();
-  await expect(large(page)).toHaveCount(0);
-  letGo();
-  await expect(large(page)).toHaveAccessibleName('Camera 1, foto 1 di 1');
-  await expect(photos(page).getByRole('progressbar')).toHaveCount(0);
-  await expect.poll(() => isDrawn(page)).toBe(true);
-  const [photo] = await stored();
-  await expect(large(page)).toHaveAttribute('src', photo ?? '');
-  await page.getByRole('main').getByRole('link', { name: 'Camere' }).click();
-  const small = roomRow(page, '1').getByRole('presentation').first();
-  await expect(small).toHaveAttribute('src', /-small\.webp$/);
-});
+test(
+  'goes up with its progress, comes back in two sizes and shows in the list',
+  { tag: '@both' },
+  async ({ page, world }) => {
+    const { stored } = await atRoom(page, world);
+    const letGo = await hold(page, '**/api/v1/rooms/*/photos', 'POST');
+    await picker(page).setInputFiles(await aPhoto('teal'));
+    await expect(photos(page).getByRole('progressbar', { name: 'Caricamento di teal.jpeg' })).toBeVisible();
+    await expect(large(page)).toHaveCount(0);
+    letGo();
+    await expect(large(page)).toHaveAccessibleName('Camera 1, foto 1 di 1');
+    await expect(photos(page).getByRole('progressbar')).toHaveCount(0);
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    const [photo] = await stored();
+    await expect(large(page)).toHaveAttribute('src', photo ?? '');
+    await page.getByRole('main').getByRole('link', { name: 'Camere' }).click();
+    const small = roomRow(page, '1').getByRole('presentation').first();
+    await expect(small).toHaveAttribute('src', /-small\.webp$/);
+  },
+);
 
-test('can be put in another order and deleted', async ({ page, world }) => {
+test('can be put in another order and deleted', { tag: '@both' }, async ({ page, world }) => {
   const { stored } = await atRoom(page, world);
   await picker(page).setInputFiles([
     await aPhoto('teal'),

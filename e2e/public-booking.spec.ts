@@ -14,7 +14,7 @@ import { heading } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
 test.describe('a stranger books', () => {
-  test('in Italian, from the calendar to the confirmation', async ({ page, world }) => {
+  test('in Italian, from the calendar to the confirmation', { tag: '@both' }, async ({ page, world }) => {
     const place = await anOpenPlace(world, { page: { conditions: 'Si paga all’arrivo.' } });
     const { from, to } = stayAt(place);
     await page.goto(`/b/${place.slug}`);
@@ -78,7 +78,7 @@ test.describe('a stranger books', () => {
     },
   );
 
-  test('is told which fields are wrong, beside them', async ({ page, world }) => {
+  test('is told which fields are wrong, beside them', { tag: '@phone' }, async ({ page, world }) => {
     const place = await anOpenPlace(world);
     await openStep(page, place);
     await send(page).click();
@@ -92,7 +92,7 @@ test.describe('a stranger books', () => {
     expect(await countBookings(world, place)).toBe(0);
   });
 
-  test('finds what can be booked, and why the rest cannot', async ({ page, world }) => {
+  test('finds what can be booked, and why the rest cannot', { tag: '@both' }, async ({ page, world }) => {
     const place = await anOpenPlace(world, { room: { capacity: 1, name: 'Singola sul cortile' } });
     await world.aRoom(place, { name: 'Ulivo', price_per_night: 95.5 });
     await bookMeanwhile(world, { ...place, roomId: await world.aRoom(place, { name: 'Mare' }) });
@@ -126,7 +126,7 @@ test.describe('a stranger books', () => {
 });
 
 test.describe('a guest', () => {
-  test('cancels by the link, and the nights are free again', async ({ page, world }) => {
+  test('cancels by the link, and the nights are free again', { tag: '@phone' }, async ({ page, world }) => {
     const place = await anOpenPlace(world);
     const { token } = await bookMeanwhile(world, place);
     await page.goto(`/b/${place.slug}/${token}`);

@@ -11,23 +11,27 @@ import { heading } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
 test.describe('while a stranger fills in the form', () => {
-  test('the nights are taken: what was typed stays', async ({ page, world, complaints }) => {
-    complaints.allow(/409 .*\/bookings/);
-    const place = await anOpenPlace(world);
-    await world.aRoom(place, { name: 'Ulivo' });
-    await openStep(page, place);
-    await fillGuest(page);
-    await bookMeanwhile(world, place);
-    await send(page).click();
-    await expect(page.getByRole('alert')).toContainText('Qualcuno ha appena preso una di queste notti.');
-    await expect(page.getByLabel('Cognome')).toHaveValue('Di Prova');
-    await expect(send(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Vedi le altre camere' }).click();
-    await page.getByRole('link', { name: 'Prenota Ulivo' }).click();
-    await expect(page.getByLabel('Cognome')).toHaveValue('Di Prova');
-    await send(page).click();
-    await expect(heading(page)).toHaveText('Richiesta inviata');
-  });
+  test(
+    'the nights are taken: what was typed stays',
+    { tag: '@phone' },
+    async ({ page, world, complaints }) => {
+      complaints.allow(/409 .*\/bookings/);
+      const place = await anOpenPlace(world);
+      await world.aRoom(place, { name: 'Ulivo' });
+      await openStep(page, place);
+      await fillGuest(page);
+      await bookMeanwhile(world, place);
+      await send(page).click();
+      await expect(page.getByRole('alert')).toContainText('Qualcuno ha appena preso una di queste notti.');
+      await expect(page.getByLabel('Cognome')).toHaveValue('Di Prova');
+      await expect(send(page)).toHaveCount(0);
+      await page.getByRole('link', { name: 'Vedi le altre camere' }).click();
+      await page.getByRole('link', { name: 'Prenota Ulivo' }).click();
+      await expect(page.getByLabel('Cognome')).toHaveValue('Di Prova');
+      await send(page).click();
+      await expect(heading(page)).toHaveText('Richiesta inviata');
+    },
+  );
 
   test('the price changes: it is shown, and asked again', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/bookings/);
@@ -48,32 +52,36 @@ test.describe('while a stranger fills in the form', () => {
     await expect(page.getByText('300 €')).toBeVisible();
   });
 
-  test('the network drops: sending again books once', async ({ page, world, complaints }) => {
-    complaints.allow(/ERR_FAILED.*\/bookings/);
-    const place = await anOpenPlace(world);
-    await openStep(page, place);
-    await fillGuest(page);
-    const keys = new Set<string | undefined>();
-    let drops = true;
-    await page.route('**/public/places/*/bookings', async (route) => {
-      keys.add(route.request().headers()['idempotency-key']);
-      if (!drops) return route.fallback();
-      // It arrives, and its answer is lost.
-      await route.fetch();
-      await route.abort();
-    });
-    await send(page).click();
-    await expect(page.getByRole('alert')).toContainText('La connessione è caduta.');
-    expect(await countBookings(world, place)).toBe(1);
-    // Even over a reload, where the nights seem to be somebody else's.
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('non prenoterai due volte');
-    drops = false;
-    await send(page).click();
-    await expect(heading(page)).toHaveText('Richiesta inviata');
-    expect(keys.size).toBe(1);
-    expect(await countBookings(world, place)).toBe(1);
-  });
+  test(
+    'the network drops: sending again books once',
+    { tag: '@phone' },
+    async ({ page, world, complaints }) => {
+      complaints.allow(/ERR_FAILED.*\/bookings/);
+      const place = await anOpenPlace(world);
+      await openStep(page, place);
+      await fillGuest(page);
+      const keys = new Set<string | undefined>();
+      let drops = true;
+      await page.route('**/public/places/*/bookings', async (route) => {
+        keys.add(route.request().headers()['idempotency-key']);
+        if (!drops) return route.fallback();
+        // It arrives, and its answer is lost.
+        await route.fetch();
+        await route.abort();
+      });
+      await send(page).click();
+      await expect(page.getByRole('alert')).toContainText('La connessione è caduta.');
+      expect(await countBookings(world, place)).toBe(1);
+      // Even over a reload, where the nights seem to be somebody else's.
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText('non prenoterai due volte');
+      drops = false;
+      await send(page).click();
+      await expect(heading(page)).toHaveText('Richiesta inviata');
+      expect(keys.size).toBe(1);
+      expect(await countBookings(world, place)).toBe(1);
+    },
+  );
 
   test(
     'too much is asked: the page says to wait',

@@ -16,7 +16,7 @@ async function withRoom(world: World) {
 }
 
 test.describe('the state of a room', () => {
-  test('changes at once and can be taken back', async ({ page, world }) => {
+  test('changes at once and can be taken back', { tag: '@both' }, async ({ page, world }) => {
     const { onServer } = await withRoom(world);
     await page.goto(LIST);
     const letGo = await hold(page, '**/api/v1/rooms/*', 'PATCH');
@@ -69,7 +69,7 @@ test.describe('the state of a room', () => {
 });
 
 test.describe('deleting', () => {
-  test('asks, naming the room, and takes it away', async ({ page, world }) => {
+  test('asks, naming the room, and takes it away', { tag: '@both' }, async ({ page, world }) => {
     await withRoom(world);
     await page.goto(LIST);
     const ask = async () => {
@@ -133,31 +133,35 @@ test.describe('deleting', () => {
 });
 
 test.describe('roles', () => {
-  test('whoever cleans sees no price and no form, and says what is clean', async ({ page, world }) => {
-    const place = await world.aPlace();
-    const id = await world.aRoom(place, { number: '1', price_per_night: 123 });
-    await world.api(place.owner, 'PATCH', `/rooms/${id}`, { status: 'cleaning' });
-    await world.enter(await world.aMember(place, 'housekeeping'));
-    const main = page.getByRole('main');
-    await page.goto(LIST);
-    await expect(roomRow(page, '1')).toBeVisible();
-    await expect(main).not.toContainText(/€|prezzo/i);
-    await expect(page.getByRole('link', { name: 'Nuova camera' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /Azioni/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Segna la camera 1 come pulita' }).click();
-    await expect(statusButton(page, '1')).toHaveText('Disponibile');
-    await roomLinks(page).click();
-    await expect(heading(page)).toHaveText('Camera 1');
-    await expect(main).not.toContainText(/€|prezzo/i);
-    await expect(page.getByRole('link', { name: 'Modifica' })).toHaveCount(0);
-    for (const address of [`${LIST}/create`, `${LIST}/${id}/edit`]) {
-      await page.goto(address);
-      await expect(
-        page.getByRole('heading', { name: 'Il tuo ruolo non può modificare le camere' }),
-      ).toBeVisible();
-      await expect(page.getByRole('textbox')).toHaveCount(0);
-    }
-  });
+  test(
+    'whoever cleans sees no price and no form, and says what is clean',
+    { tag: '@phone' },
+    async ({ page, world }) => {
+      const place = await world.aPlace();
+      const id = await world.aRoom(place, { number: '1', price_per_night: 123 });
+      await world.api(place.owner, 'PATCH', `/rooms/${id}`, { status: 'cleaning' });
+      await world.enter(await world.aMember(place, 'housekeeping'));
+      const main = page.getByRole('main');
+      await page.goto(LIST);
+      await expect(roomRow(page, '1')).toBeVisible();
+      await expect(main).not.toContainText(/€|prezzo/i);
+      await expect(page.getByRole('link', { name: 'Nuova camera' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /Azioni/ })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Segna la camera 1 come pulita' }).click();
+      await expect(statusButton(page, '1')).toHaveText('Disponibile');
+      await roomLinks(page).click();
+      await expect(heading(page)).toHaveText('Camera 1');
+      await expect(main).not.toContainText(/€|prezzo/i);
+      await expect(page.getByRole('link', { name: 'Modifica' })).toHaveCount(0);
+      for (const address of [`${LIST}/create`, `${LIST}/${id}/edit`]) {
+        await page.goto(address);
+        await expect(
+          page.getByRole('heading', { name: 'Il tuo ruolo non può modificare le camere' }),
+        ).toBeVisible();
+        await expect(page.getByRole('textbox')).toHaveCount(0);
+      }
+    },
+  );
 
   test(
     'whoever keeps the books sees prices and changes nothing',

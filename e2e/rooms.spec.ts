@@ -36,7 +36,7 @@ test.describe('the list', () => {
     await expect(roomRow(page, '101')).toContainText('Disponibile');
   });
 
-  test('counts above its rows, and each figure leads to them', async ({ page, world }) => {
+  test('counts above its rows, and each figure leads to them', { tag: '@both' }, async ({ page, world }) => {
     const place = await withRooms(world, { number: '1', price_per_night: 80 });
     await world.aRoom(place, { number: '2', price_per_night: 110.5 });
     await inState(world, place, '3', 'occupied');
@@ -57,48 +57,48 @@ test.describe('the list', () => {
     await expect(roomLinks(page)).toHaveText(['Camera 1', 'Camera 2']);
   });
 
-  test('filters in its address, which reload, Back and a shared link keep', async ({
-    page,
-    world,
-    isMobile,
-  }) => {
-    await withRooms(
-      world,
-      { number: '1', type: 'single', name: 'Glicine', floor: 'terra' },
-      { number: '2', type: 'double', name: 'Gelsomino' },
-      { number: '10', type: 'double', name: 'Glicine bianco' },
-    );
-    await page.goto(LIST);
-    await expect(roomLinks(page)).toHaveText([/^Camera 1\D/, /^Camera 2/, /^Camera 10/]);
-    const search = page.getByRole('searchbox', { name: 'Cerca tra le camere' });
-    await search.fill('GLICÌNE');
-    await expect(roomLinks(page)).toHaveText([/^Camera 1\D/, /^Camera 10/]);
-    if (isMobile) await page.getByRole('button', { name: /^Filtri/ }).click();
-    await page.getByLabel('Filtra per tipo').selectOption('Doppia');
-    await expect(roomLinks(page)).toHaveText([/^Camera 10/]);
-    await expect(page.getByRole('search')).toContainText('1 di 3');
-    const shared = page.url();
-    expect(new URL(shared).searchParams.get('type')).toBe('double');
+  test(
+    'filters in its address, which reload, Back and a shared link keep',
+    { tag: '@both' },
+    async ({ page, world, isMobile }) => {
+      await withRooms(
+        world,
+        { number: '1', type: 'single', name: 'Glicine', floor: 'terra' },
+        { number: '2', type: 'double', name: 'Gelsomino' },
+        { number: '10', type: 'double', name: 'Glicine bianco' },
+      );
+      await page.goto(LIST);
+      await expect(roomLinks(page)).toHaveText([/^Camera 1\D/, /^Camera 2/, /^Camera 10/]);
+      const search = page.getByRole('searchbox', { name: 'Cerca tra le camere' });
+      await search.fill('GLICÌNE');
+      await expect(roomLinks(page)).toHaveText([/^Camera 1\D/, /^Camera 10/]);
+      if (isMobile) await page.getByRole('button', { name: /^Filtri/ }).click();
+      await page.getByLabel('Filtra per tipo').selectOption('Doppia');
+      await expect(roomLinks(page)).toHaveText([/^Camera 10/]);
+      await expect(page.getByRole('search')).toContainText('1 di 3');
+      const shared = page.url();
+      expect(new URL(shared).searchParams.get('type')).toBe('double');
 
-    await roomLinks(page).click();
-    await expect(heading(page)).toHaveText('Camera 10');
-    await page.goBack();
-    await expect(page).toHaveURL(shared);
-    await expect(roomLinks(page)).toHaveText([/^Camera 10/]);
-    await page.reload();
-    await expect(search).toHaveValue('GLICÌNE');
-    await expect(page.getByLabel('Filtra per tipo')).toHaveValue('double');
-    await expect(roomLinks(page)).toHaveText([/^Camera 10/]);
+      await roomLinks(page).click();
+      await expect(heading(page)).toHaveText('Camera 10');
+      await page.goBack();
+      await expect(page).toHaveURL(shared);
+      await expect(roomLinks(page)).toHaveText([/^Camera 10/]);
+      await page.reload();
+      await expect(search).toHaveValue('GLICÌNE');
+      await expect(page.getByLabel('Filtra per tipo')).toHaveValue('double');
+      await expect(roomLinks(page)).toHaveText([/^Camera 10/]);
 
-    await page.getByLabel('Filtra per stato').selectOption('Occupata');
-    await expect(page.getByRole('heading', { name: 'Nessuna camera con questi filtri' })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Azzera filtri' }).last().click();
-    await expect(roomLinks(page)).toHaveCount(3);
-    await expect(page).toHaveURL(LIST);
-    await expect(search).toHaveValue('');
-    await page.goto(`${LIST}?status=niente&type=castello&sort=caso`);
-    await expect(roomLinks(page)).toHaveCount(3);
-  });
+      await page.getByLabel('Filtra per stato').selectOption('Occupata');
+      await expect(page.getByRole('heading', { name: 'Nessuna camera con questi filtri' })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Azzera filtri' }).last().click();
+      await expect(roomLinks(page)).toHaveCount(3);
+      await expect(page).toHaveURL(LIST);
+      await expect(search).toHaveValue('');
+      await page.goto(`${LIST}?status=niente&type=castello&sort=caso`);
+      await expect(roomLinks(page)).toHaveCount(3);
+    },
+  );
 
   test('sorts by a column, both ways, in its address', { tag: '@desktop' }, async ({ page, world }) => {
     await withRooms(

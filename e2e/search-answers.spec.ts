@@ -75,25 +75,29 @@ test(
   },
 );
 
-test('is accessible with recent searches, results and without', async ({ page, world, complaints }) => {
-  complaints.allow(/500 .*\/search/);
-  await atRooms(page, world);
-  await page.evaluate(async () => {
-    const token = localStorage.getItem('hub.token') ?? '';
-    const answer = await fetch('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } });
-    const { id } = (await answer.json()) as { id: number };
-    localStorage.setItem('hub.recent', JSON.stringify({ person: id, words: ['rossi 101', 'marta'] }));
-  });
-  await page.reload();
-  await openSearch(page);
-  await page.keyboard.press('ArrowDown');
-  await expectAccessible(page, active(page));
-  await field(page).fill('terranova');
-  await expect(active(page)).toContainText('Terranova');
-  await expectAccessible(page, active(page));
-  await field(page).fill('zzyzxq');
-  await expectAccessible(page, palette(page).getByText('Nessun risultato per'));
-  await refuse(page, SEARCH);
-  await field(page).fill('qqzzyx');
-  await expectAccessible(page, palette(page).getByRole('button', { name: 'Riprova' }));
-});
+test(
+  'is accessible with recent searches, results and without',
+  { tag: '@both' },
+  async ({ page, world, complaints }) => {
+    complaints.allow(/500 .*\/search/);
+    await atRooms(page, world);
+    await page.evaluate(async () => {
+      const token = localStorage.getItem('hub.token') ?? '';
+      const answer = await fetch('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } });
+      const { id } = (await answer.json()) as { id: number };
+      localStorage.setItem('hub.recent', JSON.stringify({ person: id, words: ['rossi 101', 'marta'] }));
+    });
+    await page.reload();
+    await openSearch(page);
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page, active(page));
+    await field(page).fill('terranova');
+    await expect(active(page)).toContainText('Terranova');
+    await expectAccessible(page, active(page));
+    await field(page).fill('zzyzxq');
+    await expectAccessible(page, palette(page).getByText('Nessun risultato per'));
+    await refuse(page, SEARCH);
+    await field(page).fill('qqzzyx');
+    await expectAccessible(page, palette(page).getByRole('button', { name: 'Riprova' }));
+  },
+);

@@ -10,7 +10,7 @@ async function twoPlaces(world: World): Promise<[OwnedPlace, OwnedPlace]> {
 }
 
 test.describe('the guard', () => {
-  test('shows a skeleton until it knows who is there', async ({ page, world }) => {
+  test('shows a skeleton until it knows who is there', { tag: '@both' }, async ({ page, world }) => {
     const { owner } = await world.aPlace();
     await world.enter(owner);
     const letGo = await hold(page, '**/api/v1/auth/me');
@@ -99,31 +99,31 @@ test.describe('the guard', () => {
 });
 
 test.describe('several places', () => {
-  test('asks for one, with name, address and plan, and opens what was asked for', async ({
-    page,
-    world,
-    complaints,
-  }) => {
-    // Nothing is configured there yet.
-    complaints.allow(/404 .*\/btcpay-settings/);
-    const [locanda, osteria] = await twoPlaces(world);
-    await world.enter(locanda.owner);
-    await page.goto('/dashboard/settings');
-    await expect(heading(page)).toContainText('dove lavori oggi?');
-    await expect(page).toHaveTitle("Scegli l'attività · Hub");
-    const card = (name: string) => page.getByRole('button', { name });
-    await expect(card(locanda.name)).toContainText('Via Roma 1, Lecce');
-    await expect(card(locanda.name)).toContainText('Piano Business');
-    await expect(card(osteria.name)).toContainText('Piazza Dante 2, Bari');
-    await card(osteria.name).click();
-    await expect(heading(page)).toHaveText('Impostazioni');
-    await expect(switcher(page)).toContainText(osteria.name);
-    await expect(page).toHaveURL('/dashboard/settings');
+  test(
+    'asks for one, with name, address and plan, and opens what was asked for',
+    { tag: '@both' },
+    async ({ page, world, complaints }) => {
+      // Nothing is configured there yet.
+      complaints.allow(/404 .*\/btcpay-settings/);
+      const [locanda, osteria] = await twoPlaces(world);
+      await world.enter(locanda.owner);
+      await page.goto('/dashboard/settings');
+      await expect(heading(page)).toContainText('dove lavori oggi?');
+      await expect(page).toHaveTitle("Scegli l'attività · Hub");
+      const card = (name: string) => page.getByRole('button', { name });
+      await expect(card(locanda.name)).toContainText('Via Roma 1, Lecce');
+      await expect(card(locanda.name)).toContainText('Piano Business');
+      await expect(card(osteria.name)).toContainText('Piazza Dante 2, Bari');
+      await card(osteria.name).click();
+      await expect(heading(page)).toHaveText('Impostazioni');
+      await expect(switcher(page)).toContainText(osteria.name);
+      await expect(page).toHaveURL('/dashboard/settings');
 
-    await page.reload();
-    await expect(heading(page)).toHaveText('Impostazioni');
-    await expect(switcher(page)).toContainText(osteria.name);
-  });
+      await page.reload();
+      await expect(heading(page)).toHaveText('Impostazioni');
+      await expect(switcher(page)).toContainText(osteria.name);
+    },
+  );
 
   test(
     'forgets a stored place that is no longer in the list',
@@ -154,27 +154,31 @@ test.describe('several places', () => {
     },
   );
 
-  test('the switcher changes menu and page together, in every tab', async ({ page, context, world }) => {
-    const [locanda, osteria] = await twoPlaces(world);
-    await world.aRoom(locanda, { number: '12' });
-    await world.enter(locanda.owner);
-    await page.goto('/dashboard/rooms');
-    await page.getByRole('button', { name: locanda.name }).click();
-    await expect(page.getByRole('link', { name: 'Camera 12' })).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    await expect(switcher(other)).toContainText(locanda.name);
+  test(
+    'the switcher changes menu and page together, in every tab',
+    { tag: '@both' },
+    async ({ page, context, world }) => {
+      const [locanda, osteria] = await twoPlaces(world);
+      await world.aRoom(locanda, { number: '12' });
+      await world.enter(locanda.owner);
+      await page.goto('/dashboard/rooms');
+      await page.getByRole('button', { name: locanda.name }).click();
+      await expect(page.getByRole('link', { name: 'Camera 12' })).toBeVisible();
+      const other = await context.newPage();
+      await other.goto('/dashboard');
+      await expect(switcher(other)).toContainText(locanda.name);
 
-    // A restaurant has no rooms: the overview is what both have.
-    await switchTo(page, osteria.name);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(sections(page).getByRole('link', { name: 'Tavoli' })).toBeVisible();
-    await expect(sections(page).getByRole('link', { name: 'Camere' })).toHaveCount(0);
-    await expect(switcher(other)).toContainText(osteria.name);
-    await page.goto('/dashboard/invoices');
-    await switchTo(page, locanda.name);
-    await expect(page).toHaveURL('/dashboard/invoices');
-  });
+      // A restaurant has no rooms: the overview is what both have.
+      await switchTo(page, osteria.name);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(sections(page).getByRole('link', { name: 'Tavoli' })).toBeVisible();
+      await expect(sections(page).getByRole('link', { name: 'Camere' })).toHaveCount(0);
+      await expect(switcher(other)).toContainText(osteria.name);
+      await page.goto('/dashboard/invoices');
+      await switchTo(page, locanda.name);
+      await expect(page).toHaveURL('/dashboard/invoices');
+    },
+  );
 
   test('a tab that shows a thing of one place takes no choice back', async ({ page, context, world }) => {
     const locanda = await world.aPlace({ name: 'Locanda Uno' });

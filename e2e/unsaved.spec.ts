@@ -7,32 +7,36 @@ import { expect, PASSWORD, test } from './world.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Vuoi uscire senza salvare?' });
 
-test('are not left behind by a link or Back without being asked', async ({ page, world }) => {
-  const place = await world.aPlace();
-  await world.aRoom(place, { number: '1' });
-  await world.enter(place.owner);
-  await page.goto('/dashboard/rooms');
-  await page.getByRole('link', { name: 'Nuova camera' }).click();
-  await number(page).fill('7');
-  await sections(page).getByRole('link', { name: 'Panoramica' }).click();
-  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(CREATE);
-  await expect(number(page)).toHaveValue('7');
+test(
+  'are not left behind by a link or Back without being asked',
+  { tag: '@both' },
+  async ({ page, world }) => {
+    const place = await world.aPlace();
+    await world.aRoom(place, { number: '1' });
+    await world.enter(place.owner);
+    await page.goto('/dashboard/rooms');
+    await page.getByRole('link', { name: 'Nuova camera' }).click();
+    await number(page).fill('7');
+    await sections(page).getByRole('link', { name: 'Panoramica' }).click();
+    await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(CREATE);
+    await expect(number(page)).toHaveValue('7');
 
-  await page.goBack();
-  await expect(dialog(page)).toBeVisible();
-  await expect(page).toHaveURL(CREATE);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await page.goBack();
-  await dialog(page).getByRole('button', { name: 'Esci senza salvare' }).click();
-  await expect(page).toHaveURL('/dashboard/rooms');
-  await expect(roomLinks(page)).toHaveText(['Camera 1']);
-  // What was given up does not come back.
-  await page.getByRole('link', { name: 'Nuova camera' }).click();
-  await expect(number(page)).toHaveValue('');
-});
+    await page.goBack();
+    await expect(dialog(page)).toBeVisible();
+    await expect(page).toHaveURL(CREATE);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await page.goBack();
+    await dialog(page).getByRole('button', { name: 'Esci senza salvare' }).click();
+    await expect(page).toHaveURL('/dashboard/rooms');
+    await expect(roomLinks(page)).toHaveText(['Camera 1']);
+    // What was given up does not come back.
+    await page.getByRole('link', { name: 'Nuova camera' }).click();
+    await expect(number(page)).toHaveValue('');
+  },
+);
 
 test('are no question where nothing was typed', { tag: '@desktop' }, async ({ page, world }) => {
   const { owner } = await world.aPlace();
@@ -45,7 +49,7 @@ test('are no question where nothing was typed', { tag: '@desktop' }, async ({ pa
   await expect(dialog(page)).toBeHidden();
 });
 
-test('in a window are not left behind either', async ({ page, world }) => {
+test('in a window are not left behind either', { tag: '@both' }, async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
   await page.goto('/dashboard');
