@@ -129,7 +129,7 @@ test('keeps what is on screen when older lines do not come', async ({ page, worl
   await expect(lines(page)).toHaveCount(53);
 });
 
-test('goes to a spreadsheet as it is filtered @desktop', async ({ page, world }) => {
+test('goes to a spreadsheet as it is filtered', async ({ page, world }) => {
   const { place } = await aBusyPlace(world);
   await world.enter(place.owner);
   await page.goto(`${LOG}?kind=price`);

@@ -25,16 +25,12 @@ test.describe('sign in', () => {
     },
   );
 
-  test(
-    'answers an unknown address as a wrong password',
-    { tag: '@desktop' },
-    async ({ page, complaints }) => {
-      complaints.allow(/401 .*\/auth\/login/);
-      await page.goto('/login');
-      await signIn(page, anAddress(), PASSWORD);
-      await expect(page.getByRole('alert')).toHaveText('Credenziali non valide');
-    },
-  );
+  test('answers an unknown address as a wrong password', async ({ page, complaints }) => {
+    complaints.allow(/401 .*\/auth\/login/);
+    await page.goto('/login');
+    await signIn(page, anAddress(), PASSWORD);
+    await expect(page.getByRole('alert')).toHaveText('Credenziali non valide');
+  });
 
   test('names the fields that are empty and asks the server nothing', async ({ page }) => {
     const asked: string[] = [];
@@ -59,24 +55,20 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test(
-    'keeps what was typed when the server does not answer',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/ERR_FAILED .*\/auth\/login/);
-      const { owner } = await world.aPlace();
-      await page.route('**/api/v1/auth/login', (route) => route.abort());
-      await page.goto('/login');
-      await signIn(page, owner.email, PASSWORD);
-      await expect(page.getByRole('alert')).toContainText('Nessuna connessione');
-      await expect(password(page)).toHaveValue(PASSWORD);
-      await page.unroute('**/api/v1/auth/login');
-      await page.getByRole('button', { name: 'Accedi' }).click();
-      await expect(page).toHaveURL('/dashboard');
-    },
-  );
+  test('keeps what was typed when the server does not answer', async ({ page, world, complaints }) => {
+    complaints.allow(/ERR_FAILED .*\/auth\/login/);
+    const { owner } = await world.aPlace();
+    await page.route('**/api/v1/auth/login', (route) => route.abort());
+    await page.goto('/login');
+    await signIn(page, owner.email, PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('Nessuna connessione');
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await page.unroute('**/api/v1/auth/login');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
 
-  test('says how long to wait after too many attempts', { tag: '@desktop' }, async ({ page, complaints }) => {
+  test('says how long to wait after too many attempts', async ({ page, complaints }) => {
     complaints.allow(/401 .*\/auth\/login/);
     complaints.allow(/429 .*\/auth\/login/);
     await page.goto('/login');
@@ -242,14 +234,14 @@ test.describe('forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Chiedine uno nuovo' })).toBeVisible();
   });
 
-  test('never says whether an address has an account', { tag: '@desktop' }, async ({ page }) => {
+  test('never says whether an address has an account', async ({ page }) => {
     await page.goto('/forgot-password');
     await email(page).fill(anAddress());
     await page.getByRole('button', { name: 'Invia il collegamento' }).click();
     await expect(heading(page)).toHaveText('Controlla la posta');
   });
 
-  test('sends a link without its token back to ask for another', { tag: '@desktop' }, async ({ page }) => {
+  test('sends a link without its token back to ask for another', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(heading(page)).toHaveText('Collegamento incompleto');
     await page.getByRole('link', { name: 'Chiedi un nuovo collegamento' }).click();

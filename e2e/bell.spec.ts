@@ -59,7 +59,7 @@ test.describe('the bell', () => {
     await expect.poll(async () => (await noticesOf(world, manager)).every(({ read }) => read)).toBe(true);
   });
 
-  test('is used by the keyboard alone', { tag: '@desktop' }, async ({ page, world }) => {
+  test('is used by the keyboard alone', async ({ page, world }) => {
     const { place, room, manager } = await aTeam(world);
     await bookings(world, place, room, 1);
     await world.enter(manager);

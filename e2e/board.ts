@@ -41,9 +41,6 @@ export async function aStay(
 
 export const PLANNING = '/dashboard/planning';
 
-/** A board needs room: a phone has the agenda. */
-export const desktop = { tag: '@desktop' };
-
 /** A place with rooms 1 and 2 at 80 euro and room 3 at 110, open in the browser as its owner. */
 export async function threeRooms(world: World) {
   const place = await world.aPlace();

@@ -262,23 +262,19 @@ test('a cancellation that was given up is asked afresh', async ({ page, world, c
   await expect(ask.getByRole('alert')).toHaveCount(0);
 });
 
-test(
-  'the confirmation names every room of a guest who moves',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    const { place, id } = await withBooking(world, { nights: 3 });
-    const second = await world.aRoom(place, { number: '2', name: 'Mirto' });
-    const nights = [{ night: inDays(12), price: 90, room_id: second }];
-    await world.api(place.owner, 'PATCH', `/bookings/${id}`, { nights });
-    await page.goto(`${LIST}/${id}`);
-    await expect(fact(page, id, 'Soggiorno', 'Camera')).toContainText('Mirto');
-    await page.emulateMedia({ media: 'print' });
-    const day = (days: number) => italian(inDays(days)).slice(0, 5);
-    await expect(page.locator('[data-print-sheet] tr').filter({ hasText: /^Camera/ })).toHaveText(
-      `CameraGlicine dal ${day(10)}Mirto dal ${day(12)}`,
-    );
-  },
-);
+test('the confirmation names every room of a guest who moves', async ({ page, world }) => {
+  const { place, id } = await withBooking(world, { nights: 3 });
+  const second = await world.aRoom(place, { number: '2', name: 'Mirto' });
+  const nights = [{ night: inDays(12), price: 90, room_id: second }];
+  await world.api(place.owner, 'PATCH', `/bookings/${id}`, { nights });
+  await page.goto(`${LIST}/${id}`);
+  await expect(fact(page, id, 'Soggiorno', 'Camera')).toContainText('Mirto');
+  await page.emulateMedia({ media: 'print' });
+  const day = (days: number) => italian(inDays(days)).slice(0, 5);
+  await expect(page.locator('[data-print-sheet] tr').filter({ hasText: /^Camera/ })).toHaveText(
+    `CameraGlicine dal ${day(10)}Mirto dal ${day(12)}`,
+  );
+});
 
 test('the confirmation for the guest is one page of paper', async ({ page, world }) => {
   const { place, id } = await withBooking(world, {

@@ -78,7 +78,7 @@ test.describe('a booking that is edited', () => {
     });
   });
 
-  test('whose answer got lost is changed once', { tag: '@desktop' }, async ({ page, world, complaints }) => {
+  test('whose answer got lost is changed once', async ({ page, world, complaints }) => {
     complaints.allow(/ERR_FAILED.*\/bookings\//);
     const { place, rooms } = await withRooms(world);
     const booking = await aBooking(world, place, rooms[0]);

@@ -21,50 +21,46 @@ async function created(page: Page, world: World, place: OwnedPlace): Promise<Boo
 }
 
 test.describe('a new booking', () => {
-  test(
-    'is written with the keyboard alone, in three steps down the page',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const { place } = await withRooms(world);
-      await page.goto(CREATE);
-      await expect(page.getByRole('group').filter({ has: page.locator('legend') })).toHaveText([
-        /^Quando e quanti/,
-        /^Camera e prezzo/,
-        /^Ospite/,
-      ]);
-      await arrival(page).focus();
-      await page.keyboard.type('domani');
-      await page.keyboard.press('Tab');
-      await expect(arrival(page)).toHaveValue(italian(inDays(1)));
-      // The departure has followed; it is typed over.
-      await expect(departure(page)).toBeFocused();
-      await expect(departure(page)).toHaveValue(italian(inDays(2)));
-      const [, month, day] = inDays(4).split('-').map(Number);
-      await page.keyboard.type(`${day}/${month}`);
-      await page.keyboard.press('Tab');
-      await expect(departure(page)).toHaveValue(italian(inDays(4)));
-      await expect(page.getByRole('textbox', { name: 'Ospiti' })).toBeFocused();
-      await page.keyboard.press('ArrowUp');
-      await expect(page.getByRole('radio')).toHaveCount(1);
-      await tabTo(page, room(page, '2'));
-      await page.keyboard.press('Space');
-      await expect(room(page, '2')).toBeChecked();
-      await tabTo(page, firstName(page));
-      await page.keyboard.type('Anna');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('Prova');
-      await page.keyboard.press('Enter');
-      const { id } = await created(page, world, place);
-      await expect(dialog(page, id)).toContainText('Anna Prova');
-      expect(await getBooking(world, place, id)).toMatchObject({
-        check_in_date: inDays(1),
-        check_out_date: inDays(4),
-        number_of_guests: 3,
-        total_price: 360,
-        status: 'confirmed',
-      });
-    },
-  );
+  test('is written with the keyboard alone, in three steps down the page', async ({ page, world }) => {
+    const { place } = await withRooms(world);
+    await page.goto(CREATE);
+    await expect(page.getByRole('group').filter({ has: page.locator('legend') })).toHaveText([
+      /^Quando e quanti/,
+      /^Camera e prezzo/,
+      /^Ospite/,
+    ]);
+    await arrival(page).focus();
+    await page.keyboard.type('domani');
+    await page.keyboard.press('Tab');
+    await expect(arrival(page)).toHaveValue(italian(inDays(1)));
+    // The departure has followed; it is typed over.
+    await expect(departure(page)).toBeFocused();
+    await expect(departure(page)).toHaveValue(italian(inDays(2)));
+    const [, month, day] = inDays(4).split('-').map(Number);
+    await page.keyboard.type(`${day}/${month}`);
+    await page.keyboard.press('Tab');
+    await expect(departure(page)).toHaveValue(italian(inDays(4)));
+    await expect(page.getByRole('textbox', { name: 'Ospiti' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await tabTo(page, room(page, '2'));
+    await page.keyboard.press('Space');
+    await expect(room(page, '2')).toBeChecked();
+    await tabTo(page, firstName(page));
+    await page.keyboard.type('Anna');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Prova');
+    await page.keyboard.press('Enter');
+    const { id } = await created(page, world, place);
+    await expect(dialog(page, id)).toContainText('Anna Prova');
+    expect(await getBooking(world, place, id)).toMatchObject({
+      check_in_date: inDays(1),
+      check_out_date: inDays(4),
+      number_of_guests: 3,
+      total_price: 360,
+      status: 'confirmed',
+    });
+  });
 
   test(
     'shows what is free and what it costs before it asks for a name',
@@ -245,7 +241,7 @@ test.describe('a new booking', () => {
     expect(await bookingCount(world, place)).toBe(1);
   });
 
-  test('sent twice by an impatient hand exists once', { tag: '@desktop' }, async ({ page, world }) => {
+  test('sent twice by an impatient hand exists once', async ({ page, world }) => {
     const { place } = await withRooms(world);
     await page.goto(CREATE);
     await fill(page);

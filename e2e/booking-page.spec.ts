@@ -75,59 +75,51 @@ test.describe('the owner', () => {
     await expect(page.getByText('Per cancellare scrivi o telefona alla struttura.')).toBeVisible();
   });
 
-  test(
-    'is told what cannot be, and loses nothing',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/409 .*\/booking-page/);
-      const other = await anOpenPlace(world);
-      const place = await anOpenPlace(world);
-      await world.enter(place.owner);
-      await page.goto(PAGE);
-      const slug = page.getByLabel('Nome nel link');
-      await slug.fill('Città Vecchia');
-      await slug.blur();
-      await expect(slug).toHaveAccessibleDescription(/Usa lettere minuscole senza accenti/);
-      await slug.fill(other.slug);
-      await page.getByRole('textbox', { name: 'Quanto aspetti chi deve pagare' }).fill('3');
-      await save(page).click();
-      const hold = page.getByRole('textbox', { name: 'Quanto aspetti chi deve pagare' });
-      await expect(hold).toBeFocused();
-      await expect(page.getByText('Almeno 5 minuti.')).toBeVisible();
-      await hold.fill('20');
-      await save(page).click();
-      await expect(slug).toHaveAccessibleDescription(/è già di un'altra attività/);
-      await expect(hold).toHaveValue('20');
-      // Back asks before it is lost; a reload brings it back.
-      await page.getByRole('main').getByRole('link', { name: 'Prenotazioni' }).click();
-      await expect(page.getByRole('alertdialog')).toContainText('andrà perso');
-      await page.getByRole('button', { name: 'Annulla' }).click();
-      page.on('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      await expect(page.getByText('Abbiamo ritrovato quello che stavi scrivendo.')).toBeVisible();
-      await expect(hold).toHaveValue('20');
-    },
-  );
+  test('is told what cannot be, and loses nothing', async ({ page, world, complaints }) => {
+    complaints.allow(/409 .*\/booking-page/);
+    const other = await anOpenPlace(world);
+    const place = await anOpenPlace(world);
+    await world.enter(place.owner);
+    await page.goto(PAGE);
+    const slug = page.getByLabel('Nome nel link');
+    await slug.fill('Città Vecchia');
+    await slug.blur();
+    await expect(slug).toHaveAccessibleDescription(/Usa lettere minuscole senza accenti/);
+    await slug.fill(other.slug);
+    await page.getByRole('textbox', { name: 'Quanto aspetti chi deve pagare' }).fill('3');
+    await save(page).click();
+    const hold = page.getByRole('textbox', { name: 'Quanto aspetti chi deve pagare' });
+    await expect(hold).toBeFocused();
+    await expect(page.getByText('Almeno 5 minuti.')).toBeVisible();
+    await hold.fill('20');
+    await save(page).click();
+    await expect(slug).toHaveAccessibleDescription(/è già di un'altra attività/);
+    await expect(hold).toHaveValue('20');
+    // Back asks before it is lost; a reload brings it back.
+    await page.getByRole('main').getByRole('link', { name: 'Prenotazioni' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('andrà perso');
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Abbiamo ritrovato quello che stavi scrivendo.')).toBeVisible();
+    await expect(hold).toHaveValue('20');
+  });
 });
 
 test.describe('who works there', () => {
-  test(
-    'at the desk reads the rules and gives the link away',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const place = await anOpenPlace(world, { page: { answer_minutes: 120 } });
-      await world.enter(await world.aMember(place, 'staff'));
-      await page.goto(PAGE);
-      await expect(page.getByText('Confermate a mano, notti tenute 2 ore')).toBeVisible();
-      await expect(page.getByText('casa@example.com')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Cambia' })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Copia il link' })).toBeVisible();
-      await expect(open(page)).toHaveCount(0);
-      await expect(save(page)).toHaveCount(0);
-    },
-  );
+  test('at the desk reads the rules and gives the link away', async ({ page, world }) => {
+    const place = await anOpenPlace(world, { page: { answer_minutes: 120 } });
+    await world.enter(await world.aMember(place, 'staff'));
+    await page.goto(PAGE);
+    await expect(page.getByText('Confermate a mano, notti tenute 2 ore')).toBeVisible();
+    await expect(page.getByText('casa@example.com')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cambia' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copia il link' })).toBeVisible();
+    await expect(open(page)).toHaveCount(0);
+    await expect(save(page)).toHaveCount(0);
+  });
 
-  test('with the accounts is told whom to ask', { tag: '@desktop' }, async ({ page, world }) => {
+  test('with the accounts is told whom to ask', async ({ page, world }) => {
     const place = await anOpenPlace(world);
     await world.enter(await world.aMember(place, 'accountant'));
     await page.goto(PAGE);

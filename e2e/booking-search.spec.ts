@@ -112,7 +112,7 @@ test.describe('finding bookings', () => {
     await expect(allDetails(page)).toHaveCount(2);
   });
 
-  test('sorts by a column, both ways, in its address', { tag: '@desktop' }, async ({ page, world }) => {
+  test('sorts by a column, both ways, in its address', async ({ page, world }) => {
     const { place, room } = await withRoom(world);
     const [late, soon] = [
       await aBooking(world, place, room, { from: 30 }),

@@ -156,7 +156,7 @@ test.describe('the list of bookings', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('has its shape while it comes', { tag: '@desktop' }, async ({ page, world }) => {
+  test('has its shape while it comes', async ({ page, world }) => {
     const { place, room } = await withRoom(world);
     const { id } = await aBooking(world, place, room);
     const letGo = await hold(page, API);
@@ -168,25 +168,21 @@ test.describe('the list of bookings', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toHaveCount(0);
   });
 
-  test(
-    'that does not come says why and tries again',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/(500|409) .*\/bookings/);
-      const { place, room } = await withRoom(world);
-      const { id } = await aBooking(world, place, room);
-      await refuse(page, API);
-      await page.goto(LIST);
-      await expect(page.getByRole('alert')).toContainText('Errore nel caricamento delle prenotazioni');
-      await page.unrouteAll();
-      await refuse(page, API, { status: 409, error: 'Archivio in manutenzione.', code: 'maintenance' });
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(page.getByRole('alert')).toContainText('Archivio in manutenzione.');
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(bookingRow(page, id)).toBeVisible();
-    },
-  );
+  test('that does not come says why and tries again', async ({ page, world, complaints }) => {
+    complaints.allow(/(500|409) .*\/bookings/);
+    const { place, room } = await withRoom(world);
+    const { id } = await aBooking(world, place, room);
+    await refuse(page, API);
+    await page.goto(LIST);
+    await expect(page.getByRole('alert')).toContainText('Errore nel caricamento delle prenotazioni');
+    await page.unrouteAll();
+    await refuse(page, API, { status: 409, error: 'Archivio in manutenzione.', code: 'maintenance' });
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('alert')).toContainText('Archivio in manutenzione.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(bookingRow(page, id)).toBeVisible();
+  });
 });
 
 test.describe('whoever only reads', () => {
@@ -230,7 +226,7 @@ test.describe('whoever only reads', () => {
   });
 });
 
-test('a booking of one’s other place opens there', { tag: '@desktop' }, async ({ page, world }) => {
+test('a booking of one’s other place opens there', async ({ page, world }) => {
   const { place } = await withRoom(world);
   const second = await world.aPlace({ owner: place.owner });
   const booking: Booking = await aBooking(world, second, await world.aRoom(second));

@@ -82,26 +82,27 @@ test.describe('by hand', () => {
     }
   });
 
-  test(
-    'a pasted page of a store fills in its id, a secret is made up on demand',
-    { tag: '@desktop' },
-    async ({ page, world, btcpay, complaints }) => {
-      const place = await world.aPlace();
-      const { store, key } = await anAccount(btcpay);
-      await openSettings(page, world, complaints, place);
-      await host(page).fill(`${btcpay.host}/stores/${store}/settings`);
-      await apiKey(page).fill(`token ${key}`);
-      await expect(storeId(page)).toHaveValue(store);
-      await page.getByRole('button', { name: 'Genera un segreto' }).click();
-      await expect(secret(page)).toHaveValue(/^[0-9a-f]{64}$/);
-      await page.getByRole('button', { name: 'Mostra Webhook Secret' }).click();
-      await expect(secret(page)).toHaveAttribute('type', 'text');
-      await save(page).click();
-      await verify(page).click();
-      await expect(messages(page)).toContainText(VERIFIED);
-      await expect(host(page)).toHaveValue(btcpay.host);
-    },
-  );
+  test('a pasted page of a store fills in its id, a secret is made up on demand', async ({
+    page,
+    world,
+    btcpay,
+    complaints,
+  }) => {
+    const place = await world.aPlace();
+    const { store, key } = await anAccount(btcpay);
+    await openSettings(page, world, complaints, place);
+    await host(page).fill(`${btcpay.host}/stores/${store}/settings`);
+    await apiKey(page).fill(`token ${key}`);
+    await expect(storeId(page)).toHaveValue(store);
+    await page.getByRole('button', { name: 'Genera un segreto' }).click();
+    await expect(secret(page)).toHaveValue(/^[0-9a-f]{64}$/);
+    await page.getByRole('button', { name: 'Mostra Webhook Secret' }).click();
+    await expect(secret(page)).toHaveAttribute('type', 'text');
+    await save(page).click();
+    await verify(page).click();
+    await expect(messages(page)).toContainText(VERIFIED);
+    await expect(host(page)).toHaveValue(btcpay.host);
+  });
 
   test('what is typed is not left behind unasked, and secrets are kept nowhere', async ({
     page,

@@ -76,20 +76,16 @@ test('deliveries are shown, and asked for again', async ({ page, world, btcpay }
   await expect(deliveries(page)).toHaveCount(3);
 });
 
-test(
-  'deliveries that cannot be read do not hide the rest',
-  { tag: '@desktop' },
-  async ({ page, world, btcpay }) => {
-    const place = await world.aPlace();
-    await saved(world, place, btcpay, await anAccount(btcpay));
-    await world.api(place.owner, 'POST', `/places/${place.id}/btcpay-settings/verify`);
-    await btcpay.ask('trouble', { kind: 'cut' });
-    await world.enter(place.owner);
-    await page.goto(SETTINGS);
-    await expect(page.getByText('La risposta del server si è interrotta')).toBeVisible();
-    await expect(host(page)).toHaveValue(btcpay.host);
-  },
-);
+test('deliveries that cannot be read do not hide the rest', async ({ page, world, btcpay }) => {
+  const place = await world.aPlace();
+  await saved(world, place, btcpay, await anAccount(btcpay));
+  await world.api(place.owner, 'POST', `/places/${place.id}/btcpay-settings/verify`);
+  await btcpay.ask('trouble', { kind: 'cut' });
+  await world.enter(place.owner);
+  await page.goto(SETTINGS);
+  await expect(page.getByText('La risposta del server si è interrotta')).toBeVisible();
+  await expect(host(page)).toHaveValue(btcpay.host);
+});
 
 test.describe('no barrier, in both themes', () => {
   test('before', { tag: '@both' }, async ({ page, world, complaints }, { project }) => {

@@ -77,7 +77,7 @@ const troubles: Record<string, Trouble> = {
 
 test.describe('the verification names', () => {
   for (const [name, { store, key, befalls, step, sentence }] of Object.entries(troubles)) {
-    test(name, { tag: '@desktop' }, async ({ page, world, btcpay }) => {
+    test(name, async ({ page, world, btcpay }) => {
       const place = await world.aPlace();
       const account = await anAccount(btcpay, store, key);
       await saved(world, place, btcpay, account);
@@ -94,22 +94,18 @@ test.describe('the verification names', () => {
     });
   }
 
-  test(
-    'what is no obstacle as something to look at',
-    { tag: '@desktop' },
-    async ({ page, world, btcpay }) => {
-      const place = await world.aPlace();
-      await saved(world, place, btcpay, await anAccount(btcpay, { rate: null }));
-      await btcpay.ask('synchronized', false);
-      await world.enter(place.owner);
-      await page.goto(SETTINGS);
-      await verify(page).click();
-      await expect(messages(page)).toContainText(VERIFIED);
-      await expect(check(page, 'Versione e nodo')).toContainText('Nodo in sincronizzazione');
-      await expect(check(page, 'Cambio')).toContainText('Da guardare');
-      await expect(page.getByRole('alert')).toBeHidden();
-    },
-  );
+  test('what is no obstacle as something to look at', async ({ page, world, btcpay }) => {
+    const place = await world.aPlace();
+    await saved(world, place, btcpay, await anAccount(btcpay, { rate: null }));
+    await btcpay.ask('synchronized', false);
+    await world.enter(place.owner);
+    await page.goto(SETTINGS);
+    await verify(page).click();
+    await expect(messages(page)).toContainText(VERIFIED);
+    await expect(check(page, 'Versione e nodo')).toContainText('Nodo in sincronizzazione');
+    await expect(check(page, 'Cambio')).toContainText('Da guardare');
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
 });
 
 test('a failure of ours is no failure of the credentials', async ({ page, world, btcpay, complaints }) => {
@@ -164,49 +160,51 @@ test.describe('a lost answer', () => {
     await expect(verify(page)).toBeVisible();
   });
 
-  test(
-    'to the first save, and then another word: the next save changes what is there',
-    { tag: '@desktop' },
-    async ({ page, world, btcpay, complaints }) => {
-      complaints.allow(/ERR_FAILED .*\/btcpay-settings|409 .*\/btcpay-settings/);
-      const place = await world.aPlace();
-      const account = await anAccount(btcpay);
-      await openSettings(page, world, complaints, place);
-      await fillByHand(page, btcpay, { ...account, store: 'Sbagliato' });
-      const find = await loseAnswer(page, '**/btcpay-settings', 'POST');
-      await save(page).click();
-      await expect(page.getByRole('alert')).toContainText('Nessuna connessione');
-      await find();
-      await storeId(page).fill(account.store);
-      await save(page).click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      await expect(verify(page)).toBeVisible();
-      await expect(storeId(page)).toHaveValue(account.store);
-      await save(page).click();
-      await expect(messages(page)).toContainText('Impostazioni BTCPay aggiornate con successo!');
-      await verify(page).click();
-      await expect(messages(page)).toContainText(VERIFIED);
-    },
-  );
+  test('to the first save, and then another word: the next save changes what is there', async ({
+    page,
+    world,
+    btcpay,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_FAILED .*\/btcpay-settings|409 .*\/btcpay-settings/);
+    const place = await world.aPlace();
+    const account = await anAccount(btcpay);
+    await openSettings(page, world, complaints, place);
+    await fillByHand(page, btcpay, { ...account, store: 'Sbagliato' });
+    const find = await loseAnswer(page, '**/btcpay-settings', 'POST');
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('Nessuna connessione');
+    await find();
+    await storeId(page).fill(account.store);
+    await save(page).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(verify(page)).toBeVisible();
+    await expect(storeId(page)).toHaveValue(account.store);
+    await save(page).click();
+    await expect(messages(page)).toContainText('Impostazioni BTCPay aggiornate con successo!');
+    await verify(page).click();
+    await expect(messages(page)).toContainText(VERIFIED);
+  });
 
-  test(
-    'to the confirmation: once more finds it done, and nothing twice',
-    { tag: '@desktop' },
-    async ({ page, world, btcpay, complaints }) => {
-      complaints.allow(/ERR_FAILED .*\/candidate/);
-      const place = await world.aPlace();
-      await anAccount(btcpay);
-      await openSettings(page, world, complaints, place);
-      await goAndAgree(page, btcpay, complaints);
-      const find = await loseAnswer(page, '**/candidate', 'POST');
-      await page.getByRole('button', { name: 'Collega questo negozio' }).click();
-      await expect(page.getByRole('alert')).toContainText('Nessuna risposta.');
-      await find();
-      await page.getByRole('button', { name: 'Collega questo negozio' }).click();
-      await expect(messages(page)).toContainText(VERIFIED);
-      expect(await btcpay.ask<unknown[]>('webhooks')).toHaveLength(1);
-    },
-  );
+  test('to the confirmation: once more finds it done, and nothing twice', async ({
+    page,
+    world,
+    btcpay,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_FAILED .*\/candidate/);
+    const place = await world.aPlace();
+    await anAccount(btcpay);
+    await openSettings(page, world, complaints, place);
+    await goAndAgree(page, btcpay, complaints);
+    const find = await loseAnswer(page, '**/candidate', 'POST');
+    await page.getByRole('button', { name: 'Collega questo negozio' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nessuna risposta.');
+    await find();
+    await page.getByRole('button', { name: 'Collega questo negozio' }).click();
+    await expect(messages(page)).toContainText(VERIFIED);
+    expect(await btcpay.ask<unknown[]>('webhooks')).toHaveLength(1);
+  });
 });
 
 test('a host that is no BTCPay is refused at its field, before anybody is sent there', async ({
@@ -229,21 +227,17 @@ test('a host that is no BTCPay is refused at its field, before anybody is sent t
   await expect(page).toHaveURL(SETTINGS);
 });
 
-test(
-  'who comes back without an answer may set out again',
-  { tag: '@desktop' },
-  async ({ page, world, btcpay, complaints }) => {
-    complaints.allow(new RegExp(`<${btcpay.host}/`));
-    const place = await world.aPlace();
-    await anAccount(btcpay);
-    await openSettings(page, world, complaints, place);
-    await connectHost(page).fill(btcpay.host);
-    await connect(page).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Your API keys.')).toBeVisible();
-    await page.goBack();
-    await page.goBack();
-    await expect(connect(page)).toBeEnabled();
-    await goAndAgree(page, btcpay, complaints);
-  },
-);
+test('who comes back without an answer may set out again', async ({ page, world, btcpay, complaints }) => {
+  complaints.allow(new RegExp(`<${btcpay.host}/`));
+  const place = await world.aPlace();
+  await anAccount(btcpay);
+  await openSettings(page, world, complaints, place);
+  await connectHost(page).fill(btcpay.host);
+  await connect(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Your API keys.')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(connect(page)).toBeEnabled();
+  await goAndAgree(page, btcpay, complaints);
+});

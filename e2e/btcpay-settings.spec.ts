@@ -72,53 +72,50 @@ test.describe('by consent', () => {
     await expect.poll(() => btcpay.ask<boolean>('knows', key)).toBe(false);
   });
 
-  test(
-    'another store than the one of now is named before it takes its place',
-    { tag: '@desktop' },
-    async ({ page, world, btcpay, complaints }) => {
-      const place = await world.aPlace();
-      const before = await anAccount(btcpay, { name: 'Vecchio' });
-      await saved(world, place, btcpay, before);
-      await world.enter(place.owner);
-      await page.goto(SETTINGS);
-      await expect(connectHost(page)).toHaveValue(btcpay.host);
-      const after = await anAccount(btcpay, { name: 'Nuovo' });
-      complaints.allow(new RegExp(`<${btcpay.host}/`));
-      await connect(page).click();
-      await page.getByRole('combobox', { name: 'Store' }).selectOption('Nuovo');
-      await page.getByRole('button', { name: 'Authorize app' }).click();
-      await expect(page.getByText('Sostituisce il collegamento di adesso')).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(before.store);
-      await page.getByRole('button', { name: 'Collega questo negozio' }).click();
-      await expect(storeId(page)).toHaveValue(after.store);
-    },
-  );
+  test('another store than the one of now is named before it takes its place', async ({
+    page,
+    world,
+    btcpay,
+    complaints,
+  }) => {
+    const place = await world.aPlace();
+    const before = await anAccount(btcpay, { name: 'Vecchio' });
+    await saved(world, place, btcpay, before);
+    await world.enter(place.owner);
+    await page.goto(SETTINGS);
+    await expect(connectHost(page)).toHaveValue(btcpay.host);
+    const after = await anAccount(btcpay, { name: 'Nuovo' });
+    complaints.allow(new RegExp(`<${btcpay.host}/`));
+    await connect(page).click();
+    await page.getByRole('combobox', { name: 'Store' }).selectOption('Nuovo');
+    await page.getByRole('button', { name: 'Authorize app' }).click();
+    await expect(page.getByText('Sostituisce il collegamento di adesso')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(before.store);
+    await page.getByRole('button', { name: 'Collega questo negozio' }).click();
+    await expect(storeId(page)).toHaveValue(after.store);
+  });
 
-  test(
-    'a tab comes back to the place that it set out for',
-    { tag: '@desktop' },
-    async ({ page, world, btcpay, complaints }) => {
-      const place = await world.aPlace();
-      const other = await world.aPlace({ owner: place.owner });
-      await anAccount(btcpay);
-      complaints.allow(/404 .*\/btcpay-settings/);
-      complaints.allow(new RegExp(`<${btcpay.host}/`));
-      await world.enter(place.owner);
-      await page.goto(SETTINGS);
-      await page.getByRole('button', { name: place.name }).click();
-      await connectHost(page).fill(btcpay.host);
-      await connect(page).click();
-      await expect(page.getByRole('button', { name: 'Authorize app' })).toBeVisible();
-      // Meanwhile another tab looks at the other place.
-      const second = await page.context().newPage();
-      await second.goto('/dashboard');
-      await second.evaluate((id) => localStorage.setItem('hub.place', String(id)), other.id);
-      await page.getByRole('button', { name: 'Authorize app' }).click();
-      await page.getByRole('button', { name: 'Collega questo negozio' }).click();
-      await expect(messages(page)).toContainText(VERIFIED);
-      await expect(page.getByRole('main')).toContainText(place.name);
-    },
-  );
+  test('a tab comes back to the place that it set out for', async ({ page, world, btcpay, complaints }) => {
+    const place = await world.aPlace();
+    const other = await world.aPlace({ owner: place.owner });
+    await anAccount(btcpay);
+    complaints.allow(/404 .*\/btcpay-settings/);
+    complaints.allow(new RegExp(`<${btcpay.host}/`));
+    await world.enter(place.owner);
+    await page.goto(SETTINGS);
+    await page.getByRole('button', { name: place.name }).click();
+    await connectHost(page).fill(btcpay.host);
+    await connect(page).click();
+    await expect(page.getByRole('button', { name: 'Authorize app' })).toBeVisible();
+    // Meanwhile another tab looks at the other place.
+    const second = await page.context().newPage();
+    await second.goto('/dashboard');
+    await second.evaluate((id) => localStorage.setItem('hub.place', String(id)), other.id);
+    await page.getByRole('button', { name: 'Authorize app' }).click();
+    await page.getByRole('button', { name: 'Collega questo negozio' }).click();
+    await expect(messages(page)).toContainText(VERIFIED);
+    await expect(page.getByRole('main')).toContainText(place.name);
+  });
 
   test('ways that lead nowhere say so and can be taken again', async ({ page, world, complaints }) => {
     const place = await world.aPlace();
@@ -161,22 +158,18 @@ test.describe('disconnecting', () => {
     await expect.poll(() => btcpay.ask('knows', account.key)).toBe(false);
   });
 
-  test(
-    'leaves a key alone that serves others too',
-    { tag: '@desktop' },
-    async ({ page, world, btcpay, complaints }) => {
-      complaints.allow(/404 .*\/btcpay-settings/);
-      const { account } = await openSaved(page, world, btcpay);
-      await verify(page).click();
-      await expect(messages(page)).toContainText(VERIFIED);
-      await page.getByRole('button', { name: 'Scollega…' }).click();
-      await page.getByRole('checkbox', { name: 'Conserva la chiave in BTCPay' }).check();
-      await page.getByRole('button', { name: 'Scollega BTCPay' }).click();
-      await expect(connect(page)).toBeVisible();
-      await expect.poll(() => btcpay.ask('webhooks')).toEqual([]);
-      expect(await btcpay.ask('knows', account.key)).toBe(true);
-    },
-  );
+  test('leaves a key alone that serves others too', async ({ page, world, btcpay, complaints }) => {
+    complaints.allow(/404 .*\/btcpay-settings/);
+    const { account } = await openSaved(page, world, btcpay);
+    await verify(page).click();
+    await expect(messages(page)).toContainText(VERIFIED);
+    await page.getByRole('button', { name: 'Scollega…' }).click();
+    await page.getByRole('checkbox', { name: 'Conserva la chiave in BTCPay' }).check();
+    await page.getByRole('button', { name: 'Scollega BTCPay' }).click();
+    await expect(connect(page)).toBeVisible();
+    await expect.poll(() => btcpay.ask('webhooks')).toEqual([]);
+    expect(await btcpay.ask('knows', account.key)).toBe(true);
+  });
 });
 
 test('who may not sees none configured, and why', async ({ page, world, btcpay, complaints }) => {

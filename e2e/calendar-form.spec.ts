@@ -50,35 +50,31 @@ test.describe('a new calendar', () => {
     },
   );
 
-  test(
-    'tells what is wrong with a link, and can be saved all the same',
-    { tag: '@desktop' },
-    async ({ page, world, site }) => {
-      const place = await world.aPlace();
-      await aCalendar(world, place, {
-        feed_url: site.link,
-        room_id: await world.aRoom(place, { number: '7' }),
-      });
-      await world.enter(place.owner);
-      await page.goto(CREATE);
-      const link = page.getByLabel('URL del feed iCal');
-      await link.fill('niente');
-      await link.blur();
-      await expect(link).toHaveAccessibleDescription('Il link deve iniziare con https://');
-      await link.fill(site.link);
-      await link.blur();
-      await expect(page.getByText('Stesso link già usato per la camera 7.')).toBeVisible();
-      site.mood = 'html';
-      await link.fill(`${site.link}2`);
-      await link.blur();
-      await expect(page.getByText('Il link non restituisce un calendario')).toBeVisible();
-      site.mood = 'calendar';
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(page.getByText('2 periodi trovati, Airbnb riconosciuto')).toBeVisible();
-    },
-  );
+  test('tells what is wrong with a link, and can be saved all the same', async ({ page, world, site }) => {
+    const place = await world.aPlace();
+    await aCalendar(world, place, {
+      feed_url: site.link,
+      room_id: await world.aRoom(place, { number: '7' }),
+    });
+    await world.enter(place.owner);
+    await page.goto(CREATE);
+    const link = page.getByLabel('URL del feed iCal');
+    await link.fill('niente');
+    await link.blur();
+    await expect(link).toHaveAccessibleDescription('Il link deve iniziare con https://');
+    await link.fill(site.link);
+    await link.blur();
+    await expect(page.getByText('Stesso link già usato per la camera 7.')).toBeVisible();
+    site.mood = 'html';
+    await link.fill(`${site.link}2`);
+    await link.blur();
+    await expect(page.getByText('Il link non restituisce un calendario')).toBeVisible();
+    site.mood = 'calendar';
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByText('2 periodi trovati, Airbnb riconosciuto')).toBeVisible();
+  });
 
-  test('reads webcal:// as well', { tag: '@desktop' }, async ({ page, world, site }) => {
+  test('reads webcal:// as well', async ({ page, world, site }) => {
     const place = await world.aPlace();
     await world.enter(place.owner);
     await page.goto(CREATE);
@@ -90,41 +86,37 @@ test.describe('a new calendar', () => {
     await expect(link).not.toHaveAttribute('aria-invalid');
   });
 
-  test(
-    'that the server refuses stays in the form',
-    { tag: '@desktop' },
-    async ({ page, world, complaints, site }) => {
-      complaints.allow(/(422|500) .*\/calendars/);
-      const place = await world.aPlace();
-      await world.enter(place.owner);
-      await page.goto(CREATE);
-      await page.getByRole('button', { name: 'Crea Calendario' }).click();
-      await expect(page.getByLabel('Nome del calendario')).toHaveAccessibleDescription(
-        'Inserisci il nome del calendario.',
-      );
-      const link = page.getByLabel('URL del feed iCal');
-      await expect(link).toHaveAccessibleDescription('Inserisci il link del calendario.');
-      await page.getByLabel('Nome del calendario').fill('Airbnb');
-      await link.fill(site.link);
-      await refuse(page, '**/api/v1/calendars', {
-        method: 'POST',
-        status: 422,
-        code: 'invalid',
-        error: 'Il link non va bene.',
-      });
-      await page.getByRole('button', { name: 'Crea Calendario' }).click();
-      await expect(page.getByRole('alert')).toHaveText('Il link non va bene.');
-      await expect(page).toHaveURL(CREATE);
-      await expect(link).toHaveValue(site.link);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Crea Calendario' }).click();
-      await expect(page).toHaveURL(LIST);
-      await expect(calendarCard(page, 'Airbnb')).toBeVisible();
-    },
-  );
+  test('that the server refuses stays in the form', async ({ page, world, complaints, site }) => {
+    complaints.allow(/(422|500) .*\/calendars/);
+    const place = await world.aPlace();
+    await world.enter(place.owner);
+    await page.goto(CREATE);
+    await page.getByRole('button', { name: 'Crea Calendario' }).click();
+    await expect(page.getByLabel('Nome del calendario')).toHaveAccessibleDescription(
+      'Inserisci il nome del calendario.',
+    );
+    const link = page.getByLabel('URL del feed iCal');
+    await expect(link).toHaveAccessibleDescription('Inserisci il link del calendario.');
+    await page.getByLabel('Nome del calendario').fill('Airbnb');
+    await link.fill(site.link);
+    await refuse(page, '**/api/v1/calendars', {
+      method: 'POST',
+      status: 422,
+      code: 'invalid',
+      error: 'Il link non va bene.',
+    });
+    await page.getByRole('button', { name: 'Crea Calendario' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Il link non va bene.');
+    await expect(page).toHaveURL(CREATE);
+    await expect(link).toHaveValue(site.link);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Crea Calendario' }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(calendarCard(page, 'Airbnb')).toBeVisible();
+  });
 });
 
-test('editing keeps what was not changed', { tag: '@desktop' }, async ({ page, world, site }) => {
+test('editing keeps what was not changed', async ({ page, world, site }) => {
   const place = await world.aPlace();
   const room = await world.aRoom(place, { number: '101' });
   const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });

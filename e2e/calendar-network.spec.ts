@@ -33,7 +33,7 @@ test.describe('without an answer', () => {
     expect(await world.api(place.owner, 'GET', `/places/${place.id}/calendars`)).toHaveLength(1);
   });
 
-  test('our link is renewed once', { tag: '@desktop' }, async ({ page, world, site, complaints }) => {
+  test('our link is renewed once', async ({ page, world, site, complaints }) => {
     complaints.allow(/ERR_FAILED .*\/link/);
     const place = await world.aPlace();
     const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: await world.aRoom(place) });
@@ -51,31 +51,27 @@ test.describe('without an answer', () => {
     await expect(page.getByLabel('Da incollare su Airbnb')).toHaveValue(renewed.export_url);
   });
 
-  test(
-    'a calendar goes, with the nights as chosen',
-    { tag: '@desktop' },
-    async ({ page, world, site, complaints }) => {
-      // Asked a second time, the server knows it no more; nor does it when the page that is left asks once more.
-      complaints.allow(/(ERR_FAILED|404) .*\/calendars\/\d+/);
-      const place = await world.aPlace();
-      const room = await world.aRoom(place);
-      const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
-      await world.enter(place.owner);
-      await page.goto(`${LIST}/${id}`);
-      await loseAnswer(page, '**/api/v1/calendars/*', 'DELETE');
-      await page.getByRole('button', { name: 'Altre azioni' }).click();
-      await page.getByRole('menuitem', { name: 'Elimina…' }).click();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByText('Liberale').click();
-      await dialog.getByRole('button', { name: 'Elimina calendario' }).click();
-      await expect(dialog.getByRole('alert')).toContainText("Errore durante l'eliminazione del calendario");
-      await expect(dialog.getByRole('radio', { name: 'Liberale' })).toBeChecked();
-      await dialog.getByRole('button', { name: 'Elimina calendario' }).click();
-      await expect(page).toHaveURL(LIST);
-      await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
-      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
-    },
-  );
+  test('a calendar goes, with the nights as chosen', async ({ page, world, site, complaints }) => {
+    // Asked a second time, the server knows it no more; nor does it when the page that is left asks once more.
+    complaints.allow(/(ERR_FAILED|404) .*\/calendars\/\d+/);
+    const place = await world.aPlace();
+    const room = await world.aRoom(place);
+    const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
+    await world.enter(place.owner);
+    await page.goto(`${LIST}/${id}`);
+    await loseAnswer(page, '**/api/v1/calendars/*', 'DELETE');
+    await page.getByRole('button', { name: 'Altre azioni' }).click();
+    await page.getByRole('menuitem', { name: 'Elimina…' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Liberale').click();
+    await dialog.getByRole('button', { name: 'Elimina calendario' }).click();
+    await expect(dialog.getByRole('alert')).toContainText("Errore durante l'eliminazione del calendario");
+    await expect(dialog.getByRole('radio', { name: 'Liberale' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Elimina calendario' }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
+  });
 });
 
 test.describe('a server in trouble', () => {
@@ -95,59 +91,56 @@ test.describe('a server in trouble', () => {
     await expect(messages(page)).toContainText('Airbnb 1: 2 periodi aggiunti');
   });
 
-  test(
-    'does not free the nights, and frees them the second time',
-    { tag: '@desktop' },
-    async ({ page, world, site, complaints }) => {
-      complaints.allow(/500 .*\/release/);
-      const place = await world.aPlace();
-      const room = await world.aRoom(place);
-      const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
-      site.events = [];
-      await readAgain(world, place, id);
-      await until(world, place, id, ({ held_back }) => held_back !== null);
-      await world.enter(place.owner);
-      await page.goto(`${LIST}/${id}`);
-      await refuse(page, '**/api/v1/calendars/*/release', { method: 'POST' });
-      await page.getByRole('button', { name: 'Libera subito' }).click();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: 'Libera subito' }).click();
-      await expect(dialog.getByRole('alert')).toContainText("Errore durante l'aggiornamento del calendario");
-      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
-      await page.unrouteAll();
-      await dialog.getByRole('button', { name: 'Libera subito' }).click();
-      await expect(messages(page)).toContainText('2 periodi liberati');
-      await expect(dialog).toBeHidden();
-      expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
-    },
-  );
+  test('does not free the nights, and frees them the second time', async ({
+    page,
+    world,
+    site,
+    complaints,
+  }) => {
+    complaints.allow(/500 .*\/release/);
+    const place = await world.aPlace();
+    const room = await world.aRoom(place);
+    const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
+    site.events = [];
+    await readAgain(world, place, id);
+    await until(world, place, id, ({ held_back }) => held_back !== null);
+    await world.enter(place.owner);
+    await page.goto(`${LIST}/${id}`);
+    await refuse(page, '**/api/v1/calendars/*/release', { method: 'POST' });
+    await page.getByRole('button', { name: 'Libera subito' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Libera subito' }).click();
+    await expect(dialog.getByRole('alert')).toContainText("Errore durante l'aggiornamento del calendario");
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(false);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Libera subito' }).click();
+    await expect(messages(page)).toContainText('2 periodi liberati');
+    await expect(dialog).toBeHidden();
+    expect(await isFree(world, place, room, inDays(10), inDays(13))).toBe(true);
+  });
 
-  test(
-    'costs only the part of the page that it cannot give',
-    { tag: '@desktop' },
-    async ({ page, world, site, complaints }) => {
-      complaints.allow(/500 .*\/(log|planning)/);
-      const place = await world.aPlace();
-      const { id } = await aCalendar(world, place, {
-        feed_url: site.link,
-        room_id: await world.aRoom(place),
-      });
-      await world.enter(place.owner);
-      await refuse(page, '**/api/v1/calendars/*/log?*');
-      await refuse(page, '**/api/v1/places/*/planning?*');
-      await page.goto(`${LIST}/${id}`);
-      await expect(page.getByText('Errore durante il caricamento del registro')).toBeVisible();
-      await expect(page.getByText('Errore durante il caricamento dei periodi importati')).toBeVisible();
-      await expect(page.getByLabel('Da incollare su Airbnb')).toBeVisible();
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Riprova' }).first().click();
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(page.getByRole('region', { name: 'Registro' })).toContainText('Calendario collegato.');
-      await expect(page.getByRole('region', { name: 'Periodi importati' }).getByRole('listitem')).toHaveCount(
-        2,
-      );
-    },
-  );
+  test('costs only the part of the page that it cannot give', async ({ page, world, site, complaints }) => {
+    complaints.allow(/500 .*\/(log|planning)/);
+    const place = await world.aPlace();
+    const { id } = await aCalendar(world, place, {
+      feed_url: site.link,
+      room_id: await world.aRoom(place),
+    });
+    await world.enter(place.owner);
+    await refuse(page, '**/api/v1/calendars/*/log?*');
+    await refuse(page, '**/api/v1/places/*/planning?*');
+    await page.goto(`${LIST}/${id}`);
+    await expect(page.getByText('Errore durante il caricamento del registro')).toBeVisible();
+    await expect(page.getByText('Errore durante il caricamento dei periodi importati')).toBeVisible();
+    await expect(page.getByLabel('Da incollare su Airbnb')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Riprova' }).first().click();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('region', { name: 'Registro' })).toContainText('Calendario collegato.');
+    await expect(page.getByRole('region', { name: 'Periodi importati' }).getByRole('listitem')).toHaveCount(
+      2,
+    );
+  });
 });
 
 test(
@@ -171,7 +164,7 @@ test(
   },
 );
 
-test('while it loads the page keeps its shape', { tag: '@desktop' }, async ({ page, world }) => {
+test('while it loads the page keeps its shape', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
   const letGo = await hold(page, '**/api/v1/places/*/calendars');
@@ -182,57 +175,49 @@ test('while it loads the page keeps its shape', { tag: '@desktop' }, async ({ pa
 });
 
 test.describe('somebody else, meanwhile,', () => {
-  test(
-    'switched it off: saving the form does not switch it on again',
-    { tag: '@desktop' },
-    async ({ page, world, site }) => {
-      const place = await world.aPlace();
-      const { id } = await aCalendar(world, place, {
-        feed_url: site.link,
-        room_id: await world.aRoom(place),
-      });
-      await world.enter(place.owner);
-      await page.goto(`${LIST}/${id}/edit`);
-      await page.getByLabel('Nome del calendario').fill('Airbnb mare');
-      const colleague = await world.aMember(place, 'manager');
-      await world.api(colleague, 'PATCH', `/calendars/${id}`, { sync_enabled: false });
-      await page.getByRole('button', { name: 'Salva' }).click();
-      await expect(page).toHaveURL(`${LIST}/${id}`);
-      await expect(page.getByRole('switch')).not.toBeChecked();
-      expect(await world.api(place.owner, 'GET', `/calendars/${id}`)).toMatchObject({
-        name: 'Airbnb mare',
-        sync_enabled: false,
-      });
-    },
-  );
+  test('switched it off: saving the form does not switch it on again', async ({ page, world, site }) => {
+    const place = await world.aPlace();
+    const { id } = await aCalendar(world, place, {
+      feed_url: site.link,
+      room_id: await world.aRoom(place),
+    });
+    await world.enter(place.owner);
+    await page.goto(`${LIST}/${id}/edit`);
+    await page.getByLabel('Nome del calendario').fill('Airbnb mare');
+    const colleague = await world.aMember(place, 'manager');
+    await world.api(colleague, 'PATCH', `/calendars/${id}`, { sync_enabled: false });
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page).toHaveURL(`${LIST}/${id}`);
+    await expect(page.getByRole('switch')).not.toBeChecked();
+    expect(await world.api(place.owner, 'GET', `/calendars/${id}`)).toMatchObject({
+      name: 'Airbnb mare',
+      sync_enabled: false,
+    });
+  });
 
-  test(
-    'deleted it: the list and its page say so',
-    { tag: '@desktop' },
-    async ({ page, world, site, complaints }) => {
-      complaints.allow(/404 .*\/calendars\//);
-      // Told of the deletion at once, the page would show it before anybody could press.
-      complaints.allow(/503 .*\/events/);
-      await page.context().route('**/api/v1/events', (route) => route.fulfill({ status: 503 }));
-      const place = await world.aPlace();
-      const { id } = await aCalendar(world, place, {
-        feed_url: site.link,
-        room_id: await world.aRoom(place),
-      });
-      await world.enter(place.owner);
-      await page.goto(LIST);
-      await expect(calendarCard(page, 'Airbnb 1')).toBeVisible();
-      const other = await page.context().newPage();
-      await other.goto(`${LIST}/${id}`);
-      await expect(other.getByRole('button', { name: 'Sincronizza ora' })).toBeVisible();
-      await world.api(await world.aMember(place, 'manager'), 'DELETE', `/calendars/${id}?keep=release`);
-      await calendarCard(page, 'Airbnb 1').getByRole('button', { name: 'Sincronizza ora' }).click();
-      await expect(messages(page)).toContainText('Calendario non trovato');
-      await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
-      await other.getByRole('button', { name: 'Sincronizza ora' }).click();
-      await expect(other.getByRole('heading', { name: 'Calendario non trovato' })).toBeVisible();
-    },
-  );
+  test('deleted it: the list and its page say so', async ({ page, world, site, complaints }) => {
+    complaints.allow(/404 .*\/calendars\//);
+    // Told of the deletion at once, the page would show it before anybody could press.
+    complaints.allow(/503 .*\/events/);
+    await page.context().route('**/api/v1/events', (route) => route.fulfill({ status: 503 }));
+    const place = await world.aPlace();
+    const { id } = await aCalendar(world, place, {
+      feed_url: site.link,
+      room_id: await world.aRoom(place),
+    });
+    await world.enter(place.owner);
+    await page.goto(LIST);
+    await expect(calendarCard(page, 'Airbnb 1')).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(`${LIST}/${id}`);
+    await expect(other.getByRole('button', { name: 'Sincronizza ora' })).toBeVisible();
+    await world.api(await world.aMember(place, 'manager'), 'DELETE', `/calendars/${id}?keep=release`);
+    await calendarCard(page, 'Airbnb 1').getByRole('button', { name: 'Sincronizza ora' }).click();
+    await expect(messages(page)).toContainText('Calendario non trovato');
+    await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
+    await other.getByRole('button', { name: 'Sincronizza ora' }).click();
+    await expect(other.getByRole('heading', { name: 'Calendario non trovato' })).toBeVisible();
+  });
 });
 
 test('a link that the site has withdrawn is replaced', async ({ page, world, site }) => {

@@ -37,33 +37,29 @@ test.describe('a calendar in the list', () => {
     await expect(card).toContainText('Letto');
   });
 
-  test(
-    'shows that it is being read, and how it ended',
-    { tag: '@desktop' },
-    async ({ page, world, site }) => {
-      const place = await world.aPlace();
-      const room_id = await world.aRoom(place);
-      const { id } = await aCalendar(world, place, { feed_url: site.link, room_id, sync_enabled: false });
-      await world.enter(place.owner);
-      await page.goto(`${LIST}/${id}`);
-      const letGo = site.hold();
-      await page.getByRole('button', { name: 'Sincronizza ora' }).click();
-      await expect(page.getByRole('button', { name: 'Leggo…' })).toBeDisabled();
-      letGo();
-      await expect(messages(page)).toContainText('Airbnb 1: 2 periodi aggiunti');
-      await expect(page.getByRole('region', { name: 'Periodi importati' }).getByRole('listitem')).toHaveCount(
-        2,
-      );
-      const log = page.getByRole('region', { name: 'Registro' });
-      await expect(log).toContainText('+4 notti');
-      await log.getByText('Dettagli').click();
-      await expect(log).toContainText(italian(inDays(10)));
-      // At most one reading a minute.
-      await page.getByRole('button', { name: 'Sincronizza ora' }).click();
-      await expect(messages(page)).toContainText('Aggiornato meno di un minuto fa.');
-      expect(site.reads()).toBe(1);
-    },
-  );
+  test('shows that it is being read, and how it ended', async ({ page, world, site }) => {
+    const place = await world.aPlace();
+    const room_id = await world.aRoom(place);
+    const { id } = await aCalendar(world, place, { feed_url: site.link, room_id, sync_enabled: false });
+    await world.enter(place.owner);
+    await page.goto(`${LIST}/${id}`);
+    const letGo = site.hold();
+    await page.getByRole('button', { name: 'Sincronizza ora' }).click();
+    await expect(page.getByRole('button', { name: 'Leggo…' })).toBeDisabled();
+    letGo();
+    await expect(messages(page)).toContainText('Airbnb 1: 2 periodi aggiunti');
+    await expect(page.getByRole('region', { name: 'Periodi importati' }).getByRole('listitem')).toHaveCount(
+      2,
+    );
+    const log = page.getByRole('region', { name: 'Registro' });
+    await expect(log).toContainText('+4 notti');
+    await log.getByText('Dettagli').click();
+    await expect(log).toContainText(italian(inDays(10)));
+    // At most one reading a minute.
+    await page.getByRole('button', { name: 'Sincronizza ora' }).click();
+    await expect(messages(page)).toContainText('Aggiornato meno di un minuto fa.');
+    expect(site.reads()).toBe(1);
+  });
 
   test('is switched off and on; its nights and our link stay', async ({ page, world, site, complaints }) => {
     complaints.allow(/500 .*\/calendars\//);
@@ -92,7 +88,7 @@ test.describe('a calendar in the list', () => {
     ['Tienile bloccate', true],
     ['Liberale', false],
   ] as const) {
-    test(`is deleted: ${choice.toLowerCase()}`, { tag: '@desktop' }, async ({ page, world, site }) => {
+    test(`is deleted: ${choice.toLowerCase()}`, async ({ page, world, site }) => {
       const place = await world.aPlace();
       const room = await world.aRoom(place);
       const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
@@ -111,21 +107,17 @@ test.describe('a calendar in the list', () => {
     });
   }
 
-  test(
-    'that cannot be fetched says so, and comes back',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/500 .*\/calendars/);
-      const place = await world.aPlace();
-      await world.enter(place.owner);
-      await refuse(page, '**/api/v1/places/*/calendars');
-      await page.goto(LIST);
-      await expect(page.getByText('Errore durante il caricamento dei calendari')).toBeVisible();
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
-    },
-  );
+  test('that cannot be fetched says so, and comes back', async ({ page, world, complaints }) => {
+    complaints.allow(/500 .*\/calendars/);
+    const place = await world.aPlace();
+    await world.enter(place.owner);
+    await refuse(page, '**/api/v1/places/*/calendars');
+    await page.goto(LIST);
+    await expect(page.getByText('Errore durante il caricamento dei calendari')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { name: 'Ancora nessun calendario' })).toBeVisible();
+  });
 });
 
 test.describe('nights that vanish all at once', () => {
@@ -152,48 +144,44 @@ test.describe('nights that vanish all at once', () => {
 });
 
 test.describe('our own link', () => {
-  test(
-    'is copied, read, renewed; who read it is shown',
-    { tag: '@desktop' },
-    async ({ page, context, world, site }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const place = await world.aPlace();
-      const room = await world.aRoom(place);
-      const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
-      const stay = { check_in_date: inDays(30), check_out_date: inDays(32), number_of_guests: 2 };
-      const guest = { guest_first_name: 'Ospite', guest_last_name: 'Di Prova' };
-      const path = `/places/${place.id}/bookings`;
-      await world.api(place.owner, 'POST', path, { room_id: room, status: 'confirmed', ...stay, ...guest });
-      await world.enter(place.owner);
-      await page.goto(LIST);
-      await expect(calendarCard(page, 'Airbnb 1')).toContainText('Nessuno ha ancora letto il tuo link');
-      await calendarCard(page, 'Airbnb 1').getByRole('link', { name: 'Dove lo incollo?' }).click();
-      await expect(page.getByText("Incolla il tuo link nel campo per l'altro sito")).toBeVisible();
-      await page.goBack();
-      await page.getByRole('button', { name: 'Copia link di Airbnb 1' }).click();
-      await expect(messages(page)).toContainText('Link di Airbnb 1 copiato');
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      const headers = { 'user-agent': 'Airbnb/1.0' };
-      const file = await (await page.request.get(link, { headers })).text();
-      expect(file).toContain(`DTSTART;VALUE=DATE:${inDays(30).replaceAll('-', '')}`);
-      // What came from the site is not told back to it, and nobody's name leaves.
-      expect(file).not.toContain(`DTSTART;VALUE=DATE:${inDays(10).replaceAll('-', '')}`);
-      expect(file).not.toContain('Prova');
-      await page.reload();
-      await expect(calendarCard(page, 'Airbnb 1')).toContainText('Airbnb ha letto il tuo calendario adesso.');
+  test('is copied, read, renewed; who read it is shown', async ({ page, context, world, site }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const place = await world.aPlace();
+    const room = await world.aRoom(place);
+    const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
+    const stay = { check_in_date: inDays(30), check_out_date: inDays(32), number_of_guests: 2 };
+    const guest = { guest_first_name: 'Ospite', guest_last_name: 'Di Prova' };
+    const path = `/places/${place.id}/bookings`;
+    await world.api(place.owner, 'POST', path, { room_id: room, status: 'confirmed', ...stay, ...guest });
+    await world.enter(place.owner);
+    await page.goto(LIST);
+    await expect(calendarCard(page, 'Airbnb 1')).toContainText('Nessuno ha ancora letto il tuo link');
+    await calendarCard(page, 'Airbnb 1').getByRole('link', { name: 'Dove lo incollo?' }).click();
+    await expect(page.getByText("Incolla il tuo link nel campo per l'altro sito")).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Copia link di Airbnb 1' }).click();
+    await expect(messages(page)).toContainText('Link di Airbnb 1 copiato');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const headers = { 'user-agent': 'Airbnb/1.0' };
+    const file = await (await page.request.get(link, { headers })).text();
+    expect(file).toContain(`DTSTART;VALUE=DATE:${inDays(30).replaceAll('-', '')}`);
+    // What came from the site is not told back to it, and nobody's name leaves.
+    expect(file).not.toContain(`DTSTART;VALUE=DATE:${inDays(10).replaceAll('-', '')}`);
+    expect(file).not.toContain('Prova');
+    await page.reload();
+    await expect(calendarCard(page, 'Airbnb 1')).toContainText('Airbnb ha letto il tuo calendario adesso.');
 
-      await page.goto(`${LIST}/${id}`);
-      await expect(page.getByLabel('Da incollare su Airbnb')).toHaveValue(link);
-      await page.getByRole('button', { name: 'Rigenera…' }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'Rigenera il link?' });
-      await expect(dialog).toContainText('smette subito di funzionare');
-      await dialog.getByRole('button', { name: 'Rigenera link' }).click();
-      await expect(page.getByLabel('Da incollare su Airbnb')).not.toHaveValue(link);
-      expect((await page.request.get(link)).status()).toBe(410);
-      const fresh = await page.getByLabel('Da incollare su Airbnb').inputValue();
-      expect((await page.request.get(fresh)).status()).toBe(200);
-    },
-  );
+    await page.goto(`${LIST}/${id}`);
+    await expect(page.getByLabel('Da incollare su Airbnb')).toHaveValue(link);
+    await page.getByRole('button', { name: 'Rigenera…' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Rigenera il link?' });
+    await expect(dialog).toContainText('smette subito di funzionare');
+    await dialog.getByRole('button', { name: 'Rigenera link' }).click();
+    await expect(page.getByLabel('Da incollare su Airbnb')).not.toHaveValue(link);
+    expect((await page.request.get(link)).status()).toBe(410);
+    const fresh = await page.getByLabel('Da incollare su Airbnb').inputValue();
+    expect((await page.request.get(fresh)).status()).toBe(200);
+  });
 });
 
 test('who works at the desk reads and settles, and changes nothing', async ({ page, world, site }) => {
@@ -219,7 +207,7 @@ test('who works at the desk reads and settles, and changes nothing', async ({ pa
   }
 });
 
-test('calendars are for the desk', { tag: '@desktop' }, async ({ page, world }) => {
+test('calendars are for the desk', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(await world.aMember(place, 'accountant'));
   await page.goto(LIST);

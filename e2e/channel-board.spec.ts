@@ -1,16 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import {
-  aStay,
-  board,
-  carry,
-  carryStay,
-  datesWords,
-  desktop,
-  expectBar,
-  PLANNING,
-  read,
-  spotOf,
-} from './board.ts';
+import { aStay, board, carry, carryStay, datesWords, expectBar, PLANNING, read, spotOf } from './board.ts';
 import { aCalendar, isFree, readAgain, test, until } from './calendar-parts.ts';
 import { inDays } from './days.ts';
 import { messages } from './page-parts.ts';
@@ -19,42 +8,38 @@ import { addGuest, channelBar, soldTwice, stayOf, twoRooms } from './channel-par
 import { numberOf } from './booking-numbers.ts';
 
 test.describe('on the board', () => {
-  test(
-    'is a bar with the name of the channel, and becomes a booking',
-    desktop,
-    async ({ page, world, site }) => {
-      const { place, one } = await twoRooms(world);
-      site.events = [stayOf(2, 3)];
-      await aCalendar(world, place, { feed_url: site.link, room_id: one });
-      await page.goto(PLANNING);
-      const bar = channelBar(page, 'Prenotazione Airbnb');
-      const dates = datesWords(inDays(2), inDays(5));
-      await expect(bar).toHaveAccessibleName(
-        `Prenotazione Airbnb, Camera 1, ${dates}, 3 notti, ospite da aggiungere`,
-      );
-      await expect(bar).toHaveText('Airbnb');
-      await bar.click();
-      const window = page.getByRole('dialog', { name: 'Prenotazione Airbnb' });
-      await expect(window).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(window).toBeHidden();
-      await expect(bar).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(window).toContainText('Camera 1');
-      await expect(window).toContainText('Reserved');
-      await expect(window).toContainText('Prenotata su Airbnb.');
-      await expect(page).toHaveURL(/channel=\d+/);
-      await expectAccessible(page, window);
-      await window.getByRole('button', { name: "Aggiungi l'ospite" }).click();
-      await addGuest(page, 'Vero');
-      await expectBar(page, 'Vero', 'Camera 1', dates, 'Airbnb');
-      await expect(bar).toHaveCount(0);
-      await expect(window).toBeHidden();
-      await expect(page).not.toHaveURL(/channel=/);
-    },
-  );
+  test('is a bar with the name of the channel, and becomes a booking', async ({ page, world, site }) => {
+    const { place, one } = await twoRooms(world);
+    site.events = [stayOf(2, 3)];
+    await aCalendar(world, place, { feed_url: site.link, room_id: one });
+    await page.goto(PLANNING);
+    const bar = channelBar(page, 'Prenotazione Airbnb');
+    const dates = datesWords(inDays(2), inDays(5));
+    await expect(bar).toHaveAccessibleName(
+      `Prenotazione Airbnb, Camera 1, ${dates}, 3 notti, ospite da aggiungere`,
+    );
+    await expect(bar).toHaveText('Airbnb');
+    await bar.click();
+    const window = page.getByRole('dialog', { name: 'Prenotazione Airbnb' });
+    await expect(window).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+    await expect(bar).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(window).toContainText('Camera 1');
+    await expect(window).toContainText('Reserved');
+    await expect(window).toContainText('Prenotata su Airbnb.');
+    await expect(page).toHaveURL(/channel=\d+/);
+    await expectAccessible(page, window);
+    await window.getByRole('button', { name: "Aggiungi l'ospite" }).click();
+    await addGuest(page, 'Vero');
+    await expectBar(page, 'Vero', 'Camera 1', dates, 'Airbnb');
+    await expect(bar).toHaveCount(0);
+    await expect(window).toBeHidden();
+    await expect(page).not.toHaveURL(/channel=/);
+  });
 
-  test('stays where it is, and says why', desktop, async ({ page, world, site }) => {
+  test('stays where it is, and says why', async ({ page, world, site }) => {
     const { place, one } = await twoRooms(world);
     site.events = [stayOf(2, 3)];
     await aCalendar(world, place, { feed_url: site.link, room_id: one });
@@ -78,7 +63,7 @@ test.describe('on the board', () => {
     await expect(bar).toHaveAccessibleName(new RegExp(datesWords(inDays(2), inDays(5))));
   });
 
-  test('keeps others from its nights, before they are let go', desktop, async ({ page, world, site }) => {
+  test('keeps others from its nights, before they are let go', async ({ page, world, site }) => {
     const { place, one, two } = await twoRooms(world);
     site.events = [stayOf(2, 3)];
     await aCalendar(world, place, { feed_url: site.link, room_id: one });
@@ -94,7 +79,7 @@ test.describe('on the board', () => {
     expect(await read(world, place, own.id)).toMatchObject({ room_id: two });
   });
 
-  test('in conflict lies among what is to be settled', desktop, async ({ page, world, site }) => {
+  test('in conflict lies among what is to be settled', async ({ page, world, site }) => {
     const { place, one, two } = await twoRooms(world);
     site.events = [stayOf(1, 4)];
     const id = await soldTwice(world, place, one, site.link);
@@ -121,7 +106,7 @@ test.describe('on the board', () => {
     expect(await read(world, place, id)).toMatchObject({ room_id: two });
   });
 
-  test('without a room gets one from its window', desktop, async ({ page, world, site }) => {
+  test('without a room gets one from its window', async ({ page, world, site }) => {
     const { place, one, two } = await twoRooms(world);
     await aStay(world, place, { room: one, from: 3, nights: 1, name: 'Nostro' });
     site.events = [stayOf(2, 3)];
@@ -143,7 +128,7 @@ test.describe('on the board', () => {
     expect(await isFree(world, place, two, inDays(2), inDays(5))).toBe(false);
   });
 
-  test('that vanished with many others can be let go at once', desktop, async ({ page, world, site }) => {
+  test('that vanished with many others can be let go at once', async ({ page, world, site }) => {
     const { place, one } = await twoRooms(world);
     site.events = [stayOf(2, 5)];
     const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: one, name: 'Airbnb mare' });
@@ -163,7 +148,7 @@ test.describe('on the board', () => {
     expect(await isFree(world, place, one, inDays(2), inDays(7))).toBe(true);
   });
 
-  test('is only looked at by who keeps the books', desktop, async ({ page, world, site }) => {
+  test('is only looked at by who keeps the books', async ({ page, world, site }) => {
     const { place, one } = await twoRooms(world);
     site.events = [stayOf(2, 3)];
     await aCalendar(world, place, { feed_url: site.link, room_id: one });

@@ -7,7 +7,7 @@ import { expect, test } from './world.ts';
 const PASSWORD = 'benvenuti-in-hub';
 const at = (who: string) => `${who}@demo.hub.example`;
 
-test.describe('the demo', { tag: '@desktop' }, () => {
+test.describe('the demo', () => {
   test('gives its owner three places of three kinds', async ({ page }) => {
     await page.goto('/login');
     await signIn(page, at('titolare'), PASSWORD);

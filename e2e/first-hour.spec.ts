@@ -179,19 +179,15 @@ test('a restaurant is asked for what Hub can do there today', async ({ page, wor
   await expect(steps).toHaveCount(0);
 });
 
-test(
-  'a trial that has ended says that nothing is lost',
-  { tag: '@desktop' },
-  async ({ page, world, complaints }) => {
-    complaints.allow(/403/);
-    const person = await world.aPerson();
-    const answers = { kind: 'bnb', name: 'Il Glicine', town: 'Lecce', units: 2 };
-    await world.api(person, 'POST', '/places', answers);
-    await world.endSubscription(person, '2026-01-31');
-    await world.enter(person);
-    await page.goto('/dashboard');
-    await expect(heading(page)).toHaveText('La prova è finita');
-    await expect(page.getByText('Non è stato cancellato niente')).toBeVisible();
-    await expect(page).toHaveURL('/access-denied');
-  },
-);
+test('a trial that has ended says that nothing is lost', async ({ page, world, complaints }) => {
+  complaints.allow(/403/);
+  const person = await world.aPerson();
+  const answers = { kind: 'bnb', name: 'Il Glicine', town: 'Lecce', units: 2 };
+  await world.api(person, 'POST', '/places', answers);
+  await world.endSubscription(person, '2026-01-31');
+  await world.enter(person);
+  await page.goto('/dashboard');
+  await expect(heading(page)).toHaveText('La prova è finita');
+  await expect(page.getByText('Non è stato cancellato niente')).toBeVisible();
+  await expect(page).toHaveURL('/access-denied');
+});

@@ -53,38 +53,32 @@ test('Hub can be installed', { tag: '@phone' }, async ({ page, context, world, r
   expect(answer.headers()['content-type']).toBe('application/manifest+json');
 });
 
-test(
-  'the worker keeps no data and answers nothing but the back office',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    await ownerOfAWeek(page, world);
-    const answered = await page.goto('/dashboard');
-    expect(answered?.fromServiceWorker()).toBe(true);
-    await expect(heading(page)).toBeVisible();
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(
-      kept.filter(
-        (path) =>
-          !/^\/(assets\/.+\.(js|css)|dashboard|theme\.js|starting\.css|favicon\.svg|icon-192\.png)$/.test(
-            path,
-          ),
-      ),
-    ).toEqual([]);
-    expect(kept.length).toBeGreaterThan(20);
+test('the worker keeps no data and answers nothing but the back office', async ({ page, world }) => {
+  await ownerOfAWeek(page, world);
+  const answered = await page.goto('/dashboard');
+  expect(answered?.fromServiceWorker()).toBe(true);
+  await expect(heading(page)).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(
+    kept.filter(
+      (path) =>
+        !/^\/(assets\/.+\.(js|css)|dashboard|theme\.js|starting\.css|favicon\.svg|icon-192\.png)$/.test(path),
+    ),
+  ).toEqual([]);
+  expect(kept.length).toBeGreaterThan(20);
 
-    for (const path of ['/b/bb-la-terrazza', '/api/v1/docs', '/healthz', '/login', '/robots.txt']) {
-      const answer = await page.goto(path);
-      expect([answer?.status(), answer?.fromServiceWorker()], path).toEqual([200, false]);
-      expect(await page.evaluate(() => navigator.serviceWorker.controller), path).toBeNull();
-    }
-  },
-);
+  for (const path of ['/b/bb-la-terrazza', '/api/v1/docs', '/healthz', '/login', '/robots.txt']) {
+    const answer = await page.goto(path);
+    expect([answer?.status(), answer?.fromServiceWorker()], path).toEqual([200, false]);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller), path).toBeNull();
+  }
+});
 
-test.describe('a new version', { tag: '@desktop' }, () => {
+test.describe('a new version', () => {
   test('is offered, costs nobody what they type, and comes when asked for', async ({
     page,
     world,

@@ -73,21 +73,17 @@ test.describe('an invitation', () => {
     await expect(heading(page)).toHaveText('Collegamento incompleto');
   });
 
-  test(
-    'can be read again after the network was away',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/ERR_FAILED .*\/invitations\/look/);
-      const place = await world.aPlace();
-      const { link } = await anInvitation(world, place, anAddress());
-      await page.route('**/api/v1/invitations/look', (route) => route.abort());
-      await page.goto(link);
-      await expect(page.getByText('Nessuna connessione')).toBeVisible();
-      await page.unroute('**/api/v1/invitations/look');
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(heading(page)).toHaveText(`Invito per ${place.name}`);
-    },
-  );
+  test('can be read again after the network was away', async ({ page, world, complaints }) => {
+    complaints.allow(/ERR_FAILED .*\/invitations\/look/);
+    const place = await world.aPlace();
+    const { link } = await anInvitation(world, place, anAddress());
+    await page.route('**/api/v1/invitations/look', (route) => route.abort());
+    await page.goto(link);
+    await expect(page.getByText('Nessuna connessione')).toBeVisible();
+    await page.unroute('**/api/v1/invitations/look');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(heading(page)).toHaveText(`Invito per ${place.name}`);
+  });
 
   test('is sent again and withdrawn from the list', async ({ page, world }) => {
     const place = await world.aPlace();

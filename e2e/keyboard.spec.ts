@@ -1,7 +1,7 @@
 import { heading, sections } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
-test('the first key press offers to skip the menus', { tag: '@desktop' }, async ({ page, world }) => {
+test('the first key press offers to skip the menus', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.aRoom(place);
   await world.enter(place.owner);
@@ -39,64 +39,56 @@ test('the focus goes to the heading of the next page, whose title names it', asy
   await expect(heading(page)).toBeFocused();
 });
 
-test(
-  'a menu opens on its first entry, moves by arrows and gives the focus back',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    const place = await world.aPlace();
-    await world.aRoom(place, { number: '9' });
-    await world.enter(place.owner);
-    await page.goto('/dashboard/rooms');
-    const button = page.getByRole('button', { name: /^Stato della camera 9: Disponibile/ });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const entry = (name: string) => page.getByRole('menuitemradio', { name });
-    await expect(entry('Disponibile')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(entry('Occupata')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(entry('Pulizia')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('End');
-    await expect(entry('Manutenzione')).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(entry('Pulizia')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Stato della camera 9: Pulizia/ })).toBeFocused();
-    // What was done can be taken back without reaching for the message.
-    await page.keyboard.press('Control+z');
-    await expect(page.getByRole('button', { name: /^Stato della camera 9: Disponibile/ })).toBeVisible();
-  },
-);
+test('a menu opens on its first entry, moves by arrows and gives the focus back', async ({ page, world }) => {
+  const place = await world.aPlace();
+  await world.aRoom(place, { number: '9' });
+  await world.enter(place.owner);
+  await page.goto('/dashboard/rooms');
+  const button = page.getByRole('button', { name: /^Stato della camera 9: Disponibile/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const entry = (name: string) => page.getByRole('menuitemradio', { name });
+  await expect(entry('Disponibile')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('Occupata')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('Pulizia')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(entry('Manutenzione')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(entry('Pulizia')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Stato della camera 9: Pulizia/ })).toBeFocused();
+  // What was done can be taken back without reaching for the message.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: /^Stato della camera 9: Disponibile/ })).toBeVisible();
+});
 
-test(
-  'a dialog holds the focus, starts on the harmless button and gives it back',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    const place = await world.aPlace();
-    const id = await world.aRoom(place, { number: '9' });
-    await world.enter(place.owner);
-    await page.goto(`/dashboard/rooms/${id}`);
-    const button = page.getByRole('button', { name: 'Altre azioni' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Elimina…' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Elimina la camera 9?' });
-    await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
-    for (let press = 0; press < 4; press++) {
-      await page.keyboard.press('Tab');
-      await expect(dialog.getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  },
-);
+test('a dialog holds the focus, starts on the harmless button and gives it back', async ({ page, world }) => {
+  const place = await world.aPlace();
+  const id = await world.aRoom(place, { number: '9' });
+  await world.enter(place.owner);
+  await page.goto(`/dashboard/rooms/${id}`);
+  const button = page.getByRole('button', { name: 'Altre azioni' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Elimina…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Elimina la camera 9?' });
+  await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
+  for (let press = 0; press < 4; press++) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
 
-test('a wrong form can be mended without the mouse', { tag: '@desktop' }, async ({ page, world }) => {
+test('a wrong form can be mended without the mouse', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
   await page.goto('/dashboard/rooms/create');

@@ -46,22 +46,21 @@ const kinds = {
 };
 
 test.describe('the menu', () => {
-  test(
-    'follows the category in Italian and English, whatever its case and accents',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const owner = await world.aPerson();
-      const names: string[] = [];
-      for (const category of Object.keys(kinds)) names.push((await world.aPlace({ category, owner })).name);
-      await world.enter(owner);
-      await page.goto('/dashboard');
-      await page.getByRole('button', { name: names[0] ?? '' }).click();
-      for (const [index, [category, labels]] of Object.entries(kinds).entries()) {
-        if (index > 0) await switchTo(page, names[index] ?? '');
-        await expect(sections(page).getByRole('link'), category).toHaveText(labels);
-      }
-    },
-  );
+  test('follows the category in Italian and English, whatever its case and accents', async ({
+    page,
+    world,
+  }) => {
+    const owner = await world.aPerson();
+    const names: string[] = [];
+    for (const category of Object.keys(kinds)) names.push((await world.aPlace({ category, owner })).name);
+    await world.enter(owner);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: names[0] ?? '' }).click();
+    for (const [index, [category, labels]] of Object.entries(kinds).entries()) {
+      if (index > 0) await switchTo(page, names[index] ?? '');
+      await expect(sections(page).getByRole('link'), category).toHaveText(labels);
+    }
+  });
 
   for (const [category, { shown, more }] of Object.entries(bars)) {
     test(
@@ -83,7 +82,7 @@ test.describe('the menu', () => {
     );
   }
 
-  test('can be made narrow, stays so, and keeps its names', { tag: '@desktop' }, async ({ page, world }) => {
+  test('can be made narrow, stays so, and keeps its names', async ({ page, world }) => {
     const { owner } = await world.aPlace();
     await world.enter(owner);
     await page.goto('/dashboard');
@@ -136,33 +135,25 @@ test.describe('what is not there yet', () => {
     parrucchiere: { products: 'Prodotti' },
   };
   for (const [category, pages] of Object.entries(pagesOf)) {
-    test(
-      `says "in arrivo" at a ${category} and holds no figures`,
-      { tag: '@desktop' },
-      async ({ page, world }) => {
-        const { owner } = await world.aPlace({ category });
-        await world.enter(owner);
-        for (const [name, title] of Object.entries(pages)) {
-          await page.goto(`/dashboard/${name}`);
-          await expect(heading(page)).toHaveText(title);
-          await expect(page).toHaveTitle(`${title} · Hub`);
-          await expect(page.getByRole('main').getByRole('heading', { name: 'In arrivo' })).toBeVisible();
-          await expect(page.getByRole('main'), title).not.toHaveText(/\d/);
-        }
-      },
-    );
+    test(`says "in arrivo" at a ${category} and holds no figures`, async ({ page, world }) => {
+      const { owner } = await world.aPlace({ category });
+      await world.enter(owner);
+      for (const [name, title] of Object.entries(pages)) {
+        await page.goto(`/dashboard/${name}`);
+        await expect(heading(page)).toHaveText(title);
+        await expect(page).toHaveTitle(`${title} · Hub`);
+        await expect(page.getByRole('main').getByRole('heading', { name: 'In arrivo' })).toBeVisible();
+        await expect(page.getByRole('main'), title).not.toHaveText(/\d/);
+      }
+    });
   }
 
-  test(
-    'is named on the overview, where no figure is invented',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const { owner } = await world.aPlace({ category: 'osteria', address: 'Piazza Dante, Bari' });
-      await world.enter(owner);
-      await page.goto('/dashboard');
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { name: 'In arrivo su questa pagina' })).toBeVisible();
-      await expect(main).not.toHaveText(/[€%]/);
-    },
-  );
+  test('is named on the overview, where no figure is invented', async ({ page, world }) => {
+    const { owner } = await world.aPlace({ category: 'osteria', address: 'Piazza Dante, Bari' });
+    await world.enter(owner);
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'In arrivo su questa pagina' })).toBeVisible();
+    await expect(main).not.toHaveText(/[€%]/);
+  });
 });

@@ -19,7 +19,7 @@ async function holdStream(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test.describe('the stream of events', { tag: '@desktop' }, () => {
+test.describe('the stream of events', () => {
   test('is one for all tabs, and goes on in another when its tab is closed', async ({
     page,
     context,

@@ -144,7 +144,7 @@ test(
   },
 );
 
-test.describe('nothing of a guest stays', { tag: '@desktop' }, () => {
+test.describe('nothing of a guest stays', () => {
   test('when somebody signs out, with a network or without', async ({ page, context, world, complaints }) => {
     complaints.allow(NO_ANSWER);
     const place = await aWeek(world);

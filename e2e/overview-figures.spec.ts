@@ -4,7 +4,7 @@ import { expect, test } from './world.ts';
 import { HOME, aDay, figure, list } from './overview-parts.ts';
 
 test.describe('the figures', () => {
-  test('lead to their rows', { tag: '@desktop' }, async ({ page, world }) => {
+  test('lead to their rows', async ({ page, world }) => {
     const { place } = await aDay(world);
     await world.enter(place.owner);
     await page.goto(HOME);
@@ -53,7 +53,7 @@ test.describe('the figures', () => {
     },
   );
 
-  test('say what cannot be computed yet', { tag: '@desktop' }, async ({ page, world }) => {
+  test('say what cannot be computed yet', async ({ page, world }) => {
     const place = await world.aPlace();
     await world.aRoom(place);
     await world.enter(place.owner);

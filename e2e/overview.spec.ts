@@ -98,7 +98,7 @@ test.describe('the day', () => {
     await expect(toDo.getByRole('listitem')).toHaveText([/Ospite Parte.*non risulta pagato/]);
   });
 
-  test('tells who was late that the guest came after all', { tag: '@desktop' }, async ({ page, world }) => {
+  test('tells who was late that the guest came after all', async ({ page, world }) => {
     const { place } = await aDay(world);
     await world.enter(place.owner);
     await page.goto(HOME);
@@ -118,7 +118,7 @@ test.describe('the day', () => {
     await expect(dialog(page, coming.id)).toContainText('Confermata');
   });
 
-  test('sends who has no room to where it gets one', { tag: '@desktop' }, async ({ page, world }) => {
+  test('sends who has no room to where it gets one', async ({ page, world }) => {
     const { place, coming } = await aDay(world);
     await world.api(place.owner, 'PATCH', `/bookings/${coming.id}`, { room_id: null });
     await world.enter(place.owner);
@@ -128,7 +128,7 @@ test.describe('the day', () => {
     await expect(page).toHaveURL(`/dashboard/bookings/${coming.id}/edit`);
   });
 
-  test('says what others did meanwhile', { tag: '@desktop' }, async ({ page, world, complaints }) => {
+  test('says what others did meanwhile', async ({ page, world, complaints }) => {
     complaints.allow(/409 .*\/confirm/);
     await deafen(page, complaints);
     const { place, asking } = await aDay(world);
@@ -142,7 +142,7 @@ test.describe('the day', () => {
     await expect(confirm).toHaveCount(0);
   });
 
-  test('loses nothing when the network drops', { tag: '@desktop' }, async ({ page, world, complaints }) => {
+  test('loses nothing when the network drops', async ({ page, world, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     const { place, asking } = await aDay(world);
     await world.enter(place.owner);
@@ -174,7 +174,7 @@ test.describe('the day', () => {
 });
 
 test.describe('by role', () => {
-  test('who keeps the books sees and presses nothing', { tag: '@desktop' }, async ({ page, world }) => {
+  test('who keeps the books sees and presses nothing', async ({ page, world }) => {
     const { place } = await aDay(world);
     await world.enter(await world.aMember(place, 'accountant'));
     await page.goto(HOME);
@@ -207,7 +207,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL('/dashboard/rooms/create-many');
   });
 
-  test('has its shape while it comes', { tag: '@desktop' }, async ({ page, world }) => {
+  test('has its shape while it comes', async ({ page, world }) => {
     const { place } = await aDay(world);
     await world.enter(place.owner);
     const letGo = await hold(page, '**/api/v1/places/*/overview');
@@ -218,33 +218,29 @@ test.describe('the page', () => {
     await expect(list(page, 'Arrivi')).toBeVisible();
   });
 
-  test(
-    'that does not come says so, and keeps what it had',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/500 .*\/overview/);
-      const { place, asking } = await aDay(world);
-      await world.enter(place.owner);
-      await refuse(page, '**/api/v1/places/*/overview');
-      await page.goto(HOME);
-      await expect(page.getByRole('alert')).toContainText('Qualcosa non ha funzionato');
-      // Nothing looks as if it were still on its way.
-      await expect(page.getByRole('main').locator('header p')).toHaveText(/\d{4}$/);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(line(page, 'Da fare', 'Chiede')).toBeVisible();
+  test('that does not come says so, and keeps what it had', async ({ page, world, complaints }) => {
+    complaints.allow(/500 .*\/overview/);
+    const { place, asking } = await aDay(world);
+    await world.enter(place.owner);
+    await refuse(page, '**/api/v1/places/*/overview');
+    await page.goto(HOME);
+    await expect(page.getByRole('alert')).toContainText('Qualcosa non ha funzionato');
+    // Nothing looks as if it were still on its way.
+    await expect(page.getByRole('main').locator('header p')).toHaveText(/\d{4}$/);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(line(page, 'Da fare', 'Chiede')).toBeVisible();
 
-      // Looked at again, it asks again.
-      await world.api(place.owner, 'POST', `/bookings/${asking.id}/confirm`, {});
-      const look = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-      await look();
-      await expect(line(page, 'Da fare', 'Chiede')).toHaveCount(0);
-      await refuse(page, '**/api/v1/places/*/overview');
-      await look();
-      await expect(page.getByRole('alert')).toContainText('i dati sono delle');
-      await expect(line(page, 'Arrivi', 'Arriva')).toBeVisible();
-    },
-  );
+    // Looked at again, it asks again.
+    await world.api(place.owner, 'POST', `/bookings/${asking.id}/confirm`, {});
+    const look = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await look();
+    await expect(line(page, 'Da fare', 'Chiede')).toHaveCount(0);
+    await refuse(page, '**/api/v1/places/*/overview');
+    await look();
+    await expect(page.getByRole('alert')).toContainText('i dati sono delle');
+    await expect(line(page, 'Arrivi', 'Arriva')).toBeVisible();
+  });
 
   test('can be read and pressed by everybody', { tag: '@both' }, async ({ page, world, isMobile }) => {
     const { place } = await aDay(world);

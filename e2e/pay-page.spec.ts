@@ -106,19 +106,15 @@ test(
   },
 );
 
-test(
-  'asks by itself where nothing can be pushed',
-  { tag: '@desktop' },
-  async ({ page, world, btcpay, complaints }) => {
-    complaints.allow(/Failed to load resource.*\/events/);
-    await page.route('**/public/pay/*/events', (route) => route.abort());
-    const { pay } = await aDeposit(world, btcpay);
-    await page.goto(pay);
-    await expect(checkout(page)).toBeVisible();
-    await btcpay.pay((await btcpay.lastInvoice()).id, { method: 'BTC-LN' });
-    await expect(heading(page)).toHaveText('Pagamento ricevuto, grazie!', { timeout: 20_000 });
-  },
-);
+test('asks by itself where nothing can be pushed', async ({ page, world, btcpay, complaints }) => {
+  complaints.allow(/Failed to load resource.*\/events/);
+  await page.route('**/public/pay/*/events', (route) => route.abort());
+  const { pay } = await aDeposit(world, btcpay);
+  await page.goto(pay);
+  await expect(checkout(page)).toBeVisible();
+  await btcpay.pay((await btcpay.lastInvoice()).id, { method: 'BTC-LN' });
+  await expect(heading(page)).toHaveText('Pagamento ricevuto, grazie!', { timeout: 20_000 });
+});
 
 test('says what to do while the place’s server is silent', async ({ page, world, btcpay, complaints }) => {
   complaints.allow(/409 .*\/open/);
@@ -137,7 +133,7 @@ test('says what to do while the place’s server is silent', async ({ page, worl
   expect(await btcpay.invoices()).toHaveLength(1);
 });
 
-test('an unknown link says so', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('an unknown link says so', async ({ page, complaints }) => {
   complaints.allow(/404 .*\/pay\//);
   await page.goto('/pay/nessuno');
   await expect(heading(page)).toHaveText('Pagamento non trovato');

@@ -230,7 +230,7 @@ test('finds, adds up and saves payments', { tag: '@both' }, async ({ page, world
   await expectAccessible(page, page.getByText('Giorno', { exact: true }));
 });
 
-test('shows each role what it may do', { tag: '@desktop' }, async ({ page, world }) => {
+test('shows each role what it may do', async ({ page, world }) => {
   const { id, place } = await withBooking(world);
   await record(world, place, id, { method: 'cash', amount: 60 });
   await world.enter(await world.aMember(place, 'accountant'));
@@ -241,7 +241,7 @@ test('shows each role what it may do', { tag: '@desktop' }, async ({ page, world
   await expect(page.getByRole('link', { name: /Ospite Di Prova/ })).toBeVisible();
 });
 
-test('housekeeping sees no money', { tag: '@desktop' }, async ({ page, world }) => {
+test('housekeeping sees no money', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(await world.aMember(place, 'housekeeping'));
   await page.goto(LIST);

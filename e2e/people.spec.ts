@@ -131,7 +131,7 @@ test('the place is handed over, and the former owner stays as manager', async ({
   await expect(page.getByRole('heading', { name: 'Nessun BTCPay configurato' })).toBeVisible();
 });
 
-test('a manager invites and changes only who stands below', { tag: '@desktop' }, async ({ page, world }) => {
+test('a manager invites and changes only who stands below', async ({ page, world }) => {
   const place = await world.aPlace();
   const manager = await world.aMember(place, 'manager');
   await world.enter(manager);

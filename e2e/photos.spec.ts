@@ -94,24 +94,24 @@ test('a fourth is refused, and the three before it stay', async ({ page, world }
   expect(await stored()).toHaveLength(3);
 });
 
-test(
-  'a fourth is also refused when somebody else has just added one',
-  { tag: '@desktop' },
-  async ({ page, world, complaints }) => {
-    complaints.allow(/409 .*\/photos/);
-    await deafen(page, complaints);
-    const { id, stored } = await atRoom(page, world);
-    await picker(page).setInputFiles([await aPhoto('teal'), await aPhoto('gold')]);
-    await expect(thumbs(page)).toHaveCount(2);
-    const other = await page.context().newPage();
-    await other.goto(`/dashboard/rooms/${id}`);
-    await picker(other).setInputFiles(await aPhoto('navy'));
-    await expect(thumbs(other)).toHaveCount(3);
-    await picker(page).setInputFiles(await aPhoto('plum'));
-    await expect(page.getByRole('alert')).toContainText('Puoi caricare massimo 3 foto per camera');
-    expect(await stored()).toHaveLength(3);
-  },
-);
+test('a fourth is also refused when somebody else has just added one', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/409 .*\/photos/);
+  await deafen(page, complaints);
+  const { id, stored } = await atRoom(page, world);
+  await picker(page).setInputFiles([await aPhoto('teal'), await aPhoto('gold')]);
+  await expect(thumbs(page)).toHaveCount(2);
+  const other = await page.context().newPage();
+  await other.goto(`/dashboard/rooms/${id}`);
+  await picker(other).setInputFiles(await aPhoto('navy'));
+  await expect(thumbs(other)).toHaveCount(3);
+  await picker(page).setInputFiles(await aPhoto('plum'));
+  await expect(page.getByRole('alert')).toContainText('Puoi caricare massimo 3 foto per camera');
+  expect(await stored()).toHaveLength(3);
+});
 
 test('what is no photo is refused in a sentence and leaves nothing behind', async ({
   page,
@@ -143,36 +143,28 @@ test('what is no photo is refused in a sentence and leaves nothing behind', asyn
   expect(await stored()).toHaveLength(1);
 });
 
-test(
-  'an upload that was cut off can be tried again',
-  { tag: '@desktop' },
-  async ({ page, world, complaints }) => {
-    complaints.allow(/ERR_FAILED .*\/photos/);
-    const { stored } = await atRoom(page, world);
-    await page.route('**/api/v1/rooms/*/photos', (route) => route.abort(), { times: 1 });
-    await picker(page).setInputFiles(await aPhoto('teal'));
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Nessuna connessione');
-    await alert.getByRole('button', { name: 'Riprova' }).click();
-    await expect(large(page)).toBeVisible();
-    expect(await stored()).toHaveLength(1);
-  },
-);
+test('an upload that was cut off can be tried again', async ({ page, world, complaints }) => {
+  complaints.allow(/ERR_FAILED .*\/photos/);
+  const { stored } = await atRoom(page, world);
+  await page.route('**/api/v1/rooms/*/photos', (route) => route.abort(), { times: 1 });
+  await picker(page).setInputFiles(await aPhoto('teal'));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Nessuna connessione');
+  await alert.getByRole('button', { name: 'Riprova' }).click();
+  await expect(large(page)).toBeVisible();
+  expect(await stored()).toHaveLength(1);
+});
 
-test(
-  'a picture of a phone is made smaller before it is sent',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    await atRoom(page, world);
-    const photo = await aBigPhoto();
-    const sent = page.waitForRequest('**/api/v1/rooms/*/photos');
-    await picker(page).setInputFiles(photo);
-    const length = Number(await (await sent).headerValue('content-length'));
-    expect(length).toBeGreaterThan(0);
-    expect(length).toBeLessThan(photo.buffer.length);
-    await expect.poll(() => isDrawn(page)).toBe(true);
-  },
-);
+test('a picture of a phone is made smaller before it is sent', async ({ page, world }) => {
+  await atRoom(page, world);
+  const photo = await aBigPhoto();
+  const sent = page.waitForRequest('**/api/v1/rooms/*/photos');
+  await picker(page).setInputFiles(photo);
+  const length = Number(await (await sent).headerValue('content-length'));
+  expect(length).toBeGreaterThan(0);
+  expect(length).toBeLessThan(photo.buffer.length);
+  await expect.poll(() => isDrawn(page)).toBe(true);
+});
 
 test('photos chosen with a new room go up with it', async ({ page, world }) => {
   const place = await world.aPlace();
@@ -190,58 +182,54 @@ test('photos chosen with a new room go up with it', async ({ page, world }) => {
   await expect.poll(() => isDrawn(page)).toBe(true);
 });
 
-test(
-  'an answer from before the photos of a new room does not hide them',
-  { tag: '@desktop' },
-  async ({ page, world, complaints }) => {
-    // A word of the server would have the room fetched again.
-    complaints.allow(/503 .*\/events/);
-    await refuse(page, '**/api/v1/events', { status: 503 });
-    const place = await world.aPlace();
-    await world.enter(place.owner);
-    await page.goto('/dashboard/rooms/create');
-    await page.getByLabel('Numero').fill('1');
-    await page.getByLabel('Prezzo a notte').fill('70');
-    await picker(page).setInputFiles([await aPhoto('teal'), await aPhoto('gold')]);
-    let letGo = () => {};
-    const gate = new Promise<void>((open) => (letGo = open));
-    const isRoom = /\/api\/v1\/rooms\/\d+$/;
-    await page.route(
-      isRoom,
-      async (route) => {
-        const response = await route.fetch();
-        const room = (await response.json()) as object;
-        await gate;
-        await route.fulfill({ response, json: { ...room, photos: [] } });
-      },
-      { times: 1 },
-    );
-    // Not before the room was asked for, or the answer would be none from before.
-    const asked = page.waitForRequest((request) => request.method() === 'GET' && isRoom.test(request.url()));
-    await page.route(/\/rooms\/\d+\/photos$/, async (route) => {
-      await asked;
-      await route.continue();
-    });
-    const sent: number[] = [];
-    page.on('response', (response) => {
-      if (/\/rooms\/\d+\/photos$/.test(response.url())) sent.push(response.status());
-    });
-    await page.getByRole('button', { name: 'Crea camera' }).click();
-    await expect.poll(() => sent).toEqual([201, 201]);
-    letGo();
-    await expect(large(page)).toHaveAccessibleName('Camera 1, foto 1 di 2');
-  },
-);
+test('an answer from before the photos of a new room does not hide them', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  // A word of the server would have the room fetched again.
+  complaints.allow(/503 .*\/events/);
+  await refuse(page, '**/api/v1/events', { status: 503 });
+  const place = await world.aPlace();
+  await world.enter(place.owner);
+  await page.goto('/dashboard/rooms/create');
+  await page.getByLabel('Numero').fill('1');
+  await page.getByLabel('Prezzo a notte').fill('70');
+  await picker(page).setInputFiles([await aPhoto('teal'), await aPhoto('gold')]);
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => (letGo = open));
+  const isRoom = /\/api\/v1\/rooms\/\d+$/;
+  await page.route(
+    isRoom,
+    async (route) => {
+      const response = await route.fetch();
+      const room = (await response.json()) as object;
+      await gate;
+      await route.fulfill({ response, json: { ...room, photos: [] } });
+    },
+    { times: 1 },
+  );
+  // Not before the room was asked for, or the answer would be none from before.
+  const asked = page.waitForRequest((request) => request.method() === 'GET' && isRoom.test(request.url()));
+  await page.route(/\/rooms\/\d+\/photos$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const sent: number[] = [];
+  page.on('response', (response) => {
+    if (/\/rooms\/\d+\/photos$/.test(response.url())) sent.push(response.status());
+  });
+  await page.getByRole('button', { name: 'Crea camera' }).click();
+  await expect.poll(() => sent).toEqual([201, 201]);
+  letGo();
+  await expect(large(page)).toHaveAccessibleName('Camera 1, foto 1 di 2');
+});
 
-test(
-  'whoever does not manage rooms looks at photos and changes none',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    const place = await world.aPlace();
-    const id = await world.aRoom(place, { number: '1' });
-    await world.enter(await world.aMember(place, 'staff'));
-    await page.goto(`/dashboard/rooms/${id}`);
-    await expect(photos(page)).toContainText('Nessuna foto');
-    await expect(picker(page)).toHaveCount(0);
-  },
-);
+test('whoever does not manage rooms looks at photos and changes none', async ({ page, world }) => {
+  const place = await world.aPlace();
+  const id = await world.aRoom(place, { number: '1' });
+  await world.enter(await world.aMember(place, 'staff'));
+  await page.goto(`/dashboard/rooms/${id}`);
+  await expect(photos(page)).toContainText('Nessuna foto');
+  await expect(picker(page)).toHaveCount(0);
+});

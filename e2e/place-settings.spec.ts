@@ -45,7 +45,7 @@ test('what is changed is what guests read and the dashboard shows', async ({ pag
   await expect(page.getByLabel('Check-out entro le')).toHaveValue('11:15');
 });
 
-test('the time zone is chosen by its city, and kept', { tag: '@desktop' }, async ({ page, world }) => {
+test('the time zone is chosen by its city, and kept', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(place.owner);
   await page.goto(PLACE);
@@ -134,7 +134,7 @@ test.describe('the photo', () => {
   });
 });
 
-test('a manager changes them, others are told whom to ask', { tag: '@desktop' }, async ({ page, world }) => {
+test('a manager changes them, others are told whom to ask', async ({ page, world }) => {
   const place = await world.aPlace();
   await world.enter(await world.aMember(place, 'manager'));
   await page.goto('/dashboard/settings');
@@ -152,7 +152,7 @@ test('a manager changes them, others are told whom to ask', { tag: '@desktop' },
   }
 });
 
-test('a restaurant is not asked for check-in and languages', { tag: '@desktop' }, async ({ page, world }) => {
+test('a restaurant is not asked for check-in and languages', async ({ page, world }) => {
   const place = await world.aPlace({ category: 'osteria' });
   await world.enter(place.owner);
   await page.goto(PLACE);

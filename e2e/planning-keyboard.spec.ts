@@ -1,9 +1,9 @@
-import { aStay, bar, board, datesWords, desktop, expectBar, PLANNING, threeRooms } from './board.ts';
+import { aStay, bar, board, datesWords, expectBar, PLANNING, threeRooms } from './board.ts';
 import { inDays } from './days.ts';
 import { expect, test } from './world.ts';
 
 test.describe('by keyboard alone', () => {
-  test('a booking is made, moved, made longer and opened', desktop, async ({ page, world }) => {
+  test('a booking is made, moved, made longer and opened', async ({ page, world }) => {
     const { place } = await threeRooms(world);
     await page.goto(PLANNING);
     await expect(board(page)).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('by keyboard alone', () => {
     ).toBe(1);
   });
 
-  test('a taken place is said and not kept', desktop, async ({ page, world }) => {
+  test('a taken place is said and not kept', async ({ page, world }) => {
     const { place, one, two } = await threeRooms(world);
     await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Primo' });
     await aStay(world, place, { room: two, from: 3, nights: 2, name: 'Secondo' });

@@ -5,7 +5,6 @@ import {
   board,
   carryStay,
   datesWords,
-  desktop,
   expectBar,
   PLANNING,
   read,
@@ -17,71 +16,71 @@ import { deafen } from './network.ts';
 import { messages, sections } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
-test(
-  'two people move the same booking: the second sees why, and can do it again',
-  desktop,
-  async ({ page, world, complaints }) => {
-    await deafen(page, complaints);
-    const { place, one, two, three } = await threeRooms(world);
-    const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Conteso' });
-    const colleague = await world.aMember(place, 'staff');
-    await page.goto(PLANNING);
-    await expectBar(page, 'Conteso', 'Camera 1');
-    await world.api(colleague, 'PATCH', `/bookings/${stay.id}`, {
-      check_out_date: inDays(5),
-      room_id: three,
-    });
-    await carryStay(page, 'Conteso', '2', inDays(2));
-    await page.mouse.up();
-    const dialog = page.getByRole('dialog', { name: /qualcun altro è stato più veloce/ });
-    await expect(dialog).toContainText('Persona Di Prova');
-    await expect(dialog).toContainText(/Date cambiate/);
-    await expect(dialog).toContainText(`Camera 3, ${datesWords(inDays(2), inDays(5))}`);
-    await dialog.getByRole('button', { name: 'Ripeti lo spostamento' }).click();
-    await page
-      .getByRole('button', { name: /^(Applica|Conferma|Tieni)/ })
-      .first()
-      .click();
-    await expectBar(page, 'Conteso', 'Camera 2');
-    await expect.poll(async () => (await read(world, place, stay.id)).room_id).toBe(two);
-  },
-);
+test('two people move the same booking: the second sees why, and can do it again', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await deafen(page, complaints);
+  const { place, one, two, three } = await threeRooms(world);
+  const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Conteso' });
+  const colleague = await world.aMember(place, 'staff');
+  await page.goto(PLANNING);
+  await expectBar(page, 'Conteso', 'Camera 1');
+  await world.api(colleague, 'PATCH', `/bookings/${stay.id}`, {
+    check_out_date: inDays(5),
+    room_id: three,
+  });
+  await carryStay(page, 'Conteso', '2', inDays(2));
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: /qualcun altro è stato più veloce/ });
+  await expect(dialog).toContainText('Persona Di Prova');
+  await expect(dialog).toContainText(/Date cambiate/);
+  await expect(dialog).toContainText(`Camera 3, ${datesWords(inDays(2), inDays(5))}`);
+  await dialog.getByRole('button', { name: 'Ripeti lo spostamento' }).click();
+  await page
+    .getByRole('button', { name: /^(Applica|Conferma|Tieni)/ })
+    .first()
+    .click();
+  await expectBar(page, 'Conteso', 'Camera 2');
+  await expect.poll(async () => (await read(world, place, stay.id)).room_id).toBe(two);
+});
 
-test(
-  'without an answer the bar goes back, and trying again does it once',
-  desktop,
-  async ({ page, world, complaints }) => {
-    complaints.allow(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
-    const { place, one, two } = await threeRooms(world);
-    const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Interrotto' });
-    await page.goto(PLANNING);
-    let lost = 0;
-    await page.route(`**/bookings/${stay.id}`, async (route) => {
-      if (route.request().method() !== 'PATCH' || lost > 0) return route.fallback();
-      lost += 1;
-      // The worst moment: it arrives, and the answer does not.
-      await route.fetch();
-      return route.abort();
-    });
-    await carryStay(page, 'Interrotto', '2', inDays(2));
-    await page.mouse.up();
-    const banner = page.getByRole('alert').filter({ hasText: 'Spostamento di Ospite Interrotto' });
-    await expect(banner).toContainText('forse non è stato salvato');
-    await banner.getByRole('button', { name: 'Riprova' }).click();
-    await expect(messages(page)).toContainText('spostamento fatto');
-    await expectBar(page, 'Interrotto', 'Camera 2');
-    const events = await world.api<{ room_id: number; events: unknown[] }>(
-      place.owner,
-      'GET',
-      `/bookings/${stay.id}`,
-    );
-    expect(events.room_id).toBe(two);
-    expect(events.events).toHaveLength(2);
-  },
-);
+test('without an answer the bar goes back, and trying again does it once', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
+  const { place, one, two } = await threeRooms(world);
+  const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Interrotto' });
+  await page.goto(PLANNING);
+  let lost = 0;
+  await page.route(`**/bookings/${stay.id}`, async (route) => {
+    if (route.request().method() !== 'PATCH' || lost > 0) return route.fallback();
+    lost += 1;
+    // The worst moment: it arrives, and the answer does not.
+    await route.fetch();
+    return route.abort();
+  });
+  await carryStay(page, 'Interrotto', '2', inDays(2));
+  await page.mouse.up();
+  const banner = page.getByRole('alert').filter({ hasText: 'Spostamento di Ospite Interrotto' });
+  await expect(banner).toContainText('forse non è stato salvato');
+  await banner.getByRole('button', { name: 'Riprova' }).click();
+  await expect(messages(page)).toContainText('spostamento fatto');
+  await expectBar(page, 'Interrotto', 'Camera 2');
+  const events = await world.api<{ room_id: number; events: unknown[] }>(
+    place.owner,
+    'GET',
+    `/bookings/${stay.id}`,
+  );
+  expect(events.room_id).toBe(two);
+  expect(events.events).toHaveLength(2);
+});
 
 test.describe('the address', () => {
-  test('holds range, zoom and the open booking; Back closes it', desktop, async ({ page, world }) => {
+  test('holds range, zoom and the open booking; Back closes it', async ({ page, world }) => {
     const { place, one } = await threeRooms(world);
     const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Indirizzo' });
     await page.goto(PLANNING);
@@ -107,7 +106,7 @@ test.describe('the address', () => {
     await expect(page).toHaveURL(`${PLANNING}?giorno=${inDays(1)}&zoom=1`);
   });
 
-  test('is where one left it when one comes back by the menu', desktop, async ({ page, world }) => {
+  test('is where one left it when one comes back by the menu', async ({ page, world }) => {
     await threeRooms(world);
     await page.goto(PLANNING);
     await page.getByRole('radio', { name: '1 settimana' }).click();
@@ -127,7 +126,7 @@ test.describe('the address', () => {
     );
   });
 
-  test('stays where it is when its own name is pressed in the menu', desktop, async ({ page, world }) => {
+  test('stays where it is when its own name is pressed in the menu', async ({ page, world }) => {
     await threeRooms(world);
     await page.goto(PLANNING);
     await page.getByRole('radio', { name: '1 settimana' }).click();
@@ -140,7 +139,7 @@ test.describe('the address', () => {
     );
   });
 
-  test('keeps its day when one zooms before it has settled', desktop, async ({ page, world }) => {
+  test('keeps its day when one zooms before it has settled', async ({ page, world }) => {
     await threeRooms(world);
     await page.goto(`${PLANNING}?giorno=${inDays(-1)}&zoom=2`);
     await expect(board(page)).toBeVisible();
@@ -164,7 +163,7 @@ test.describe('the address', () => {
   });
 });
 
-test('the accountant sees all and changes nothing', desktop, async ({ page, world }) => {
+test('the accountant sees all and changes nothing', async ({ page, world }) => {
   const { place, one } = await threeRooms(world);
   await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Contato' });
   await world.enter(await world.aMember(place, 'accountant'));
@@ -195,7 +194,7 @@ test('a place without rooms is told the first step, and nothing else', async ({ 
   await expect(page).toHaveURL('/dashboard/rooms/create');
 });
 
-test('has no violation in either theme, board and legend', desktop, async ({ page, world }) => {
+test('has no violation in either theme, board and legend', async ({ page, world }) => {
   const { place, one, two, three } = await threeRooms(world);
   const late = await aStay(world, place, { room: one, from: -2, nights: 3, name: 'Ritardo' });
   await aStay(world, place, { room: two, from: 0, nights: 1, name: 'Oggi' });

@@ -5,7 +5,6 @@ import {
   carry,
   carryStay,
   datesWords,
-  desktop,
   expectBar,
   PLANNING,
   read,
@@ -18,7 +17,7 @@ import { messages } from './page-parts.ts';
 import { expect, test } from './world.ts';
 
 test.describe('by mouse', () => {
-  test('free nights become a booking', desktop, async ({ page, world }) => {
+  test('free nights become a booking', async ({ page, world }) => {
     await threeRooms(world);
     await page.goto(PLANNING);
     await carry(page, await spotOf(page, '2', inDays(2)), await spotOf(page, '2', inDays(4)));
@@ -35,7 +34,7 @@ test.describe('by mouse', () => {
     await expect(page).not.toHaveURL(/room=/);
   });
 
-  test('what was typed goes along to the whole form', desktop, async ({ page, world }) => {
+  test('what was typed goes along to the whole form', async ({ page, world }) => {
     await threeRooms(world);
     await page.goto(PLANNING);
     const night = await spotOf(page, '1', inDays(3));
@@ -51,7 +50,7 @@ test.describe('by mouse', () => {
     await expect(page.getByRole('dialog')).toContainText('Una culla');
   });
 
-  test('what was typed is given up only when one says so', desktop, async ({ page, world }) => {
+  test('what was typed is given up only when one says so', async ({ page, world }) => {
     await threeRooms(world);
     await page.goto(PLANNING);
     const night = await spotOf(page, '1', inDays(3));
@@ -73,7 +72,7 @@ test.describe('by mouse', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('a stay moves to a room of the same price at once, and back', desktop, async ({ page, world }) => {
+  test('a stay moves to a room of the same price at once, and back', async ({ page, world }) => {
     const { place, one, two } = await threeRooms(world);
     const stay = await aStay(world, place, { room: one, from: 2, nights: 3, name: 'Viaggiante' });
     await page.goto(PLANNING);
@@ -88,7 +87,7 @@ test.describe('by mouse', () => {
     expect(await read(world, place, stay.id)).toMatchObject({ room_id: one, total_price: 240 });
   });
 
-  test('another price is shown before it is kept', desktop, async ({ page, world }) => {
+  test('another price is shown before it is kept', async ({ page, world }) => {
     const { place, one, three } = await threeRooms(world);
     const stay = await aStay(world, place, { room: one, from: 2, nights: 3, name: 'Pagante' });
     await page.goto(PLANNING);
@@ -124,7 +123,7 @@ test.describe('by mouse', () => {
     expect(await read(world, place, stay.id)).toMatchObject({ room_id: one, total_price: 240 });
   });
 
-  test('an edge makes it longer, for the price of a night', desktop, async ({ page, world }) => {
+  test('an edge makes it longer, for the price of a night', async ({ page, world }) => {
     const { place, one } = await threeRooms(world);
     const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Lunga' });
     await page.goto(PLANNING);
@@ -139,7 +138,7 @@ test.describe('by mouse', () => {
     expect(await read(world, place, stay.id)).toMatchObject({ check_out_date: inDays(5), total_price: 240 });
   });
 
-  test('a conflict shows before the drop, and Escape lets go', desktop, async ({ page, world }) => {
+  test('a conflict shows before the drop, and Escape lets go', async ({ page, world }) => {
     const { place, one, two } = await threeRooms(world);
     await aStay(world, place, { room: one, from: 2, nights: 3, name: 'Primo' });
     await aStay(world, place, { room: two, from: 4, nights: 2, name: 'Secondo' });
@@ -163,7 +162,7 @@ test.describe('by mouse', () => {
     expect(writes).toEqual([]);
   });
 
-  test('nights go off sale, with the reason, and back', desktop, async ({ page, world }) => {
+  test('nights go off sale, with the reason, and back', async ({ page, world }) => {
     await threeRooms(world);
     await page.goto(PLANNING);
     await carry(page, await spotOf(page, '1', inDays(2)), await spotOf(page, '1', inDays(5)));
@@ -184,7 +183,7 @@ test.describe('by mouse', () => {
     await expect(block).toBeVisible();
   });
 
-  test('what waits for a room lies on top, and goes in and out of it', desktop, async ({ page, world }) => {
+  test('what waits for a room lies on top, and goes in and out of it', async ({ page, world }) => {
     const { place, one, two } = await threeRooms(world);
     const stay = await aStay(world, place, { room: one, from: 2, nights: 2, name: 'Parcheggiato' });
     await page.goto(PLANNING);
@@ -204,7 +203,7 @@ test.describe('by mouse', () => {
     await expect.poll(async () => (await read(world, place, stay.id)).room_id).toBe(two);
   });
 
-  test('a menu at the bar moves it without dragging', desktop, async ({ page, world }) => {
+  test('a menu at the bar moves it without dragging', async ({ page, world }) => {
     const { place, one, two } = await threeRooms(world);
     const stay = await aStay(world, place, { room: one, from: 2, nights: 3, name: 'Comodo' });
     await page.goto(PLANNING);

@@ -179,19 +179,15 @@ test('a period is changed and deleted, each in its own words', async ({ page, wo
   await expect(page.getByRole('heading', { name: 'Ancora nessun periodo' })).toBeVisible();
 });
 
-test(
-  'of two periods on one night the one with more precedence wins',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    const { place } = await withRooms(world);
-    await aSeason(world, place, { name: 'Fiera', from: 12, to: 14, price: 300, priority: 5 });
-    await aSeason(world, place);
-    await page.goto(`${PRICES}?night=${inDays(12)}`);
-    await expect(night(page, 'Camera 1')).toContainText('300,00 €');
-    await page.goto(`${PRICES}?night=${inDays(14)}`);
-    await expect(night(page, 'Camera 1')).toContainText('150,00 €');
-  },
-);
+test('of two periods on one night the one with more precedence wins', async ({ page, world }) => {
+  const { place } = await withRooms(world);
+  await aSeason(world, place, { name: 'Fiera', from: 12, to: 14, price: 300, priority: 5 });
+  await aSeason(world, place);
+  await page.goto(`${PRICES}?night=${inDays(12)}`);
+  await expect(night(page, 'Camera 1')).toContainText('300,00 €');
+  await page.goto(`${PRICES}?night=${inDays(14)}`);
+  await expect(night(page, 'Camera 1')).toContainText('150,00 €');
+});
 
 test('a period without sense is refused beside the field', async ({ page, world, complaints }) => {
   complaints.allow(/422 .*\/seasons/);
@@ -255,21 +251,17 @@ test('a period whose answer got lost exists once', async ({ page, world, complai
   expect((await world.api<{ data: Season[] }>(place.owner, 'GET', path)).data).toHaveLength(1);
 });
 
-test(
-  'prices that do not come say so and try again',
-  { tag: '@desktop' },
-  async ({ page, world, complaints }) => {
-    complaints.allow(/500 .*\/seasons/);
-    const { place } = await withRooms(world);
-    await aSeason(world, place);
-    await refuse(page, '**/api/v1/places/*/seasons');
-    await page.goto(PRICES);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Riprova' }).click();
-    await expect(periods(page, 'Alta stagione')).toBeVisible();
-  },
-);
+test('prices that do not come say so and try again', async ({ page, world, complaints }) => {
+  complaints.allow(/500 .*\/seasons/);
+  const { place } = await withRooms(world);
+  await aSeason(world, place);
+  await refuse(page, '**/api/v1/places/*/seasons');
+  await page.goto(PRICES);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(periods(page, 'Alta stagione')).toBeVisible();
+});
 
 test('whoever keeps the books sees the prices and changes none', async ({ page, world }) => {
   const { place } = await withRooms(world);
@@ -295,7 +287,7 @@ test('whoever cleans the rooms sees no prices', async ({ page, world }) => {
   await expect(sections(page)).toBeVisible();
 });
 
-test('a period that is gone says so', { tag: '@desktop' }, async ({ page, world }) => {
+test('a period that is gone says so', async ({ page, world }) => {
   const { place } = await withRooms(world);
   const { id } = await aSeason(world, place);
   await world.api(place.owner, 'DELETE', `/seasons/${id}`);

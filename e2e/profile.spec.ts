@@ -13,7 +13,7 @@ const devices = (page: Page) => page.getByRole('region', { name: 'Dispositivi co
 const device = (page: Page, name: string | RegExp) =>
   devices(page).getByRole('listitem').filter({ hasText: name });
 
-test('shows who one is, and as what', { tag: '@desktop' }, async ({ page, world }) => {
+test('shows who one is, and as what', async ({ page, world }) => {
   const place = await world.aPlace();
   const person = await world.aMember(place, 'accountant');
   await world.enter(person);
@@ -52,24 +52,24 @@ test('lists the sessions by their devices and ends one', async ({ page, world })
   await expect(devices(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test(
-  'a session that cannot be ended stays in the list, with a sentence',
-  { tag: '@desktop' },
-  async ({ page, world, complaints }) => {
-    complaints.allow(/ERR_FAILED .*\/auth\/sessions\//);
-    const { owner } = await world.aPlace();
-    await world.anotherSession(owner, IPHONE);
-    await world.enter(owner);
-    await page.goto('/dashboard/profile');
-    await page.route('**/api/v1/auth/sessions/*', (route) => route.abort());
-    await device(page, 'Safari su iPhone').getByRole('button').click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Chiudi sessione' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Nessuna connessione');
-    await page.keyboard.press('Escape');
-    await expect(device(page, 'Safari su iPhone')).toBeVisible();
-  },
-);
+test('a session that cannot be ended stays in the list, with a sentence', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED .*\/auth\/sessions\//);
+  const { owner } = await world.aPlace();
+  await world.anotherSession(owner, IPHONE);
+  await world.enter(owner);
+  await page.goto('/dashboard/profile');
+  await page.route('**/api/v1/auth/sessions/*', (route) => route.abort());
+  await device(page, 'Safari su iPhone').getByRole('button').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Chiudi sessione' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nessuna connessione');
+  await page.keyboard.press('Escape');
+  await expect(device(page, 'Safari su iPhone')).toBeVisible();
+});
 
 test('names are changed, and a taken one is refused at its field', async ({ page, world, complaints }) => {
   complaints.allow(/409 .*\/auth\/me/);
@@ -95,7 +95,7 @@ test('names are changed, and a taken one is refused at its field', async ({ page
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what was typed is asked for before it is left behind', { tag: '@desktop' }, async ({ page, world }) => {
+test('what was typed is asked for before it is left behind', async ({ page, world }) => {
   const { owner } = await world.aPlace();
   await world.enter(owner);
   await page.goto('/dashboard/profile');
@@ -210,7 +210,7 @@ test('one leaves a place, but not as its last owner', async ({ page, world, comp
   await expect(page.getByRole('button', { name: `Lascia ${place.name}` })).toHaveCount(0);
 });
 
-test('a copy of the own data is saved as a file', { tag: '@desktop' }, async ({ page, world }) => {
+test('a copy of the own data is saved as a file', async ({ page, world }) => {
   const { owner, name } = await world.aPlace();
   await world.enter(owner);
   await page.goto('/dashboard/profile#esporta');

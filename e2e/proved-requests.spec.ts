@@ -61,26 +61,22 @@ test.describe('a request from the public page', () => {
     await expect(heading(page)).toHaveText('Prenotazione cancellata');
   });
 
-  test(
-    'is confirmed by its letter where the owner wants that',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const place = await anOpenPlace(world);
-      await world.enter(place.owner);
-      await page.goto('/dashboard/booking-page');
-      await page.getByRole('radio', { name: /^Conferma automatica, si paga all'arrivo/ }).check();
-      await page.getByRole('button', { name: 'Salva', exact: true }).click();
-      await expect(messages(page)).toContainText('Pagina di prenotazione salvata');
-      const email = anAddress();
-      await openStep(page, place);
-      await expect(page.getByText('Paghi all’arrivo.')).toBeVisible();
-      await fillGuest(page, email);
-      await send(page).click();
-      await expect(page.getByText('e la prenotazione è confermata')).toBeVisible();
-      await page.goto(await bookingLinkFor(email));
-      await expect(heading(page)).toHaveText('Prenotazione confermata');
-    },
-  );
+  test('is confirmed by its letter where the owner wants that', async ({ page, world }) => {
+    const place = await anOpenPlace(world);
+    await world.enter(place.owner);
+    await page.goto('/dashboard/booking-page');
+    await page.getByRole('radio', { name: /^Conferma automatica, si paga all'arrivo/ }).check();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(messages(page)).toContainText('Pagina di prenotazione salvata');
+    const email = anAddress();
+    await openStep(page, place);
+    await expect(page.getByText('Paghi all’arrivo.')).toBeVisible();
+    await fillGuest(page, email);
+    await send(page).click();
+    await expect(page.getByText('e la prenotazione è confermata')).toBeVisible();
+    await page.goto(await bookingLinkFor(email));
+    await expect(heading(page)).toHaveText('Prenotazione confermata');
+  });
 });
 
 test('a house held by requests is freed by one click', async ({ page, world }) => {

@@ -30,7 +30,7 @@ test.describe('the guests’ pages', () => {
     await expectAccessible(page, page.getByRole('dialog'));
   });
 
-  test('are for the keyboard alone', { tag: '@desktop' }, async ({ page, world }) => {
+  test('are for the keyboard alone', async ({ page, world }) => {
     const place = await anOpenPlace(world);
     const { from, to } = stayAt(place);
     await page.goto(`/b/${place.slug}`);
@@ -95,7 +95,7 @@ test.describe('in English', () => {
 test.describe('in a language that there is not', () => {
   test.use({ locale: 'nl-NL' });
 
-  test('the page speaks Italian, and says so', { tag: '@desktop' }, async ({ page, world }) => {
+  test('the page speaks Italian, and says so', async ({ page, world }) => {
     const place = await anOpenPlace(world);
     await page.goto(`/b/${place.slug}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'it');

@@ -58,25 +58,21 @@ test.describe('a stranger books', () => {
     expect(await countBookings(world, place)).toBe(1);
   });
 
-  test(
-    'sees the place’s answer, and keeps the stay in the calendar',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const place = await anOpenPlace(world, { page: { free_cancel_days: 3 } });
-      const { token, id } = await bookMeanwhile(world, place);
-      const booking = await world.api<{ updated_at: string }>(place.owner, 'GET', `/bookings/${id}`);
-      const seen = { expected_updated_at: booking.updated_at };
-      await world.api(place.owner, 'POST', `/bookings/${id}/confirm`, seen);
-      await page.goto(`/b/${place.slug}/${token}`);
-      await expect(heading(page)).toHaveText('Prenotazione confermata');
-      await expect(page.getByText(/Puoi cancellare gratis fino a \w+/)).toBeVisible();
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Aggiungi al calendario' }).click(),
-      ]);
-      expect(file.suggestedFilename()).toBe(`${place.slug}-${stayAt(place).from}.ics`);
-    },
-  );
+  test('sees the place’s answer, and keeps the stay in the calendar', async ({ page, world }) => {
+    const place = await anOpenPlace(world, { page: { free_cancel_days: 3 } });
+    const { token, id } = await bookMeanwhile(world, place);
+    const booking = await world.api<{ updated_at: string }>(place.owner, 'GET', `/bookings/${id}`);
+    const seen = { expected_updated_at: booking.updated_at };
+    await world.api(place.owner, 'POST', `/bookings/${id}/confirm`, seen);
+    await page.goto(`/b/${place.slug}/${token}`);
+    await expect(heading(page)).toHaveText('Prenotazione confermata');
+    await expect(page.getByText(/Puoi cancellare gratis fino a \w+/)).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Aggiungi al calendario' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${place.slug}-${stayAt(place).from}.ics`);
+  });
 
   test('is told which fields are wrong, beside them', { tag: '@phone' }, async ({ page, world }) => {
     const place = await anOpenPlace(world);
@@ -106,7 +102,7 @@ test.describe('a stranger books', () => {
     await expect(rooms.first()).toContainText('240 € per 3 notti');
   });
 
-  test('types days as well', { tag: '@desktop' }, async ({ page, world }) => {
+  test('types days as well', async ({ page, world }) => {
     const place = await anOpenPlace(world);
     const { from, to } = stayAt(place);
     const typed = (day: string) => day.split('-').toReversed().join('/');
@@ -145,7 +141,7 @@ test.describe('a guest', () => {
     await expect(page.getByText('240 € per 3 notti')).toBeVisible();
   });
 
-  test('learns that the time is over, and may try again', { tag: '@desktop' }, async ({ page, world }) => {
+  test('learns that the time is over, and may try again', async ({ page, world }) => {
     const place = await anOpenPlace(world, { page: { answer_minutes: 5 } });
     const { token } = await bookMeanwhile(world, place);
     await page.clock.install();

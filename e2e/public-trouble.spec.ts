@@ -83,26 +83,22 @@ test.describe('while a stranger fills in the form', () => {
     },
   );
 
-  test(
-    'too much is asked: the page says to wait',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/429 .*\/bookings/);
-      const place = await anOpenPlace(world);
-      await openStep(page, place);
-      await fillGuest(page);
-      await page.route('**/public/places/*/bookings', (route) =>
-        route.fulfill({ status: 429, json: { error: 'Troppe richieste.', code: 'too_many' } }),
-      );
-      await send(page).click();
-      await expect(page.getByRole('alert')).toContainText('Aspetta qualche minuto');
-      await expect(page.getByLabel('Cognome')).toHaveValue('Di Prova');
-    },
-  );
+  test('too much is asked: the page says to wait', async ({ page, world, complaints }) => {
+    complaints.allow(/429 .*\/bookings/);
+    const place = await anOpenPlace(world);
+    await openStep(page, place);
+    await fillGuest(page);
+    await page.route('**/public/places/*/bookings', (route) =>
+      route.fulfill({ status: 429, json: { error: 'Troppe richieste.', code: 'too_many' } }),
+    );
+    await send(page).click();
+    await expect(page.getByRole('alert')).toContainText('Aspetta qualche minuto');
+    await expect(page.getByLabel('Cognome')).toHaveValue('Di Prova');
+  });
 });
 
 test.describe('the pages of strangers', () => {
-  test('catch who fills in what nobody sees', { tag: '@desktop' }, async ({ page, world, complaints }) => {
+  test('catch who fills in what nobody sees', async ({ page, world, complaints }) => {
     complaints.allow(/422 .*\/bookings/);
     const place = await anOpenPlace(world);
     await openStep(page, place);
@@ -131,7 +127,7 @@ test.describe('the pages of strangers', () => {
     await expect(heading(page)).toHaveText(place.name);
   });
 
-  test('show a name as it is, whatever it is', { tag: '@desktop' }, async ({ page, world }) => {
+  test('show a name as it is, whatever it is', async ({ page, world }) => {
     const evil = `</script><script>document.title='preso'</script><img src=x onerror=alert(1)>"'$&`;
     const place = await anOpenPlace(world, { name: evil, page: { description: evil, conditions: evil } });
     let dialogs = 0;
@@ -147,29 +143,25 @@ test.describe('the pages of strangers', () => {
     expect(dialogs).toBe(0);
   });
 
-  test(
-    'are for search engines, except what is somebody’s own',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const place = await anOpenPlace(world, { page: { description: 'Una casa tra gli ulivi.' } });
-      await page.goto(`/b/${place.slug}?lang=fr`);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-      await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute(
-        'content',
-        'Una casa tra gli ulivi.',
-      );
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/b\/[\w-]+\?lang=fr$/);
-      await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(5);
-      const told = JSON.parse((await page.locator('#place-structured').textContent()) ?? '') as {
-        name: string;
-      };
-      expect(told.name).toBe(place.name);
-      const robots = await page.request.get('/robots.txt');
-      expect(await robots.text()).toContain('Allow: /b/');
-      const { token } = await bookMeanwhile(world, place);
-      await page.goto(`/b/${place.slug}/${token}`);
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
-    },
-  );
+  test('are for search engines, except what is somebody’s own', async ({ page, world }) => {
+    const place = await anOpenPlace(world, { page: { description: 'Una casa tra gli ulivi.' } });
+    await page.goto(`/b/${place.slug}?lang=fr`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      'Una casa tra gli ulivi.',
+    );
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/b\/[\w-]+\?lang=fr$/);
+    await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(5);
+    const told = JSON.parse((await page.locator('#place-structured').textContent()) ?? '') as {
+      name: string;
+    };
+    expect(told.name).toBe(place.name);
+    const robots = await page.request.get('/robots.txt');
+    expect(await robots.text()).toContain('Allow: /b/');
+    const { token } = await bookMeanwhile(world, place);
+    await page.goto(`/b/${place.slug}/${token}`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+  });
 });

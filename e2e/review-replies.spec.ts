@@ -92,36 +92,32 @@ test('keep what is typed: when one leaves, when the network drops, when somebody
   await expect(answerPart(page)).toContainText('La mia seconda');
 });
 
-test(
-  'a colleague who answers first takes nothing away',
-  { tag: '@desktop' },
-  async ({ page, world, request, complaints }) => {
-    complaints.allow(/409 .*\/reply/);
-    const place = await world.aPlace();
-    const clerk = await world.aMember(place, 'staff');
-    const { id } = await aReview(request, place);
-    await world.enter(place.owner);
-    const listening = page.waitForResponse('**/api/v1/events');
-    await page.goto(LIST);
-    await lines(page).getByRole('link').click();
-    await reply(page).fill('La mia risposta');
-    await listening;
-    await world.api(clerk, 'PUT', `/reviews/${id}/reply`, { text: 'Quella della collega' });
-    await expect(answerPart(page)).toContainText('ha scritto nel frattempo');
-    await expect(reply(page)).toHaveValue('La mia risposta');
-    await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByRole('alert')).toContainText('Nel frattempo qualcuno ha cambiato la risposta');
-    await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(messages(page)).toContainText('Risposta cambiata');
+test('a colleague who answers first takes nothing away', async ({ page, world, request, complaints }) => {
+  complaints.allow(/409 .*\/reply/);
+  const place = await world.aPlace();
+  const clerk = await world.aMember(place, 'staff');
+  const { id } = await aReview(request, place);
+  await world.enter(place.owner);
+  const listening = page.waitForResponse('**/api/v1/events');
+  await page.goto(LIST);
+  await lines(page).getByRole('link').click();
+  await reply(page).fill('La mia risposta');
+  await listening;
+  await world.api(clerk, 'PUT', `/reviews/${id}/reply`, { text: 'Quella della collega' });
+  await expect(answerPart(page)).toContainText('ha scritto nel frattempo');
+  await expect(reply(page)).toHaveValue('La mia risposta');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nel frattempo qualcuno ha cambiato la risposta');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(messages(page)).toContainText('Risposta cambiata');
 
-    // Where nothing is typed, the new answer is simply there.
-    await answerPart(page).getByRole('button', { name: 'Modifica' }).click();
-    await expect(reply(page)).toHaveValue('La mia risposta');
-    await world.api(clerk, 'PUT', `/reviews/${id}/reply`, { text: 'Ancora della collega' });
-    await expect(answerPart(page).getByRole('button', { name: 'Modifica' })).toBeVisible();
-    await expect(answerPart(page)).toContainText('Ancora della collega');
-  },
-);
+  // Where nothing is typed, the new answer is simply there.
+  await answerPart(page).getByRole('button', { name: 'Modifica' }).click();
+  await expect(reply(page)).toHaveValue('La mia risposta');
+  await world.api(clerk, 'PUT', `/reviews/${id}/reply`, { text: 'Ancora della collega' });
+  await expect(answerPart(page).getByRole('button', { name: 'Modifica' })).toBeVisible();
+  await expect(answerPart(page)).toContainText('Ancora della collega');
+});
 
 test('a subscription that ends closes the dashboard at the next call, and reopens it with everything in place', async ({
   page,

@@ -116,7 +116,7 @@ test('are only read by the accountant', async ({ page, world, request }) => {
   await expect(page.getByRole('button', { name: 'Rispondi' })).toBeHidden();
 });
 
-test('are not shown to housekeeping', { tag: '@desktop' }, async ({ page, world, request }) => {
+test('are not shown to housekeeping', async ({ page, world, request }) => {
   const place = await world.aPlace();
   const { id } = await aReview(request, place);
   await world.enter(await world.aMember(place, 'housekeeping'));

@@ -54,7 +54,7 @@ test.describe('the state of a room', () => {
     await expect(statusButton(page, '1')).toHaveText('Occupata');
   });
 
-  test('is the same on the page of the room', { tag: '@desktop' }, async ({ page, world }) => {
+  test('is the same on the page of the room', async ({ page, world }) => {
     await withRoom(world);
     await page.goto(LIST);
     await roomLinks(page).click();
@@ -163,18 +163,14 @@ test.describe('roles', () => {
     },
   );
 
-  test(
-    'whoever keeps the books sees prices and changes nothing',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const place = await world.aPlace();
-      await world.aRoom(place, { number: '1', price_per_night: 123 });
-      await world.enter(await world.aMember(place, 'accountant'));
-      await page.goto(LIST);
-      await expect(roomRow(page, '1')).toContainText('123,00 €');
-      await expect(roomRow(page, '1')).toContainText('Disponibile');
-      await expect(roomRow(page, '1').getByRole('button')).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Nuova camera' })).toHaveCount(0);
-    },
-  );
+  test('whoever keeps the books sees prices and changes nothing', async ({ page, world }) => {
+    const place = await world.aPlace();
+    await world.aRoom(place, { number: '1', price_per_night: 123 });
+    await world.enter(await world.aMember(place, 'accountant'));
+    await page.goto(LIST);
+    await expect(roomRow(page, '1')).toContainText('123,00 €');
+    await expect(roomRow(page, '1')).toContainText('Disponibile');
+    await expect(roomRow(page, '1').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Nuova camera' })).toHaveCount(0);
+  });
 });

@@ -65,21 +65,17 @@ test.describe('a new room', () => {
     expect(sent()).toBe(0);
   });
 
-  test(
-    'is not judged while it is being typed for the first time',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const { owner } = await world.aPlace();
-      await world.enter(owner);
-      await page.goto(CREATE);
-      await price(page).pressSequentially('-');
-      await expect(price(page)).not.toHaveAttribute('aria-invalid', 'true');
-      await price(page).blur();
-      await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
-      await price(page).fill('50');
-      await expect(price(page)).not.toHaveAttribute('aria-invalid', 'true');
-    },
-  );
+  test('is not judged while it is being typed for the first time', async ({ page, world }) => {
+    const { owner } = await world.aPlace();
+    await world.enter(owner);
+    await page.goto(CREATE);
+    await price(page).pressSequentially('-');
+    await expect(price(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await price(page).blur();
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
+    await price(page).fill('50');
+    await expect(price(page)).not.toHaveAttribute('aria-invalid', 'true');
+  });
 
   test('is saved with everything that was said of it', { tag: '@both' }, async ({ page, world }) => {
     const { owner, id } = await world.aPlace();
@@ -154,55 +150,51 @@ test.describe('a new room', () => {
     await expect(heading(page)).toHaveText('Camera 12B');
   });
 
-  test(
-    'is made once, however often the answer gets lost',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/ERR_FAILED .*\/rooms/);
-      const { owner, id } = await world.aPlace();
-      await world.enter(owner);
-      await page.goto(CREATE);
-      await fillRoom(page, '7', '70');
-      await page.route(
-        '**/api/v1/rooms',
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 2 },
-      );
-      const alert = page.getByRole('alert');
-      await save(page).click();
-      await expect(alert).toContainText('Nessuna connessione');
-      await save(page).click();
-      await expect(alert).toContainText('Nessuna connessione');
-      await page.reload();
-      await expect(number(page)).toHaveValue('7');
-      await save(page).click();
-      await expect(heading(page)).toHaveText('Camera 7');
-      const { data } = await world.api<{ data: Room[] }>(owner, 'GET', `/places/${id}/rooms`);
-      expect(data).toHaveLength(1);
-    },
-  );
+  test('is made once, however often the answer gets lost', async ({ page, world, complaints }) => {
+    complaints.allow(/ERR_FAILED .*\/rooms/);
+    const { owner, id } = await world.aPlace();
+    await world.enter(owner);
+    await page.goto(CREATE);
+    await fillRoom(page, '7', '70');
+    await page.route(
+      '**/api/v1/rooms',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 2 },
+    );
+    const alert = page.getByRole('alert');
+    await save(page).click();
+    await expect(alert).toContainText('Nessuna connessione');
+    await save(page).click();
+    await expect(alert).toContainText('Nessuna connessione');
+    await page.reload();
+    await expect(number(page)).toHaveValue('7');
+    await save(page).click();
+    await expect(heading(page)).toHaveText('Camera 7');
+    const { data } = await world.api<{ data: Room[] }>(owner, 'GET', `/places/${id}/rooms`);
+    expect(data).toHaveLength(1);
+  });
 
-  test(
-    'that the server cannot save stays in the form, with a sentence above it',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/500 .*\/rooms/);
-      const { owner } = await world.aPlace();
-      await world.enter(owner);
-      await page.goto(CREATE);
-      await fillRoom(page, '7', '70');
-      await refuse(page, '**/api/v1/rooms', { method: 'POST' });
-      await save(page).click();
-      await expect(page.getByRole('alert')).toHaveText(
-        'Errore durante la creazione della camera. Qualcosa non ha funzionato. Riprova tra poco.',
-      );
-      await expect(number(page)).toHaveValue('7');
-      await expect(price(page)).toHaveValue('70,00');
-    },
-  );
+  test('that the server cannot save stays in the form, with a sentence above it', async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    complaints.allow(/500 .*\/rooms/);
+    const { owner } = await world.aPlace();
+    await world.enter(owner);
+    await page.goto(CREATE);
+    await fillRoom(page, '7', '70');
+    await refuse(page, '**/api/v1/rooms', { method: 'POST' });
+    await save(page).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Errore durante la creazione della camera. Qualcosa non ha funzionato. Riprova tra poco.',
+    );
+    await expect(number(page)).toHaveValue('7');
+    await expect(price(page)).toHaveValue('70,00');
+  });
 
   test('is refused offline with a sentence; nothing typed is lost', async ({
     page,
@@ -264,7 +256,7 @@ test.describe('editing', () => {
     await expect(page.getByRole('main')).toContainText('1.234,50 €');
   });
 
-  test('that fails keeps what was typed', { tag: '@desktop' }, async ({ page, world, complaints }) => {
+  test('that fails keeps what was typed', async ({ page, world, complaints }) => {
     complaints.allow(/ERR_FAILED .*\/rooms/);
     const place = await world.aPlace();
     const id = await world.aRoom(place, { number: '5' });

@@ -100,7 +100,7 @@ test.describe('the list', () => {
     },
   );
 
-  test('sorts by a column, both ways, in its address', { tag: '@desktop' }, async ({ page, world }) => {
+  test('sorts by a column, both ways, in its address', async ({ page, world }) => {
     await withRooms(
       world,
       { number: '1', price_per_night: 100 },
@@ -132,7 +132,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`${LIST}?sort=-capacity`);
   });
 
-  test('has its shape while it comes', { tag: '@desktop' }, async ({ page, world }) => {
+  test('has its shape while it comes', async ({ page, world }) => {
     await withRooms(world, { number: '1' });
     const letGo = await hold(page, '**/api/v1/places/*/rooms');
     await page.goto(LIST);
@@ -143,24 +143,20 @@ test.describe('the list', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toHaveCount(0);
   });
 
-  test(
-    'that does not come says so and tries again',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/500 .*\/rooms/);
-      await withRooms(world, { number: '1' });
-      await refuse(page, '**/api/v1/places/*/rooms');
-      await page.goto(LIST);
-      await expect(page.getByRole('alert')).toContainText('Errore durante il caricamento delle camere');
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(roomLinks(page)).toHaveText(['Camera 1']);
-    },
-  );
+  test('that does not come says so and tries again', async ({ page, world, complaints }) => {
+    complaints.allow(/500 .*\/rooms/);
+    await withRooms(world, { number: '1' });
+    await refuse(page, '**/api/v1/places/*/rooms');
+    await page.goto(LIST);
+    await expect(page.getByRole('alert')).toContainText('Errore durante il caricamento delle camere');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(roomLinks(page)).toHaveText(['Camera 1']);
+  });
 });
 
 test.describe('addresses of rooms', () => {
-  test('of somebody else are unknown', { tag: '@desktop' }, async ({ page, world, complaints }) => {
+  test('of somebody else are unknown', async ({ page, world, complaints }) => {
     complaints.allow(/404 .*\/rooms\//);
     const id = await world.aRoom(await world.aPlace());
     await withRooms(world, { number: '1' });
@@ -172,7 +168,7 @@ test.describe('addresses of rooms', () => {
     await expect(roomLinks(page)).toHaveText(['Camera 1']);
   });
 
-  test('of the person’s other place open there', { tag: '@desktop' }, async ({ page, world }) => {
+  test('of the person’s other place open there', async ({ page, world }) => {
     const first = await withRooms(world, { number: '1' });
     const second = await world.aPlace({ owner: first.owner });
     const id = await world.aRoom(second, { number: '2' });

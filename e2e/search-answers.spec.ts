@@ -56,24 +56,20 @@ test('keeps the last results while more is typed, and drops an answer that comes
   await expect(active(page)).toContainText('Glicine');
 });
 
-test(
-  'unsaved text is asked about before a result is opened',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    await atRooms(page, world);
-    await page.goto('/dashboard/rooms/create');
-    await page.getByLabel('Numero', { exact: false }).first().fill('55');
-    await page.keyboard.press('Control+k');
-    await field(page).fill('planning');
-    await expect(active(page)).toHaveText('Planning');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard/rooms/create');
-    // An alert waits for its answer first.
-    await page.keyboard.press('Control+k');
-    await expect(palette(page)).toHaveCount(0);
-  },
-);
+test('unsaved text is asked about before a result is opened', async ({ page, world }) => {
+  await atRooms(page, world);
+  await page.goto('/dashboard/rooms/create');
+  await page.getByLabel('Numero', { exact: false }).first().fill('55');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('planning');
+  await expect(active(page)).toHaveText('Planning');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/rooms/create');
+  // An alert waits for its answer first.
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+});
 
 test(
   'is accessible with recent searches, results and without',

@@ -25,78 +25,66 @@ test(
   },
 );
 
-test(
-  'is all keyboard: both shortcuts, arrows, Home, End, Escape',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    await atRooms(page, world);
-    await page.keyboard.press('/');
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue('');
-    await expect(active(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
+test('is all keyboard: both shortcuts, arrows, Home, End, Escape', async ({ page, world }) => {
+  await atRooms(page, world);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await expect(active(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
 
-    // Where one writes, a stroke is a stroke.
-    const filter = page.getByRole('searchbox');
-    await filter.focus();
-    await page.keyboard.press('/');
-    await expect(filter).toHaveValue('/');
-    await expect(palette(page)).toHaveCount(0);
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(filter).toBeFocused();
+  // Where one writes, a stroke is a stroke.
+  const filter = page.getByRole('searchbox');
+  await filter.focus();
+  await page.keyboard.press('/');
+  await expect(filter).toHaveValue('/');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
 
-    await page.keyboard.press('Control+k');
-    await expect(group(page, 'Azioni').getByRole('option').first()).toHaveText('Nuova prenotazione');
-    await page.keyboard.press('ArrowDown');
-    await expect(active(page)).toHaveText('Nuova prenotazione');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(active(page)).toHaveText(await lines(page).last().innerText());
-    await page.keyboard.press('Home');
-    await expect(active(page)).toHaveText('Nuova prenotazione');
-    await page.keyboard.press('End');
-    await expect(active(page)).toHaveText(await lines(page).last().innerText());
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/dashboard/bookings/create');
-    await expect(heading(page)).toBeFocused();
-  },
-);
+  await page.keyboard.press('Control+k');
+  await expect(group(page, 'Azioni').getByRole('option').first()).toHaveText('Nuova prenotazione');
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toHaveText('Nuova prenotazione');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(active(page)).toHaveText(await lines(page).last().innerText());
+  await page.keyboard.press('Home');
+  await expect(active(page)).toHaveText('Nuova prenotazione');
+  await page.keyboard.press('End');
+  await expect(active(page)).toHaveText(await lines(page).last().innerText());
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/bookings/create');
+  await expect(heading(page)).toBeFocused();
+});
 
-test(
-  'Enter pressed before the answer opens what the answer finds',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    const { bookingId } = await atRooms(page, world);
-    const letGo = await hold(page, SEARCH);
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('terranova');
-    await page.keyboard.press('Enter');
-    await expect(palette(page)).toBeVisible();
-    letGo();
-    await expect(page).toHaveURL(`/dashboard/bookings/${bookingId}`);
-  },
-);
+test('Enter pressed before the answer opens what the answer finds', async ({ page, world }) => {
+  const { bookingId } = await atRooms(page, world);
+  const letGo = await hold(page, SEARCH);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('terranova');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeVisible();
+  letGo();
+  await expect(page).toHaveURL(`/dashboard/bookings/${bookingId}`);
+});
 
-test(
-  'a result opens in another tab as every link does',
-  { tag: '@desktop' },
-  async ({ page, context, world }) => {
-    const { bookingId } = await atRooms(page, world);
-    await openSearch(page);
-    await field(page).fill('terranova');
-    await expect(active(page)).toContainText('Terranova');
-    const tabs = context.waitForEvent('page');
-    await page.keyboard.press('Control+Enter');
-    await expect(await tabs).toHaveURL(`/dashboard/bookings/${bookingId}`);
-    await expect(page).toHaveURL('/dashboard/rooms');
-    await expect(palette(page)).toBeVisible();
-  },
-);
+test('a result opens in another tab as every link does', async ({ page, context, world }) => {
+  const { bookingId } = await atRooms(page, world);
+  await openSearch(page);
+  await field(page).fill('terranova');
+  await expect(active(page)).toContainText('Terranova');
+  const tabs = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await tabs).toHaveURL(`/dashboard/bookings/${bookingId}`);
+  await expect(page).toHaveURL('/dashboard/rooms');
+  await expect(palette(page)).toBeVisible();
+});
 
 test('goes to pages and begins things by their names', async ({ page, world }) => {
   await atRooms(page, world);
@@ -117,7 +105,7 @@ test('goes to pages and begins things by their names', async ({ page, world }) =
   await expect(page.getByRole('dialog', { name: /^Invita una persona a/ })).toBeVisible();
 });
 
-test('offers a role only what it may do and find', { tag: '@desktop' }, async ({ page, world }) => {
+test('offers a role only what it may do and find', async ({ page, world }) => {
   const { place } = await atRooms(page, world);
   await world.enter(await world.aMember(place, 'housekeeping'));
   await page.reload();

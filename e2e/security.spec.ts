@@ -1,6 +1,6 @@
 import { expect, test } from './world.ts';
 
-test('nothing that is slipped into a page runs', { tag: '@desktop' }, async ({ page, world, complaints }) => {
+test('nothing that is slipped into a page runs', async ({ page, world, complaints }) => {
   complaints.allow(/Content Security Policy/);
   complaints.allow(/example\.com\/altrui\.js/);
   const { owner } = await world.aPlace();
@@ -30,7 +30,7 @@ test('nothing that is slipped into a page runs', { tag: '@desktop' }, async ({ p
   await expect(page).not.toHaveTitle(/altrui/);
 });
 
-test('what people type is text, wherever it shows', { tag: '@desktop' }, async ({ page, world }) => {
+test('what people type is text, wherever it shows', async ({ page, world }) => {
   const bold = '<b onmouseover="alert(1)">"Glicine" & <img src=x></b>';
   const place = await world.aPlace({ name: '<i>Casa</i>' });
   const id = await world.aRoom(place, {

@@ -102,16 +102,15 @@ test.describe('addresses', () => {
     await expect(page).not.toHaveURL(/\/login/);
   });
 
-  test(
-    'the root without a session leads to the sign-in; no link sends elsewhere after it',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const { owner } = await world.aPlace();
-      await page.goto('/');
-      await expect(page).toHaveURL('/login');
-      await page.goto('/login?from=https://example.com/dashboard');
-      await signIn(page, owner.email, PASSWORD);
-      await expect(page).toHaveURL('/dashboard');
-    },
-  );
+  test('the root without a session leads to the sign-in; no link sends elsewhere after it', async ({
+    page,
+    world,
+  }) => {
+    const { owner } = await world.aPlace();
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    await page.goto('/login?from=https://example.com/dashboard');
+    await signIn(page, owner.email, PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
+  });
 });

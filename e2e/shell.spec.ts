@@ -60,7 +60,7 @@ test.describe('the guard', () => {
     await expect(page.getByRole('banner')).toContainText(place.name);
   });
 
-  test('says since when the subscription is over', { tag: '@desktop' }, async ({ page, world }) => {
+  test('says since when the subscription is over', async ({ page, world }) => {
     const { owner } = await world.aPlace();
     await world.endSubscription(owner, '2026-03-09');
     await world.enter(owner);
@@ -79,23 +79,23 @@ test.describe('the guard', () => {
     await expect(sections(page).getByRole('link')).toHaveText(['Panoramica', 'Camere']);
   });
 
-  test(
-    'leaves the menu usable when the code of a page does not come',
-    { tag: '@desktop' },
-    async ({ page, world, complaints }) => {
-      complaints.allow(/\/assets\/|dynamically imported module/);
-      const { owner } = await world.aPlace();
-      await world.enter(owner);
-      // All but the first file.
-      await page.route(/\/assets\/(?!index-)[^/]+\.js$/, (route) => route.abort());
-      await page.goto('/dashboard/rooms');
-      await expect(page.getByRole('alert')).toContainText('Questa pagina non si è aperta');
-      await expect(sections(page)).toBeVisible();
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Riprova' }).click();
-      await expect(heading(page)).toHaveText('Camere');
-    },
-  );
+  test('leaves the menu usable when the code of a page does not come', async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    complaints.allow(/\/assets\/|dynamically imported module/);
+    const { owner } = await world.aPlace();
+    await world.enter(owner);
+    // All but the first file.
+    await page.route(/\/assets\/(?!index-)[^/]+\.js$/, (route) => route.abort());
+    await page.goto('/dashboard/rooms');
+    await expect(page.getByRole('alert')).toContainText('Questa pagina non si è aperta');
+    await expect(sections(page)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(heading(page)).toHaveText('Camere');
+  });
 });
 
 test.describe('several places', () => {
@@ -125,34 +125,26 @@ test.describe('several places', () => {
     },
   );
 
-  test(
-    'forgets a stored place that is no longer in the list',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const [locanda, osteria] = await twoPlaces(world);
-      await world.enter(locanda.owner);
-      await page.goto('/login');
-      await page.evaluate(() => localStorage.setItem('hub.place', '999999999'));
-      await page.reload();
-      await expect(heading(page)).toContainText('dove lavori oggi?');
-      await expect(page.getByRole('listitem')).toHaveCount(2);
-      await page.getByRole('button', { name: osteria.name }).click();
-      await expect(switcher(page)).toContainText(osteria.name);
-    },
-  );
+  test('forgets a stored place that is no longer in the list', async ({ page, world }) => {
+    const [locanda, osteria] = await twoPlaces(world);
+    await world.enter(locanda.owner);
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('hub.place', '999999999'));
+    await page.reload();
+    await expect(heading(page)).toContainText('dove lavori oggi?');
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: osteria.name }).click();
+    await expect(switcher(page)).toContainText(osteria.name);
+  });
 
-  test(
-    'of which one is business needs no choice and no switcher',
-    { tag: '@desktop' },
-    async ({ page, world }) => {
-      const place = await world.aPlace();
-      await world.grant(place.owner, await world.aPlace(), { level: 'premium' });
-      await world.enter(place.owner);
-      await page.goto('/dashboard');
-      await expect(page.getByRole('banner')).toContainText(place.name);
-      await expect(switcher(page)).toHaveCount(0);
-    },
-  );
+  test('of which one is business needs no choice and no switcher', async ({ page, world }) => {
+    const place = await world.aPlace();
+    await world.grant(place.owner, await world.aPlace(), { level: 'premium' });
+    await world.enter(place.owner);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('banner')).toContainText(place.name);
+    await expect(switcher(page)).toHaveCount(0);
+  });
 
   test(
     'the switcher changes menu and page together, in every tab',

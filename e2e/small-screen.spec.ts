@@ -110,7 +110,7 @@ for (const section of sections) {
   );
 }
 
-test('long words fit a desk too', { tag: '@desktop' }, async ({ page, world, request, btcpay }) => {
+test('long words fit a desk too', async ({ page, world, request, btcpay }) => {
   test.setTimeout(180_000);
   const house = await aFullHouse(page, world, request, btcpay);
   await world.enter(house.place.owner);

@@ -7,7 +7,7 @@ import { expect, test } from './world.ts';
 const theme = readFileSync(join(import.meta.dirname, '../web/public/theme.js'), 'utf8');
 const paths = [...theme.matchAll(/^ {4}'(\/[^']*)': \[/gm)].map(([, path = '']) => path);
 
-test('knows some headings by their address', { tag: '@desktop' }, () => {
+test('knows some headings by their address', () => {
   expect(paths).toContain('/login');
   expect(paths.length).toBeGreaterThan(5);
 });

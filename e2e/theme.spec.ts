@@ -49,24 +49,20 @@ test(
   },
 );
 
-test(
-  'without a choice the system decides, also while the page is open',
-  { tag: '@desktop' },
-  async ({ page, world }) => {
-    const { owner } = await world.aPlace();
-    await world.enter(owner);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/dashboard');
-    await expect(toLight(page)).toBeVisible();
-    expect(await chosen(page)).toBeUndefined();
-    const dark = await background(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(toDark(page)).toBeVisible();
-    expect(await background(page)).not.toBe(dark);
-  },
-);
+test('without a choice the system decides, also while the page is open', async ({ page, world }) => {
+  const { owner } = await world.aPlace();
+  await world.enter(owner);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dashboard');
+  await expect(toLight(page)).toBeVisible();
+  expect(await chosen(page)).toBeUndefined();
+  const dark = await background(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(toDark(page)).toBeVisible();
+  expect(await background(page)).not.toBe(dark);
+});
 
-test('the profile gives the choice back to the system', { tag: '@desktop' }, async ({ page, world }) => {
+test('the profile gives the choice back to the system', async ({ page, world }) => {
   const { owner } = await world.aPlace();
   await world.enter(owner);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -47,52 +47,54 @@ async function things(world: World, place: OpenPlace): Promise<Record<string, nu
   return { room: place.roomId, booking: id, season: season.id };
 }
 
-test(
-  'no page asks another host for anything, and no answer comes without a policy',
-  { tag: '@desktop' },
-  async ({ page, context, world, complaints, baseURL }) => {
-    test.setTimeout(300_000);
-    // Things that are not there.
-    complaints.allow(/status of 404/);
-    const table = webAddresses();
-    const known = new Set(table.flatMap(({ name, path }) => [`paths.${name}`, `'${path}'`]));
-    const named = routes();
-    expect(named.length).toBeGreaterThan(20);
-    const strange = named.filter((route) => !known.has(route.replaceAll(/:\w+/g, ':id')));
-    expect(strange, 'routes that this walk would forget').toEqual([]);
+test('no page asks another host for anything, and no answer comes without a policy', async ({
+  page,
+  context,
+  world,
+  complaints,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  // Things that are not there.
+  complaints.allow(/status of 404/);
+  const table = webAddresses();
+  const known = new Set(table.flatMap(({ name, path }) => [`paths.${name}`, `'${path}'`]));
+  const named = routes();
+  expect(named.length).toBeGreaterThan(20);
+  const strange = named.filter((route) => !known.has(route.replaceAll(/:\w+/g, ':id')));
+  expect(strange, 'routes that this walk would forget').toEqual([]);
 
-    const heard = listenTo(context);
-    const place = await anOpenPlace(world);
-    const { token } = await bookMeanwhile(world, { ...place, today: inDays(60) });
-    const ids = await things(world, place);
-    const fill = ({ name, path }: Address) =>
-      path.replace(':id', String(ids[name.replace(/Edit$/, '')] ?? 999_999));
+  const heard = listenTo(context);
+  const place = await anOpenPlace(world);
+  const { token } = await bookMeanwhile(world, { ...place, today: inDays(60) });
+  const ids = await things(world, place);
+  const fill = ({ name, path }: Address) =>
+    path.replace(':id', String(ids[name.replace(/Edit$/, '')] ?? 999_999));
 
-    async function visit(path: string): Promise<void> {
-      await page.goto(path);
-      await expect(page.locator('h1').first(), path).toBeVisible();
-      const hints = page.locator('link[rel=preconnect], link[rel=dns-prefetch], iframe, base');
-      expect(await hints.count(), path).toBe(0);
-      const inline = await page.locator('script:not([src]):not([type$=json])').count();
-      expect(inline, `${path}: scripts in the page itself`).toBe(0);
-    }
+  async function visit(path: string): Promise<void> {
+    await page.goto(path);
+    await expect(page.locator('h1').first(), path).toBeVisible();
+    const hints = page.locator('link[rel=preconnect], link[rel=dns-prefetch], iframe, base');
+    expect(await hints.count(), path).toBe(0);
+    const inline = await page.locator('script:not([src]):not([type$=json])').count();
+    expect(inline, `${path}: scripts in the page itself`).toBe(0);
+  }
 
-    const guests = [
-      `/b/${place.slug}`,
-      `/b/${place.slug}?lang=de`,
-      stayAddress(place),
-      stayAddress(place, place.roomId),
-      `/b/${place.slug}/${token}`,
-      '/b/nessuno',
-      '/pay/nessuno',
-      '/api/v1/docs',
-    ];
-    for (const path of guests) await visit(path);
-    const isInside = ({ path }: Address) => path.startsWith('/dashboard');
-    for (const one of table.filter((each) => !isInside(each))) await visit(fill(one));
-    await world.enter(place.owner);
-    for (const one of table.filter(isInside)) await visit(fill(one));
-    expect([...heard.hosts]).toEqual([new URL(baseURL ?? '').host]);
-    expect(heard.open).toEqual([]);
-  },
-);
+  const guests = [
+    `/b/${place.slug}`,
+    `/b/${place.slug}?lang=de`,
+    stayAddress(place),
+    stayAddress(place, place.roomId),
+    `/b/${place.slug}/${token}`,
+    '/b/nessuno',
+    '/pay/nessuno',
+    '/api/v1/docs',
+  ];
+  for (const path of guests) await visit(path);
+  const isInside = ({ path }: Address) => path.startsWith('/dashboard');
+  for (const one of table.filter((each) => !isInside(each))) await visit(fill(one));
+  await world.enter(place.owner);
+  for (const one of table.filter(isInside)) await visit(fill(one));
+  expect([...heard.hosts]).toEqual([new URL(baseURL ?? '').host]);
+  expect(heard.open).toEqual([]);
+});

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('are no question where nothing was typed', { tag: '@desktop' }, async ({ page, world }) => {
+test('are no question where nothing was typed', async ({ page, world }) => {
   const { owner } = await world.aPlace();
   await world.enter(owner);
   await page.goto(CREATE);
@@ -99,7 +99,7 @@ test('survive a reload', async ({ page, world }) => {
   await expect(number(page)).toHaveValue('');
 });
 
-test('survive the end of the session', { tag: '@desktop' }, async ({ page, world, complaints }) => {
+test('survive the end of the session', async ({ page, world, complaints }) => {
   complaints.allow(/401 /);
   const { owner } = await world.aPlace();
   await world.enter(owner);
