@@ -110,14 +110,14 @@ describe('strangers', () => {
     return changed;
   }
 
-  /** Sends, and holds that it is refused with a sentence in which nothing of theirs is. */
+  /** Sends, and holds that it is refused with a sentence in which nothing of theirs is. Answers the sentence. */
   async function expectRefused(
     why: string,
     endpoint: EndpointShape,
     call: Parts,
     headers: Record<string, string>,
     allowed: readonly number[],
-  ): Promise<void> {
+  ): Promise<string> {
     const { status, text, headers: sent } = await send(endpoint, call, headers);
     expect({ why, status, found: planted.found(text + sent), text }).toEqual({
       why,
@@ -125,7 +125,9 @@ describe('strangers', () => {
       found: [],
       text: expect.not.stringMatching(/node_modules|\.ts:\d+|syntax error|constraint/),
     });
-    expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+    const refusal: { error: string } = JSON.parse(text);
+    expect(refusal).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+    return refusal.error;
   }
 
   it('find documented what is mounted, and nothing else', async () => {
@@ -185,13 +187,15 @@ describe('strangers', () => {
       query: { ...call.query, token: theirs.owner.token, access_token: theirs.owner.token },
     };
     const gone = { authorization: `Bearer ${removed}` };
+    const said: Record<string, string> = {};
     const changed = await changedWhile(async () => {
       for (const [why, headers] of Object.entries({ ...outside, ...others }))
-        await expectRefused(why, one.endpoint, call, headers, [401]);
+        said[why] = await expectRefused(why, one.endpoint, call, headers, [401]);
       await expectRefused('a good one in the address', one.endpoint, inAddress, {}, [401]);
       if (Array.isArray(access)) await expectRefused('who was removed', one.endpoint, call, gone, [403, 404]);
     });
     expect(changed).toEqual([]);
+    expect([said.none, said.garbage]).toEqual(['Token missing', 'Token invalid']);
   });
 
   it.each(placed)('$name changes nothing and says nothing for lower roles', async (one) => {
@@ -209,8 +213,10 @@ describe('strangers', () => {
   it.each([...placed, ...personal])("$name keeps what is theirs from another place's owner", async (one) => {
     const call = await callAbout(one, theirs, theirIds);
     const headers = { authorization: `Bearer ${own.owner.token}` };
-    const act = () => expectRefused('all theirs', one.endpoint, call, headers, [403, 404]);
-    expect(await changedWhile(act)).toEqual([]);
+    const changed = await changedWhile(async () => {
+      await expectRefused('all theirs', one.endpoint, call, headers, [403, 404]);
+    });
+    expect(changed).toEqual([]);
   });
 
   const refusals = [400, 401, 403, 404, 409, 413, 415, 422];
