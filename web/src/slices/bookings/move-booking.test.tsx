@@ -21,7 +21,6 @@ const moves: unknown[] = [];
 
 beforeEach(() => {
   moves.length = 0;
-  for (const room of rooms) room.free = room.room_id !== 3;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:00:00Z') });
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
     if (url.includes('/availability')) return Promise.resolve(Response.json({ data: rooms }));
@@ -68,12 +67,4 @@ test('names the room of a stay that has one, and none of several', async () => {
   const nights = booking.nights.map((night, index) => (index === 0 ? { ...night, room_id: 9 } : night));
   await page.show({ ...booking, nights });
   expect(await screen.findByText(/, in più camere, fino al/)).toBeTruthy();
-});
-
-test('the only other room that is free is chosen already', async () => {
-  rooms.find(({ room_id }) => room_id === 5)!.free = false;
-  await showPage(() => <MoveBooking booking={booking} open onClose={() => undefined} />, undefined);
-  expect(await screen.findByRole('radio', { name: /Camera 104/ })).toHaveProperty('checked', true);
-  fireEvent.click(screen.getByRole('button', { name: 'Sposta' }));
-  await waitFor(() => expect(moves).toMatchObject([{ room_id: 4 }]));
 });

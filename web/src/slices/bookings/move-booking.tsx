@@ -20,7 +20,6 @@ import { isDay } from './bookings-search.ts';
 import { useOpening } from './move/use-opening.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { RoomChoice } from './room-choice.tsx';
-import { roomOffers } from './room-offers.ts';
 import { bookingChanged, type ShownBooking } from './use-booking.ts';
 import { refusalOf, type Refusal } from './use-booking-step.ts';
 
@@ -39,7 +38,7 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
   const now = useToday();
   const first = booking.check_in_date < now ? now : booking.check_in_date;
   const [from, setFrom] = useState<string | undefined>(first);
-  const [chosen, setChosen] = useState<number | null>();
+  const [room, setRoom] = useState<number | null>();
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const move = useApiMutation(bookings.move);
@@ -56,10 +55,6 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
     // Somebody else may have taken a room since it was last looked at.
     staleTime: 0,
   });
-  const others = free.data?.data.filter(({ room_id }) => room_id !== booking.room_id) ?? [];
-  const offers = roomOffers(others, booking.number_of_guests).free;
-  // Of one alone nobody is asked.
-  const room = chosen === undefined && offers.length === 1 ? offers[0]?.room_id : chosen;
 
   async function send() {
     setTried(true);
@@ -120,11 +115,11 @@ function OneMove({ booking, open, onClose }: MoveBookingProps) {
           </Banner>
         ) : free.data ? (
           <RoomChoice
-            rooms={others}
+            rooms={free.data.data.filter(({ room_id }) => room_id !== booking.room_id)}
             guests={booking.number_of_guests}
             nights={nightsBetween(start, booking.check_out_date)}
             value={room}
-            onChange={setChosen}
+            onChange={setRoom}
             priced={false}
             whenNone="Nessun'altra camera è libera per tutte queste notti. Prova da una notte più avanti."
             error={tried && room === undefined ? 'Scegli una camera.' : undefined}
