@@ -69,7 +69,7 @@ test.describe('the day', () => {
 
     await page.getByRole('button', { name: 'Check-in: Ospite Arriva' }).click();
     await expect(line(page, 'Arrivi', 'Arriva')).toContainText('Arrivo alle');
-    await expect(list(page, 'Arrivi')).toContainText('1 di 1 arrivati');
+    await expect(list(page, 'Arrivi')).toContainText('1 di 1 fatti');
     await messages(page)
       .getByText('Ospite Arriva: check-in fatto')
       .locator('..')

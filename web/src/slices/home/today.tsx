@@ -84,11 +84,11 @@ function StayList({ list, stays, sold, today }: StayListProps) {
   );
 }
 
-/** How far along the day is, once somebody has come or gone: "1 di 3 arrivati". */
+/** How far along the day is, once somebody has come or gone: "1 di 3 fatti". */
 function progress(list: ListName, stays: readonly TodayStay[], total: number): string {
   const arrived = stays.filter(({ arrived_at }) => arrived_at !== null).length;
   const departed = stays.filter(({ departed_at }) => departed_at !== null).length;
-  if (list === 'arrivals' && arrived > 0) return `${arrived} di ${total} arrivati`;
-  if (list === 'departures' && departed > 0) return `${departed} di ${total} partiti`;
+  if (list === 'arrivals' && arrived > 0) return `${arrived} di ${total} fatti`;
+  if (list === 'departures' && departed > 0) return `${departed} di ${total} fatte`;
   return String(total);
 }
