@@ -121,6 +121,16 @@ test.describe('from the dialog', () => {
     await expect(fact(page, id, 'Soggiorno', 'Notti')).toHaveText('1');
     await expect(fact(page, id, 'Pagamento', 'Totale')).toHaveText('80,00 €');
     await expect.poll(() => roomStatus(world, place, room)).toBe('cleaning');
+    // Who left early did not leave after all, by the message and by the menu: the nights are there again.
+    await messages(page).getByRole('button', { name: 'Annulla' }).click();
+    await expect(dialog(page, id)).toContainText('In casa');
+    await expect(fact(page, id, 'Soggiorno', 'Notti')).toHaveText('2');
+    await main('Check-out').click();
+    await ask.getByRole('button', { name: 'Check-out' }).click();
+    await expect(dialog(page, id)).toContainText('Completata');
+    await act(page, id, 'Annulla partenza');
+    await expect(dialog(page, id)).toContainText('In casa');
+    await expect.poll(() => roomStatus(world, place, room)).toBe('occupied');
   });
 
   test('a guest who never came is marked, and may still come', async ({ page, world }) => {

@@ -1,3 +1,5 @@
+import { expectAccessible } from './axe.ts';
+import { inDays } from './days.ts';
 import { hold, refuse } from './network.ts';
 import { heading, messages } from './page-parts.ts';
 import { roomLinks, roomRow, setStatus, statusButton } from './room-row.ts';
@@ -66,6 +68,34 @@ test.describe('the state of a room', () => {
     await page.goBack();
     await expect(statusButton(page, '1')).toHaveText('Occupata');
   });
+});
+
+test('maintenance asks until when, and nobody is offered the room until then', async ({ page, world }) => {
+  const { place, onServer } = await withRoom(world);
+  await world.aRoom(place, { number: '2' });
+  await page.goto(LIST);
+  await setStatus(page, '1', 'Manutenzione…');
+  const ask = page.getByRole('dialog', { name: 'Camera 1 in manutenzione' });
+  await expect(ask.getByRole('group', { name: 'Fino a quando?' })).toBeVisible();
+  await expectAccessible(page, ask);
+  await ask.getByLabel('Di nuovo disponibile dal', { exact: true }).fill('+2');
+  await ask.getByRole('button', { name: 'Metti in manutenzione' }).click();
+  await expect(statusButton(page, '1')).toHaveText('Manutenzione');
+  await expect.poll(onServer).toBe('maintenance');
+
+  const offers = async (from: number) => {
+    await page.goto(`/dashboard/bookings/create?from=${inDays(from)}&to=${inDays(from + 1)}`);
+    return page.getByRole('radio', { name: /^Camera/ });
+  };
+  await expect(await offers(1)).toHaveCount(1);
+  await page.getByText('1 camera non disponibile').click();
+  await expect(page.getByText('chiusa: manutenzione')).toBeVisible();
+  await expect(await offers(2)).toHaveCount(2);
+
+  await page.goto(LIST);
+  await setStatus(page, '1', 'Disponibile');
+  await expect.poll(onServer).toBe('available');
+  await expect(await offers(1)).toHaveCount(2);
 });
 
 test.describe('deleting', () => {
