@@ -2,6 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { ChoosePeriod } from './choose-period.tsx';
+// No test waits for it to be loaded.
+import '../ui/dialog-panel.tsx';
 
 const chosen = vi.fn<(first: string | undefined, last: string | undefined) => void>();
 

@@ -6,6 +6,8 @@ import { field, type } from '../../testing/fields.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { toast, toastStore } from '../../kit/ui/toast.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
+// No test waits for it to be loaded.
+import '../../kit/ui/dialog-panel.tsx';
 
 const room = { id: 5, place_id: 1, number: '101', status: 'available', maintenance: null } as Room;
 const sent: RoomStatusChange[] = [];
