@@ -13,6 +13,7 @@ import type { Slice } from './platform/slice.ts';
 import { accounts } from './slices/accounts/slice.ts';
 import { bookingPage } from './slices/booking-page/slice.ts';
 import { maintenanceOfRoom } from './slices/bookings/maintenance.ts';
+import { payableBookings } from './slices/bookings/payable/payable-bookings.ts';
 import { bookings } from './slices/bookings/slice.ts';
 import { btcpay } from './slices/btcpay/slice.ts';
 import { claimForChannels } from './slices/calendars/claim-nights.ts';
@@ -29,7 +30,7 @@ import { people } from './slices/people/slice.ts';
 import { placeSettings } from './slices/place-settings/slice.ts';
 import { planning } from './slices/planning/slice.ts';
 import { profile } from './slices/profile/slice.ts';
-import { followHold } from './slices/public/hold-again.ts';
+import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/queue-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
 import { reviews } from './slices/reviews/slice.ts';
@@ -78,6 +79,8 @@ export const hooks: Hooks = {
   beforeSale: [freshenRoom],
   unreadFeeds: [listNotFresh],
   afterNightsFreed: [claimForChannels],
+  payableKinds: [payableBookings],
+  holdLimits: [strangersLimit],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

@@ -16,6 +16,7 @@ import { getBooking } from './get-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { moveBooking } from './move-booking.ts';
 import { noShow } from './no-show.ts';
+import { bookingPaymentsRoutes } from './payable/booking-payments.routes.ts';
 import { previewChange } from './preview-change.ts';
 import { releaseRequests } from './release-requests.ts';
 import { restoreBooking } from './restore-booking.ts';
@@ -59,6 +60,7 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
     undoCheckOut: on(undoCheckOut),
     noShow: on(noShow),
   });
+  bookingPaymentsRoutes(server, app);
   mountAll(server, app, blocks, {
     create: async (ctx, { body, here }) => createBlock(ctx, here, body),
     remove: async (ctx, { params, here }) => removeBlock(ctx, here, params.block_id),

@@ -5,17 +5,9 @@ import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { bookingColumns } from './booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
-import { bookingMoney } from '../payments/booking-money.ts';
+import { bookingMoney } from './payable/payable-stay.ts';
 
 const missing = () => notFound('Prenotazione non trovata');
-
-/** Where a booking is, so that the guard can be asked. Throws 404. */
-export async function placeOfBooking(ctx: Ctx, booking_id: number): Promise<number> {
-  const booking = await ctx.db.maybe<{ place_id: number }>(sql`
-    select place_id from bookings where id = ${booking_id}`);
-  if (!booking) throw missing();
-  return booking.place_id;
-}
 
 /** One booking with its nights and its log, oldest line first. Throws 404. */
 export async function getBooking(ctx: Ctx, place: PlaceAccess, booking_id: number): Promise<BookingDetail> {

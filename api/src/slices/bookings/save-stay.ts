@@ -3,10 +3,11 @@ import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { notifyAboutStay } from './stay-news.ts';
-import { withPaymentStatus } from '../payments/sums.ts';
+import { paymentStatusFor } from '../payments/sums.ts';
 import { tidyRequests } from '../payments/tidy-requests.ts';
 import { tellNightsFreed } from './hooks.ts';
 import { holdNights } from '../nights/holds.ts';
+import { payableOf } from './payable/payable-stay.ts';
 import { writeLog } from './log.ts';
 import { changesBetween } from './stay-changes.ts';
 import { holdsOf, type Stay, type StayNight } from './stay.ts';
@@ -73,7 +74,9 @@ export async function saveStay(
 ): Promise<Stay> {
   // What has been paid may cover another total no longer, or at last.
   const priced = before !== undefined && before.total_cents !== wanted.total_cents;
-  const after = priced ? await withPaymentStatus(ctx, wanted) : wanted;
+  const after = priced
+    ? { ...wanted, payment_status: await paymentStatusFor(ctx, payableOf(wanted)) }
+    : wanted;
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return after;
   requireTotal(after);
@@ -91,7 +94,7 @@ export async function saveStay(
     if (before) await tellNightsFreed(ctx, await roomsAround(ctx.db, before, saved));
   }
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
-  if (before && (priced || before.status !== saved.status)) await tidyRequests(ctx, saved);
+  if (before && (priced || before.status !== saved.status)) await tidyRequests(ctx, payableOf(saved));
   if (before) for (const tell of ctx.hooks.afterStaySaved) await tell(ctx, before, saved, user_id);
   await notifyAboutStay(ctx, before, saved, user_id);
   return saved;

@@ -2,7 +2,7 @@ import type { Overview, TodayStay } from 'contract/overview';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';
-import { bookingMoney } from '../payments/booking-money.ts';
+import { bookingMoney } from '../bookings/payable/payable-stay.ts';
 import type { Moment } from './moment.ts';
 
 /**

@@ -1,16 +1,15 @@
 import type { PaidBy } from 'contract/payment-attempts';
 import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
-import type { Moment } from '../bookings/act-on-stay.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { BtcpayInvoice } from '../btcpay/client-types.ts';
 import type { Ctx } from '../../core/context.ts';
 import { offersOf } from './attempt-actions.ts';
 import { findAttempt, isMasked, type Attempt } from './attempt.ts';
-import { confirmPaid, keepNoLonger, keepWhileProcessing } from './confirm-paid.ts';
+import { changePayable } from './change-payable.ts';
 import { canFollow, derive, type Derived, type Said } from './invoice-state.ts';
 import { noticeAttention, noticeReceived } from './notices.ts';
-import { onBooking, type Effect } from './on-booking.ts';
+import type { HeldPayable, LogSentence } from './payable.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { nextCheck } from './schedule.ts';
 import { saidSentence } from './said-sentence.ts';
@@ -47,30 +46,42 @@ async function quarantine(ctx: Ctx, attempt: Attempt): Promise<void> {
   await noticeAttention(ctx, attempt, 'mismatch', 'invoice');
 }
 
-/** What the booking makes of the new state. */
-async function effectOn(
-  moment: Moment,
+/** A payment that waits for its confirmation keeps the payable as long as BTCPay watches the invoice. */
+async function keepWhileProcessing(held: HeldPayable, before: Attempt): Promise<LogSentence> {
+  if (before.monitored_until === null) return undefined;
+  const hold = held.payable.held_until ?? before.expires_at;
+  const sentence = await held.keepWhileProcessing(before.monitored_until);
+  if (sentence !== undefined) {
+    await held.ctx.db.run(sql`update payment_attempts set hold_before = ${hold} where id = ${before.id}`);
+  }
+  return sentence;
+}
+
+/** The payment that the payable was kept for is gone (replaced, or never confirmed): the time before it counts again. */
+async function keepNoLonger(held: HeldPayable, before: Attempt): Promise<LogSentence> {
+  const { state, held_until } = held.payable;
+  const { hold_before, monitored_until, expires_at } = before;
+  if (state !== 'waiting' || hold_before === null || held_until !== monitored_until) return undefined;
+  const now = held.ctx.clock().toISOString();
+  const [until = hold_before] = [hold_before, expires_at ?? hold_before, now].toSorted().toReversed();
+  return held.keepOnlyUntil(until);
+}
+
+/** What the new state changes of the payable. */
+async function followState(
+  held: HeldPayable,
   before: Attempt,
   state: Attempt['state'],
-): Promise<{ effect: Effect; attention: Attention | null }> {
-  const { ctx } = moment;
-  if (state === before.state) return { effect: {}, attention: null };
+): Promise<{ sentence: LogSentence; attention: Attention | null }> {
+  if (state === before.state) return { sentence: undefined, attention: null };
   if (state === 'paid') {
-    const { effect, attention } = await confirmPaid(moment);
-    return { effect, attention: (await isDouble(ctx, before, moment.stay)) ? 'double' : attention };
+    const { sentence, refused } = await held.confirm('Pagamento arrivato');
+    const isTwice = await isDouble(held.ctx, before, held.payable);
+    return { sentence, attention: isTwice ? 'double' : (refused?.attention ?? null) };
   }
-  if (state === 'processing') {
-    const effect = await keepWhileProcessing(moment, before);
-    if (effect.after) {
-      const hold = moment.stay.hold_expires_at ?? before.expires_at;
-      await ctx.db.run(sql`update payment_attempts set hold_before = ${hold} where id = ${before.id}`);
-    }
-    return { effect, attention: null };
-  }
-  return {
-    effect: before.state === 'processing' ? await keepNoLonger(moment, before) : {},
-    attention: null,
-  };
+  if (state === 'processing') return { sentence: await keepWhileProcessing(held, before), attention: null };
+  const sentence = before.state === 'processing' ? await keepNoLonger(held, before) : undefined;
+  return { sentence, attention: null };
 }
 
 /** Notes that it was asked for, and when to ask again. */
@@ -98,22 +109,27 @@ async function stillOver(ctx: Ctx, attempt: Attempt, { paid_cents, amount_cents 
 }
 
 /** What it waits for, beside a refund that nobody knows of. More money asks again what somebody has decided about less. */
-async function waitingFor(moment: Moment, attempt: Attempt, said: Said, derived: Derived) {
-  const { ctx } = moment;
-  const { effect, attention: met } = await effectOn(moment, attempt, derived.state);
+async function waitingFor(held: HeldPayable, attempt: Attempt, said: Said, derived: Derived) {
+  const { ctx } = held;
+  const { sentence, attention: met } = await followState(held, attempt, derived.state);
   const told = derived.attention === 'over' ? await stillOver(ctx, attempt, said) : derived.attention;
   const waited = isMasked(attempt) ? attempt.attention_before : attempt.attention;
   const raised = met ?? told ?? stillWaiting(waited, attempt.state, derived.state);
   const settled = said.paid_cents > attempt.paid_cents ? null : attempt.settled_attention;
-  return { effect, waits: raised === settled ? null : raised, settled };
+  return { sentence, waits: raised === settled ? null : raised, settled };
 }
 
-async function believe(moment: Moment, attempt: Attempt, said: Said, reading: Reading): Promise<Effect> {
-  const { ctx } = moment;
+async function believe(
+  held: HeldPayable,
+  attempt: Attempt,
+  said: Said,
+  reading: Reading,
+): Promise<LogSentence> {
+  const { ctx } = held;
   const derived = derive(said);
-  if (!derived || !canFollow(pairOf(attempt), said)) return {};
+  if (!derived || !canFollow(pairOf(attempt), said)) return undefined;
   const { state } = derived;
-  const { effect, waits, settled } = await waitingFor(moment, attempt, said, derived);
+  const { sentence: effect, waits, settled } = await waitingFor(held, attempt, said, derived);
   const isUnknown = attempt.attention === 'refund_unknown';
   const attention = isUnknown ? attempt.attention : waits;
   const before = isUnknown ? waits : null;
@@ -127,7 +143,7 @@ async function believe(moment: Moment, attempt: Attempt, said: Said, reading: Re
     attempt.paid_cents !== said.paid_cents ||
     attempt.attention !== attention ||
     attempt.attention_before !== before;
-  if (!isNew) return {};
+  if (!isNew) return undefined;
   await ctx.db.run(sql`
     update payment_attempts a set state = ${state}, status = ${said.status},
       additional_status = ${said.additional_status}, paid_cents = ${said.paid_cents}, counted_cents = ${counted},
@@ -150,13 +166,13 @@ async function believe(moment: Moment, attempt: Attempt, said: Said, reading: Re
 }
 
 /**
- * Brings an attempt in line with what BTCPay answered, and its booking with that: the only way in which an invoice changes
- * anything here, whoever asked for it. Safe to repeat and in any order: a read that began before one that was believed
- * says nothing new, since whatever caused the later one had happened when that was sent.
+ * Brings an attempt in line with what BTCPay answered, and its payable with the attempt: the only way in which an invoice
+ * changes anything here. Safe to repeat and in any order: a read that began before a believed one says nothing new, since the
+ * cause of the later read had happened when it was sent.
  */
 export function applyInvoice(ctx: Ctx, known: Attempt, reading: Reading): Promise<void> {
-  return onBooking(ctx, known, null, async (moment) => {
-    const attempt = await findAttempt(moment.ctx, sql`a.id = ${known.id} for update`);
+  return changePayable(ctx, known, { user_id: null }, async (held) => {
+    const attempt = await findAttempt(held.ctx, sql`a.id = ${known.id} for update`);
     if (!attempt || attempt.read_believed > reading.read) return undefined;
     const { invoice } = reading;
     const said = {
@@ -165,11 +181,11 @@ export function applyInvoice(ctx: Ctx, known: Attempt, reading: Reading): Promis
       amount_cents: invoice.amount_cents,
       paid_cents: invoice.paid_cents,
     };
-    let effect: Effect | undefined;
-    if (isOurs(attempt, invoice)) effect = await believe(moment, attempt, said, reading);
-    else await quarantine(moment.ctx, attempt);
-    const now = (await findAttempt(moment.ctx, sql`a.id = ${known.id}`)) ?? attempt;
-    await noteChecked(moment.ctx, now, reading);
-    return effect;
+    let sentence: LogSentence;
+    if (isOurs(attempt, invoice)) sentence = await believe(held, attempt, said, reading);
+    else await quarantine(held.ctx, attempt);
+    const now = (await findAttempt(held.ctx, sql`a.id = ${known.id}`)) ?? attempt;
+    await noteChecked(held.ctx, now, reading);
+    return sentence;
   });
 }

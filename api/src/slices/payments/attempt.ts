@@ -3,13 +3,7 @@ import type { Attention, PaymentState } from 'contract/payments';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
-
-/** What is paid for. */
-export interface PayableName {
-  place_id: number;
-  payable_kind: 'booking';
-  payable_id: number;
-}
+import { payables, type PayableName } from './payable.ts';
 
 /** A row of `payment_attempts`, as far as somebody decides upon it. */
 export interface Attempt extends PayableName {
@@ -45,18 +39,20 @@ export interface Attempt extends PayableName {
   read_believed: number;
 }
 
-const columns = sql`a.id, a.place_id, a.request_id, a.payable_kind, a.payable_id,
-  (select b.number from bookings b where b.id = a.payable_id) as payable_number, a.number, a.order_id, a.amount_cents,
+const columnsFor = (ctx: Ctx): Sql => sql`a.id, a.place_id, a.request_id, a.payable_kind, a.payable_id,
+  (select t.number from ${payables(ctx)} as t where t.kind = a.payable_kind and t.id = a.payable_id) as payable_number, a.number, a.order_id, a.amount_cents,
   a.currency, a.host, a.store_id, a.invoice_id, a.state, a.status, a.additional_status, a.paid_cents, a.counted_cents,
   a.accepted_at, a.paid_by, a.attention, a.attention_before, a.settled_attention, a.preparing_until, a.superseded_at,
   a.hold_before, a.created_at, a.expires_at, a.monitored_until, a.paid_at, a.checked_at, a.read_believed`;
 
 export function findAttempt(ctx: Ctx, which: Sql): Promise<Attempt | undefined> {
-  return ctx.db.maybe<Attempt>(sql`select ${columns} from payment_attempts a where ${which}`);
+  return ctx.db.maybe<Attempt>(sql`select ${columnsFor(ctx)} from payment_attempts a where ${which}`);
 }
 
 export function listAttempts(ctx: Ctx, which: Sql): Promise<Attempt[]> {
-  return ctx.db.many<Attempt>(sql`select ${columns} from payment_attempts a where ${which} order by a.id`);
+  return ctx.db.many<Attempt>(
+    sql`select ${columnsFor(ctx)} from payment_attempts a where ${which} order by a.id`,
+  );
 }
 
 /** Of a place, so that nobody answers for another's. Throws 404. */
@@ -71,11 +67,3 @@ export const isMasked = ({ attention }: Pick<Attempt, 'attention'>) =>
   attention === 'refund_unknown' || attention === 'mismatch';
 
 export const missingAttempt = () => notFound('Pagamento non trovato');
-
-/** Where an attempt is, so that the guard can be asked. Throws 404. */
-export async function placeOfAttempt(ctx: Ctx, attempt_id: number): Promise<number> {
-  const found = await ctx.db.maybe<{ place_id: number }>(sql`
-    select place_id from payment_attempts where id = ${attempt_id}`);
-  if (!found) throw missingAttempt();
-  return found.place_id;
-}

@@ -2,16 +2,15 @@ import type { AttemptDetail } from 'contract/payment-attempts';
 import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import type { Moment } from '../bookings/act-on-stay.ts';
 import { amount } from '../../core/format/amount.ts';
 import { BtcpayFailure } from '../btcpay/client-types.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { findAttempt, missingAttempt, requireAttempt, type Attempt } from './attempt.ts';
 import { actionsFor, refundableCents } from './attempt-actions.ts';
-import { confirmPaid } from './confirm-paid.ts';
+import { changePayable } from './change-payable.ts';
 import { getAttempt } from './get-attempt.ts';
-import { onBooking, type Effect } from './on-booking.ts';
+import { kindOf, type HeldPayable, type LogSentence } from './payable.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { btcpayFor } from './btcpay-of.ts';
 import { beginRead, readAttempt, takeInvoice } from './read-invoice.ts';
@@ -34,7 +33,7 @@ export async function requireAction(
 
 /** The payment no longer waits for a decision about what it waits for now, but for what that had come before. */
 export async function settleAttention(
-  { ctx }: Moment,
+  { ctx }: HeldPayable,
   attempt: Attempt,
   user_id: number,
   sentence: string,
@@ -46,17 +45,17 @@ export async function settleAttention(
   await writePaymentEvent(ctx, { attempt_id: attempt.id }, { ...attempt, user_id, sentence });
 }
 
-/** The attempt under the lock of its booking, for somebody's answer. */
+/** The attempt under the lock of its payable, for a person's answer. */
 export function onAttempt(
   ctx: Ctx,
   place: PlaceAccess,
   known: Attempt,
-  act: (moment: Moment, attempt: Attempt) => Promise<Effect | undefined>,
+  act: (held: HeldPayable, attempt: Attempt) => Promise<LogSentence>,
 ): Promise<void> {
-  return onBooking(ctx, known, place.user_id, async (moment) => {
-    const attempt = await findAttempt(moment.ctx, sql`a.id = ${known.id} for update`);
+  return changePayable(ctx, known, place, async (held) => {
+    const attempt = await findAttempt(held.ctx, sql`a.id = ${known.id} for update`);
     if (!attempt) throw missingAttempt();
-    return act(moment, attempt);
+    return act(held, attempt);
   });
 }
 
@@ -83,28 +82,21 @@ async function markSettled(ctx: Ctx, attempt: Attempt): Promise<void> {
 }
 
 /** What is already counted is kept; what came too little is counted from now on. */
-async function acceptHere(moment: Moment, attempt: Attempt, user_id: number): Promise<Effect | undefined> {
-  const { ctx } = moment;
+async function acceptHere(held: HeldPayable, attempt: Attempt, user_id: number): Promise<LogSentence> {
+  const { ctx } = held;
   await requireAction(ctx, attempt, 'accept');
   if (attempt.attention === 'nights_taken' || attempt.attention === 'cancelled') {
-    const { effect, attention } = await confirmPaid(moment);
-    if (attention !== null) {
-      throw conflict(
-        'nights_taken',
-        attention === 'cancelled'
-          ? 'La prenotazione è cancellata: prima ripristinala, oppure rimborsa.'
-          : 'Le notti sono di qualcun altro: prima cambia camera o date, oppure rimborsa.',
-      );
-    }
-    await settleAttention(moment, attempt, user_id, 'Accettato: la prenotazione vale.');
-    return effect;
+    const { sentence, refused } = await held.confirm('Pagamento arrivato');
+    if (refused) throw refused.error;
+    await settleAttention(held, attempt, user_id, kindOf(ctx, attempt).words.accepted);
+    return sentence;
   }
   if (isPart(attempt)) {
     await ctx.db.run(sql`
       update payment_attempts set counted_cents = paid_cents, accepted_at = ${ctx.clock()} where id = ${attempt.id}`);
   }
   const sum = amount(isPart(attempt) ? attempt.paid_cents : attempt.counted_cents, attempt.currency);
-  await settleAttention(moment, attempt, user_id, `Accettato: contano ${sum}.`);
+  await settleAttention(held, attempt, user_id, `Accettato: contano ${sum}.`);
   return undefined;
 }
 
@@ -125,7 +117,7 @@ export async function acceptPayment(
     );
     await markSettled(ctx, attempt);
   } else {
-    await onAttempt(ctx, place, attempt, (moment, now) => acceptHere(moment, now, place.user_id));
+    await onAttempt(ctx, place, attempt, (held, now) => acceptHere(held, now, place.user_id));
   }
   return getAttempt(ctx, place, attempt_id);
 }
@@ -138,9 +130,9 @@ export async function dismissPayment(
   note: string,
 ): Promise<AttemptDetail> {
   const known = await requireAttempt(ctx, place.place_id, attempt_id);
-  await onAttempt(ctx, place, known, async (moment, attempt) => {
-    await requireAction(moment.ctx, attempt, 'dismiss');
-    await settleAttention(moment, attempt, place.user_id, `Risolto in altro modo: ${note}`);
+  await onAttempt(ctx, place, known, async (held, attempt) => {
+    await requireAction(held.ctx, attempt, 'dismiss');
+    await settleAttention(held, attempt, place.user_id, `Risolto in altro modo: ${note}`);
     return undefined;
   });
   return getAttempt(ctx, place, attempt_id);

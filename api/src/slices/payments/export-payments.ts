@@ -57,12 +57,12 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
 export function exportPayments(ctx: Ctx, place: PlaceAccess, filters: PaymentFilters): Promise<string> {
   const rows = sql`
-    select ${payableColumn}, e.method, e.direction, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
+    select ${payableColumn(ctx)}, e.method, e.direction, e.state, e.day, e.amount_cents, e.received_cents, e.refunded_cents,
       e.currency, e.attention, e.marked_by_hand, e.note, ${authorColumn}, t.order_id, t.invoice_id,
       case when e.kind = 'attempt' then t.paid_by end as paid_by,
       to_char(e.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as at_time
     from ${movementsOf(place.place_id)} left join payment_attempts t on t.id = e.attempt_id
-    where ${foundEntries(filters)}
+    where ${foundEntries(ctx, filters)}
     order by ${newestFirst} limit ${MOST_LINES + 1}`;
   return exportCsv(ctx, rows, COLUMNS, 'pagamenti');
 }

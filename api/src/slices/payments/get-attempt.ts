@@ -28,7 +28,7 @@ const refunds = sql`(
 export async function getAttempt(ctx: Ctx, place: PlaceAccess, attempt_id: number): Promise<AttemptDetail> {
   const attempt = await requireAttempt(ctx, place.place_id, attempt_id);
   const detail = await ctx.db.maybe<Omit<AttemptDetail, 'actions' | 'refundable'>>(sql`
-    select ${entryColumns}, t.place_id, t.number, t.order_id, t.invoice_id, t.checkout_link, t.status, t.additional_status,
+    select ${entryColumns(ctx)}, t.place_id, t.number, t.order_id, t.invoice_id, t.checkout_link, t.status, t.additional_status,
       t.paid_cents / 100::float8 as paid_amount, t.paid_by, t.created_at, t.expires_at, t.paid_at, t.checked_at,
       t.last_error, ${refunds} as refunds, ${eventsOf(sql`v.attempt_id = t.id`)} as events
     from ${entriesOf(place.place_id)} join payment_attempts t on t.id = e.id

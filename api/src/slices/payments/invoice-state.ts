@@ -9,7 +9,7 @@ export interface Said {
   paid_cents: number;
 }
 
-/** What follows from it alone, without the booking. */
+/** What follows from it alone, without the payable. */
 export interface Derived {
   state: Exclude<PaymentState, 'voided' | 'preparing'>;
   /** What counts as paid. */
@@ -104,7 +104,7 @@ export interface Sums {
 const RANKS: readonly PaymentStatus[] = ['processing', 'unpaid', 'invalid', 'expired'];
 
 /**
- * The payment status of a booking (docs/rules.md 7.1): paid once all payments together cover the total, which a deposit alone
+ * The payment status of a payable (docs/rules.md 7.1): paid once all payments together cover the total, which a deposit alone
  * does not; otherwise the best of its attempts, and "unpaid" as soon as a part is there.
  */
 export function paymentStatusOf({ net_cents, total_cents, states }: Sums): PaymentStatus {

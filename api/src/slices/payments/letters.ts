@@ -6,15 +6,16 @@ import type { Message } from '../../core/mail/mail.ts';
 import { safeName } from '../../core/format/safe-name.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';
 import type { PayLetter } from './letter-names.ts';
+import { kindOf, payables, type PayableName } from './payable.ts';
 import { payPath } from './pay-request.ts';
 import { payWords } from './pay-words.ts';
 import { refundPurpose } from './refund-payment.ts';
 
 interface Facts {
-  /** Of the booking, at its place. */
+  payable_kind: PayableName['payable_kind'];
   number: number;
-  guest_first_name: string;
-  guest_email: string;
+  payer_first_name: string;
+  payer_email: string;
   language: Language;
   place: string;
   place_email: string | null;
@@ -22,12 +23,16 @@ interface Facts {
   currency: string;
 }
 
-const about = sql`b.number, b.guest_first_name, b.guest_email, p.name as place, p.email as place_email`;
+const about = sql`t.kind as payable_kind, t.number, t.payer_first_name, t.payer_email, p.name as place,
+  p.email as place_email`;
 
 function money({ amount_cents, currency }: Facts, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return format.format(amount_cents / 100).replaceAll(/[\u00a0\u202f]/g, ' ');
 }
+
+const named = (ctx: Ctx, facts: Facts): string =>
+  kindOf(ctx, facts).words.inLetters[facts.language](facts.number);
 
 function message(facts: Facts, to: string, subject: string, parts: string[]): Message {
   const words = payWords[facts.language];
@@ -37,7 +42,7 @@ function message(facts: Facts, to: string, subject: string, parts: string[]): Me
     reply_to: facts.place_email,
     language: facts.language,
     subject,
-    text: [words.greeting(safeName(facts.guest_first_name)), ...parts].join('\n\n'),
+    text: [words.greeting(safeName(facts.payer_first_name)), ...parts].join('\n\n'),
   };
 }
 
@@ -45,12 +50,13 @@ function message(facts: Facts, to: string, subject: string, parts: string[]): Me
 async function requestLetter(ctx: Ctx, request_id: number): Promise<Message | undefined> {
   const found = await ctx.db.maybe<Facts & { token: string; sent_to: string }>(sql`
     select ${about}, q.language, q.amount_cents, q.currency, q.token, q.sent_to
-    from payment_requests q join bookings b on b.id = q.payable_id join places p on p.id = q.place_id
+    from payment_requests q join ${payables(ctx)} as t on t.kind = q.payable_kind and t.id = q.payable_id
+    join places p on p.id = q.place_id
     where q.id = ${request_id} and q.closed_at is null and q.sent_to is not null`);
   if (!found) return undefined;
   const words = payWords[found.language];
   return message(found, found.sent_to, words.request.subject(found.place), [
-    words.request.opening(found.place, money(found, words.locale), found.number),
+    words.request.opening(found.place, money(found, words.locale), named(ctx, found)),
     words.request.link,
     pageAddress(ctx.config, payPath(found.token)),
     words.request.how,
@@ -61,12 +67,12 @@ async function receivedLetter(ctx: Ctx, attempt_id: number): Promise<Message | u
   const found = await ctx.db.maybe<Facts>(sql`
     select ${about}, q.language, a.counted_cents as amount_cents, a.currency
     from payment_attempts a join payment_requests q on q.id = a.request_id
-    join bookings b on b.id = a.payable_id join places p on p.id = a.place_id
-    where a.id = ${attempt_id} and a.state = 'paid' and b.guest_email <> ''`);
+    join ${payables(ctx)} as t on t.kind = a.payable_kind and t.id = a.payable_id join places p on p.id = a.place_id
+    where a.id = ${attempt_id} and a.state = 'paid' and t.payer_email <> ''`);
   if (!found) return undefined;
   const words = payWords[found.language];
-  return message(found, found.guest_email, words.received.subject(found.place), [
-    words.received.opening(found.place, money(found, words.locale), found.number),
+  return message(found, found.payer_email, words.received.subject(found.place), [
+    words.received.opening(found.place, money(found, words.locale), named(ctx, found)),
   ]);
 }
 
@@ -75,14 +81,14 @@ async function refundLetter(ctx: Ctx, refund_id: number): Promise<Message | unde
   const found = await ctx.db.maybe<Facts & { view_link: Buffer }>(sql`
     select ${about}, q.language, r.amount_cents, r.currency, r.view_link
     from payment_refunds r join payment_attempts a on a.id = r.attempt_id join payment_requests q on q.id = a.request_id
-    join bookings b on b.id = a.payable_id join places p on p.id = a.place_id
-    where r.id = ${refund_id} and r.state = 'offered' and r.view_link is not null and b.guest_email <> ''`);
+    join ${payables(ctx)} as t on t.kind = a.payable_kind and t.id = a.payable_id join places p on p.id = a.place_id
+    where r.id = ${refund_id} and r.state = 'offered' and r.view_link is not null and t.payer_email <> ''`);
   if (!found) return undefined;
   const words = payWords[found.language];
   const link = secretsOf(ctx.config).open(found.view_link, refundPurpose(refund_id, 'link'));
-  await ctx.db.run(sql`update payment_refunds set sent_to = ${found.guest_email} where id = ${refund_id}`);
-  return message(found, found.guest_email, words.refund.subject(found.place), [
-    words.refund.opening(found.place, money(found, words.locale), found.number),
+  await ctx.db.run(sql`update payment_refunds set sent_to = ${found.payer_email} where id = ${refund_id}`);
+  return message(found, found.payer_email, words.refund.subject(found.place), [
+    words.refund.opening(found.place, money(found, words.locale), named(ctx, found)),
     words.refund.link,
     link,
     words.refund.keep,

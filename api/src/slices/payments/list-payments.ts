@@ -38,12 +38,12 @@ export function listPayments(
 }
 
 function readPayments(ctx: Ctx, place: PlaceAccess, { limit, offset, ...filters }: Query): Promise<Page> {
-  const found = sql`${entriesOf(place.place_id)} where ${foundEntries(filters)}`;
-  const moved = sql`${movementsOf(place.place_id)} where ${foundEntries(filters)}`;
+  const found = sql`${entriesOf(place.place_id)} where ${foundEntries(ctx, filters)}`;
+  const moved = sql`${movementsOf(place.place_id)} where ${foundEntries(ctx, filters)}`;
   return ctx.db.tx(async (db) => {
     await db.run(sql`set transaction isolation level repeatable read read only`);
     const data = await db.many<PaymentEntry>(sql`
-      select ${entryColumns} from ${found} order by ${newestFirst} limit ${limit} offset ${offset}`);
+      select ${entryColumns(ctx)} from ${found} order by ${newestFirst} limit ${limit} offset ${offset}`);
     const { total } = await db.one<{ total: number }>(sql`select count(*) as total from ${found}`);
     const byMethod = await db.many<MethodSum>(sql`select ${sums} from ${moved} group by e.method`);
     const { waiting } = await db.one<{ waiting: number }>(sql`
@@ -67,7 +67,7 @@ export function listTotals(
 ): Promise<(MethodSum & { period: string })[]> {
   return ctx.db.many(sql`
     select to_char(e.day, ${FORMATS[by]}) as period, ${sums}
-    from ${movementsOf(place.place_id)} where ${foundEntries({ from, to })}
+    from ${movementsOf(place.place_id)} where ${foundEntries(ctx, { from, to })}
     group by 1, e.method
     having sum(e.money_cents) > 0 or sum(e.refunded_cents) > 0
     order by 1 desc, e.method`);

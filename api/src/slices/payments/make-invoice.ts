@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { expireLater } from '../bookings/expire-holds.ts';
 import { BtcpayFailure, type Btcpay, type BtcpayInvoice } from '../btcpay/client-types.ts';
 import type { Ctx } from '../../core/context.ts';
 import { findAttempt, type Attempt } from './attempt.ts';
-import { onBooking } from './on-booking.ts';
+import { changePayable } from './change-payable.ts';
 import { inOurTime } from './our-time.ts';
+import { kindOf, type PayableName } from './payable.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { payPath, unavailable, type PayRequest } from './pay-request.ts';
 import { nextCheck } from './schedule.ts';
 
-/** How long whoever makes an invoice may take. */
+/** How long the making of an invoice may take. */
 export const PREPARING_MS = 45_000;
 const INVOICE_MINUTES = 15;
 export const INVOICE_MS = INVOICE_MINUTES * 60_000;
 const MONITORING_MINUTES = 24 * 60;
-/** A guest who pays in the last second is still seen before the nights are given away. */
+/** A payment of the last second is still seen before the payable is given to somebody else. */
 const SEEN_LATE_MS = 2 * 60_000;
 
 interface Making {
@@ -41,12 +41,12 @@ async function find(client: Btcpay, attempt: Attempt): Promise<BtcpayInvoice | u
 
 async function create(ctx: Ctx, client: Btcpay, attempt: Attempt, { request }: Making) {
   const at = (path: string) => pageAddress(ctx.config, path);
-  const { payable_id, payable_number, order_id, amount_cents, currency } = attempt;
+  const { payable_number, order_id, amount_cents, currency } = attempt;
   return client.createInvoice({
     amount_cents,
     currency,
     order_id,
-    order_url: at(`/dashboard/bookings/${payable_id}`),
+    order_url: at(kindOf(ctx, attempt).page(attempt.payable_id)),
     description: `#${payable_number}`,
     redirect_url: at(payPath(request.token)),
     expiration_minutes: INVOICE_MINUTES,
@@ -85,13 +85,9 @@ async function letGo(ctx: Ctx, attempt: Attempt, sentence: string): Promise<void
 }
 
 /** Gives an attempt its invoice, once. What nobody shall pay any more is made invalid at once. */
-export function keepInvoice(
-  ctx: Ctx,
-  attempt_id: number,
-  payable: PayRequest | Attempt,
-  invoice: BtcpayInvoice,
-) {
-  return onBooking(ctx, payable, null, async ({ ctx: inside, stay }) => {
+export function keepInvoice(ctx: Ctx, attempt_id: number, payable: PayableName, invoice: BtcpayInvoice) {
+  return changePayable(ctx, payable, { user_id: null }, async (held) => {
+    const { ctx: inside } = held;
     const attempt = await findAttempt(inside, sql`a.id = ${attempt_id} for update`);
     if (!attempt || attempt.invoice_id !== null) return undefined;
     const now = inside.clock();
@@ -112,20 +108,8 @@ export function keepInvoice(
     const sentence = 'Fattura aperta su BTCPay: in attesa del pagamento.';
     await writePaymentEvent(inside, { attempt_id }, { ...attempt, user_id: null, sentence });
     if (attempt.superseded_at !== null) await inside.jobs.send(inside.db, 'payments.void', { attempt_id });
-    return keepUntilPaid(inside, stay, invoice);
+    return held.keepWhilePaying(new Date(invoice.expires_at.getTime() + SEEN_LATE_MS).toISOString());
   });
-}
-
-/** The nights are kept a little longer than the invoice can be paid. */
-async function keepUntilPaid(
-  ctx: Ctx,
-  { id, status, hold_expires_at }: { id: number; status: string; hold_expires_at: string | null },
-  invoice: BtcpayInvoice,
-) {
-  const until = new Date(invoice.expires_at.getTime() + SEEN_LATE_MS).toISOString();
-  if (status !== 'pending' || hold_expires_at === null || hold_expires_at >= until) return undefined;
-  await expireLater(ctx, id, until);
-  return { after: { hold_expires_at: until }, sentence: "L'ospite sta pagando: le notti restano tenute." };
 }
 
 /** Throws 409 `payments_unavailable`, with the reason noted for the owner. */

@@ -1,11 +1,11 @@
 import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import type { PayableName } from './attempt.ts';
+import type { PayableName } from './payable.ts';
 import { peopleToMail } from '../../platform/notifications/mailed.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { PlaceNotice } from './letter-names.ts';
-import { kindOf, placeNews } from './place-notice.ts';
+import { noticeKindOf, placeNews } from './place-notice.ts';
 
 type Known = PayableName & { id: number };
 
@@ -24,7 +24,7 @@ async function tellPlace(
   notice: PlaceNotice,
   what: string = notice,
 ): Promise<void> {
-  const kind = kindOf(notice);
+  const kind = noticeKindOf(notice);
   const news = await placeNews(ctx, attempt_id, notice);
   if (news) await notify(ctx, { ...news, place_id, kind, key: `payment ${attempt_id} ${what}` });
   for (const user_id of await peopleToMail(ctx, { place_id, kind })) {

@@ -1,11 +1,11 @@
 import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
-import type { Moment } from '../bookings/act-on-stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { refundableCents } from './attempt-actions.ts';
 import { findAttempt, isMasked, missingAttempt, type Attempt } from './attempt.ts';
 import { settleAttention } from './decide-attention.ts';
 import { noticeAttention } from './notices.ts';
+import type { HeldPayable } from './payable.ts';
 import { writePaymentEvent } from './payment-log.ts';
 
 /** Nobody knows whether the refund exists: that is cleared first, and what the payment waited for comes back afterwards. */
@@ -32,7 +32,7 @@ async function lockedAttempt(ctx: Ctx, id: number): Promise<Attempt> {
   return attempt;
 }
 
-/** A part of it counts already: then all of it does, or the booking would owe what was given back of the rest. */
+/** A part of it counts already: then all of it does, or the payable would owe what was given back of the rest. */
 async function countBefore(ctx: Ctx, { id, counted_cents, paid_cents }: Attempt): Promise<void> {
   if (counted_cents === 0 || counted_cents >= paid_cents) return;
   await ctx.db.run(sql`
@@ -44,13 +44,13 @@ async function countBefore(ctx: Ctx, { id, counted_cents, paid_cents }: Attempt)
  * not count.
  */
 export async function noteOffered(
-  moment: Moment,
+  held: HeldPayable,
   attempt: Attempt,
   refund_id: number,
   user_id: number,
   sentence: string,
 ): Promise<void> {
-  const { ctx } = moment;
+  const { ctx } = held;
   await countBefore(ctx, attempt);
   const isLeft = attempt.counted_cents === 0 && (await refundableCents(ctx, attempt)) > 0;
   if (attempt.attention === null || isMasked(attempt) || isLeft) {
@@ -58,7 +58,7 @@ export async function noteOffered(
     return;
   }
   await ctx.db.run(sql`update payment_refunds set answered = ${attempt.attention} where id = ${refund_id}`);
-  await settleAttention(moment, attempt, user_id, sentence);
+  await settleAttention(held, attempt, user_id, sentence);
 }
 
 interface Answer {

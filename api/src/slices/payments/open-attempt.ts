@@ -1,15 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Moment } from '../bookings/act-on-stay.ts';
-import { expireLater } from '../bookings/expire-holds.ts';
 import type { Btcpay } from '../btcpay/client-types.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { lockForStrangers, requireMayHold } from '../public/hold-again.ts';
 import { findAttempt, type Attempt } from './attempt.ts';
-import { canHold } from './confirm-paid.ts';
+import { changePayable } from './change-payable.ts';
 import { INVOICE_MS, makeInvoice, PREPARING_MS } from './make-invoice.ts';
-import { onBooking, type Effect } from './on-booking.ts';
 import { newOrderId } from './order-id.ts';
+import { payables, type HeldPayable, type LogSentence } from './payable.ts';
 import { unavailable, type PayRequest } from './pay-request.ts';
 import { readAttempt } from './read-invoice.ts';
 
@@ -18,7 +15,7 @@ const JUST_NOW_MS = 10_000;
 const ROUNDS = 4;
 /** With less left nobody gets through the checkout. */
 const ENOUGH_MS = 2 * MINUTE_MS;
-/** Who has tried so often needs a person, not another invoice. */
+/** After so many attempts the payer needs a person and not another invoice. */
 const MOST_ATTEMPTS = 10;
 
 /** What is left to do once the locks are let go of: nothing is waited for while they are held. */
@@ -37,10 +34,10 @@ async function isWaitedFor(ctx: Ctx, request_id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-function openOne(ctx: Ctx, { payable_id }: PayRequest): Promise<Attempt | undefined> {
+function openOne(ctx: Ctx, { payable_kind, payable_id }: PayRequest): Promise<Attempt | undefined> {
   return findAttempt(
     ctx,
-    sql`a.payable_kind = 'booking' and a.payable_id = ${payable_id} and a.state in ('preparing', 'unpaid')
+    sql`a.payable_kind = ${payable_kind} and a.payable_id = ${payable_id} and a.state in ('preparing', 'unpaid')
       and a.superseded_at is null`,
   );
 }
@@ -65,7 +62,8 @@ async function insertAttempt(ctx: Ctx, request: PayRequest, client: Btcpay): Pro
     Record<'number' | 'tried' | 'payable_number', number>
   >(sql`
     select coalesce(max(number), 0) + 1 as number,
-      (select b.number from bookings b where b.id = ${request.payable_id}) as payable_number,
+      (select t.number from ${payables(ctx)} as t
+        where t.kind = ${request.payable_kind} and t.id = ${request.payable_id}) as payable_number,
       count(*) filter (where request_id = ${request.id} and counted_cents = 0) as tried
     from payment_attempts
     where payable_kind = ${request.payable_kind} and payable_id = ${request.payable_id}`);
@@ -84,74 +82,53 @@ async function insertAttempt(ctx: Ctx, request: PayRequest, client: Btcpay): Pro
   return id;
 }
 
-/** Pending and failed stays are kept from now on for as long as the invoice can be paid; a failed one comes back for it. */
-async function keepNights(moment: Moment): Promise<Effect> {
-  const { ctx, stay } = moment;
-  const until = new Date(ctx.clock().getTime() + INVOICE_MS + ENOUGH_MS).toISOString();
-  if (stay.status === 'failed') {
-    await requireMayHold(ctx, stay, new Date(until));
-    const after = { status: 'pending', hold_expires_at: until } as const;
-    if (!(await canHold(moment, { ...stay, ...after }))) throw takenError();
-    await expireLater(ctx, stay.id, until);
-    return { after, sentence: "L'ospite paga di nuovo: le notti sono tenute per lui." };
-  }
-  if (stay.status !== 'pending' || stay.hold_expires_at === null || stay.hold_expires_at >= until) return {};
-  await requireMayHold(ctx, stay, new Date(until));
-  await expireLater(ctx, stay.id, until);
-  return { after: { hold_expires_at: until }, sentence: "L'ospite sta pagando: le notti restano tenute." };
+interface Decided {
+  step: Step;
+  sentence?: LogSentence;
 }
 
-const takenError = () =>
-  conflict('nights_taken', 'Queste notti non sono più libere: non si può più pagare questa prenotazione.');
-
-/** Decides under the lock of the booking: two clicks, or two devices, come in one after the other. */
-async function decide(
-  moment: Moment,
-  request: PayRequest,
-  client: Btcpay,
-): Promise<{ step: Step; effect: Effect }> {
-  const { ctx } = moment;
-  const show = { step: { step: 'show' as const }, effect: {} };
+/** Decides under the lock of the payable: two clicks, or two devices, come in one after the other. */
+async function decide(held: HeldPayable, request: PayRequest, client: Btcpay): Promise<Decided> {
+  const { ctx } = held;
+  const show = { step: { step: 'show' as const } };
   const fresh = await ctx.db.maybe(sql`
     select 1 from payment_requests where id = ${request.id} and closed_at is null for update`);
-  if (!fresh || moment.stay.status === 'cancelled' || (await isWaitedFor(ctx, request.id))) return show;
+  if (!fresh || held.payable.state === 'cancelled' || (await isWaitedFor(ctx, request.id))) return show;
   const open = await openOne(ctx, request);
   if (open?.request_id === request.id) {
-    if (open.state === 'preparing') return { step: await takeOver(ctx, open), effect: {} };
+    if (open.state === 'preparing') return { step: await takeOver(ctx, open) };
     const left = Date.parse(open.expires_at ?? '') - ctx.clock().getTime();
     if (left > ENOUGH_MS) return show;
     const sinceAsked = ctx.clock().getTime() - Date.parse(open.checked_at ?? open.created_at);
     if (left <= 0 && sinceAsked > JUST_NOW_MS) {
-      return { step: { step: 'read', attempt_id: open.id }, effect: {} };
+      return { step: { step: 'read', attempt_id: open.id } };
     }
     await supersede(ctx, open);
   } else if (open) {
     await supersede(ctx, open);
   }
-  const effect = await keepNights(moment);
+  const until = new Date(ctx.clock().getTime() + INVOICE_MS + ENOUGH_MS);
+  const sentence = await held.beginPaying(until.toISOString());
   const attempt_id = await insertAttempt(ctx, request, client);
-  return { step: { step: 'make', attempt_id, lookup: false }, effect };
+  return { step: { step: 'make', attempt_id, lookup: false }, sentence };
 }
 
 /** Waits until something about the request changes, or for so long. */
 export type Wait = (request_id: number) => Promise<void>;
 
 /**
- * Makes the invoice of a request, or takes up the one that is open. Nothing is held while BTCPay is asked: the attempt's row
- * says who is at it and for how long, so that a process that dies leaves it to the next, who looks for the invoice before
- * making another. Throws 409 `nights_taken`, `held_too_long`, `too_many_attempts`, `payments_unavailable`; 429 for who holds too
- * much already.
+ * Makes the invoice of a request, or takes up the one that is open. No lock is held while BTCPay is asked: the attempt's row
+ * says until when a process may make it, so that a process that dies leaves it to the next, which looks for the invoice before
+ * it makes another. Throws 409 `too_many_attempts`, `payments_unavailable`, and what `beginPaying` refuses with.
  */
 export async function openAttempt(ctx: Ctx, request: PayRequest, client: Btcpay, wait: Wait): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const steps: Step[] = [];
-    const act = async (moment: Moment): Promise<Effect> => {
-      const { step, effect } = await decide(moment, request, client);
+    await changePayable(ctx, request, { user_id: null, begins: true }, async (held) => {
+      const { step, sentence } = await decide(held, request, client);
       steps.push(step);
-      return effect;
-    };
-    // A request that comes back is counted like a new one.
-    await onBooking(ctx, request, null, act, (inside) => lockForStrangers(inside, request.place_id));
+      return sentence;
+    });
     const next = steps.at(-1);
     if (!next || next.step === 'show') return;
     if (next.step === 'make') {

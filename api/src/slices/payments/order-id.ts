@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { PayableName } from './attempt.ts';
+import type { PayableName } from './payable.ts';
 
 /**
- * `booking:12:attempt2:k3v9x0qd`, by the number that the booking has at its place: what a person can read on BTCPay, the guest
+ * `booking:12:attempt2:k3v9x0qd`, by the number that the payable has at its place: what a person can read on BTCPay, the guest
  * too. The end is what no other place, no other Hub and no restored copy of this one makes as well.
  */
 export function newOrderId(

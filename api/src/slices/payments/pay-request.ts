@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import type { PayableName } from './attempt.ts';
+import type { PayableName } from './payable.ts';
 
 /** A row of `payment_requests`. */
 export interface PayRequest extends PayableName {

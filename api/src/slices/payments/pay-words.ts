@@ -1,23 +1,23 @@
 import type { Language } from 'contract/public';
 
-/** What letters about payments say to guests, in one language. Amounts come spelt out. */
+/** What letters about payments say to guests, in one language. Amounts come spelt out, and `payable` is the name of what is paid for. */
 interface PayWords {
   /** BCP 47. */
   locale: string;
   greeting(name: string | undefined): string;
   request: {
     subject(place: string): string;
-    opening(place: string, amount: string, number: number): string;
+    opening(place: string, amount: string, payable: string): string;
     link: string;
     how: string;
   };
   received: {
     subject(place: string): string;
-    opening(place: string, amount: string, number: number): string;
+    opening(place: string, amount: string, payable: string): string;
   };
   refund: {
     subject(place: string): string;
-    opening(place: string, amount: string, number: number): string;
+    opening(place: string, amount: string, payable: string): string;
     link: string;
     keep: string;
   };
@@ -28,19 +28,18 @@ const it: PayWords = {
   greeting: (name) => (name ? `Ciao ${name},` : 'Ciao,'),
   request: {
     subject: (place) => `Il pagamento per ${place}`,
-    opening: (place, amount, number) => `${place} ti chiede ${amount} per la prenotazione numero ${number}.`,
+    opening: (place, amount, payable) => `${place} ti chiede ${amount} per ${payable}.`,
     link: 'Paghi in bitcoin da qui:',
     how: "Il cambio si fissa quando apri la pagina e vale un quarto d'ora; se scade, la riapri.",
   },
   received: {
     subject: (place) => `Pagamento ricevuto: ${place}`,
-    opening: (place, amount, number) =>
-      `${place} ha ricevuto il tuo pagamento di ${amount} per la prenotazione numero ${number}. Grazie!`,
+    opening: (place, amount, payable) =>
+      `${place} ha ricevuto il tuo pagamento di ${amount} per ${payable}. Grazie!`,
   },
   refund: {
     subject: (place) => `Il tuo rimborso da ${place}`,
-    opening: (place, amount, number) =>
-      `${place} ti restituisce ${amount} per la prenotazione numero ${number}.`,
+    opening: (place, amount, payable) => `${place} ti restituisce ${amount} per ${payable}.`,
     link: 'Per riceverli apri questa pagina e indica il tuo portafoglio bitcoin:',
     keep: 'Non inoltrare questo messaggio: chi ha il collegamento può ritirare il rimborso.',
   },
@@ -51,18 +50,18 @@ const en: PayWords = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   request: {
     subject: (place) => `Your payment to ${place}`,
-    opening: (place, amount, number) => `${place} asks you for ${amount} for booking number ${number}.`,
+    opening: (place, amount, payable) => `${place} asks you for ${amount} for ${payable}.`,
     link: 'Pay in bitcoin here:',
     how: 'The rate is fixed when you open the page and holds for a quarter of an hour; after that, open it again.',
   },
   received: {
     subject: (place) => `Payment received: ${place}`,
-    opening: (place, amount, number) =>
-      `${place} has received your payment of ${amount} for booking number ${number}. Thank you!`,
+    opening: (place, amount, payable) =>
+      `${place} has received your payment of ${amount} for ${payable}. Thank you!`,
   },
   refund: {
     subject: (place) => `Your refund from ${place}`,
-    opening: (place, amount, number) => `${place} is refunding you ${amount} for booking number ${number}.`,
+    opening: (place, amount, payable) => `${place} is refunding you ${amount} for ${payable}.`,
     link: 'To receive it, open this page and enter your bitcoin wallet:',
     keep: 'Do not forward this message: whoever has the link can take the refund.',
   },
@@ -73,19 +72,18 @@ const de: PayWords = {
   greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   request: {
     subject: (place) => `Ihre Zahlung an ${place}`,
-    opening: (place, amount, number) => `${place} bittet Sie um ${amount} für die Buchung Nummer ${number}.`,
+    opening: (place, amount, payable) => `${place} bittet Sie um ${amount} für ${payable}.`,
     link: 'Hier zahlen Sie mit Bitcoin:',
     how: 'Der Kurs steht fest, sobald Sie die Seite öffnen, und gilt eine Viertelstunde; danach öffnen Sie sie einfach neu.',
   },
   received: {
     subject: (place) => `Zahlung erhalten: ${place}`,
-    opening: (place, amount, number) =>
-      `${place} hat Ihre Zahlung von ${amount} für die Buchung Nummer ${number} erhalten. Vielen Dank!`,
+    opening: (place, amount, payable) =>
+      `${place} hat Ihre Zahlung von ${amount} für ${payable} erhalten. Vielen Dank!`,
   },
   refund: {
     subject: (place) => `Ihre Erstattung von ${place}`,
-    opening: (place, amount, number) =>
-      `${place} erstattet Ihnen ${amount} für die Buchung Nummer ${number}.`,
+    opening: (place, amount, payable) => `${place} erstattet Ihnen ${amount} für ${payable}.`,
     link: 'Öffnen Sie diese Seite und geben Sie Ihre Bitcoin-Wallet an, um den Betrag zu erhalten:',
     keep: 'Leiten Sie diese Nachricht nicht weiter: Wer den Link hat, kann die Erstattung abholen.',
   },
@@ -96,20 +94,18 @@ const fr: PayWords = {
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   request: {
     subject: (place) => `Votre paiement à ${place}`,
-    opening: (place, amount, number) =>
-      `${place} vous demande ${amount} pour la réservation numéro ${number}.`,
+    opening: (place, amount, payable) => `${place} vous demande ${amount} pour ${payable}.`,
     link: 'Payez en bitcoin ici :',
     how: "Le taux est fixé à l'ouverture de la page et vaut un quart d'heure ; ensuite, il suffit de la rouvrir.",
   },
   received: {
     subject: (place) => `Paiement reçu : ${place}`,
-    opening: (place, amount, number) =>
-      `${place} a reçu votre paiement de ${amount} pour la réservation numéro ${number}. Merci !`,
+    opening: (place, amount, payable) =>
+      `${place} a reçu votre paiement de ${amount} pour ${payable}. Merci !`,
   },
   refund: {
     subject: (place) => `Votre remboursement de ${place}`,
-    opening: (place, amount, number) =>
-      `${place} vous rembourse ${amount} pour la réservation numéro ${number}.`,
+    opening: (place, amount, payable) => `${place} vous rembourse ${amount} pour ${payable}.`,
     link: 'Pour le recevoir, ouvrez cette page et indiquez votre portefeuille bitcoin :',
     keep: 'Ne transférez pas ce message : qui a le lien peut retirer le remboursement.',
   },

@@ -1,13 +1,16 @@
-import type { ListedState, PaymentFilters } from 'contract/payments';
+import { PAYABLE_KINDS, type ListedState, type PaymentFilters } from 'contract/payments';
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
 import { containing, searchTerms } from '../../core/format/search-terms.ts';
+import { payables, type PayableName } from './payable.ts';
 
-/** Whom a row of `entriesOf` is about and who wrote it down, for the rows that are shown: sums and counts look nobody up. */
-export const payableColumn = sql`(
-  select json_build_object('kind', 'booking', 'id', b.id, 'number', b.number,
-    'title', coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.number),
-    'check_in_date', b.check_in_date, 'check_out_date', b.check_out_date)
-  from bookings b where b.id = e.booking_id) as payable`;
+const isThing = sql`t.kind = e.payable_kind and t.id = e.payable_id`;
+
+/** What a row of `entriesOf` pays for and who wrote it down, for the rows that are shown: sums and counts do not look it up. */
+export const payableColumn = (ctx: Ctx): Sql => sql`(
+  select json_build_object('kind', t.kind, 'id', t.id, 'number', t.number, 'title', t.title,
+    'check_in_date', t.check_in_date, 'check_out_date', t.check_out_date)
+  from ${payables(ctx)} as t where ${isThing}) as payable`;
 
 export const authorColumn = sql`(
   select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
@@ -18,7 +21,7 @@ const returnedOf = sql`case when a.counted_cents > 0 then coalesce((select sum(r
   where r.attempt_id = a.id and r.state in ('offered', 'paid')), 0) else 0 end`;
 
 const attempts = (place_id: number, refunded: Sql) => sql`
-  select 'attempt-' || a.id as key, 'attempt' as kind, a.id, a.id as attempt_id, a.payable_id as booking_id,
+  select 'attempt-' || a.id as key, 'attempt' as kind, a.id, a.id as attempt_id, a.payable_kind, a.payable_id,
     'bitcoin' as method, 'in' as direction, a.state, a.amount_cents,
     a.counted_cents as received_cents, ${refunded} as refunded_cents, a.currency, a.attention,
     a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note, a.request_id,
@@ -28,26 +31,25 @@ const attempts = (place_id: number, refunded: Sql) => sql`
     case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end
       as money_cents
   from payment_attempts a
-  where a.place_id = ${place_id} and a.payable_kind = 'booking'`;
+  where a.place_id = ${place_id}`;
 
 const byHand = (place_id: number) => sql`
-  select 'manual-' || m.id, 'manual', m.id, null::bigint, m.payable_id, m.method, m.direction,
+  select 'manual-' || m.id, 'manual', m.id, null::bigint, m.payable_kind, m.payable_id, m.method, m.direction,
     case when m.voided_at is null then 'paid' else 'voided' end, m.amount_cents,
     case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end,
     case when m.voided_at is null and m.direction = 'out' then m.amount_cents else 0 end,
     m.currency, null, false, m.note, null, m.created_by, m.created_at, m.day,
     case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end
   from manual_payments m
-  where m.place_id = ${place_id} and m.payable_kind = 'booking'`;
+  where m.place_id = ${place_id}`;
 
 /** With the state and the question of the payment that they went back from, so that the filters find both. */
 const refunds = (place_id: number) => sql`
-  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_id, 'bitcoin', 'out', a.state, r.amount_cents, 0,
+  select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_kind, a.payable_id, 'bitcoin', 'out', a.state, r.amount_cents, 0,
     r.amount_cents, r.currency, a.attention, a.additional_status is not distinct from 'Marked', r.reason, null, r.created_by, r.created_at,
     (r.created_at at time zone p.time_zone)::date, 0
   from payment_refunds r join payment_attempts a on a.id = r.attempt_id join places p on p.id = r.place_id
-  where r.place_id = ${place_id} and r.state in ('offered', 'paid') and a.counted_cents > 0
-    and a.payable_kind = 'booking'`;
+  where r.place_id = ${place_id} and r.state in ('offered', 'paid') and a.counted_cents > 0`;
 
 /** What the two kinds of payments have in common, as rows of a list, each with all that went back of it. */
 export const entriesOf = (place_id: number): Sql =>
@@ -58,30 +60,40 @@ export const movementsOf = (place_id: number): Sql =>
   sql`(${attempts(place_id, sql`0`)} union all ${byHand(place_id)} union all ${refunds(place_id)}) as e`;
 
 /** A row of `entriesOf` as the wire names it. */
-export const entryColumns = sql`e.key, e.kind, e.id, ${payableColumn}, e.method, e.direction, e.state,
+export const entryColumns = (
+  ctx: Ctx,
+): Sql => sql`e.key, e.kind, e.id, ${payableColumn(ctx)}, e.method, e.direction, e.state,
   e.amount_cents / 100::float8 as amount, e.received_cents / 100::float8 as received,
   e.refunded_cents / 100::float8 as refunded, e.currency, e.attention, e.marked_by_hand, e.note, ${authorColumn}, e.at, e.day`;
 
 export const newestFirst = sql`e.day desc, e.at desc, e.key desc`;
 
-const inBooking = (condition: Sql) =>
-  sql`exists (select from bookings b where b.id = e.booking_id and ${condition})`;
+/** The rows of one payable. */
+export const isOf = ({ payable_kind, payable_id }: Pick<PayableName, 'payable_kind' | 'payable_id'>): Sql =>
+  sql`e.payable_kind = ${payable_kind} and e.payable_id = ${payable_id}`;
 
-function matches(q: string): Sql[] {
+/** What the filters name each kind by: `booking_id`. */
+const namedBy = (filters: PaymentFilters): Sql[] =>
+  PAYABLE_KINDS.flatMap((payable_kind) => {
+    const payable_id = filters[`${payable_kind}_id`];
+    return payable_id === undefined ? [] : [isOf({ payable_kind, payable_id })];
+  });
+
+function matches(ctx: Ctx, q: string): Sql[] {
+  const pays = (condition: Sql) =>
+    sql`exists (select from ${payables(ctx)} as t where ${isThing} and ${condition})`;
   const terms = searchTerms(q);
   switch (terms?.kind) {
     case undefined:
       return [];
     case 'number':
-      return [inBooking(sql`b.number = ${terms.number}::bigint`)];
+      return [pays(sql`t.number = ${terms.number}::bigint`)];
     case 'digits':
       return [
-        inBooking(
-          sql`(b.number = ${terms.number}::bigint or b.search like fold(${containing(terms.digits)}))`,
-        ),
+        pays(sql`(t.number = ${terms.number}::bigint or t.search like fold(${containing(terms.digits)}))`),
       ];
     case 'words':
-      return terms.words.map((word) => inBooking(sql`b.search like fold(${containing(word)})`));
+      return terms.words.map((word) => pays(sql`t.search like fold(${containing(word)})`));
   }
 }
 
@@ -98,7 +110,8 @@ function inState(state: ListedState): Sql {
 }
 
 /** The condition on `entriesOf` and `movementsOf` that the filters make. */
-export function foundEntries({ method, state, attention, from, to, booking_id, q }: PaymentFilters): Sql {
+export function foundEntries(ctx: Ctx, filters: PaymentFilters): Sql {
+  const { method, state, attention, from, to, q } = filters;
   const conditions = [
     sql`true`,
     ...(method === undefined ? [] : [sql`e.method = ${method}`]),
@@ -106,8 +119,8 @@ export function foundEntries({ method, state, attention, from, to, booking_id, q
     ...(attention === undefined ? [] : [sql`e.attention is not null`]),
     ...(from === undefined ? [] : [sql`e.day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`e.day <= ${to}::date`]),
-    ...(booking_id === undefined ? [] : [sql`e.booking_id = ${booking_id}`]),
-    ...(q === undefined ? [] : matches(q)),
+    ...namedBy(filters),
+    ...(q === undefined ? [] : matches(ctx, q)),
   ];
   return join(conditions, ' and ');
 }

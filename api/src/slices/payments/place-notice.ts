@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { italianDay } from '../../core/format/days.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 import { isMailed } from '../../platform/notifications/mailed.ts';
 import type { News } from '../../platform/notifications/notify.ts';
 import type { PlaceNotice } from './letter-names.ts';
+import { kindOf, payables, type PayableName, type PayableWords } from './payable.ts';
 
-interface Facts {
-  place_id: number;
-  booking_id: number;
+interface Facts extends PayableName {
   number: number;
-  guest: string;
-  check_in_date: string;
-  check_out_date: string;
   amount_cents: number;
   paid_cents: number;
   withdrawn: boolean;
@@ -26,7 +21,12 @@ interface Words {
   opening: string;
 }
 
-function wordsFor(notice: PlaceNotice, asked: string, paid: string, withdrawn: boolean): Words {
+function wordsFor(
+  notice: PlaceNotice,
+  asked: string,
+  paid: string,
+  { withdrawn, unmet }: { withdrawn: boolean } & Pick<PayableWords, 'unmet'>,
+): Words {
   switch (notice) {
     case 'received':
       return { subject: 'Pagamento ricevuto', opening: `è arrivato un pagamento in bitcoin di ${asked}.` };
@@ -62,15 +62,8 @@ function wordsFor(notice: PlaceNotice, asked: string, paid: string, withdrawn: b
         opening: `un pagamento di ${asked} è stato visto, ma la rete non l'ha mai confermato. Controlla su BTCPay prima di accettarlo.`,
       };
     case 'nights_taken':
-      return {
-        subject: 'Pagato, ma le notti non sono libere',
-        opening: `un pagamento di ${asked} è arrivato dopo che le notti erano andate a qualcun altro. La prenotazione non è stata confermata: trova un'altra camera o restituisci il pagamento.`,
-      };
     case 'cancelled':
-      return {
-        subject: 'Pagata una prenotazione cancellata',
-        opening: `un pagamento di ${asked} è arrivato per una prenotazione cancellata: puoi restituirlo.`,
-      };
+      return unmet[notice](asked);
     case 'mismatch':
       return {
         subject: 'Fattura diversa su BTCPay',
@@ -84,26 +77,25 @@ function wordsFor(notice: PlaceNotice, asked: string, paid: string, withdrawn: b
   }
 }
 
-export const kindOf = (notice: PlaceNotice) =>
+export const noticeKindOf = (notice: PlaceNotice) =>
   notice === 'received' ? ('payment_received' as const) : ('payment_attention' as const);
 
-/** Who stays when, and what was asked and paid. */
+/** What was asked and paid, and for what. */
 function factsOf(ctx: Ctx, attempt_id: number, notice: PlaceNotice): Promise<Facts | undefined> {
   return ctx.db.maybe<Facts>(sql`
-    select b.id as booking_id, b.number, trim(b.guest_first_name || ' ' || b.guest_last_name) as guest, b.check_in_date,
-      b.check_out_date, a.amount_cents, a.paid_cents, a.currency, a.place_id,
+    select a.payable_kind, a.payable_id, t.number, a.amount_cents, a.paid_cents, a.currency, a.place_id,
       a.additional_status is not distinct from 'Marked' as withdrawn,
       case when ${notice} = 'received' then a.state = 'paid' else a.attention = ${notice} end as is_still
-    from payment_attempts a join bookings b on b.id = a.payable_id
+    from payment_attempts a join ${payables(ctx)} as t on t.kind = a.payable_kind and t.id = a.payable_id
     where a.id = ${attempt_id}`);
 }
 
-function sentencesFor(notice: PlaceNotice, facts: Facts) {
-  const { amount_cents, paid_cents, currency, number, guest, withdrawn } = facts;
+async function sentencesFor(ctx: Ctx, notice: PlaceNotice, facts: Facts) {
+  const { amount_cents, paid_cents, currency, payable_id, withdrawn } = facts;
+  const kind = kindOf(ctx, facts);
   const [asked, paid] = [amount(amount_cents, currency), amount(paid_cents, currency)];
-  const { subject, opening } = wordsFor(notice, asked, paid, withdrawn);
-  const dates = `dal ${italianDay(facts.check_in_date)} al ${italianDay(facts.check_out_date)}`;
-  return { subject, opening, stay: `Prenotazione #${number}, ${guest}, ${dates}.` };
+  const { subject, opening } = wordsFor(notice, asked, paid, { withdrawn, unmet: kind.words.unmet });
+  return { subject, opening, payable: await kind.describe(ctx, payable_id) };
 }
 
 /** What a notification says of it. */
@@ -114,12 +106,12 @@ export async function placeNews(
 ): Promise<Pick<News, 'title' | 'message' | 'related_type' | 'related_id'> | undefined> {
   const facts = await factsOf(ctx, attempt_id, notice);
   if (!facts) return undefined;
-  const { subject, opening, stay } = sentencesFor(notice, facts);
+  const { subject, opening, payable } = await sentencesFor(ctx, notice, facts);
   return {
     title: subject,
-    message: `${opening.charAt(0).toUpperCase()}${opening.slice(1)} ${stay}`,
-    related_type: 'booking',
-    related_id: facts.booking_id,
+    message: `${opening.charAt(0).toUpperCase()}${opening.slice(1)} ${payable}`,
+    related_type: facts.payable_kind,
+    related_id: facts.payable_id,
   };
 }
 
@@ -132,16 +124,16 @@ export async function mailPlaceNotice(
   if (!facts?.is_still) return;
   const person = await ctx.db.maybe<{ email: string; first_name: string }>(sql`
     select u.email, u.first_name from assignments m join users u on u.id = m.user_id
-    where m.place_id = ${facts.place_id} and m.user_id = ${user_id} and ${isMailed(kindOf(notice), 'm')}`);
+    where m.place_id = ${facts.place_id} and m.user_id = ${user_id} and ${isMailed(noticeKindOf(notice), 'm')}`);
   if (!person) return;
-  const { subject, opening, stay } = sentencesFor(notice, facts);
+  const { subject, opening, payable } = await sentencesFor(ctx, notice, facts);
   await ctx.mail.send({
     to: person.email,
-    subject: `${subject}: prenotazione #${facts.number}`,
+    subject: `${subject}: ${kindOf(ctx, facts).words.named(facts.number)}`,
     text: [
       `Ciao ${person.first_name},`,
       opening,
-      stay,
+      payable,
       pageAddress(ctx.config, `/dashboard/payments/attempts/${attempt_id}`),
     ].join('\n\n'),
   });

@@ -11,11 +11,12 @@ import { requireAttempt, type Attempt } from './attempt.ts';
 import { fromBtcpay, onAttempt, requireAction } from './decide-attention.ts';
 import { getAttempt } from './get-attempt.ts';
 import { noteOffered, raiseUnknown } from './offer-refund.ts';
+import { payables } from './payable.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { btcpayFor } from './btcpay-of.ts';
 import { readAttempt } from './read-invoice.ts';
 
-/** Whoever holds the link takes the money: it is kept sealed, for its refund alone. */
+/** The link is the money itself: it is kept sealed, for its refund alone. */
 export const refundPurpose = (refund_id: number, field: 'link' | 'id') =>
   `payment refund ${refund_id} ${field}`;
 
@@ -36,15 +37,15 @@ function sumOf(attempt: Attempt, input: RefundCreate, refundable: number): numbe
   return cents;
 }
 
-async function guestAddress(ctx: Ctx, { payable_id }: Attempt): Promise<string> {
-  const { guest_email } = await ctx.db.one<{ guest_email: string }>(sql`
-    select guest_email from bookings where id = ${payable_id}`);
-  if (guest_email === '') {
+async function payerAddress(ctx: Ctx, { payable_kind, payable_id }: Attempt): Promise<string> {
+  const { payer_email } = await ctx.db.one<{ payer_email: string }>(sql`
+    select t.payer_email from ${payables(ctx)} as t where t.kind = ${payable_kind} and t.id = ${payable_id}`);
+  if (payer_email === '') {
     throw invalid({
       guest_email: "Serve l'e-mail dell'ospite: il collegamento per il rimborso si manda solo lì.",
     });
   }
-  return guest_email;
+  return payer_email;
 }
 
 /** All of it goes by BTCPay's own variants; a part is named, and BTCPay knows only its worth in euro. */
@@ -86,7 +87,7 @@ async function begin(
   await onAttempt(ctx, place, known, async ({ ctx: inside }, attempt) => {
     if (await isRepeated(inside, place, attempt, input)) return undefined;
     const refundable = await requireAction(inside, attempt, 'refund');
-    const sent_to = await guestAddress(inside, attempt);
+    const sent_to = await payerAddress(inside, attempt);
     const cents = sumOf(attempt, input, refundable);
     const { id } = await inside.db.one<{ id: number }>(sql`
       insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, host, sent_to, reason, created_by,
@@ -108,8 +109,8 @@ const FIRST_LOOK_MS = 60 * 60_000;
 
 async function keepOffer(ctx: Ctx, place: PlaceAccess, known: Attempt, refund_id: number, made: PullPayment) {
   const secrets = secretsOf(ctx.config);
-  await onAttempt(ctx, place, known, async (moment, attempt) => {
-    const { ctx: inside } = moment;
+  await onAttempt(ctx, place, known, async (held, attempt) => {
+    const { ctx: inside } = held;
     const { amount_cents } = await inside.db.one<{ amount_cents: number }>(sql`
       update payment_refunds set state = 'offered',
         pull_payment_id = ${secrets.seal(made.id, refundPurpose(refund_id, 'id'))},
@@ -117,7 +118,7 @@ async function keepOffer(ctx: Ctx, place: PlaceAccess, known: Attempt, refund_id
         next_check_at = ${new Date(inside.clock().getTime() + FIRST_LOOK_MS)}
       where id = ${refund_id} returning amount_cents`);
     const sentence = `Rimborso di ${amount(amount_cents, attempt.currency)}: il collegamento per riceverlo va all'ospite per e-mail.`;
-    await noteOffered(moment, attempt, refund_id, place.user_id, sentence);
+    await noteOffered(held, attempt, refund_id, place.user_id, sentence);
     await inside.jobs.send(inside.db, 'payments.letter', { letter: 'refund', refund_id });
     return undefined;
   });

@@ -11,14 +11,6 @@ import { writePaymentEvent } from './payment-log.ts';
 
 const missing = () => notFound('Rimborso non trovato');
 
-/** Where a refund is, so that the guard can be asked. Throws 404. */
-export async function placeOfRefund(ctx: Ctx, refund_id: number): Promise<number> {
-  const found = await ctx.db.maybe<{ place_id: number }>(sql`
-    select place_id from payment_refunds where id = ${refund_id}`);
-  if (!found) throw missing();
-  return found.place_id;
-}
-
 async function refundOf(ctx: Ctx, { place_id }: PlaceAccess, refund_id: number) {
   const refund = await ctx.db.maybe<{ attempt_id: number; state: string; has_link: boolean }>(sql`
     select attempt_id, state, view_link is not null as has_link from payment_refunds
@@ -39,19 +31,19 @@ export async function settleRefund(
 ): Promise<AttemptDetail> {
   const { attempt_id } = await refundOf(ctx, place, refund_id);
   const known = await requireAttempt(ctx, place.place_id, attempt_id);
-  await onAttempt(ctx, place, known, async (moment) => {
+  await onAttempt(ctx, place, known, async (held) => {
     const state = exists ? 'offered' : 'failed';
-    const changed = await moment.ctx.db.run(sql`
+    const changed = await held.ctx.db.run(sql`
       update payment_refunds set state = ${state}, next_check_at = null where id = ${refund_id} and state = 'unknown'`);
     if (changed === 0) throw conflict('not_allowed_now', "Di questo rimborso si sa già com'è andata.");
     const sentence = exists
       ? "Il rimborso esiste su BTCPay: il collegamento per l'ospite è lì."
       : 'Il rimborso su BTCPay non esiste: si può chiedere di nuovo.';
-    const attempt = await clearUnknown(moment.ctx, known);
-    if (exists) await noteOffered(moment, attempt, refund_id, place.user_id, sentence);
+    const attempt = await clearUnknown(held.ctx, known);
+    if (exists) await noteOffered(held, attempt, refund_id, place.user_id, sentence);
     else {
       const line = { place_id: place.place_id, user_id: place.user_id, sentence };
-      await writePaymentEvent(moment.ctx, { attempt_id }, line);
+      await writePaymentEvent(held.ctx, { attempt_id }, line);
     }
     return undefined;
   });

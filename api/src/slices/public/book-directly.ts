@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { newToken } from '../../core/access/sessions.ts';
 import { settled } from '../../core/errors/settled.ts';
 import { bookStay } from '../bookings/book-stay.ts';
+import { payableBooking } from '../bookings/payable/payable-stay.ts';
 import { priceNights } from '../bookings/price-nights.ts';
 import { freshenRoom } from '../calendars/fresh-calendars.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -117,7 +118,7 @@ export function bookDirectly(
     );
     if (due_cents > 0) {
       const asks = send && (await mayWriteToStranger(inside, input.guest_email));
-      await askDeposit(inside, booking_id, due_cents, { send: asks });
+      await askDeposit(inside, payableBooking(place_id, booking_id), due_cents, { send: asks });
     }
     await tellOfWaiting(inside, place_id);
     const booking = await findGuestBooking(inside, booking_id);

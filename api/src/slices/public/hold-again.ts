@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { HoldLimit } from '../bookings/hooks.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
@@ -38,7 +39,7 @@ export async function lockForStrangers(ctx: Ctx, place_id: number): Promise<void
 }
 
 /** Whether one of them would be held too long by then, in all its periods together. What the desk has made never is. */
-export async function isHeldTooLong(ctx: Ctx, booking_id: number, until: Date): Promise<boolean> {
+async function isHeldTooLong(ctx: Ctx, booking_id: number, until: Date): Promise<boolean> {
   const held = await heldBy(ctx, booking_id);
   if (!held) return false;
   const since = held.held_from === null ? ctx.clock() : new Date(held.held_from);
@@ -70,6 +71,9 @@ export async function requireMayHold(ctx: Ctx, stay: Stay, until: Date): Promise
     origin: { ...(origin && { line: origin }), ...(network && { network }) },
   });
 }
+
+/** What strangers may hold: the limit that payments ask about. */
+export const strangersLimit: HoldLimit = { lock: lockForStrangers, requireMayHold, isHeldTooLong };
 
 /** Told by `saveStay`: adds up for how long a request from the public page has held its nights. */
 export async function followHold(ctx: Ctx, before: Stay, after: Stay): Promise<void> {

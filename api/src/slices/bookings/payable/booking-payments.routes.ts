@@ -1,0 +1,44 @@
+import type { BookingStatus } from 'contract/bookings';
+import { payments, type BookingPayments } from 'contract/payments';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { App, Ctx } from '../../../core/context.ts';
+import { mountAll } from '../../../core/http/route.ts';
+import { requestPayment } from '../../payments/ask-payment.ts';
+import { recordPayment } from '../../payments/manual-payment.ts';
+import { payablePayments } from '../../payments/payable-payments.ts';
+import { payableBooking } from './payable-stay.ts';
+
+interface Call {
+  params: { booking_id: number };
+  here: PlaceAccess;
+}
+
+const nameOf = ({ params, here }: Call) => payableBooking(here.place_id, params.booking_id);
+
+async function paymentsOf(ctx: Ctx, call: Call): Promise<BookingPayments> {
+  const { booking_id } = call.params;
+  const shown = await payablePayments(ctx, call.here, nameOf(call));
+  const { booking_status } = await ctx.db.one<{ booking_status: BookingStatus }>(sql`
+    select status as booking_status from bookings where id = ${booking_id}`);
+  return { booking_id, booking_status, ...shown };
+}
+
+/** The calls of payments that name a booking. */
+export function bookingPaymentsRoutes(server: FastifyInstance, app: App): void {
+  const { ofBooking, record, request } = payments;
+  mountAll(
+    server,
+    app,
+    { ofBooking, record, request },
+    {
+      ofBooking: paymentsOf,
+      async record(ctx, call) {
+        await recordPayment(ctx, call.here, nameOf(call), call.body);
+        return paymentsOf(ctx, call);
+      },
+      request: async (ctx, call) => requestPayment(ctx, call.here, nameOf(call), call.body),
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import { conflict } from '../../../core/errors/errors.ts';
+import { italianDay } from '../../../core/format/days.ts';
+import type { PayableKind } from '../../payments/payable.ts';
+import { decideOnStay } from '../act-on-stay.ts';
+import { bookingWords } from './booking-words.ts';
+import { heldStay } from './held-stay.ts';
+import { payableRows } from './payable-stay.ts';
+
+interface Line {
+  number: number;
+  guest: string;
+  check_in_date: string;
+  check_out_date: string;
+}
+
+/** Bookings as something that can be paid for. */
+export const payableBookings: PayableKind = {
+  kind: 'booking',
+  rows: payableRows,
+  words: bookingWords,
+  page: (id) => `/dashboard/bookings/${id}`,
+
+  async describe(ctx, id) {
+    const { number, guest, check_in_date, check_out_date } = await ctx.db.one<Line>(sql`
+      select number, trim(guest_first_name || ' ' || guest_last_name) as guest, check_in_date, check_out_date
+      from bookings where id = ${id}`);
+    const dates = `dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`;
+    return `Prenotazione #${number}, ${guest}, ${dates}.`;
+  },
+
+  cancelled: () => conflict('booking_cancelled', 'La prenotazione è cancellata: prima ripristinala.'),
+
+  async change(ctx, { place_id, payable_id }, { user_id, begins = false }, act) {
+    if (begins) for (const { lock } of ctx.hooks.holdLimits) await lock(ctx, place_id);
+    await decideOnStay(ctx, { place_id, user_id }, payable_id, {}, async (moment) => {
+      const { held, effect } = heldStay(moment);
+      const { payment_status, sentence } = await act(held);
+      return { after: { ...moment.stay, ...effect(), payment_status }, sentence };
+    });
+  },
+
+  async whyGone(ctx, id, until) {
+    const taken = await ctx.db.maybe(sql`
+      select 1 from booking_nights n join room_holds h on h.room_id = n.room_id and h.nights @> n.night
+      where n.booking_id = ${id} limit 1`);
+    if (taken) return 'taken';
+    for (const { isHeldTooLong } of ctx.hooks.holdLimits) {
+      if (await isHeldTooLong(ctx, id, until)) return 'closed';
+    }
+    return null;
+  },
+};

@@ -1,0 +1,53 @@
+import type { BookingStatus } from 'contract/bookings';
+import sql from 'sql-template-tag';
+import { payableMoney } from '../../payments/payable-money.ts';
+import type { Payable, PayableName, PayableState } from '../../payments/payable.ts';
+import type { Stay } from '../stay.ts';
+
+const STATES: Record<BookingStatus, PayableState> = {
+  pending: 'waiting',
+  failed: 'lapsed',
+  confirmed: 'agreed',
+  completed: 'agreed',
+  cancelled: 'cancelled',
+};
+
+/** A booking as payments name it. */
+export const payableBooking = (place_id: number, booking_id: number): PayableName => ({
+  place_id,
+  payable_kind: 'booking',
+  payable_id: booking_id,
+});
+
+/** A stay as payments know it. */
+export const payableOf = (
+  stay: Pick<
+    Stay,
+    'id' | 'place_id' | 'status' | 'hold_expires_at' | 'total_cents' | 'currency' | 'payment_status'
+  >,
+): Payable => ({
+  ...payableBooking(stay.place_id, stay.id),
+  state: STATES[stay.status],
+  held_until: stay.hold_expires_at,
+  total_cents: stay.total_cents,
+  currency: stay.currency,
+  payment_status: stay.payment_status,
+});
+
+/** All bookings by the columns of `payables`. */
+export const payableRows = sql`
+  select 'booking' as kind, b.id, b.place_id, b.number,
+    coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.number) as title,
+    b.guest_first_name as payer_first_name, b.guest_email as payer_email, coalesce(d.language, 'it') as language,
+    b.check_in_date, b.check_out_date, b.total_cents, b.currency, b.payment_status,
+    case b.status when 'pending' then 'waiting' when 'failed' then 'lapsed' when 'cancelled' then 'cancelled'
+      else 'agreed' end as state,
+    b.hold_expires_at as held_until, b.search
+  from bookings b left join direct_bookings d on d.booking_id = b.id`;
+
+/** What was paid for a booking `b`, as its detail says it. */
+export const bookingMoney = payableMoney({
+  kind: 'booking',
+  id: sql`b.id`,
+  total_cents: sql`b.total_cents`,
+});

@@ -1,0 +1,156 @@
+import type { PaymentStatus } from 'contract/bookings';
+import type { Attention, PAYABLE_KINDS } from 'contract/payments';
+import type { Language } from 'contract/public';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import type { AppError } from '../../core/errors/errors.ts';
+
+type KindName = (typeof PAYABLE_KINDS)[number];
+
+/** Names what is paid for. */
+export interface PayableName {
+  place_id: number;
+  payable_kind: KindName;
+  payable_id: number;
+}
+
+/**
+ * `waiting`: it is kept for the payer and is not certain yet; `lapsed`: the time to pay is over, but a payment may bring it
+ * back; `agreed`: it stands whether or not it is paid; `cancelled`: nothing may be asked for it.
+ */
+export type PayableState = 'waiting' | 'lapsed' | 'agreed' | 'cancelled';
+
+/** All that payments know of the thing that is paid for. */
+export interface Payable extends PayableName {
+  state: PayableState;
+  /** Until when it is kept while it waits, or was kept before it lapsed; null: without an end. */
+  held_until: string | null;
+  total_cents: number;
+  currency: string;
+  payment_status: PaymentStatus;
+}
+
+/** What the payable's own log says of a change; undefined: nothing beside its payment status. */
+export type LogSentence = string | undefined;
+
+/** Why a settled payment changes nothing of what it paid for. */
+type Unmet = Extract<Attention, 'nights_taken' | 'cancelled'>;
+
+export interface Confirmed {
+  sentence?: LogSentence;
+  /** A person has to decide; `error` refuses their answer as long as nothing else has changed. */
+  refused?: { attention: Unmet; error: AppError };
+}
+
+/** A payable that the caller's transaction has locked, and what a payment may do to it. The kind writes the effect. */
+export interface HeldPayable {
+  ctx: Ctx;
+  payable: Payable;
+  /** The calendar day at the place. */
+  today: string;
+  /**
+   * Somebody is about to pay: keeps what waits, and brings back what lapsed, until then. Throws what the kind refuses with,
+   * such as 409 `nights_taken`.
+   */
+  beginPaying(until: string): Promise<LogSentence>;
+  /** The invoice can be paid until shortly before then: keeps what waits. */
+  keepWhilePaying(until: string): Promise<LogSentence>;
+  /** A payment waits for its confirmation: keeps what waits, and brings back what lapsed if nobody else has it. */
+  keepWhileProcessing(until: string): Promise<LogSentence>;
+  /** The payment that it was kept for is gone: what waits is kept until then only. */
+  keepOnlyUntil(until: string): Promise<LogSentence>;
+  /** Money has arrived: what waits or lapsed is agreed. `cause` begins the sentence of the log. */
+  confirm(cause: string): Promise<Confirmed>;
+}
+
+export interface Change {
+  /** Null: Hub itself, or the payer. */
+  user_id: number | null;
+  /** The change calls `beginPaying`: the kind takes the locks for it first. */
+  begins?: boolean;
+}
+
+interface Outcome {
+  payment_status: PaymentStatus;
+  sentence: string;
+}
+
+/** What payments say of the kind to people. */
+export interface PayableWords {
+  missing: string;
+  /** "prenotazione #12" */
+  named(number: number): string;
+  /** "la prenotazione numero 12", in the language of the payer, after "for". */
+  inLetters: Record<Language, (number: number) => string>;
+  nothingOwed: string;
+  /** Why nothing can be asked for a cancelled one. */
+  isCancelled: string;
+  /** "Accettato: ..." */
+  accepted: string;
+  /** More was given back than came; `sum` is what was given back. */
+  givenBack(sum: string): string;
+  /** `asked` is the sum that was paid in vain. */
+  unmet: Record<Unmet, (asked: string) => { subject: string; opening: string }>;
+}
+
+/**
+ * A kind of thing that can be paid for. The slice that owns the things implements it, and `slices.ts` lists it; everything
+ * runs in the caller's transaction.
+ */
+export interface PayableKind {
+  kind: KindName;
+  /** A `select` of all things of the kind, by the columns that `payables` names. */
+  rows: Sql;
+  words: PayableWords;
+  /** The path of its page in the desk's program. */
+  page(id: number): string;
+  /** Who pays for what and when, as a sentence for the people of the place. */
+  describe(ctx: Ctx, id: number): Promise<string>;
+  /** Refuses a request for a cancelled one. */
+  cancelled(): AppError;
+  /**
+   * Locks it, lets `act` decide, and writes payment status, effect and log line, all of it or nothing. Throws 404, and 409
+   * `changed_meanwhile` or `busy` for what is simply done again.
+   */
+  change(
+    ctx: Ctx,
+    name: PayableName,
+    change: Change,
+    act: (held: HeldPayable) => Promise<Outcome>,
+  ): Promise<void>;
+  /** Why a lapsed one cannot come back until then; null: it can. */
+  whyGone(ctx: Ctx, id: number, until: Date): Promise<'taken' | 'closed' | null>;
+}
+
+declare module '../../core/hooks.ts' {
+  interface Hooks {
+    /** All that can be paid for. */
+    payableKinds: readonly PayableKind[];
+  }
+}
+
+export function kindOf({ hooks }: Pick<Ctx, 'hooks'>, { payable_kind }: Pick<PayableName, 'payable_kind'>) {
+  const found = hooks.payableKinds.find(({ kind }) => kind === payable_kind);
+  if (!found) throw new Error(`No slice sells a ${payable_kind}`);
+  return found;
+}
+
+/**
+ * Everything that can be paid for, as rows: `kind, id, place_id, number, title, payer_first_name, payer_email, language,
+ * check_in_date, check_out_date, total_cents, currency, payment_status, state, held_until, search`. PostgreSQL reads of it
+ * only what a statement names, by the indexes of the tables behind it.
+ */
+export const payables = ({ hooks }: Pick<Ctx, 'hooks'>): Sql =>
+  sql`(${join(
+    hooks.payableKinds.map(({ rows }) => rows),
+    ' union all ',
+  )})`;
+
+/** A payable as it is at this moment. */
+export function findPayable(ctx: Ctx, { place_id, payable_kind, payable_id }: PayableName) {
+  return ctx.db.maybe<Payable>(sql`
+    select t.place_id, t.kind as payable_kind, t.id as payable_id, t.state, t.held_until, t.total_cents, t.currency,
+      t.payment_status
+    from ${payables(ctx)} as t
+    where t.kind = ${payable_kind} and t.id = ${payable_id} and t.place_id = ${place_id}`);
+}
