@@ -20,8 +20,11 @@ export const engines = {
     tests: ['api/src/slices/bookings/price-nights.test.ts'],
   },
   invoices: {
-    sources: ['api/src/slices/payments/invoice-state.ts', 'api/src/slices/btcpay/paid-amount.ts'],
-    tests: ['api/src/slices/payments/invoice-state.test.ts', 'api/src/slices/btcpay/paid-amount.test.ts'],
+    sources: ['api/src/slices/payments/invoices/invoice-state.ts', 'api/src/slices/btcpay/paid-amount.ts'],
+    tests: [
+      'api/src/slices/payments/invoices/invoice-state.test.ts',
+      'api/src/slices/btcpay/paid-amount.test.ts',
+    ],
   },
   money: {
     sources: [

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { notifyAboutStay } from './stay-news.ts';
 import { paymentStatusFor } from '../payments/sums.ts';
-import { tidyRequests } from '../payments/tidy-requests.ts';
+import { tidyRequests } from '../payments/requests/close-requests.ts';
 import { tellNightsFreed } from './hooks.ts';
 import { holdNights } from '../nights/holds.ts';
 import { payableOf } from './payable/payable-stay.ts';

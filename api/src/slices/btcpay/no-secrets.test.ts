@@ -10,7 +10,7 @@ import { buildApp } from '../../app.ts';
 import type { App } from '../../core/context.ts';
 import { jobHandlers } from '../../slices.ts';
 import { openJobs } from '../../core/jobs/open-jobs.ts';
-import { readDue } from '../payments/due-attempts.ts';
+import { readDue } from '../payments/invoices/read-due.ts';
 import { clientOf, type Send } from '../../testing/client.ts';
 import { fakeBtcpay } from '../../testing/fake-btcpay/fake-btcpay.ts';
 import type { FakeBtcpay, Trouble } from '../../testing/fake-btcpay/types.ts';

@@ -2,7 +2,7 @@ import { candidatePurpose } from '../btcpay/candidates.ts';
 import { keyPurpose, secretPurpose } from '../btcpay/sealed.ts';
 import { TOKEN_PURPOSE } from '../calendars/export-link.ts';
 import { FEED_PURPOSE } from '../calendars/feed-link.ts';
-import { refundPurpose } from '../payments/refund-payment.ts';
+import { refundPurpose } from '../payments/refunds/refund-payment.ts';
 import { secretPurpose as twoFactorPurpose } from '../two-factor/codes.ts';
 import { macKeyPurpose } from '../../core/secrets/mac-keys.ts';
 

@@ -11,7 +11,7 @@ import {
   type PayableName,
 } from './payable.ts';
 import { paymentStatusFor } from './sums.ts';
-import { tidyRequests } from './tidy-requests.ts';
+import { tidyRequests } from './requests/close-requests.ts';
 
 const SENTENCES: Record<PaymentStatus, string> = {
   paid: 'Pagamento completo.',

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { PREPARING_MS } from './make-invoice.ts';
+import { PREPARING_MS } from './attempts/make-invoice.ts';
 
 /**
  * What a clock that was ahead has asked BTCPay for is asked for again now, and nobody waits for an invoice that is being made

@@ -1,10 +1,10 @@
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import { readDueAttempts } from './due-attempts.ts';
-import { followHint } from './follow-hint.ts';
-import type { PayLetter, PlaceNotice } from './letter-names.ts';
-import { mailPayLetter } from './letters.ts';
-import { mailPlaceNotice } from './place-notice.ts';
-import { voidAttempt } from './void-attempt.ts';
+import { readDueAttempts } from './invoices/read-due.ts';
+import { followHint } from './invoices/follow-hint.ts';
+import type { PayLetter, PlaceNotice } from './letters/letter-names.ts';
+import { mailPayLetter } from './letters/letters.ts';
+import { mailPlaceNotice } from './letters/place-notice.ts';
+import { voidAttempt } from './invoices/void-invoice.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {

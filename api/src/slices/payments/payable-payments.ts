@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { depositCents, depositPercent, NOT_READY } from './ask-payment.ts';
-import { readyBtcpay } from './btcpay-of.ts';
-import { shownRequest } from './pay-request.ts';
+import { depositCents, depositPercent, NOT_READY } from './requests/ask-payment.ts';
+import { readyBtcpay } from './attempts/attempt-btcpay.ts';
+import { shownRequest } from './requests/pay-request.ts';
 import { findPayable, kindOf, type Payable, type PayableName } from './payable.ts';
-import { entriesOf, entryColumns, isOf, newestFirst } from './payment-entries.ts';
+import { entriesOf, entryColumns, isOf, newestFirst } from './entries/payment-entries.ts';
 import { balanceOf, paidFor, type Paid } from './sums.ts';
 
 /** What the payments of every kind have in common on the wire. */

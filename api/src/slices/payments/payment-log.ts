@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import type { Said } from './invoice-state.ts';
+import type { Said } from './invoices/invoice-state.ts';
 
 type Of = { attempt_id: number } | { manual_payment_id: number };
 

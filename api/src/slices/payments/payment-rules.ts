@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';
 import type { Ctx } from '../../core/context.ts';
-import { readyBtcpay } from './btcpay-of.ts';
+import { readyBtcpay } from './attempts/attempt-btcpay.ts';
 
 const ALL = 100;
 

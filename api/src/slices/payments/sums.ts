@@ -2,7 +2,7 @@ import type { PaymentStatus } from 'contract/bookings';
 import type { PaymentState } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { paymentStatusOf } from './invoice-state.ts';
+import { paymentStatusOf } from './invoices/invoice-state.ts';
 import type { Payable, PayableName } from './payable.ts';
 
 /** What came in and went out for one thing, and how its attempts stand. */

@@ -8,7 +8,7 @@ import { priceNights } from '../bookings/price-nights.ts';
 import { freshenRoom } from '../calendars/fresh-calendars.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError, conflict } from '../../core/errors/errors.ts';
-import { askDeposit, depositOf } from '../payments/ask-deposit.ts';
+import { askDeposit, depositOf } from '../payments/requests/ask-deposit.ts';
 import type { Client } from '../../core/access/client.ts';
 import { refused, requireBookableDates } from './check-dates.ts';
 import { findGuestBooking } from './guest-booking.ts';

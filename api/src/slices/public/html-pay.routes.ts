@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import { BASE } from '../../core/http/route.ts';
 import { compileSerializer } from '../../core/http/serializer.ts';
 import { escapeHtml } from '../../core/mail/html.ts';
-import { payView } from '../payments/pay-view.ts';
+import { payView } from '../payments/pay-page/pay-view.ts';
 import { awayPage } from './html-away.ts';
 import { openPageFrame } from './html-document.ts';
 import { jsonBlock, privateHead } from './html-head.ts';

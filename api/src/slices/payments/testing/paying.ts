@@ -12,7 +12,7 @@ import { fakeBtcpay } from '../../../testing/fake-btcpay/fake-btcpay.ts';
 import type { FakeBtcpay, FakeStore, Post, WebhookRequest } from '../../../testing/fake-btcpay/types.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { World } from '../../../testing/world.ts';
-import { readDue } from '../due-attempts.ts';
+import { readDue } from '../invoices/read-due.ts';
 
 export const SECRET = 'segreto-del-webhook-di-prova-0123456789';
 

@@ -1,0 +1,141 @@
+import { publicPlaces, type GuestBooking } from 'contract/public';
+import { describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { expireHolds } from '../../bookings/expire-holds.ts';
+import { idOf } from '../../public/testing/page.ts';
+import { clientOf } from '../../../testing/client.ts';
+import { world } from '../../../testing/world.ts';
+import { paying } from '../testing/paying.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('a request that the pay page brings back', () => {
+  const w = world({ environment: { HUB_PUBLIC_TRIES: '1000' } });
+  const { aPayingPlace } = paying(w);
+
+  async function aPlace(rooms = 1) {
+    const p = await aPayingPlace({ deposit_percent: 100 });
+    const { slug } = await w.app.db.one<{ slug: string }>(sql`
+      select slug from places where id = ${p.place.id}`);
+    const all = [p.room_id];
+    for (let n = 1; n < rooms; n += 1) all.push(await w.aRoom(p.place));
+    let strangers = 0;
+    async function request(from: number, to: number, more: object = {}): Promise<GuestBooking> {
+      strangers += 1;
+      const body = {
+        room_id: p.room_id,
+        check_in_date: p.day(from),
+        check_out_date: p.day(to),
+        number_of_guests: 1,
+        guest_first_name: 'Ospite',
+        guest_last_name: 'Prova',
+        guest_email: `ospite${strangers}-${slug}@example.com`,
+        accept_conditions: true as const,
+        ...more,
+      };
+      const headers = { 'x-forwarded-for': `203.0.${strangers}.1` };
+      const answer = await clientOf(w.server)(publicPlaces.book, { params: { slug }, body }, headers);
+      if (answer.status !== 201) throw new Error(answer.error.error);
+      return answer.body;
+    }
+    const waiting = async () => {
+      const { n } = await w.app.db.one<{ n: number }>(sql`
+        select count(*) as n from bookings where place_id = ${p.place.id} and status = 'pending'`);
+      return n;
+    };
+    const expire = () => expireHolds(w.app, p.place.id);
+    return { ...p, rooms: all, request, waiting, expire };
+  }
+
+  it('counts like a new one: no more than five of one guest at once', async () => {
+    const p = await aPlace();
+    const guest_email = 'uno@example.com';
+    const tokens: string[] = [];
+    let shifted = 0;
+    for (let n = 0; n < 13; n += 1) {
+      const { payment } = await p.request(n, n + 1, { guest_email });
+      tokens.push(payment!.token);
+      await p.pass(2 * HOUR);
+      shifted += 2 * HOUR;
+      await p.expire();
+    }
+    const answers = [];
+    for (const token of tokens) answers.push(await p.openPay(token));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.at(-1)?.error.code).toBe('too_many');
+    expect(await p.waiting()).toBe(5);
+    w.advance(-shifted);
+  });
+
+  it('leaves a half of the house to others', async () => {
+    const p = await aPlace(6);
+    const tokens: string[] = [];
+    for (const [n, room_id] of p.rooms.entries()) {
+      if (n === 3) {
+        await p.pass(HOUR);
+        await p.expire();
+      }
+      tokens.push((await p.request(1, 3, { room_id })).payment!.token);
+    }
+    const first = await p.openPay(tokens[0]!);
+    expect([first.status, first.error.code]).toEqual([429, 'many_waiting']);
+    expect(await p.waiting()).toBe(3);
+    w.advance(-HOUR);
+  });
+
+  it('is held unpaid for a day in all, however often it comes back, and then says so', async () => {
+    const p = await aPlace();
+    const asked = await p.request(1, 2);
+    const { payment } = asked;
+    const id = await idOf(w, asked.token);
+    // So many periods as make up most of a day, and what it has been held is added up by them.
+    const before = 23 * HOUR;
+    await w.app.db.run(sql`update direct_bookings set held_ms = ${before} where booking_id = ${id}`);
+    let held = before;
+    let shifted = 0;
+    const { token } = payment!;
+    for (let n = 0; n < 8; n += 1) {
+      const { status, error } = await p.openPay(token);
+      if (status !== 200) {
+        expect([status, error.code]).toEqual([409, 'held_too_long']);
+        break;
+      }
+      await p.pass(18 * MINUTE);
+      shifted += 18 * MINUTE;
+      held += 17 * MINUTE;
+      await p.expire();
+    }
+    expect(held).toBeGreaterThan(before + 2 * 17 * MINUTE);
+    expect(held).toBeLessThanOrEqual(24 * HOUR);
+    expect((await p.view(token)).state).toBe('closed');
+    expect(await p.waiting()).toBe(0);
+    w.advance(-shifted);
+  });
+
+  it('is not kept longer than that by paying anew while it still waits either', async () => {
+    const p = await aPlace();
+    const { token, payment, hold_expires_at } = await p.request(1, 2);
+    const id = await idOf(w, token);
+    const setHeld = (ms: number) =>
+      w.app.db.run(sql`update direct_bookings set held_ms = ${ms} where booking_id = ${id}`);
+    await setHeld(24 * HOUR - 16 * MINUTE);
+    const refused = await p.openPay(payment!.token);
+    expect([refused.status, refused.error.code]).toEqual([409, 'held_too_long']);
+    expect((await p.get(id)).hold_expires_at).toBe(hold_expires_at);
+    await setHeld(24 * HOUR - 18 * MINUTE);
+    expect((await p.openPay(payment!.token)).status).toBe(200);
+  });
+
+  it('does not count what the desk holds itself', async () => {
+    const p = await aPlace();
+    let shifted = 0;
+    const booking = await p.book(p.room_id, 1, 2, { status: 'pending' });
+    for (let n = 0; n < 6; n += 1) await p.book(p.room_id, 3 + n, 4 + n, { status: 'pending' });
+    const { token } = await p.ask(booking.id);
+    await p.pass(30 * HOUR);
+    shifted += 30 * HOUR;
+    expect((await p.openPay(token)).status).toBe(200);
+    w.advance(-shifted);
+  });
+});

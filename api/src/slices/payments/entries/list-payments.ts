@@ -1,0 +1,74 @@
+import {
+  PAYMENT_METHODS,
+  type MethodSum,
+  type PaymentEntry,
+  type PaymentFilters,
+  type Period,
+} from 'contract/payments';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { together } from '../../../core/db/together.ts';
+import { entriesOf, entryColumns, foundEntries, movementsOf, newestFirst } from './payment-entries.ts';
+
+interface Query extends PaymentFilters {
+  limit: number;
+  offset: number;
+}
+
+interface Page {
+  data: PaymentEntry[];
+  total: number;
+  sums: MethodSum[];
+  waiting: number;
+}
+
+/** Of each method what came in, and what was given back: bitcoin only as far as bitcoin came. */
+const sums = sql`e.method, count(*) filter (where e.money_cents > 0) as payments,
+  sum(e.money_cents) / 100::float8 as received, sum(e.refunded_cents) / 100::float8 as refunded`;
+
+/** A page, newest first, and the sums of everything that the filter finds, of one moment; one reading for all who ask at once. */
+export function listPayments(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { limit, offset, ...filters }: Query,
+): Promise<Page> {
+  const name = `payments ${place.place_id} ${JSON.stringify({ limit, offset, ...filters })}`;
+  return together(ctx.db, name, () => readPayments(ctx, place, { limit, offset, ...filters }));
+}
+
+function readPayments(ctx: Ctx, place: PlaceAccess, { limit, offset, ...filters }: Query): Promise<Page> {
+  const found = sql`${entriesOf(place.place_id)} where ${foundEntries(ctx, filters)}`;
+  const moved = sql`${movementsOf(place.place_id)} where ${foundEntries(ctx, filters)}`;
+  return ctx.db.tx(async (db) => {
+    await db.run(sql`set transaction isolation level repeatable read read only`);
+    const data = await db.many<PaymentEntry>(sql`
+      select ${entryColumns(ctx)} from ${found} order by ${newestFirst} limit ${limit} offset ${offset}`);
+    const { total } = await db.one<{ total: number }>(sql`select count(*) as total from ${found}`);
+    const byMethod = await db.many<MethodSum>(sql`select ${sums} from ${moved} group by e.method`);
+    const { waiting } = await db.one<{ waiting: number }>(sql`
+      select count(*) as waiting from payment_attempts
+      where place_id = ${place.place_id} and attention is not null`);
+    return { data, total, waiting, sums: PAYMENT_METHODS.map((method) => sumOf(byMethod, method)) };
+  });
+}
+
+function sumOf(found: readonly MethodSum[], method: MethodSum['method']): MethodSum {
+  return found.find((sum) => sum.method === method) ?? { method, payments: 0, received: 0, refunded: 0 };
+}
+
+const FORMATS: Record<Period, string> = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' };
+
+/** What came in and was given back, by method and period, newest first. Nothing of what did not happen. */
+export function listTotals(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { by, from, to }: { by: Period; from?: string | undefined; to?: string | undefined },
+): Promise<(MethodSum & { period: string })[]> {
+  return ctx.db.many(sql`
+    select to_char(e.day, ${FORMATS[by]}) as period, ${sums}
+    from ${movementsOf(place.place_id)} where ${foundEntries(ctx, { from, to })}
+    group by 1, e.method
+    having sum(e.money_cents) > 0 or sum(e.refunded_cents) > 0
+    order by 1 desc, e.method`);
+}

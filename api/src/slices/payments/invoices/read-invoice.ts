@@ -1,0 +1,103 @@
+import type { PaidBy } from 'contract/payment-attempts';
+import sql from 'sql-template-tag';
+import {
+  BtcpayFailure,
+  type Btcpay,
+  type BtcpayInvoice,
+  type InvoicePaymentMethod,
+} from '../../btcpay/client-types.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { applyInvoice } from './apply-invoice.ts';
+import { findAttempt, type Attempt } from '../attempts/attempt.ts';
+import { btcpayFor } from '../attempts/attempt-btcpay.ts';
+import { retryCheck } from './read-schedule.ts';
+
+/** How long others leave an attempt alone that somebody is reading. */
+const LEASE_MS = 60_000;
+
+/** Numbers a read before it is sent: of two answers, the one that was asked for later counts. */
+export async function beginRead(ctx: Ctx, attempt_id: number): Promise<number> {
+  const { reads_begun } = await ctx.db.one<{ reads_begun: number }>(sql`
+    update payment_attempts
+    set reads_begun = reads_begun + 1, next_check_at = ${new Date(ctx.clock().getTime() + LEASE_MS)}
+    where id = ${attempt_id} returning reads_begun`);
+  return reads_begun;
+}
+
+const paidBy = ({ id, currency, paid, rate }: InvoicePaymentMethod): PaidBy => ({
+  method: id,
+  currency,
+  paid,
+  rate,
+});
+
+const hasMoney = ({ status, additional_status, paid_cents }: BtcpayInvoice) =>
+  paid_cents > 0 || ['Processing', 'Settled'].includes(status) || additional_status.startsWith('Paid');
+
+/** By which ways it was paid, and at which rates. Without an answer the amounts of the invoice still count. */
+async function waysOf(client: Btcpay, invoice: BtcpayInvoice): Promise<PaidBy[]> {
+  if (!hasMoney(invoice)) return [];
+  try {
+    return (await client.paymentMethods(invoice.id)).filter(({ paid }) => Number(paid) > 0).map(paidBy);
+  } catch (error) {
+    if (error instanceof BtcpayFailure) return [];
+    throw error;
+  }
+}
+
+/** Servers before 2.0 do not say what came in: it is the bitcoin that came, at the rate of the invoice. */
+function withPaid(invoice: BtcpayInvoice, ways: PaidBy[]): BtcpayInvoice {
+  if (invoice.paid_cents > 0 || ways.length === 0) return invoice;
+  const worth = ways.reduce((sum, { paid, rate }) => sum + Number(paid) * Number(rate), 0);
+  return { ...invoice, paid_cents: Math.round(worth * 100) || 0 };
+}
+
+/** What was read under a number, to the attempt. */
+export async function takeInvoice(
+  ctx: Ctx,
+  client: Btcpay,
+  attempt: Attempt,
+  read: number,
+  invoice: BtcpayInvoice,
+): Promise<void> {
+  const paid_by = await waysOf(client, invoice);
+  await applyInvoice(ctx, attempt, { read, invoice: withPaid(invoice, paid_by), paid_by });
+}
+
+export async function noteFailure(ctx: Ctx, attempt: Attempt, sentence: string): Promise<void> {
+  const next = retryCheck(attempt, ctx.clock());
+  await ctx.db.run(sql`
+    update payment_attempts set last_error = ${sentence}, next_check_at = ${next} where id = ${attempt.id}`);
+}
+
+/** BTCPay deletes invoices that nobody paid after half a year: what we know stays as it is. */
+async function noteGone(ctx: Ctx, attempt: Attempt): Promise<void> {
+  await ctx.db.run(sql`
+    update payment_attempts set checked_at = ${ctx.clock()}, next_check_at = null, last_error = null
+    where id = ${attempt.id}`);
+}
+
+/**
+ * Asks BTCPay how an attempt stands and brings everything in line with that. Answers why it could not, as a sentence for the
+ * owner, which is noted; the next read is then due soon.
+ */
+export async function readAttempt(ctx: Ctx, attempt_id: number): Promise<string | null> {
+  const attempt = await findAttempt(ctx, sql`a.id = ${attempt_id}`);
+  if (!attempt || attempt.invoice_id === null) return null;
+  const failed = async (sentence: string) => {
+    await noteFailure(ctx, attempt, sentence);
+    return sentence;
+  };
+  const read = await beginRead(ctx, attempt_id);
+  try {
+    const client = await btcpayFor(ctx, attempt);
+    if (typeof client === 'string') return await failed(client);
+    const invoice = await client.getInvoice(attempt.invoice_id);
+    if (invoice) await takeInvoice(ctx, client, attempt, read, invoice);
+    else await noteGone(ctx, attempt);
+    return null;
+  } catch (error) {
+    if (error instanceof BtcpayFailure) return failed(error.sentence);
+    throw error;
+  }
+}

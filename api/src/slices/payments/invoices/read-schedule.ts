@@ -1,0 +1,39 @@
+import type { Attempt } from '../attempts/attempt.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const OPEN = 90 * SECOND;
+const WATCHED = 12 * MINUTE;
+/** Late payments change what is long over; after a month nobody looks any more. */
+const WATCHED_DAYS = 30;
+
+type Watched = Pick<
+  Attempt,
+  'state' | 'status' | 'additional_status' | 'created_at' | 'expires_at' | 'monitored_until'
+>;
+
+/**
+ * When to ask BTCPay again (docs/rules.md 7.6): every minute or two while the invoice can be paid, less often while BTCPay watches
+ * it, once right after that, then once a day for a month; never again once it is final. Null: never.
+ */
+export function nextCheck(attempt: Watched, now: Date): Date | null {
+  const at = now.getTime();
+  if (attempt.status === 'Settled' && attempt.additional_status !== 'Marked') return null;
+  const created = Date.parse(attempt.created_at);
+  const expires = attempt.expires_at === null ? created : Date.parse(attempt.expires_at);
+  const monitored = attempt.monitored_until === null ? expires : Date.parse(attempt.monitored_until);
+  const isOpen = attempt.state === 'unpaid' || attempt.state === 'processing';
+  if (isOpen && at < expires) return new Date(Math.min(at + OPEN, expires + SECOND));
+  if (at < monitored) return new Date(Math.min(at + WATCHED, monitored + SECOND));
+  // BTCPay's own clock may be a little late: what is open here and over there is asked for again soon.
+  if (isOpen && at < monitored + 6 * WATCHED) return new Date(at + WATCHED);
+  return at < expires + WATCHED_DAYS * DAY ? new Date(at + DAY) : null;
+}
+
+/** After a failure: soon, then less and less often. */
+export function retryCheck(attempt: Watched, now: Date): Date | null {
+  const regular = nextCheck(attempt, now);
+  return regular && new Date(Math.min(regular.getTime(), now.getTime() + WATCHED));
+}

@@ -1,0 +1,179 @@
+import type { AttemptDetail, RefundCreate } from 'contract/payment-attempts';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { amount } from '../../../core/format/amount.ts';
+import { BtcpayFailure, type Btcpay, type PullPayment, type RefundOrder } from '../../btcpay/client-types.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict, invalid } from '../../../core/errors/errors.ts';
+import { secretsOf } from '../../../core/secrets/secrets.ts';
+import { wholeCents } from '../attention/attempt-actions.ts';
+import { requireAttempt, type Attempt } from '../attempts/attempt.ts';
+import { fromBtcpay, onAttempt, requireAction } from '../attention/decide-attention.ts';
+import { getAttempt } from '../attempts/get-attempt.ts';
+import { noteOffered, raiseUnknown } from './offer-refund.ts';
+import { payables } from '../payable.ts';
+import { writePaymentEvent } from '../payment-log.ts';
+import { btcpayFor } from '../attempts/attempt-btcpay.ts';
+import { readAttempt } from '../invoices/read-invoice.ts';
+
+/** The link is the money itself: it is kept sealed, for its refund alone. */
+export const refundPurpose = (refund_id: number, field: 'link' | 'id') =>
+  `payment refund ${refund_id} ${field}`;
+
+/** What is given back when nobody says how much: what was too much, what does not count, else all of it. */
+function usualCents(attempt: Attempt, refundable: number): number {
+  const { attention, additional_status, amount_cents, counted_cents } = attempt;
+  if (attention === 'over' || additional_status === 'PaidOver') return Math.max(0, refundable - amount_cents);
+  const isIdle = attention === 'late' || attention === 'partial' || attention === 'invalid';
+  return isIdle ? Math.max(0, refundable - counted_cents) : refundable;
+}
+
+function sumOf(attempt: Attempt, input: RefundCreate, refundable: number): number {
+  const cents = input.amount === undefined ? usualCents(attempt, refundable) : Math.round(input.amount * 100);
+  if (cents < 1) throw invalid({ amount: 'Scrivi quanto vuoi restituire.' });
+  if (cents > refundable) {
+    throw invalid({ amount: `Si possono restituire al massimo ${amount(refundable, attempt.currency)}.` });
+  }
+  return cents;
+}
+
+async function payerAddress(ctx: Ctx, { payable_kind, payable_id }: Attempt): Promise<string> {
+  const { payer_email } = await ctx.db.one<{ payer_email: string }>(sql`
+    select t.payer_email from ${payables(ctx)} as t where t.kind = ${payable_kind} and t.id = ${payable_id}`);
+  if (payer_email === '') {
+    throw invalid({
+      guest_email: "Serve l'e-mail dell'ospite: il collegamento per il rimborso si manda solo lì.",
+    });
+  }
+  return payer_email;
+}
+
+/** All of it goes by BTCPay's own variants; a part is named, and BTCPay knows only its worth in euro. */
+function orderOf(attempt: Attempt, { worth }: RefundCreate, cents: number, refundable: number): RefundOrder {
+  const name = `Rimborso #${attempt.payable_number}`;
+  if (cents === refundable && cents === wholeCents(attempt)) {
+    return { name, variant: worth === 'bitcoin' ? 'RateThen' : 'Fiat' };
+  }
+  if (worth === 'bitcoin') {
+    throw invalid({ worth: 'Gli stessi bitcoin si possono restituire solo tutti insieme.' });
+  }
+  return { name, variant: 'Custom', amount_cents: cents, currency: attempt.currency };
+}
+
+/** The request came again, since its answer was lost: the money is offered once. */
+async function isRepeated(ctx: Ctx, place: PlaceAccess, { id }: Attempt, { amount: asked }: RefundCreate) {
+  const since = new Date(ctx.clock().getTime() - REPEATED_MS);
+  const found = await ctx.db.maybe(sql`
+    select 1 from payment_refunds
+    where attempt_id = ${id} and created_by = ${place.user_id} and created_at > ${since} and state in ('offered', 'paid')
+      and amount_cents = coalesce(${asked === undefined ? null : Math.round(asked * 100)}::int, amount_cents)`);
+  return found !== undefined;
+}
+
+interface Begun {
+  refund_id: number;
+  order: RefundOrder;
+}
+
+/** Writes down that it is asked for, before it is: BTCPay has no way to tell whether it has been done. */
+async function begin(
+  ctx: Ctx,
+  place: PlaceAccess,
+  known: Attempt,
+  input: RefundCreate,
+  { host }: Btcpay,
+): Promise<Begun | undefined> {
+  const begun: Begun[] = [];
+  await onAttempt(ctx, place, known, async ({ ctx: inside }, attempt) => {
+    if (await isRepeated(inside, place, attempt, input)) return undefined;
+    const refundable = await requireAction(inside, attempt, 'refund');
+    const sent_to = await payerAddress(inside, attempt);
+    const cents = sumOf(attempt, input, refundable);
+    const { id } = await inside.db.one<{ id: number }>(sql`
+      insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, host, sent_to, reason, created_by,
+        created_at, next_check_at)
+      values (${attempt.place_id}, ${attempt.id}, ${cents}, ${attempt.currency}, 'preparing', ${host}, ${sent_to},
+        ${input.reason}, ${place.user_id}, ${inside.clock()},
+        ${new Date(inside.clock().getTime() + GIVEN_UP_MS)})
+      returning id`);
+    begun.push({ refund_id: id, order: orderOf(attempt, input, cents, refundable) });
+    return undefined;
+  });
+  return begun.at(-1);
+}
+
+/** After so long a process that asked for a refund has died. */
+const GIVEN_UP_MS = 5 * 60_000;
+const REPEATED_MS = 10 * 60_000;
+const FIRST_LOOK_MS = 60 * 60_000;
+
+async function keepOffer(ctx: Ctx, place: PlaceAccess, known: Attempt, refund_id: number, made: PullPayment) {
+  const secrets = secretsOf(ctx.config);
+  await onAttempt(ctx, place, known, async (held, attempt) => {
+    const { ctx: inside } = held;
+    const { amount_cents } = await inside.db.one<{ amount_cents: number }>(sql`
+      update payment_refunds set state = 'offered',
+        pull_payment_id = ${secrets.seal(made.id, refundPurpose(refund_id, 'id'))},
+        view_link = ${secrets.seal(made.view_link, refundPurpose(refund_id, 'link'))},
+        next_check_at = ${new Date(inside.clock().getTime() + FIRST_LOOK_MS)}
+      where id = ${refund_id} returning amount_cents`);
+    const sentence = `Rimborso di ${amount(amount_cents, attempt.currency)}: il collegamento per riceverlo va all'ospite per e-mail.`;
+    await noteOffered(held, attempt, refund_id, place.user_id, sentence);
+    await inside.jobs.send(inside.db, 'payments.letter', { letter: 'refund', refund_id });
+    return undefined;
+  });
+}
+
+/** What became of it when there was no offer: nothing, or nobody knows. */
+async function noteFailed(
+  ctx: Ctx,
+  place: PlaceAccess,
+  known: Attempt,
+  refund_id: number,
+  error: BtcpayFailure,
+) {
+  await onAttempt(ctx, place, known, async ({ ctx: inside }, attempt) => {
+    const state = error.may_have_acted ? 'unknown' : 'failed';
+    await inside.db.run(sql`update payment_refunds set state = ${state} where id = ${refund_id}`);
+    if (error.may_have_acted) await raiseUnknown(inside, attempt, refund_id);
+    const sentence = error.may_have_acted
+      ? 'La risposta di BTCPay al rimborso si è persa: guarda su BTCPay se esiste.'
+      : `Il rimborso non è riuscito: ${error.sentence}`;
+    await writePaymentEvent(inside, { attempt_id: attempt.id }, { ...attempt, user_id: null, sentence });
+    return undefined;
+  });
+}
+
+async function ask(client: Btcpay, attempt: Attempt, order: RefundOrder): Promise<PullPayment> {
+  if (attempt.invoice_id === null) throw conflict('btcpay_failed', 'Manca la fattura su BTCPay.');
+  return client.refund(attempt.invoice_id, order);
+}
+
+/**
+ * Offers money back: a pull payment on the owner's BTCPay, which the guest claims by a link that is mailed to nobody else.
+ * Asked for once, whatever happens: while nobody knows whether it was made, there is no second. Throws 404, 409
+ * `not_allowed_now`, 422, `btcpay_failed`.
+ */
+export async function refundPayment(
+  ctx: Ctx,
+  place: PlaceAccess,
+  attempt_id: number,
+  input: RefundCreate,
+): Promise<AttemptDetail> {
+  await readAttempt(ctx, attempt_id);
+  const attempt = await requireAttempt(ctx, place.place_id, attempt_id);
+  const client = await btcpayFor(ctx, attempt);
+  if (typeof client === 'string') throw conflict('btcpay_failed', client);
+  const begun = await begin(ctx, place, attempt, input, client);
+  if (!begun) return getAttempt(ctx, place, attempt_id);
+  const { refund_id, order } = begun;
+  try {
+    const made = await ask(client, attempt, order);
+    await keepOffer(ctx, place, attempt, refund_id, made);
+  } catch (error) {
+    if (!(error instanceof BtcpayFailure)) throw error;
+    await noteFailed(ctx, place, attempt, refund_id, error);
+    throw fromBtcpay(error);
+  }
+  return getAttempt(ctx, place, attempt_id);
+}
