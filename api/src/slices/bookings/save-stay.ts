@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { notifyAboutStay } from './stay-news.ts';
 import { paymentStatusFor } from '../payments/sums.ts';
-import { tidyRequests } from '../payments/requests/close-requests.ts';
+import { closeNeedlessRequests } from '../payments/requests/close-requests.ts';
 import { tellNightsFreed } from './hooks.ts';
 import { holdNights } from '../nights/holds.ts';
 import { payableOf } from './payable/payable-stay.ts';
@@ -94,7 +94,8 @@ export async function saveStay(
     if (before) await tellNightsFreed(ctx, await roomsAround(ctx.db, before, saved));
   }
   await writeLog(ctx, { booking_id: saved.id, user_id, sentence, changes });
-  if (before && (priced || before.status !== saved.status)) await tidyRequests(ctx, payableOf(saved));
+  if (before && (priced || before.status !== saved.status))
+    await closeNeedlessRequests(ctx, payableOf(saved));
   if (before) for (const tell of ctx.hooks.afterStaySaved) await tell(ctx, before, saved, user_id);
   await notifyAboutStay(ctx, before, saved, user_id);
   return saved;

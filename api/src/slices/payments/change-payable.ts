@@ -11,7 +11,7 @@ import {
   type PayableName,
 } from './payable.ts';
 import { paymentStatusFor } from './sums.ts';
-import { tidyRequests } from './requests/close-requests.ts';
+import { closeNeedlessRequests } from './requests/close-requests.ts';
 
 const SENTENCES: Record<PaymentStatus, string> = {
   paid: 'Pagamento completo.',
@@ -28,8 +28,8 @@ const isMeanwhile = (error: unknown) =>
 
 /**
  * The frame of every change of payments: the payable is locked, `act` writes the payments, and the payable follows, all of it
- * or nothing. Every writer of payments comes through here, so that sums are never worked out side by side. Throws 404 and what
- * `act` throws.
+ * or nothing. Every writer of payments comes through here, so that sums are never worked out side by side. Throws 404 and the
+ * errors of `act`.
  */
 export async function changePayable(
   ctx: Ctx,
@@ -60,6 +60,6 @@ function once(
       const payment_status = await paymentStatusFor(held.ctx, payable);
       return { payment_status, sentence: sentence ?? SENTENCES[payment_status] };
     });
-    if (payable) await tidyRequests(inside, payable);
+    if (payable) await closeNeedlessRequests(inside, payable);
   });
 }

@@ -8,7 +8,7 @@ interface Of {
   total_cents: Sql;
 }
 
-/** What was paid for a row, as its detail says it; the same sums as `paidFor`, inside of one statement. */
+/** The sums of `paidFor` for one row, inside of a larger statement. */
 export const payableMoney = ({ kind, id, total_cents }: Of): Sql => sql`(
   select json_build_object('received', paid.received / 100::float8,
     'balance', (${total_cents} - paid.received + paid.refunded) / 100::float8, 'attention', paid.attention)
@@ -27,7 +27,7 @@ export const payableMoney = ({ kind, id, total_cents }: Of): Sql => sql`(
     ) as one
   ) as paid)`;
 
-/** What the payer of a row is asked for, as their page says it: the open request, else one that was paid. */
+/** The request that the payer's page shows for one row: the open one, else the last one that was paid. */
 export const requestOf = ({ kind, id }: Pick<Of, 'kind' | 'id'>): Sql => sql`(
   select json_build_object('token', q.token, 'amount', q.amount_cents / 100::float8, 'state', q.state)
   from (

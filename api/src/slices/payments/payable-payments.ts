@@ -10,7 +10,7 @@ import { findPayable, kindOf, type Payable, type PayableName } from './payable.t
 import { entriesOf, entryColumns, isOf, newestFirst } from './entries/payment-entries.ts';
 import { balanceOf, paidFor, type Paid } from './sums.ts';
 
-/** What the payments of every kind have in common on the wire. */
+/** The part of the answer that all kinds share. */
 export type PayablePayments = Omit<BookingPayments, 'booking_id' | 'booking_status'>;
 
 function suggestionsFor(
@@ -36,7 +36,7 @@ async function refusalFor(ctx: Ctx, payable: Payable, paid: Paid, balance: numbe
   return (await readyBtcpay(ctx, payable.place_id)) ? null : NOT_READY;
 }
 
-/** What was paid for a payable, what is owed, and what may be asked for. Throws 404. */
+/** Payments, balance and possible requests of a payable. Throws 404. */
 export async function payablePayments(
   ctx: Ctx,
   place: PlaceAccess,

@@ -7,7 +7,7 @@ import type { AppError } from '../../core/errors/errors.ts';
 
 type KindName = (typeof PAYABLE_KINDS)[number];
 
-/** Names what is paid for. */
+/** Names the object that is paid for. */
 export interface PayableName {
   place_id: number;
   payable_kind: KindName;
@@ -20,7 +20,7 @@ export interface PayableName {
  */
 export type PayableState = 'waiting' | 'lapsed' | 'agreed' | 'cancelled';
 
-/** All that payments know of the thing that is paid for. */
+/** All that payments know of the object that is paid for. */
 export interface Payable extends PayableName {
   state: PayableState;
   /** Until when it is kept while it waits, or was kept before it lapsed; null: without an end. */
@@ -30,10 +30,10 @@ export interface Payable extends PayableName {
   payment_status: PaymentStatus;
 }
 
-/** What the payable's own log says of a change; undefined: nothing beside its payment status. */
+/** The line of the payable's own log; undefined: the line of its payment status. */
 export type LogSentence = string | undefined;
 
-/** Why a settled payment changes nothing of what it paid for. */
+/** Why a settled payment could not confirm its payable. */
 type Unmet = Extract<Attention, 'nights_taken' | 'cancelled'>;
 
 export interface Confirmed {
@@ -42,24 +42,24 @@ export interface Confirmed {
   refused?: { attention: Unmet; error: AppError };
 }
 
-/** A payable that the caller's transaction has locked, and what a payment may do to it. The kind writes the effect. */
+/** A payable under the lock of the caller's transaction, with the effects of payments on it. The kind saves them. */
 export interface HeldPayable {
   ctx: Ctx;
   payable: Payable;
   /** The calendar day at the place. */
   today: string;
   /**
-   * Somebody is about to pay: keeps what waits, and brings back what lapsed, until then. Throws what the kind refuses with,
+   * A payer opens the checkout: keeps a waiting payable, and revives a lapsed one, until then. Throws the refusal of the kind,
    * such as 409 `nights_taken`.
    */
   beginPaying(until: string): Promise<LogSentence>;
-  /** The invoice can be paid until shortly before then: keeps what waits. */
+  /** The invoice can be paid until shortly before then: keeps a waiting payable. */
   keepWhilePaying(until: string): Promise<LogSentence>;
-  /** A payment waits for its confirmation: keeps what waits, and brings back what lapsed if nobody else has it. */
+  /** A payment waits for its confirmation: keeps a waiting payable, and revives a lapsed one that is still free. */
   keepWhileProcessing(until: string): Promise<LogSentence>;
-  /** The payment that it was kept for is gone: what waits is kept until then only. */
+  /** The awaited payment is gone: keeps a waiting payable only until then. */
   keepOnlyUntil(until: string): Promise<LogSentence>;
-  /** Money has arrived: what waits or lapsed is agreed. `cause` begins the sentence of the log. */
+  /** The payment is settled: a waiting or lapsed payable is agreed. `cause` begins the line of the log. */
   confirm(cause: string): Promise<Confirmed>;
 }
 
@@ -75,7 +75,7 @@ interface Outcome {
   sentence: string;
 }
 
-/** What payments say of the kind to people. */
+/** The Italian sentences and names of a kind. */
 export interface PayableWords {
   missing: string;
   /** "prenotazione #12" */
@@ -87,9 +87,9 @@ export interface PayableWords {
   isCancelled: string;
   /** "Accettato: ..." */
   accepted: string;
-  /** More was given back than came; `sum` is what was given back. */
+  /** More was given back than received; `sum` is the amount given back. */
   givenBack(sum: string): string;
-  /** `asked` is the sum that was paid in vain. */
+  /** The notice of a payment that could not confirm; `asked` is its amount. */
   unmet: Record<Unmet, (asked: string) => { subject: string; opening: string }>;
 }
 
@@ -104,13 +104,13 @@ export interface PayableKind {
   words: PayableWords;
   /** The path of its page in the desk's program. */
   page(id: number): string;
-  /** Who pays for what and when, as a sentence for the people of the place. */
+  /** A sentence for the people of the place: number, payer, dates. */
   describe(ctx: Ctx, id: number): Promise<string>;
   /** Refuses a request for a cancelled one. */
   cancelled(): AppError;
   /**
-   * Locks it, lets `act` decide, and writes payment status, effect and log line, all of it or nothing. Throws 404, and 409
-   * `changed_meanwhile` or `busy` for what is simply done again.
+   * Locks the payable, lets `act` decide, and writes payment status, effect and log line. Throws 404, and 409
+   * `changed_meanwhile` or `busy` when the caller may try again.
    */
   change(
     ctx: Ctx,
@@ -124,7 +124,7 @@ export interface PayableKind {
 
 declare module '../../core/hooks.ts' {
   interface Hooks {
-    /** All that can be paid for. */
+    /** All kinds of things that can be paid for. */
     payableKinds: readonly PayableKind[];
   }
 }
@@ -136,9 +136,9 @@ export function kindOf({ hooks }: Pick<Ctx, 'hooks'>, { payable_kind }: Pick<Pay
 }
 
 /**
- * Everything that can be paid for, as rows: `kind, id, place_id, number, title, payer_first_name, payer_email, language,
- * check_in_date, check_out_date, total_cents, currency, payment_status, state, held_until, search`. PostgreSQL reads of it
- * only what a statement names, by the indexes of the tables behind it.
+ * All payables as rows: `kind, id, place_id, number, title, payer_first_name, payer_email, language,
+ * check_in_date, check_out_date, total_cents, currency, payment_status, state, held_until, search`. PostgreSQL flattens
+ * the select: a statement costs the columns and indexes that it names.
  */
 export const payables = ({ hooks }: Pick<Ctx, 'hooks'>): Sql =>
   sql`(${join(

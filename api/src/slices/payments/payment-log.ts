@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import type { Said } from './invoices/invoice-state.ts';
+import type { InvoiceReport } from './invoices/invoice-state.ts';
 
 type Of = { attempt_id: number } | { manual_payment_id: number };
 
@@ -9,7 +9,7 @@ interface Line {
   /** Null: Hub itself. */
   user_id: number | null;
   sentence: string;
-  said?: Said;
+  report?: InvoiceReport;
 }
 
 /** Adds a line to a payment's history. The database refuses to change or to remove one. */
@@ -18,5 +18,5 @@ export async function writePaymentEvent(ctx: Ctx, of: Of, line: Line): Promise<v
   await ctx.db.run(sql`
     insert into payment_events (place_id, attempt_id, manual_payment_id, at, user_id, sentence, said)
     values (${line.place_id}, ${attempt_id}, ${manual_payment_id}, ${ctx.clock()}, ${line.user_id}, ${line.sentence},
-      ${line.said === undefined ? null : JSON.stringify(line.said)})`);
+      ${line.report === undefined ? null : JSON.stringify(line.report)})`);
 }

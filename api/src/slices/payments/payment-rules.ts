@@ -7,7 +7,7 @@ import { readyBtcpay } from './attempts/attempt-btcpay.ts';
 
 const ALL = 100;
 
-/** What is asked of who books on the public page. */
+/** The deposit that the public page asks for. */
 export async function getPaymentRules(ctx: Ctx, { place_id }: PlaceAccess): Promise<PaymentRules> {
   const { deposit_percent: percent } = await ctx.db.one<{ deposit_percent: number | null }>(sql`
     select deposit_percent from places where id = ${place_id}`);
@@ -18,12 +18,12 @@ export async function getPaymentRules(ctx: Ctx, { place_id }: PlaceAccess): Prom
   };
 }
 
-function percentSaid(percent: number | null): string {
+function percentWords(percent: number | null): string {
   if (percent === null) return 'niente';
   return percent === ALL ? "l'intero importo" : `il ${percent}%`;
 }
 
-/** Bookings that exist keep what they were asked for. */
+/** Existing requests stay as they are. */
 export async function savePaymentRules(
   ctx: Ctx,
   place: PlaceAccess,
@@ -36,7 +36,7 @@ export async function savePaymentRules(
     await db.run(sql`
       update places set deposit_percent = ${percent}, updated_at = ${ctx.clock()} where id = ${place.place_id}`);
     if (before.deposit_percent === percent) return;
-    const sentence = `Pagina di prenotazione: a chi prenota si chiede ${percentSaid(percent)}, prima ${percentSaid(before.deposit_percent)}.`;
+    const sentence = `Pagina di prenotazione: a chi prenota si chiede ${percentWords(percent)}, prima ${percentWords(before.deposit_percent)}.`;
     await record({ ...ctx, db }, place, { kind: 'page', sentence });
   });
   return getPaymentRules(ctx, place);

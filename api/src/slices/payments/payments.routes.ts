@@ -9,9 +9,8 @@ import { askRest, withdrawRequest } from './requests/ask-payment.ts';
 import { acceptPayment, dismissPayment } from './attention/decide-attention.ts';
 import { exportPayments } from './entries/export-payments.ts';
 import { getAttempt } from './attempts/get-attempt.ts';
-import { getManual } from './manual/get-manual.ts';
 import { listPayments, listTotals } from './entries/list-payments.ts';
-import { voidPayment } from './manual/manual-payment.ts';
+import { getManual, voidPayment } from './manual-payment.ts';
 import { payPageRoutes } from './pay-page/pay-page.routes.ts';
 import { getPaymentRules, savePaymentRules } from './payment-rules.ts';
 import { readAttempt } from './invoices/read-invoice.ts';
@@ -24,7 +23,7 @@ interface AttemptCall {
   here: PlaceAccess;
 }
 
-/** An answer that asks BTCPay: it does so before the transaction of the request is open, and commits step by step. */
+/** A handler that calls BTCPay: it runs before the transaction of the request is open, and commits step by step. */
 function outside<C extends AttemptCall>(
   verb: (ctx: Ctx, place: PlaceAccess, attempt_id: number, call: C) => ReturnType<typeof getAttempt>,
 ) {
@@ -38,7 +37,7 @@ function outside<C extends AttemptCall>(
 
 export function paymentsRoutes(server: FastifyInstance, app: App): void {
   const { list, csv, totals, withdraw, manual, voidManual } = payments;
-  // The calls that name what is paid for are mounted by the slice of its kind.
+  // The slice of each kind mounts the calls that name a payable.
   mountAll(
     server,
     app,

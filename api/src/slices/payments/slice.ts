@@ -1,8 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
-import { planPaymentsAnew } from './clock-set-back.ts';
-import { forgetOldDeliveries } from './forget-old.ts';
-import { paymentJobs } from './jobs.ts';
+import { forgetOldDeliveries, paymentJobs, planPaymentsAnew } from './jobs.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 
 export const payments: Slice = {

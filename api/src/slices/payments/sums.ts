@@ -5,16 +5,16 @@ import type { Ctx } from '../../core/context.ts';
 import { paymentStatusOf } from './invoices/invoice-state.ts';
 import type { Payable, PayableName } from './payable.ts';
 
-/** What came in and went out for one thing, and how its attempts stand. */
+/** The sums of one payable, and the states of its attempts. */
 export interface Paid {
   received_cents: number;
   refunded_cents: number;
   states: PaymentState[];
-  /** How many rows there are at all; 0: nothing is known of its payments. */
+  /** The number of payments; 0: its payment status was set without any. */
   known: number;
 }
 
-/** Refunds count from the moment when they are offered: the money is the guest's then. */
+/** Refunds count from the offer on: the money belongs to the payer then. */
 export async function paidFor(
   ctx: Pick<Ctx, 'db'>,
   { payable_kind, payable_id }: Pick<PayableName, 'payable_kind' | 'payable_id'>,
@@ -40,7 +40,7 @@ export async function paidFor(
         where m.payable_kind = ${payable_kind} and m.payable_id = ${payable_id}) as known`);
 }
 
-/** What is still owed; negative: it is the guest's. */
+/** The amount that is still owed; a negative one belongs to the payer. */
 export const balanceOf = (total_cents: number, { received_cents, refunded_cents }: Paid) =>
   total_cents - received_cents + refunded_cents;
 

@@ -6,7 +6,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { App, Ctx } from '../../../core/context.ts';
 import { mountAll } from '../../../core/http/route.ts';
 import { requestPayment } from '../../payments/requests/ask-payment.ts';
-import { recordPayment } from '../../payments/manual/manual-payment.ts';
+import { recordPayment } from '../../payments/manual-payment.ts';
 import { payablePayments } from '../../payments/payable-payments.ts';
 import { payableBooking } from './payable-stay.ts';
 

@@ -6,8 +6,8 @@ import type { Attempt } from './attempt.ts';
 const ELSEWHERE = 'Questo pagamento è su un altro negozio BTCPay: ricollega quello di prima per aggiornarlo.';
 const NOT_CONNECTED = 'BTCPay non è collegato: il pagamento non si può aggiornare.';
 
-/** The place's BTCPay for what was begun, or a sentence for the owner why there is none. */
-export async function btcpayOf(ctx: Ctx, place_id: number): Promise<Btcpay | string> {
+/** The place's BTCPay for existing invoices, or a sentence for the owner why there is none. */
+export async function btcpayOfPlace(ctx: Ctx, place_id: number): Promise<Btcpay | string> {
   try {
     return (await openBtcpay(ctx, place_id)) ?? NOT_CONNECTED;
   } catch (error) {
@@ -16,14 +16,14 @@ export async function btcpayOf(ctx: Ctx, place_id: number): Promise<Btcpay | str
   }
 }
 
-/** The same, if it is the one where the attempt lives. */
-export async function btcpayFor(ctx: Ctx, attempt: Attempt): Promise<Btcpay | string> {
-  const client = await btcpayOf(ctx, attempt.place_id);
+/** The same, if the attempt's invoice is on that store. */
+export async function btcpayOfAttempt(ctx: Ctx, attempt: Attempt): Promise<Btcpay | string> {
+  const client = await btcpayOfPlace(ctx, attempt.place_id);
   return typeof client === 'string' || client.store_id === attempt.store_id ? client : ELSEWHERE;
 }
 
-/** The place's BTCPay for something new: only as long as its settings pass their verification. */
+/** The place's BTCPay for new invoices: only as long as its settings pass their verification. */
 export async function readyBtcpay(ctx: Ctx, place_id: number): Promise<Btcpay | null> {
-  const client = await btcpayOf(ctx, place_id);
+  const client = await btcpayOfPlace(ctx, place_id);
   return typeof client === 'string' || !client.is_verified ? null : client;
 }

@@ -5,12 +5,12 @@ import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { payables, type PayableName } from '../payable.ts';
 
-/** A row of `payment_attempts`, as far as somebody decides upon it. */
+/** A row of `payment_attempts`: the columns that decisions need. */
 export interface Attempt extends PayableName {
   id: number;
   request_id: number;
   number: number;
-  /** The payable's, that people know it by. */
+  /** The number by which people know the payable. */
   payable_number: number;
   order_id: string;
   amount_cents: number;
@@ -55,14 +55,14 @@ export function listAttempts(ctx: Ctx, which: Sql): Promise<Attempt[]> {
   );
 }
 
-/** Of a place, so that nobody answers for another's. Throws 404. */
+/** An attempt of this place. Throws 404. */
 export async function requireAttempt(ctx: Ctx, place_id: number, attempt_id: number): Promise<Attempt> {
   const attempt = await findAttempt(ctx, sql`a.id = ${attempt_id} and a.place_id = ${place_id}`);
   if (!attempt) throw missingAttempt();
   return attempt;
 }
 
-/** What came up has to be cleared before what it waited for until then. */
+/** The case hides the one before it, and is cleared first. */
 export const isMasked = ({ attention }: Pick<Attempt, 'attention'>) =>
   attention === 'refund_unknown' || attention === 'mismatch';
 

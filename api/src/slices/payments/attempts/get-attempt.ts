@@ -24,7 +24,7 @@ const refunds = sql`(
     from payment_refunds r left join users u on u.id = r.created_by where r.attempt_id = t.id order by r.id
   ) as one)`;
 
-/** One attempt with its history, and what this person may answer. Throws 404. */
+/** One attempt with its history, and the decisions that this person may take. Throws 404. */
 export async function getAttempt(ctx: Ctx, place: PlaceAccess, attempt_id: number): Promise<AttemptDetail> {
   const attempt = await requireAttempt(ctx, place.place_id, attempt_id);
   const detail = await ctx.db.maybe<Omit<AttemptDetail, 'actions' | 'refundable'>>(sql`

@@ -4,7 +4,7 @@ import { BtcpayFailure, type Btcpay, type BtcpayInvoice } from '../../btcpay/cli
 import type { Ctx } from '../../../core/context.ts';
 import { findAttempt, type Attempt } from './attempt.ts';
 import { changePayable } from '../change-payable.ts';
-import { inOurTime } from './clock-offset.ts';
+import { onOurClock } from './clock-offset.ts';
 import { kindOf, type PayableName } from '../payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
 import { payPath, unavailable, type PayRequest } from '../requests/pay-request.ts';
@@ -20,12 +20,12 @@ const SEEN_LATE_MS = 2 * 60_000;
 
 interface Making {
   attempt_id: number;
-  /** Somebody may have made it before: look for it first. */
+  /** An earlier process may have made it: look for it first. */
   lookup: boolean;
   request: PayRequest;
 }
 
-/** The invoice of an order, if there is one. Should there be several, the one that was made first is everybody's. */
+/** The invoice of an order, the oldest if there are several. */
 async function find(client: Btcpay, attempt: Attempt): Promise<BtcpayInvoice | undefined> {
   const found = await client.findInvoices({ order_id: attempt.order_id });
   return found
@@ -68,23 +68,22 @@ async function findOrCreate(ctx: Ctx, client: Btcpay, attempt: Attempt, making: 
   }
 }
 
-/** Lets go of the attempt: the next who opens the page looks for its invoice, and makes it if there is none. */
+/** Ends the lease: the next visitor of the page looks for the invoice, and makes it if there is none. */
 async function letGo(ctx: Ctx, attempt: Attempt, sentence: string): Promise<void> {
   await ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await db.run(sql`
       update payment_attempts set preparing_until = null, last_error = ${sentence}
       where id = ${attempt.id} and invoice_id is null`);
-    const said = `La fattura su BTCPay non è stata creata: ${sentence}`;
     await writePaymentEvent(
       inside,
       { attempt_id: attempt.id },
-      { ...attempt, user_id: null, sentence: said },
+      { ...attempt, user_id: null, sentence: `La fattura su BTCPay non è stata creata: ${sentence}` },
     );
   });
 }
 
-/** Gives an attempt its invoice, once. What nobody shall pay any more is made invalid at once. */
+/** Gives an attempt its invoice, once. The invoice of a superseded attempt is made invalid at once. */
 export function keepInvoice(ctx: Ctx, attempt_id: number, payable: PayableName, invoice: BtcpayInvoice) {
   return changePayable(ctx, payable, { user_id: null }, async (held) => {
     const { ctx: inside } = held;
@@ -97,7 +96,7 @@ export function keepInvoice(ctx: Ctx, attempt_id: number, payable: PayableName, 
       expires_at: invoice.expires_at.toISOString(),
       monitored_until: invoice.monitored_until.toISOString(),
     };
-    // A new invoice is New whatever else is said: what has come since is read like any other news.
+    // The attempt starts as New; a payment that has come since is applied by the next read.
     await inside.db.run(sql`
       update payment_attempts set state = 'unpaid', status = 'New', additional_status = 'None',
         invoice_id = ${invoice.id}, checkout_link = ${invoice.checkout_link}, expires_at = ${invoice.expires_at},
@@ -117,12 +116,12 @@ export async function makeInvoice(ctx: Ctx, client: Btcpay, making: Making): Pro
   const attempt = await findAttempt(ctx, sql`a.id = ${making.attempt_id}`);
   if (!attempt || attempt.invoice_id !== null) return;
   if (attempt.store_id !== client.store_id) {
-    // The place was connected to another store meanwhile; what may have been made there was shown to nobody.
+    // The place was connected to another store meanwhile; no payer has seen an invoice on the former store.
     await ctx.db.run(sql`
       update payment_attempts set store_id = ${client.store_id}, host = ${client.host} where id = ${attempt.id}`);
   }
   try {
-    const invoice = inOurTime(ctx, await findOrCreate(ctx, client, attempt, making));
+    const invoice = onOurClock(ctx, await findOrCreate(ctx, client, attempt, making));
     await keepInvoice(ctx, attempt.id, making.request, invoice);
   } catch (error) {
     if (!(error instanceof BtcpayFailure)) throw error;

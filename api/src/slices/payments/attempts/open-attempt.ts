@@ -13,17 +13,17 @@ import { readAttempt } from '../invoices/read-invoice.ts';
 const MINUTE_MS = 60_000;
 const JUST_NOW_MS = 10_000;
 const ROUNDS = 4;
-/** With less left nobody gets through the checkout. */
+/** With less time left a payer does not get through the checkout. */
 const ENOUGH_MS = 2 * MINUTE_MS;
-/** After so many attempts the payer needs a person and not another invoice. */
+/** After this many attempts the desk has to help; Hub makes no further invoice. */
 const MOST_ATTEMPTS = 10;
 
-/** What is left to do once the locks are let go of: nothing is waited for while they are held. */
+/** The work after the locks are released: no lock is held while Hub waits. */
 type Step =
   | { step: 'show' }
-  /** It should be over by our clock: BTCPay has the last word. */
+  /** It has expired by our clock: BTCPay decides. */
   | { step: 'read'; attempt_id: number }
-  /** Somebody else is making the invoice. */
+  /** Another process is making the invoice. */
   | { step: 'wait' }
   | { step: 'make'; attempt_id: number; lookup: boolean };
 
@@ -53,7 +53,7 @@ async function takeOver(ctx: Ctx, attempt: Attempt): Promise<Step> {
   }
   await ctx.db.run(sql`
     update payment_attempts set preparing_until = ${preparingUntil(ctx)} where id = ${attempt.id}`);
-  // Whoever was at it may have made one and told nobody.
+  // The former process may have made the invoice without noting it.
   return { step: 'make', attempt_id: attempt.id, lookup: true };
 }
 
@@ -113,13 +113,13 @@ async function decide(held: HeldPayable, request: PayRequest, client: Btcpay): P
   return { step: { step: 'make', attempt_id, lookup: false }, sentence };
 }
 
-/** Waits until something about the request changes, or for so long. */
+/** Waits for the next change of the request, up to a limit. */
 export type Wait = (request_id: number) => Promise<void>;
 
 /**
  * Makes the invoice of a request, or takes up the one that is open. No lock is held while BTCPay is asked: the attempt's row
  * says until when a process may make it, so that a process that dies leaves it to the next, which looks for the invoice before
- * it makes another. Throws 409 `too_many_attempts`, `payments_unavailable`, and what `beginPaying` refuses with.
+ * it makes another. Throws 409 `too_many_attempts`, `payments_unavailable`, and the refusals of `beginPaying`.
  */
 export async function openAttempt(ctx: Ctx, request: PayRequest, client: Btcpay, wait: Wait): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {

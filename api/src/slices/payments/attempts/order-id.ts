@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { PayableName } from '../payable.ts';
 
 /**
- * `booking:12:attempt2:k3v9x0qd`, by the number that the payable has at its place: what a person can read on BTCPay, the guest
- * too. The end is what no other place, no other Hub and no restored copy of this one makes as well.
+ * `booking:12:attempt2:k3v9x0qd`, with the number of the payable at its place: owner and payer read it on BTCPay. The random
+ * end is unique over places, installations and restored copies.
  */
 export function newOrderId(
   payable_kind: PayableName['payable_kind'],

@@ -13,16 +13,16 @@ const ANSWERS: Record<Attention, readonly PaymentAction[]> = {
   nights_taken: ['accept', 'refund', 'dismiss'],
   cancelled: ['refund', 'accept', 'dismiss'],
   mismatch: ['dismiss'],
-  // Whether it was made is said at the refund itself; nothing is decided before that.
+  // A person says at the refund itself whether it exists; nothing is decided before that.
   refund_unknown: [],
 };
 
-/** BTCPay refunds what is over: settled, invalid, or expired with money in it. */
+/** BTCPay refunds invoices in a final state: settled, or invalid or expired with money in them. */
 const isRefundable = ({ status, paid_cents, counted_cents }: Attempt) =>
   status === 'Settled' ||
   (['Invalid', 'Expired'].includes(status ?? '') && (paid_cents > 0 || counted_cents > 0));
 
-/** What was offered back of a payment, and how many offers nobody knows of yet. */
+/** How much of a payment was offered back, and how many offers have an unknown outcome. */
 export function offersOf(ctx: Ctx, { id }: Attempt): Promise<{ given: number; open: number }> {
   return ctx.db.one<{ given: number; open: number }>(sql`
     select coalesce(sum(amount_cents) filter (where state in ('offered', 'paid')), 0) as given,
@@ -30,18 +30,18 @@ export function offersOf(ctx: Ctx, { id }: Attempt): Promise<{ given: number; op
     from payment_refunds where attempt_id = ${id}`);
 }
 
-/** What BTCPay gives back when all of it is: what came, or the whole of one that was only said to be paid. */
+/** The amount of a whole refund on BTCPay: the received money, or the counted sum of an invoice that was only marked as paid. */
 export const wholeCents = ({ paid_cents, counted_cents }: Attempt) =>
   paid_cents > 0 ? paid_cents : counted_cents;
 
-/** What of a payment can still be given back: what came, less what was offered already. */
+/** How much of a payment can still be given back: the whole, less earlier offers. */
 export async function refundableCents(ctx: Ctx, attempt: Attempt): Promise<number> {
   if (!isRefundable(attempt) || attempt.invoice_id === null) return 0;
   const { given, open } = await offersOf(ctx, attempt);
   return open > 0 ? 0 : Math.max(0, wholeCents(attempt) - given);
 }
 
-/** What is offered for a payment as it is: answers to what it waits for; otherwise a refund of what is there. */
+/** The possible decisions about a payment: answers to its case, or a refund if it has none. */
 export function actionsFor(attempt: Attempt, refundable: number): PaymentAction[] {
   const { attention } = attempt;
   const offered: readonly PaymentAction[] = attention === null ? ['refund'] : ANSWERS[attention];

@@ -12,10 +12,10 @@ import { changePayable } from '../change-payable.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';
 import { kindOf, type HeldPayable, type LogSentence } from '../payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
-import { btcpayFor } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
 import { beginRead, readAttempt, takeInvoice } from '../invoices/read-invoice.ts';
 
-/** What BTCPay could not do, for the owner. */
+/** A failure of BTCPay as a refusal for the owner. */
 export const fromBtcpay = (error: BtcpayFailure) => conflict('btcpay_failed', error.sentence);
 
 /** Throws 409 unless the answer is one of those that are offered for the payment as it is now. */
@@ -31,7 +31,7 @@ export async function requireAction(
   return refundable;
 }
 
-/** The payment no longer waits for a decision about what it waits for now, but for what that had come before. */
+/** Closes the present case of the attempt; the case that it had masked waits again. */
 export async function settleAttention(
   { ctx }: HeldPayable,
   attempt: Attempt,
@@ -59,16 +59,16 @@ export function onAttempt(
   });
 }
 
-/** Those that BTCPay has to be told of, so that its books say the same. */
+/** Accepting these marks the invoice as settled on BTCPay, so that both books agree. */
 const MARKED: readonly (Attention | null)[] = ['late', 'invalid'];
 
-/** A part came, also of a request that was taken back: BTCPay, told that it is paid, would count the whole. */
+/** A part of the sum came, also of a withdrawn request: BTCPay would count the whole if the invoice were marked as settled. */
 const isPart = ({ attention, additional_status, paid_cents, amount_cents }: Attempt) =>
   attention === 'partial' ||
   (attention === 'invalid' && additional_status === 'Marked' && paid_cents < amount_cents);
 
 async function markSettled(ctx: Ctx, attempt: Attempt): Promise<void> {
-  const client = await btcpayFor(ctx, attempt);
+  const client = await btcpayOfAttempt(ctx, attempt);
   if (typeof client === 'string' || attempt.invoice_id === null) {
     throw conflict('btcpay_failed', typeof client === 'string' ? client : 'Manca la fattura su BTCPay.');
   }
@@ -81,7 +81,7 @@ async function markSettled(ctx: Ctx, attempt: Attempt): Promise<void> {
   }
 }
 
-/** What is already counted is kept; what came too little is counted from now on. */
+/** Keeps a counted payment; counts a partial one from now on. */
 async function acceptHere(held: HeldPayable, attempt: Attempt, user_id: number): Promise<LogSentence> {
   const { ctx } = held;
   await requireAction(ctx, attempt, 'accept');
@@ -100,7 +100,7 @@ async function acceptHere(held: HeldPayable, attempt: Attempt, user_id: number):
   return undefined;
 }
 
-/** Counts what came as paid. Throws 404, 409 `not_allowed_now`, `nights_taken`, `btcpay_failed`. */
+/** Counts the received money as paid. Throws 404, 409 `not_allowed_now`, `nights_taken`, `btcpay_failed`. */
 export async function acceptPayment(
   ctx: Ctx,
   place: PlaceAccess,
@@ -122,7 +122,7 @@ export async function acceptPayment(
   return getAttempt(ctx, place, attempt_id);
 }
 
-/** It was settled in another way: nothing is counted or given back. Throws 404, 409 `not_allowed_now`. */
+/** Closes a case that was settled outside of Hub: nothing is counted or given back. Throws 404, 409 `not_allowed_now`. */
 export async function dismissPayment(
   ctx: Ctx,
   place: PlaceAccess,

@@ -4,8 +4,8 @@ import type { Attempt } from '../attempts/attempt.ts';
 import type { Payable } from '../payable.ts';
 import { balanceOf, paidFor } from '../sums.ts';
 
-/** Whether what is now paid had been paid already: its very request by another invoice, or the payable in any other way. */
-export async function isDouble(
+/** Whether the sum had been paid before: the same request by another invoice, or the payable in any other way. */
+export async function isPaidTwice(
   ctx: Ctx,
   { id, request_id, amount_cents, counted_cents }: Attempt,
   payable: Payable,
@@ -14,7 +14,7 @@ export async function isDouble(
     select 1 from payment_attempts where request_id = ${request_id} and id <> ${id} and counted_cents > 0 limit 1`);
   if (twin) return true;
   const paid = await paidFor(ctx, payable);
-  // A part of it may count already: that was not paid by anything else.
+  // A part of this attempt may count already: that part is not another payment.
   const others = paid.received_cents - counted_cents;
   return others > 0 && balanceOf(payable.total_cents, paid) + counted_cents < amount_cents;
 }

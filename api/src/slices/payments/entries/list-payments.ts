@@ -23,11 +23,11 @@ interface Page {
   waiting: number;
 }
 
-/** Of each method what came in, and what was given back: bitcoin only as far as bitcoin came. */
+/** The sums of each method. Bitcoin counts only as far as bitcoin was received. */
 const sums = sql`e.method, count(*) filter (where e.money_cents > 0) as payments,
   sum(e.money_cents) / 100::float8 as received, sum(e.refunded_cents) / 100::float8 as refunded`;
 
-/** A page, newest first, and the sums of everything that the filter finds, of one moment; one reading for all who ask at once. */
+/** A page, newest first, and the sums of the whole filter, from one snapshot; concurrent calls are coalesced. */
 export function listPayments(
   ctx: Ctx,
   place: PlaceAccess,
@@ -59,7 +59,7 @@ function sumOf(found: readonly MethodSum[], method: MethodSum['method']): Method
 
 const FORMATS: Record<Period, string> = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' };
 
-/** What came in and was given back, by method and period, newest first. Nothing of what did not happen. */
+/** Receipts and refunds by method and period, newest first; empty periods are left out. */
 export function listTotals(
   ctx: Ctx,
   place: PlaceAccess,

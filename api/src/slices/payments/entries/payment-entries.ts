@@ -6,7 +6,7 @@ import { payables, type PayableName } from '../payable.ts';
 
 const isThing = sql`t.kind = e.payable_kind and t.id = e.payable_id`;
 
-/** What a row of `entriesOf` pays for and who wrote it down, for the rows that are shown: sums and counts do not look it up. */
+/** The payable and the author of a row of `entriesOf`. Only shown rows look them up, not sums and counts. */
 export const payableColumn = (ctx: Ctx): Sql => sql`(
   select json_build_object('kind', t.kind, 'id', t.id, 'number', t.number, 'title', t.title,
     'check_in_date', t.check_in_date, 'check_out_date', t.check_out_date)
@@ -16,7 +16,7 @@ export const authorColumn = sql`(
   select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
   where u.id = coalesce(e.author_id, (select q.created_by from payment_requests q where q.id = e.request_id))) as author`;
 
-/** What of an attempt went back; money that never counted is in no sum, so its way back is in none either. */
+/** The refunds of an attempt. Money that never counted is in no sum, so neither is its refund. */
 const returnedOf = sql`case when a.counted_cents > 0 then coalesce((select sum(r.amount_cents) from payment_refunds r
   where r.attempt_id = a.id and r.state in ('offered', 'paid')), 0) else 0 end`;
 
@@ -27,7 +27,7 @@ const attempts = (place_id: number, refunded: Sql) => sql`
     a.additional_status is not distinct from 'Marked' as marked_by_hand, null::text as note, a.request_id,
     null::bigint as author_id,
     coalesce(a.paid_at, a.created_at) as at, a.day,
-    -- A sum that somebody has only said is paid is no bitcoin that came.
+    -- An amount that was only marked as paid is no received bitcoin.
     case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end
       as money_cents
   from payment_attempts a
@@ -43,7 +43,7 @@ const byHand = (place_id: number) => sql`
   from manual_payments m
   where m.place_id = ${place_id}`;
 
-/** With the state and the question of the payment that they went back from, so that the filters find both. */
+/** With the state and the case of their payment, so that the filters find both. */
 const refunds = (place_id: number) => sql`
   select 'refund-' || r.id, 'refund', r.id, a.id, a.payable_kind, a.payable_id, 'bitcoin', 'out', a.state, r.amount_cents, 0,
     r.amount_cents, r.currency, a.attention, a.additional_status is not distinct from 'Marked', r.reason, null, r.created_by, r.created_at,
@@ -51,11 +51,11 @@ const refunds = (place_id: number) => sql`
   from payment_refunds r join payment_attempts a on a.id = r.attempt_id join places p on p.id = r.place_id
   where r.place_id = ${place_id} and r.state in ('offered', 'paid') and a.counted_cents > 0`;
 
-/** What the two kinds of payments have in common, as rows of a list, each with all that went back of it. */
+/** Attempts and payments by hand as rows of a list, each with its refunds. */
 export const entriesOf = (place_id: number): Sql =>
   sql`(${attempts(place_id, returnedOf)} union all ${byHand(place_id)}) as e`;
 
-/** The same as an accountant counts: what went back is a row of its own, of the day on which it did. */
+/** The same as an accountant counts: a refund is a row of its own, on its own day. */
 export const movementsOf = (place_id: number): Sql =>
   sql`(${attempts(place_id, sql`0`)} union all ${byHand(place_id)} union all ${refunds(place_id)}) as e`;
 
@@ -72,7 +72,7 @@ export const newestFirst = sql`e.day desc, e.at desc, e.key desc`;
 export const isOf = ({ payable_kind, payable_id }: Pick<PayableName, 'payable_kind' | 'payable_id'>): Sql =>
   sql`e.payable_kind = ${payable_kind} and e.payable_id = ${payable_id}`;
 
-/** What the filters name each kind by: `booking_id`. */
+/** The filters by payable: one for each kind, such as `booking_id`. */
 const namedBy = (filters: PaymentFilters): Sql[] =>
   PAYABLE_KINDS.flatMap((payable_kind) => {
     const payable_id = filters[`${payable_kind}_id`];
@@ -97,7 +97,7 @@ function matches(ctx: Ctx, q: string): Sql[] {
   }
 }
 
-/** What was given back by hand is `paid` in its own row, and none of what came in. */
+/** Money that was given back by hand is `paid` in its own row, and is no receipt. */
 function inState(state: ListedState): Sql {
   switch (state) {
     case 'returned':

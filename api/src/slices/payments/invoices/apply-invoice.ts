@@ -7,22 +7,22 @@ import type { Ctx } from '../../../core/context.ts';
 import { offersOf } from '../attention/attempt-actions.ts';
 import { findAttempt, isMasked, type Attempt } from '../attempts/attempt.ts';
 import { changePayable } from '../change-payable.ts';
-import { canFollow, derive, type Derived, type Said } from './invoice-state.ts';
+import { canFollow, derive, type Derived, type InvoiceReport } from './invoice-state.ts';
 import { noticeAttention, noticeReceived } from '../letters/notices.ts';
 import type { HeldPayable, LogSentence } from '../payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
 import { nextCheck } from './read-schedule.ts';
-import { saidSentence } from './invoice-sentence.ts';
-import { isDouble } from '../attention/paid-twice.ts';
+import { invoiceSentence } from './invoice-sentence.ts';
+import { isPaidTwice } from '../attention/paid-twice.ts';
 
-/** What BTCPay answered, and which of the numbered reads it was. */
+/** An answer of BTCPay and the number of its read. */
 export interface Reading {
   read: number;
   invoice: BtcpayInvoice;
   paid_by: PaidBy[];
 }
 
-/** Whether it is the invoice that Hub asked for: a server that mixes them up, or that lies, pays nothing. */
+/** Whether it is the invoice that Hub asked for: another invoice pays nothing. */
 function isOurs(attempt: Attempt, invoice: BtcpayInvoice): boolean {
   return (
     invoice.id === attempt.invoice_id &&
@@ -34,9 +34,9 @@ function isOurs(attempt: Attempt, invoice: BtcpayInvoice): boolean {
   );
 }
 
-/** Not the one that we know: nothing of it counts, and somebody has to look. */
+/** The answer is not the requested invoice: it counts nothing, and a person has to look. */
 async function quarantine(ctx: Ctx, attempt: Attempt): Promise<void> {
-  // A refund that nobody knows of is cleared first: the next look says the same.
+  // An unknown refund is cleared first: the next read raises the mismatch.
   const isBusy = attempt.attention === 'mismatch' || attempt.attention === 'refund_unknown';
   if (isBusy || attempt.settled_attention === 'mismatch') return;
   await ctx.db.run(sql`
@@ -67,7 +67,7 @@ async function keepNoLonger(held: HeldPayable, before: Attempt): Promise<LogSent
   return held.keepOnlyUntil(until);
 }
 
-/** What the new state changes of the payable. */
+/** Lets the payable follow the new state of the attempt. */
 async function followState(
   held: HeldPayable,
   before: Attempt,
@@ -76,7 +76,7 @@ async function followState(
   if (state === before.state) return { sentence: undefined, attention: null };
   if (state === 'paid') {
     const { sentence, refused } = await held.confirm('Pagamento arrivato');
-    const isTwice = await isDouble(held.ctx, before, held.payable);
+    const isTwice = await isPaidTwice(held.ctx, before, held.payable);
     return { sentence, attention: isTwice ? 'double' : (refused?.attention ?? null) };
   }
   if (state === 'processing') return { sentence: await keepWhileProcessing(held, before), attention: null };
@@ -84,7 +84,7 @@ async function followState(
   return { sentence, attention: null };
 }
 
-/** Notes that it was asked for, and when to ask again. */
+/** Notes the read, and plans the next one. */
 async function noteChecked(ctx: Ctx, attempt: Attempt, { read }: Reading): Promise<void> {
   const now = ctx.clock();
   await ctx.db.run(sql`
@@ -96,71 +96,71 @@ async function noteChecked(ctx: Ctx, attempt: Attempt, { read }: Reading): Promi
 const pairOf = ({ status, additional_status }: Attempt) =>
   status === null ? null : { status, additional_status: additional_status ?? '' };
 
-/** What the pair does not tell stays to be decided: what a paid one met. */
+/** These cases do not follow from the status pair: they stay open as long as the attempt is paid. */
 function stillWaiting(waits: Attention | null, before: Attempt['state'], state: Attempt['state']) {
   const met = waits === 'double' || waits === 'nights_taken' || waits === 'cancelled';
   return met && before === 'paid' && state === 'paid' ? waits : null;
 }
 
-/** Too much has come only as long as it was not given back. */
-async function stillOver(ctx: Ctx, attempt: Attempt, { paid_cents, amount_cents }: Said) {
+/** An excess that was given back is none. */
+async function stillOver(ctx: Ctx, attempt: Attempt, { paid_cents, amount_cents }: InvoiceReport) {
   const { given } = await offersOf(ctx, attempt);
   return paid_cents - amount_cents > given ? ('over' as const) : null;
 }
 
-/** What it waits for, beside a refund that nobody knows of. More money asks again what somebody has decided about less. */
-async function waitingFor(held: HeldPayable, attempt: Attempt, said: Said, derived: Derived) {
+/** The case that the attempt waits for, an unknown refund aside. More money opens a decided case again. */
+async function waitingFor(held: HeldPayable, attempt: Attempt, report: InvoiceReport, derived: Derived) {
   const { ctx } = held;
   const { sentence, attention: met } = await followState(held, attempt, derived.state);
-  const told = derived.attention === 'over' ? await stillOver(ctx, attempt, said) : derived.attention;
+  const told = derived.attention === 'over' ? await stillOver(ctx, attempt, report) : derived.attention;
   const waited = isMasked(attempt) ? attempt.attention_before : attempt.attention;
   const raised = met ?? told ?? stillWaiting(waited, attempt.state, derived.state);
-  const settled = said.paid_cents > attempt.paid_cents ? null : attempt.settled_attention;
+  const settled = report.paid_cents > attempt.paid_cents ? null : attempt.settled_attention;
   return { sentence, waits: raised === settled ? null : raised, settled };
 }
 
 async function believe(
   held: HeldPayable,
   attempt: Attempt,
-  said: Said,
+  report: InvoiceReport,
   reading: Reading,
 ): Promise<LogSentence> {
   const { ctx } = held;
-  const derived = derive(said);
-  if (!derived || !canFollow(pairOf(attempt), said)) return undefined;
+  const derived = derive(report);
+  if (!derived || !canFollow(pairOf(attempt), report)) return undefined;
   const { state } = derived;
-  const { sentence: effect, waits, settled } = await waitingFor(held, attempt, said, derived);
+  const { sentence: effect, waits, settled } = await waitingFor(held, attempt, report, derived);
   const isUnknown = attempt.attention === 'refund_unknown';
   const attention = isUnknown ? attempt.attention : waits;
   const before = isUnknown ? waits : null;
-  // What a person has accepted stays counted; not what a mark on BTCPay has counted beyond it.
-  const accepted = attempt.accepted_at === null ? 0 : Math.min(attempt.counted_cents, said.paid_cents);
+  // Accepted money stays counted, up to the received amount.
+  const accepted = attempt.accepted_at === null ? 0 : Math.min(attempt.counted_cents, report.paid_cents);
   const counted = Math.max(derived.counted_cents, accepted);
   const paid_at = state === 'paid' ? (attempt.paid_at ?? ctx.clock().toISOString()) : null;
   const isNew =
-    attempt.status !== said.status ||
-    attempt.additional_status !== said.additional_status ||
-    attempt.paid_cents !== said.paid_cents ||
+    attempt.status !== report.status ||
+    attempt.additional_status !== report.additional_status ||
+    attempt.paid_cents !== report.paid_cents ||
     attempt.attention !== attention ||
     attempt.attention_before !== before;
   if (!isNew) return undefined;
   await ctx.db.run(sql`
-    update payment_attempts a set state = ${state}, status = ${said.status},
-      additional_status = ${said.additional_status}, paid_cents = ${said.paid_cents}, counted_cents = ${counted},
+    update payment_attempts a set state = ${state}, status = ${report.status},
+      additional_status = ${report.additional_status}, paid_cents = ${report.paid_cents}, counted_cents = ${counted},
       attention = ${attention}, attention_before = ${before}, settled_attention = ${settled}, paid_at = ${paid_at},
       paid_by = ${JSON.stringify(reading.paid_by.length > 0 ? reading.paid_by : attempt.paid_by)}::jsonb,
       last_answer = ${JSON.stringify(reading.invoice.raw)}::jsonb,
       day = (coalesce(${paid_at}::timestamptz, a.created_at) at time zone p.time_zone)::date
     from places p where p.id = a.place_id and a.id = ${attempt.id}`);
-  const sentence = saidSentence(said, (cents) => amount(cents, attempt.currency));
-  await writePaymentEvent(ctx, { attempt_id: attempt.id }, { ...attempt, user_id: null, sentence, said });
+  const sentence = invoiceSentence(report, (cents) => amount(cents, attempt.currency));
+  await writePaymentEvent(ctx, { attempt_id: attempt.id }, { ...attempt, user_id: null, sentence, report });
   if (state === 'paid') {
     await ctx.db.run(sql`
       update payment_requests set closed_at = coalesce(closed_at, ${ctx.clock()}) where id = ${attempt.request_id}`);
     await noticeReceived(ctx, attempt);
   }
   if (attention && attention !== attempt.attention) {
-    await noticeAttention(ctx, attempt, attention, `${said.paid_cents}`);
+    await noticeAttention(ctx, attempt, attention, `${report.paid_cents}`);
   }
   return effect;
 }
@@ -175,14 +175,14 @@ export function applyInvoice(ctx: Ctx, known: Attempt, reading: Reading): Promis
     const attempt = await findAttempt(held.ctx, sql`a.id = ${known.id} for update`);
     if (!attempt || attempt.read_believed > reading.read) return undefined;
     const { invoice } = reading;
-    const said = {
+    const report = {
       status: invoice.status,
       additional_status: invoice.additional_status,
       amount_cents: invoice.amount_cents,
       paid_cents: invoice.paid_cents,
     };
     let sentence: LogSentence;
-    if (isOurs(attempt, invoice)) sentence = await believe(held, attempt, said, reading);
+    if (isOurs(attempt, invoice)) sentence = await believe(held, attempt, report, reading);
     else await quarantine(held.ctx, attempt);
     const now = (await findAttempt(held.ctx, sql`a.id = ${known.id}`)) ?? attempt;
     await noteChecked(held.ctx, now, reading);

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import { BtcpayFailure, type BtcpayInvoice } from '../../btcpay/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { findAttempt } from '../attempts/attempt.ts';
-import { btcpayOf } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfPlace } from '../attempts/attempt-btcpay.ts';
 import { keepInvoice } from '../attempts/make-invoice.ts';
-import { inOurTime } from '../attempts/clock-offset.ts';
+import { onOurClock } from '../attempts/clock-offset.ts';
 import { readAttempt } from './read-invoice.ts';
 
-/** The attempt whose invoice was made while the answer to that was lost. */
+/** The attempt of an invoice whose creation was answered, but the answer was lost. */
 function orphanOf(
   ctx: Ctx,
   place_id: number,
@@ -20,27 +20,27 @@ function orphanOf(
   );
 }
 
-/** An event about an invoice that we know nothing of: another shop's on the same store, or one whose making was cut short. */
+/** An event about an unknown invoice: another shop's on the same store, or one whose creation was interrupted. */
 async function adopt(ctx: Ctx, place_id: number, invoice_id: string): Promise<void> {
-  const client = await btcpayOf(ctx, place_id);
+  const client = await btcpayOfPlace(ctx, place_id);
   if (typeof client === 'string') return;
   const invoice = await client.getInvoice(invoice_id);
   if (!invoice?.order_id) return;
   const attempt = await orphanOf(ctx, place_id, invoice);
-  // Who is making it at this moment keeps it himself.
+  // The process that holds the lease keeps the invoice itself.
   if (!attempt || (attempt.preparing_until ?? '') > ctx.clock().toISOString()) return;
-  await keepInvoice(ctx, attempt.id, attempt, inOurTime(ctx, invoice));
+  await keepInvoice(ctx, attempt.id, attempt, onOurClock(ctx, invoice));
   await readAttempt(ctx, attempt.id);
 }
 
-/** The job behind an event: whatever it said, the invoice itself is asked. */
+/** The job behind an event: reads the invoice; the content of the event is not believed. */
 export async function followHint(
   ctx: Ctx,
   { place_id, invoice_id }: { place_id: number; invoice_id: string },
 ): Promise<void> {
   const attempt = await findAttempt(ctx, sql`a.place_id = ${place_id} and a.invoice_id = ${invoice_id}`);
   if (attempt) {
-    // A failure is noted, and the poller tries again soon.
+    // A failure is noted; the poller tries again soon.
     await readAttempt(ctx, attempt.id);
     return;
   }

@@ -1,35 +1,35 @@
-import type { Said } from './invoice-state.ts';
+import type { InvoiceReport } from './invoice-state.ts';
 
 type Spell = (cents: number) => string;
 
-const byHand = ({ additional_status }: Said) => additional_status === 'Marked';
+const byHand = ({ additional_status }: InvoiceReport) => additional_status === 'Marked';
 
-/** What BTCPay said, for the history of a payment. */
-export function saidSentence(said: Said, spell: Spell): string {
-  const paid = spell(said.paid_cents);
-  switch (said.status) {
+/** What BTCPay reports, for the history of a payment. */
+export function invoiceSentence(report: InvoiceReport, spell: Spell): string {
+  const paid = spell(report.paid_cents);
+  switch (report.status) {
     case 'New':
-      return said.paid_cents > 0 || said.additional_status === 'PaidPartial'
-        ? `Arrivata una parte: ${paid} di ${spell(said.amount_cents)}.`
+      return report.paid_cents > 0 || report.additional_status === 'PaidPartial'
+        ? `Arrivata una parte: ${paid} di ${spell(report.amount_cents)}.`
         : 'In attesa del pagamento.';
     case 'Processing':
       return `Pagamento visto (${paid}), in attesa di conferma.`;
     case 'Settled':
-      if (byHand(said)) return `Segnata come pagata a mano su BTCPay; arrivati ${paid}.`;
-      return said.additional_status === 'PaidOver' && said.paid_cents > said.amount_cents
+      if (byHand(report)) return `Segnata come pagata a mano su BTCPay; arrivati ${paid}.`;
+      return report.additional_status === 'PaidOver' && report.paid_cents > report.amount_cents
         ? `Pagata, con più del dovuto: ${paid}.`
         : 'Pagata.';
     case 'Expired':
-      if (said.additional_status === 'PaidLate') return `Pagamento arrivato dopo la scadenza: ${paid}.`;
-      if (said.paid_cents > 0 || said.additional_status === 'PaidPartial') {
-        return `Scaduta con una parte sola: ${paid} di ${spell(said.amount_cents)}.`;
+      if (report.additional_status === 'PaidLate') return `Pagamento arrivato dopo la scadenza: ${paid}.`;
+      if (report.paid_cents > 0 || report.additional_status === 'PaidPartial') {
+        return `Scaduta con una parte sola: ${paid} di ${spell(report.amount_cents)}.`;
       }
       return 'Scaduta senza pagamento.';
     case 'Invalid':
-      return byHand(said)
+      return byHand(report)
         ? `Annullata a mano su BTCPay; arrivati ${paid}.`
         : `Il pagamento (${paid}) non è mai stato confermato dalla rete.`;
     default:
-      return `BTCPay dice «${said.status}».`;
+      return `BTCPay dice «${report.status}».`;
   }
 }

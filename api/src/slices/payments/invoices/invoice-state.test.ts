@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canFollow, derive, paymentStatusOf, type Said } from './invoice-state.ts';
+import { canFollow, derive, paymentStatusOf, type InvoiceReport } from './invoice-state.ts';
 
-const said = (status: string, additional_status: string, paid_cents: number): Said => ({
+const report = (status: string, additional_status: string, paid_cents: number): InvoiceReport => ({
   status,
   additional_status,
   amount_cents: 9000,
@@ -43,11 +43,11 @@ describe('what follows from the pair that BTCPay says', () => {
     ['Invalid', 'Marked', 9000, 'invalid', 0, 'invalid'],
     ['Settled', 'SomethingNew', 9000, 'paid', 9000, null],
   ])('%s/%s with %i cents is %s, %i counted, %s', (status, additional, paid, state, counted, attention) => {
-    expect(derive(said(status, additional, paid))).toEqual({ state, counted_cents: counted, attention });
+    expect(derive(report(status, additional, paid))).toEqual({ state, counted_cents: counted, attention });
   });
 
   it('leaves alone what no known version says', () => {
-    expect(derive(said('Frozen', 'None', 9000))).toBeUndefined();
+    expect(derive(report('Frozen', 'None', 9000))).toBeUndefined();
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('what follows from the pair that BTCPay says', () => {
     expect(derive(nothing)?.attention).toBeNull();
   });
 
-  const anySaid = fc.record({
+  const anyReport = fc.record({
     status: fc.constantFrom('New', 'Processing', 'Settled', 'Expired', 'Invalid'),
     additional_status: fc.constantFrom('None', 'PaidPartial', 'PaidOver', 'PaidLate', 'Marked', 'Else'),
     amount_cents: fc.integer({ min: 1, max: 1_000_000 }),
@@ -93,7 +93,7 @@ describe('what follows from the pair that BTCPay says', () => {
 
   it('counts money only when it is settled, and never less than was asked', () => {
     fc.assert(
-      fc.property(anySaid, (one) => {
+      fc.property(anyReport, (one) => {
         const derived = derive(one);
         if (!derived) throw new Error('A known status was not known');
         expect(derived.state === 'paid').toBe(one.status === 'Settled');

@@ -1,15 +1,15 @@
 import type { PaymentStatus } from 'contract/bookings';
 import type { Attention, PaymentState } from 'contract/payments';
 
-/** What BTCPay says of an invoice, as far as anything follows from it. Cents of the invoice's currency. */
-export interface Said {
+/** The part of BTCPay's answer that decides the state. Cents of the invoice's currency. */
+export interface InvoiceReport {
   status: string;
   additional_status: string;
   amount_cents: number;
   paid_cents: number;
 }
 
-/** What follows from it alone, without the payable. */
+/** What follows from the report alone, without the payable. */
 export interface Derived {
   state: Exclude<PaymentState, 'voided' | 'preparing'>;
   /** What counts as paid. */
@@ -17,27 +17,27 @@ export interface Derived {
   attention: Extract<Attention, 'late' | 'partial' | 'over' | 'invalid'> | null;
 }
 
-/** Less than this is what rounding leaves of rates. */
+/** Rounding of rates leaves less than this. */
 const DUST_CENTS = 50;
 
-function settled({ additional_status, amount_cents, paid_cents }: Said): Derived {
+function settled({ additional_status, amount_cents, paid_cents }: InvoiceReport): Derived {
   const state = 'paid' as const;
   const more = Math.max(amount_cents, paid_cents);
   if (additional_status === 'PaidOver') {
-    // Of less than a cent too much nothing can be given back.
+    // Less than a cent of excess cannot be given back.
     return { state, counted_cents: more, attention: paid_cents > amount_cents ? 'over' : null };
   }
-  // By hand somebody settles what was late, and that may be more than was asked.
+  // A person marks a late payment as settled; it may be more than the requested sum.
   if (additional_status === 'Marked') {
     return more - amount_cents > DUST_CENTS
       ? { state, counted_cents: more, attention: 'over' }
       : { state, counted_cents: amount_cents, attention: null };
   }
-  // The server has allowed for its tolerance: what arrived may be a little less.
+  // The server applies its tolerance: the received sum may be a little less.
   return { state, counted_cents: amount_cents, attention: null };
 }
 
-function expired({ additional_status, amount_cents, paid_cents }: Said): Derived {
+function expired({ additional_status, amount_cents, paid_cents }: InvoiceReport): Derived {
   const whole = paid_cents >= amount_cents;
   const attention =
     additional_status === 'PaidLate' || (paid_cents > 0 && whole)
@@ -53,19 +53,19 @@ function expired({ additional_status, amount_cents, paid_cents }: Said): Derived
  * known version has: what was known stays. Neither a flag nor an amount is believed alone: a late payment is never counted
  * by itself, and one that was seen but never confirmed waits for a person, who can look at the network.
  */
-export function derive(said: Said): Derived | undefined {
-  switch (said.status) {
+export function derive(report: InvoiceReport): Derived | undefined {
+  switch (report.status) {
     case 'New':
       return { state: 'unpaid', counted_cents: 0, attention: null };
     case 'Processing':
       return { state: 'processing', counted_cents: 0, attention: null };
     case 'Settled':
-      return settled(said);
+      return settled(report);
     case 'Expired':
-      return expired(said);
+      return expired(report);
     case 'Invalid': {
-      // Marked by hand before anything came: nobody has to decide. With money in it, somebody has.
-      const quiet = said.additional_status === 'Marked' && said.paid_cents === 0;
+      // An invoice that was marked invalid without money needs no decision.
+      const quiet = report.additional_status === 'Marked' && report.paid_cents === 0;
       return { state: 'invalid', counted_cents: 0, attention: quiet ? null : 'invalid' };
     }
     default:
@@ -73,7 +73,7 @@ export function derive(said: Said): Derived | undefined {
   }
 }
 
-type Pair = Pick<Said, 'status' | 'additional_status'>;
+type Pair = Pick<InvoiceReport, 'status' | 'additional_status'>;
 
 /**
  * Whether an invoice can have become this. What is settled is taken back by hand alone; what is over comes back only by
@@ -95,7 +95,7 @@ export function canFollow(before: Pair | null, { status, additional_status }: Pa
 
 /** All that is known of the payments of one thing. */
 export interface Sums {
-  /** What counts as paid less what was given back. */
+  /** Counted money less refunds. */
   net_cents: number;
   total_cents: number;
   states: readonly PaymentState[];

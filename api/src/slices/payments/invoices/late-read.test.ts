@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Btcpay } from '../../btcpay/client-types.ts';
 import { world } from '../../../testing/world.ts';
 import { findAttempt } from '../attempts/attempt.ts';
-import { btcpayFor } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
 import { beginRead, takeInvoice } from './read-invoice.ts';
 import { paying } from '../testing/paying.ts';
 
@@ -16,7 +16,7 @@ describe('reads of an invoice that overtake each other', () => {
     const { booking, invoice_id } = await p.aBookingToPay();
     const { id } = await p.lastAttempt(booking.id);
     const attempt = (await findAttempt(w.app, sql`a.id = ${id}`))!;
-    const client = (await btcpayFor(w.app, attempt)) as Btcpay;
+    const client = (await btcpayOfAttempt(w.app, attempt)) as Btcpay;
     async function ask() {
       const read = await beginRead(w.app, id);
       const invoice = (await client.getInvoice(invoice_id))!;

@@ -2,19 +2,19 @@ import sql from 'sql-template-tag';
 import { BtcpayFailure, type BtcpayInvoice } from '../../btcpay/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { listAttempts, type Attempt } from '../attempts/attempt.ts';
-import { btcpayOf } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfPlace } from '../attempts/attempt-btcpay.ts';
 import { beginRead, noteFailure, readAttempt, takeInvoice } from './read-invoice.ts';
 import { readRefund } from '../refunds/read-refund.ts';
 
 const REST_MS = 20_000;
 const LEASE_MS = 120_000;
 const AT_ONCE = 200;
-/** From so many on, one list costs the place's server less than one question each. */
+/** From so many invoices on, one list costs the place's server less than single reads. */
 const LISTED_FROM = 4;
 
 const EVERY = ['New', 'Processing', 'Expired', 'Invalid', 'Settled'] as const;
 
-/** Takes what is due out of the way of other processes. */
+/** Leases the due attempts, so that other processes skip them. */
 function takeDue(ctx: Ctx): Promise<{ id: number; place_id: number }[]> {
   const now = ctx.clock();
   return ctx.db.many<{ id: number; place_id: number }>(sql`
@@ -35,14 +35,14 @@ function takeDueRefunds(ctx: Ctx): Promise<{ id: number }[]> {
     returning id`);
 }
 
-/** Many of one place by one list; answers those that it does not tell of. */
+/** Reads many invoices of one place by one list; answers the attempts that the list does not contain. */
 async function readByList(ctx: Ctx, place_id: number, ids: number[]): Promise<number[]> {
-  const client = await btcpayOf(ctx, place_id);
+  const client = await btcpayOfPlace(ctx, place_id);
   if (typeof client === 'string' || ids.length < LISTED_FROM) return ids;
   const due = await listAttempts(ctx, sql`a.id = any (${ids}::bigint[])`);
   const reads = new Map<number, number>();
   for (const { id } of due) reads.set(id, await beginRead(ctx, id));
-  // A day earlier: the server's clock is not ours.
+  // A day earlier, since the server's clock may differ.
   const since = Math.min(...due.map(({ created_at }) => Date.parse(created_at))) - 24 * 60 * 60 * 1000;
   const found = new Map<string, BtcpayInvoice>();
   try {
@@ -50,7 +50,7 @@ async function readByList(ctx: Ctx, place_id: number, ids: number[]): Promise<nu
     for (const invoice of answers) found.set(invoice.id, invoice);
   } catch (error) {
     if (!(error instanceof BtcpayFailure)) throw error;
-    // Each would fail the same way: a server that is away is asked once.
+    // Every read would fail the same way: an unreachable server is asked once.
     for (const attempt of due) await noteFailure(ctx, attempt, error.sentence);
     return [];
   }
@@ -65,7 +65,7 @@ async function readByList(ctx: Ctx, place_id: number, ids: number[]): Promise<nu
 
 async function readOfPlace(ctx: Ctx, place_id: number, ids: number[]): Promise<void> {
   for (const id of await readByList(ctx, place_id, ids)) {
-    // A server that is away is not asked again and again; the others are due when their lease is over.
+    // An unreachable server is asked once a round; the other attempts are due when their lease ends.
     if ((await readAttempt(ctx, id)) !== null) return;
   }
 }
@@ -76,7 +76,7 @@ function byPlace(due: Pick<Attempt, 'id' | 'place_id'>[]): Map<number, number[]>
   return places;
 }
 
-/** One round of the poller: what is due now. What fails at one place does not keep the others from theirs. */
+/** One round of the poller. A failure at one place does not stop the others. */
 export async function readDue(ctx: Ctx): Promise<void> {
   const work = [...byPlace(await takeDue(ctx))].map(([place_id, ids]) => readOfPlace(ctx, place_id, ids));
   const refunds = (await takeDueRefunds(ctx)).map(({ id }) => readRefund(ctx, id));
@@ -85,7 +85,7 @@ export async function readDue(ctx: Ctx): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** The job that finds what no webhook told. When each is due stands in its row: a job that is lost loses nothing. */
+/** The job that reads what no webhook reported. The due time stands in each row, so a lost job loses nothing. */
 export async function readDueAttempts(ctx: Ctx): Promise<void> {
   const next = new Date(ctx.clock().getTime() + REST_MS);
   try {

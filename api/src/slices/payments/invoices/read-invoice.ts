@@ -9,10 +9,10 @@ import {
 import type { Ctx } from '../../../core/context.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { findAttempt, type Attempt } from '../attempts/attempt.ts';
-import { btcpayFor } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
 import { retryCheck } from './read-schedule.ts';
 
-/** How long others leave an attempt alone that somebody is reading. */
+/** The lease of a read: other processes skip the attempt. */
 const LEASE_MS = 60_000;
 
 /** Numbers a read before it is sent: of two answers, the one that was asked for later counts. */
@@ -45,14 +45,14 @@ async function waysOf(client: Btcpay, invoice: BtcpayInvoice): Promise<PaidBy[]>
   }
 }
 
-/** Servers before 2.0 do not say what came in: it is the bitcoin that came, at the rate of the invoice. */
+/** Servers before 2.0 do not report the paid amount: it is the received bitcoin at the rate of the invoice. */
 function withPaid(invoice: BtcpayInvoice, ways: PaidBy[]): BtcpayInvoice {
   if (invoice.paid_cents > 0 || ways.length === 0) return invoice;
   const worth = ways.reduce((sum, { paid, rate }) => sum + Number(paid) * Number(rate), 0);
   return { ...invoice, paid_cents: Math.round(worth * 100) || 0 };
 }
 
-/** What was read under a number, to the attempt. */
+/** Applies the answer of a numbered read to the attempt. */
 export async function takeInvoice(
   ctx: Ctx,
   client: Btcpay,
@@ -70,7 +70,7 @@ export async function noteFailure(ctx: Ctx, attempt: Attempt, sentence: string):
     update payment_attempts set last_error = ${sentence}, next_check_at = ${next} where id = ${attempt.id}`);
 }
 
-/** BTCPay deletes invoices that nobody paid after half a year: what we know stays as it is. */
+/** BTCPay deletes unpaid invoices after half a year: the known state stays. */
 async function noteGone(ctx: Ctx, attempt: Attempt): Promise<void> {
   await ctx.db.run(sql`
     update payment_attempts set checked_at = ${ctx.clock()}, next_check_at = null, last_error = null
@@ -90,7 +90,7 @@ export async function readAttempt(ctx: Ctx, attempt_id: number): Promise<string 
   };
   const read = await beginRead(ctx, attempt_id);
   try {
-    const client = await btcpayFor(ctx, attempt);
+    const client = await btcpayOfAttempt(ctx, attempt);
     if (typeof client === 'string') return await failed(client);
     const invoice = await client.getInvoice(attempt.invoice_id);
     if (invoice) await takeInvoice(ctx, client, attempt, read, invoice);

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const OPEN = 90 * SECOND;
 const WATCHED = 12 * MINUTE;
-/** Late payments change what is long over; after a month nobody looks any more. */
+/** A late payment may come long after the end of an invoice; after a month Hub stops reading it. */
 const WATCHED_DAYS = 30;
 
 type Watched = Pick<
@@ -27,12 +27,12 @@ export function nextCheck(attempt: Watched, now: Date): Date | null {
   const isOpen = attempt.state === 'unpaid' || attempt.state === 'processing';
   if (isOpen && at < expires) return new Date(Math.min(at + OPEN, expires + SECOND));
   if (at < monitored) return new Date(Math.min(at + WATCHED, monitored + SECOND));
-  // BTCPay's own clock may be a little late: what is open here and over there is asked for again soon.
+  // BTCPay's clock may be late: an invoice that is open here and over by its monitoring time is read again soon.
   if (isOpen && at < monitored + 6 * WATCHED) return new Date(at + WATCHED);
   return at < expires + WATCHED_DAYS * DAY ? new Date(at + DAY) : null;
 }
 
-/** After a failure: soon, then less and less often. */
+/** After a failure: by the schedule, but within twelve minutes. */
 export function retryCheck(attempt: Watched, now: Date): Date | null {
   const regular = nextCheck(attempt, now);
   return regular && new Date(Math.min(regular.getTime(), now.getTime() + WATCHED));

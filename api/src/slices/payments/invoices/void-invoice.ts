@@ -2,18 +2,18 @@ import sql from 'sql-template-tag';
 import { BtcpayFailure } from '../../btcpay/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { findAttempt } from '../attempts/attempt.ts';
-import { btcpayFor } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
 import { beginRead, noteFailure, readAttempt, takeInvoice } from './read-invoice.ts';
 
 /**
- * The job that makes an invoice invalid which nobody shall pay any more. What has been paid, or begun to be, is left as it is
- * and read; it goes on being watched, for a payment may still arrive.
+ * The job that makes the unpaid invoice of a closed request invalid. An invoice with money is left as it is. Hub goes on
+ * reading both, for a payment may still arrive.
  */
-export async function voidAttempt(ctx: Ctx, attempt_id: number): Promise<void> {
+export async function voidInvoice(ctx: Ctx, attempt_id: number): Promise<void> {
   await readAttempt(ctx, attempt_id);
   const attempt = await findAttempt(ctx, sql`a.id = ${attempt_id}`);
   if (!attempt || attempt.invoice_id === null || attempt.state !== 'unpaid' || attempt.paid_cents > 0) return;
-  const client = await btcpayFor(ctx, attempt);
+  const client = await btcpayOfAttempt(ctx, attempt);
   if (typeof client === 'string') return;
   const read = await beginRead(ctx, attempt_id);
   try {
@@ -22,7 +22,7 @@ export async function voidAttempt(ctx: Ctx, attempt_id: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof BtcpayFailure)) throw error;
     await noteFailure(ctx, attempt, error.sentence);
-    // Until it has expired by itself somebody could still pay it.
+    // The invoice can be paid until it expires: the job is tried again.
     if (error.is_temporary) throw error;
   }
 }

@@ -45,12 +45,12 @@ function readEvent(body: Buffer): Event {
     const parsed = Event.safeParse(JSON.parse(body.toString('utf8')));
     if (parsed.success) return parsed.data;
   } catch {
-    // Not JSON, although signed: said below.
+    // Signed, and still not JSON: refused below.
   }
   throw malformed('Evento non leggibile.');
 }
 
-/** Keeps the event and queues what follows from it, once for each delivery. */
+/** Stores the event and queues its work, once for each delivery. */
 async function keep(ctx: Ctx, place_id: number, event: Event): Promise<void> {
   const { deliveryId, invoiceId = null } = event;
   const original = event.originalDeliveryId ?? event.orignalDeliveryId ?? deliveryId;
@@ -63,7 +63,7 @@ async function keep(ctx: Ctx, place_id: number, event: Event): Promise<void> {
       on conflict do nothing`);
     if (added === 0) return;
     if (invoiceId) await ctx.jobs.send(db, 'payments.hint', { place_id, invoice_id: invoiceId });
-    // Which refund it is about is only known by asking.
+    // The event does not name the refund: all offered ones are read.
     if (event.type.startsWith('Payout')) {
       await db.run(sql`
         update payment_refunds set next_check_at = ${ctx.clock()} where place_id = ${place_id} and state = 'offered'`);
@@ -81,7 +81,7 @@ async function receive(app: App, token: string, body: unknown, signature: unknow
     throw new AppError(401, 'bad_signature', 'La firma non è valida.');
   }
   const event = readEvent(bytes);
-  // Signed, but about another store: nothing of it is ours, and it need not be sent again.
+  // The event is about another store: it is dropped, and BTCPay need not send it again.
   if (event.storeId && event.storeId !== found.store_id) return;
   await keep(app, found.place_id, event);
 }

@@ -5,11 +5,16 @@ import type { Ctx } from '../../../core/context.ts';
 import type { Message } from '../../../core/mail/mail.ts';
 import { safeName } from '../../../core/format/safe-name.ts';
 import { secretsOf } from '../../../core/secrets/secrets.ts';
-import type { PayLetter } from './letter-names.ts';
 import { kindOf, payables, type PayableName } from '../payable.ts';
 import { payPath } from '../requests/pay-request.ts';
 import { payWords } from './pay-words.ts';
 import { refundPurpose } from '../refunds/refund-payment.ts';
+
+/** A letter to the payer: a request to pay, a received payment, the link of a refund. */
+export type PayLetter =
+  | { letter: 'request'; request_id: number }
+  | { letter: 'received'; attempt_id: number }
+  | { letter: 'refund'; refund_id: number };
 
 interface Facts {
   payable_kind: PayableName['payable_kind'];
@@ -46,7 +51,7 @@ function message(facts: Facts, to: string, subject: string, parts: string[]): Me
   };
 }
 
-/** Somebody is asked to pay; closed meanwhile, nothing is sent. */
+/** Asks the payer to pay; a request that was closed meanwhile is not sent. */
 async function requestLetter(ctx: Ctx, request_id: number): Promise<Message | undefined> {
   const found = await ctx.db.maybe<Facts & { token: string; sent_to: string }>(sql`
     select ${about}, q.language, q.amount_cents, q.currency, q.token, q.sent_to

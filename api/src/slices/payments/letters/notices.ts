@@ -4,12 +4,11 @@ import type { Ctx } from '../../../core/context.ts';
 import type { PayableName } from '../payable.ts';
 import { peopleToMail } from '../../../platform/notifications/mailed.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
-import type { PlaceNotice } from './letter-names.ts';
-import { noticeKindOf, placeNews } from './place-notice.ts';
+import { noticeKindOf, placeNews, type PlaceNotice } from './place-notice.ts';
 
 type Known = PayableName & { id: number };
 
-/** Answers whether this is new: of each thing people hear once, however often it is seen. */
+/** Answers whether this is new: people hear of each case once, however often it is read. */
 async function isNews(ctx: Ctx, { id, place_id }: Known, kind: string): Promise<boolean> {
   const added = await ctx.db.run(sql`
     insert into payment_notices (attempt_id, place_id, kind, at)
@@ -17,7 +16,7 @@ async function isNews(ctx: Ctx, { id, place_id }: Known, kind: string): Promise<
   return added > 0;
 }
 
-/** A notification for everybody who hears of payments, and a letter to each who wants it. */
+/** Notifies the people of the place who hear of payments, and queues a letter to each who wants one. */
 async function tellPlace(
   ctx: Ctx,
   { id: attempt_id, place_id }: Known,
@@ -32,14 +31,14 @@ async function tellPlace(
   }
 }
 
-/** Queues, in the caller's transaction, what guest and place hear of a payment that is through. */
+/** Queues letter and notification of a settled payment, in the caller's transaction. */
 export async function noticeReceived(ctx: Ctx, known: Known): Promise<void> {
   if (!(await isNews(ctx, known, 'received'))) return;
   await ctx.jobs.send(ctx.db, 'payments.letter', { letter: 'received', attempt_id: known.id });
   await tellPlace(ctx, known, 'received');
 }
 
-/** Queues what the place hears of a payment that waits for a decision; on another occasion it hears the same once more. */
+/** Queues the notification of a payment that waits for a decision; another occasion notifies once more. */
 export async function noticeAttention(
   ctx: Ctx,
   known: Known,

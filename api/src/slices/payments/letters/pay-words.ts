@@ -1,6 +1,6 @@
 import type { Language } from 'contract/public';
 
-/** What letters about payments say to guests, in one language. Amounts come spelt out, and `payable` is the name of what is paid for. */
+/** The letters about payments to guests, in one language. `amount` is formatted; `payable` names the object that is paid for. */
 interface PayWords {
   /** BCP 47. */
   locale: string;

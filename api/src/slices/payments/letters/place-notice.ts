@@ -1,11 +1,14 @@
+import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import { amount } from '../../../core/format/amount.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { isMailed } from '../../../platform/notifications/mailed.ts';
 import type { News } from '../../../platform/notifications/notify.ts';
-import type { PlaceNotice } from './letter-names.ts';
 import { kindOf, payables, type PayableName, type PayableWords } from '../payable.ts';
+
+/** What a place hears about a payment. */
+export type PlaceNotice = 'received' | Attention;
 
 interface Facts extends PayableName {
   number: number;
@@ -80,7 +83,7 @@ function wordsFor(
 export const noticeKindOf = (notice: PlaceNotice) =>
   notice === 'received' ? ('payment_received' as const) : ('payment_attention' as const);
 
-/** What was asked and paid, and for what. */
+/** The amounts of an attempt and its payable. */
 function factsOf(ctx: Ctx, attempt_id: number, notice: PlaceNotice): Promise<Facts | undefined> {
   return ctx.db.maybe<Facts>(sql`
     select a.payable_kind, a.payable_id, t.number, a.amount_cents, a.paid_cents, a.currency, a.place_id,
@@ -98,7 +101,7 @@ async function sentencesFor(ctx: Ctx, notice: PlaceNotice, facts: Facts) {
   return { subject, opening, payable: await kind.describe(ctx, payable_id) };
 }
 
-/** What a notification says of it. */
+/** The texts of the notification. */
 export async function placeNews(
   ctx: Ctx,
   attempt_id: number,
@@ -115,7 +118,7 @@ export async function placeNews(
   };
 }
 
-/** The job: tells one person who wants to hear of it. What somebody has settled meanwhile is not told any more. */
+/** The job: mails one person of the place, unless the case was settled meanwhile. */
 export async function mailPlaceNotice(
   ctx: Ctx,
   { attempt_id, user_id, notice }: { attempt_id: number; user_id: number; notice: PlaceNotice },

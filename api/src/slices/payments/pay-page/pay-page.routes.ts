@@ -7,7 +7,7 @@ import type { App, Ctx } from '../../../core/context.ts';
 import { BASE, mountAll } from '../../../core/http/route.ts';
 import type { Client } from '../../../core/access/client.ts';
 import { readyBtcpay } from '../attempts/attempt-btcpay.ts';
-import { openLive, type Live } from './request-changes.ts';
+import { openRequestChanges, type RequestChanges } from './request-changes.ts';
 import { openAttempt } from '../attempts/open-attempt.ts';
 import { openStreams } from './pay-stream.ts';
 import { payView } from './pay-view.ts';
@@ -19,16 +19,16 @@ const JUST_NOW_MS = 5000;
 
 const byToken = (token: string) => sql`q.token = ${token}`;
 
-async function openPay(ctx: Ctx, live: Live, token: string): Promise<PayView> {
+async function openPay(ctx: Ctx, changes: RequestChanges, token: string): Promise<PayView> {
   const request = await requestBy(ctx, byToken(token));
   const client = await readyBtcpay(ctx, request.place_id);
   if (client && request.closed_at === null) {
-    await openAttempt(ctx, request, client, (id) => live.next(id, WAIT_MS));
+    await openAttempt(ctx, request, client, (id) => changes.next(id, WAIT_MS));
   }
   return payView(ctx, byToken(token));
 }
 
-/** Asks BTCPay about the attempts that may have changed, unless somebody has just asked. */
+/** Reads the attempts that may have changed, unless they were read just now. */
 async function refresh(ctx: Ctx, token: string): Promise<PayView> {
   const request = await requestBy(ctx, byToken(token));
   const before = new Date(ctx.clock().getTime() - JUST_NOW_MS);
@@ -41,7 +41,7 @@ async function refresh(ctx: Ctx, token: string): Promise<PayView> {
   return payView(ctx, byToken(token));
 }
 
-/** How often an address may ask, whatever comes of it. Opening makes work for the place's own server. */
+/** The limits of an address. Opening costs the place's server work. */
 function limitsOf(app: App) {
   const { publicTries } = app.config;
   const read: Limit = {
@@ -55,12 +55,12 @@ function limitsOf(app: App) {
     countAttempt(app, endpoint === payPage.get ? read : act, originOf(address));
 }
 
-/** The page that guests pay on: what it shows, what it does, and its live state. */
+/** The pay page: its view, its actions, its event stream. */
 export function payPageRoutes(server: FastifyInstance, app: App): void {
-  const live = openLive(app.listener);
-  const streams = openStreams(app, live);
+  const changes = openRequestChanges(app.listener);
+  const streams = openStreams(app, changes);
   const gate = limitsOf(app);
-  // Before the server waits for answers that are under way: these never end by themselves.
+  // The server waits for open answers when it closes; streams do not end by themselves.
   server.addHook('preClose', async () => streams.endAll());
 
   mountAll(
@@ -69,7 +69,7 @@ export function payPageRoutes(server: FastifyInstance, app: App): void {
     payPage,
     {
       get: (ctx, { params }) => payView(ctx, byToken(params.token)),
-      open: (ctx, { params }) => openPay(ctx, live, params.token),
+      open: (ctx, { params }) => openPay(ctx, changes, params.token),
       refresh: (ctx, { params }) => refresh(ctx, params.token),
     },
     gate,

@@ -6,10 +6,10 @@ import type { App } from '../../../core/context.ts';
 import { tooMany } from '../../../core/errors/errors.ts';
 import { beginEventStream } from '../../../core/http/event-stream.ts';
 import { compileSerializer } from '../../../core/http/serializer.ts';
-import type { Live } from './request-changes.ts';
+import type { RequestChanges } from './request-changes.ts';
 import { payView } from './pay-view.ts';
 
-/** A page that is left open all night asks again now and then. */
+/** A page that stays open reconnects after this time. */
 const STREAM_MS = 30 * 60_000;
 const MOST = 2000;
 const MOST_EACH = 20;
@@ -38,8 +38,8 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** Everybody who looks at a pay page through this process. */
-export function openStreams(app: App, live: Live): Streams {
+/** The open streams of this process. */
+export function openStreams(app: App, changes: RequestChanges): Streams {
   const each = new Map<string, number>();
   const ends = new Set<() => void>();
 
@@ -67,7 +67,7 @@ export function openStreams(app: App, live: Live): Streams {
       const view = await payView(app, sql`q.id = ${request_id}`).catch(() => undefined);
       if (view) stream.send('view', viewJson(view), view.version);
     });
-    const unwatch = live.watch(request_id, tell);
+    const unwatch = changes.watch(request_id, tell);
     const limit = setTimeout(stream.end, STREAM_MS);
     ends.add(stream.dismiss);
     tell();

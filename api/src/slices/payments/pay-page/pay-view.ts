@@ -17,7 +17,7 @@ interface Row extends Omit<PayView, 'state' | 'received' | 'now'>, PayableName {
   is_paid: boolean;
 }
 
-/** What the page says, in the order of what matters to who has paid, then to who wants to. */
+/** The state of the page. The first checks serve payers with money on its way, the last ones new payers. */
 function stateOf(row: Row, now: string): PayState {
   if (row.waits) return 'attention';
   if (row.is_paid) return 'paid';
@@ -38,7 +38,7 @@ function stateOf(row: Row, now: string): PayState {
   }
 }
 
-/** What could be opened, unless it is too late for that or the place cannot take bitcoin now. */
+/** A request that could be opened, unless its payable is gone or the place cannot take bitcoin now. */
 async function openable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> {
   if (state !== 'ready' && state !== 'expired') return state;
   if (row.payable_state === 'lapsed') {
@@ -52,8 +52,8 @@ async function openable(ctx: Ctx, row: Row, state: PayState): Promise<PayState> 
 const LEADS_TO_CHECKOUT: readonly PayState[] = ['waiting', 'partial', 'processing'];
 
 /**
- * The best attempt of the request speaks for it: one that was paid or is on its way before the newest. Throws 404. Of the guest
- * nothing is told, since links are passed on.
+ * The best attempt stands for the request: a paid one, then one that is processing, then the newest. The view names no guest,
+ * since links are passed on. Throws 404.
  */
 export async function payView(ctx: Ctx, which: Sql): Promise<PayView> {
   const row = await ctx.db.maybe<Row>(sql`

@@ -1,19 +1,19 @@
 import type { Listener } from '../../../core/db/listener.ts';
 
-/** Tells who waits, in this process, that something about a payment request has changed, wherever that was written. */
-export interface Live {
-  /** Calls `told` with every change until the returned function is called; and whenever changes may have been missed. */
-  watch(request_id: number, told: () => void): () => void;
+/** Changes of payment requests, written by any process. */
+export interface RequestChanges {
+  /** Calls `onChange` at every change, and when changes may have been missed, until the returned function is called. */
+  watch(request_id: number, onChange: () => void): () => void;
   /** Resolves with the next change, or after `ms`. */
   next(request_id: number, ms: number): Promise<void>;
 }
 
-/** When the listening connection was lost, everybody is told once it is back: what changed meanwhile is not known. */
-export function openLive(listener: Listener): Live {
+/** After a lost connection every watcher is called once, since changes may have been missed. */
+export function openRequestChanges(listener: Listener): RequestChanges {
   const watchers = new Map<number, Set<() => void>>();
 
   function tell(id: number): void {
-    for (const told of watchers.get(id) ?? []) told();
+    for (const onChange of watchers.get(id) ?? []) onChange();
   }
 
   listener.on('hub_pay', {
@@ -21,11 +21,11 @@ export function openLive(listener: Listener): Live {
     back: () => [...watchers.keys()].forEach(tell),
   });
 
-  function watch(request_id: number, told: () => void): () => void {
+  function watch(request_id: number, onChange: () => void): () => void {
     const here = watchers.get(request_id) ?? new Set();
-    watchers.set(request_id, here.add(told));
+    watchers.set(request_id, here.add(onChange));
     return () => {
-      here.delete(told);
+      here.delete(onChange);
       if (here.size === 0 && watchers.get(request_id) === here) watchers.delete(request_id);
     };
   }

@@ -8,7 +8,7 @@ import { noticeAttention } from '../letters/notices.ts';
 import type { HeldPayable } from '../payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
 
-/** Nobody knows whether the refund exists: that is cleared first, and what the payment waited for comes back afterwards. */
+/** The outcome of the refund is unknown: this is cleared first, and the case before it waits again afterwards. */
 export async function raiseUnknown(ctx: Ctx, { id }: Attempt, refund_id: number): Promise<void> {
   await ctx.db.run(sql`
     update payment_attempts set attention = 'refund_unknown',
@@ -18,7 +18,7 @@ export async function raiseUnknown(ctx: Ctx, { id }: Attempt, refund_id: number)
   await noticeAttention(ctx, attempt, 'refund_unknown', `${refund_id}`);
 }
 
-/** The refund is known of: the payment waits for what it waited for before. */
+/** The outcome is known: the case before it waits again. */
 export async function clearUnknown(ctx: Ctx, { id }: Attempt): Promise<Attempt> {
   await ctx.db.run(sql`
     update payment_attempts set attention = attention_before, attention_before = null
@@ -32,7 +32,7 @@ async function lockedAttempt(ctx: Ctx, id: number): Promise<Attempt> {
   return attempt;
 }
 
-/** A part of it counts already: then all of it does, or the payable would owe what was given back of the rest. */
+/** A part of the money counts already: the rest counts from now on, or its refund would raise the debt of the payable. */
 async function countBefore(ctx: Ctx, { id, counted_cents, paid_cents }: Attempt): Promise<void> {
   if (counted_cents === 0 || counted_cents >= paid_cents) return;
   await ctx.db.run(sql`
@@ -40,8 +40,7 @@ async function countBefore(ctx: Ctx, { id, counted_cents, paid_cents }: Attempt)
 }
 
 /**
- * The money is the guest's from now on. That answers what the payment waited for, unless some of it is still there which does
- * not count.
+ * The money belongs to the payer from now on. This closes the case of the attempt, unless some uncounted money is left.
  */
 export async function noteOffered(
   held: HeldPayable,
@@ -66,13 +65,13 @@ interface Answer {
   answered: Attention | null;
 }
 
-/** What the refund had answered, or what the money in it is that does not count. */
+/** The case that the refund had closed, or the case of the money that does not count. */
 function againOf({ counted_cents, paid_cents, settled_attention: settled }: Attempt, { answered }: Answer) {
   const isIdle = settled === 'late' || settled === 'partial' || settled === 'invalid';
   return answered ?? (isIdle && counted_cents < paid_cents ? settled : null);
 }
 
-/** The refund was taken back: what it had answered has to be decided again. */
+/** The refund was withdrawn: the case that it had closed is open again. */
 export async function raiseAgain(ctx: Ctx, attempt_id: number, refund: Answer): Promise<void> {
   const attempt = await lockedAttempt(ctx, attempt_id);
   const again = againOf(attempt, refund);

@@ -4,7 +4,7 @@ import { BtcpayFailure } from '../../btcpay/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { SealedWithAnotherKey, secretsOf } from '../../../core/secrets/secrets.ts';
 import { requireAttempt } from '../attempts/attempt.ts';
-import { btcpayFor } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
 import { changePayable } from '../change-payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
 import { raiseAgain, raiseUnknown } from './offer-refund.ts';
@@ -24,7 +24,7 @@ interface Row {
   created_at: string;
 }
 
-/** A process that died between asking and noting leaves one that nobody knows of. */
+/** A process died between the call and its note: the outcome is unknown. */
 async function giveUp(ctx: Ctx, { id, place_id, attempt_id }: Row): Promise<void> {
   const known = await requireAttempt(ctx, place_id, attempt_id);
   await changePayable(ctx, known, { user_id: null }, async ({ ctx: inside }) => {
@@ -57,9 +57,9 @@ async function noteState(ctx: Ctx, row: Row, state: 'paid' | 'cancelled'): Promi
 
 async function stateOf(ctx: Ctx, row: Row): Promise<'paid' | 'cancelled' | null> {
   const attempt = await requireAttempt(ctx, row.place_id, row.attempt_id);
-  const client = await btcpayFor(ctx, attempt);
+  const client = await btcpayOfAttempt(ctx, attempt);
   if (typeof client === 'string' || row.pull_payment_id === null) return null;
-  // Whoever knows its id takes the money: no other server is told.
+  // The id of a pull payment is the money itself: it goes to no other server.
   if (client.host !== (row.host ?? attempt.host)) return null;
   const id = secretsOf(ctx.config).open(row.pull_payment_id, refundPurpose(row.id, 'id'));
   const offer = await client.getPullPayment(id);

@@ -13,14 +13,14 @@ import { getAttempt } from '../attempts/get-attempt.ts';
 import { noteOffered, raiseUnknown } from './offer-refund.ts';
 import { payables } from '../payable.ts';
 import { writePaymentEvent } from '../payment-log.ts';
-import { btcpayFor } from '../attempts/attempt-btcpay.ts';
+import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';
 import { readAttempt } from '../invoices/read-invoice.ts';
 
 /** The link is the money itself: it is kept sealed, for its refund alone. */
 export const refundPurpose = (refund_id: number, field: 'link' | 'id') =>
   `payment refund ${refund_id} ${field}`;
 
-/** What is given back when nobody says how much: what was too much, what does not count, else all of it. */
+/** The usual amount of a refund: the excess, the uncounted money, else all of it. */
 function usualCents(attempt: Attempt, refundable: number): number {
   const { attention, additional_status, amount_cents, counted_cents } = attempt;
   if (attention === 'over' || additional_status === 'PaidOver') return Math.max(0, refundable - amount_cents);
@@ -48,7 +48,7 @@ async function payerAddress(ctx: Ctx, { payable_kind, payable_id }: Attempt): Pr
   return payer_email;
 }
 
-/** All of it goes by BTCPay's own variants; a part is named, and BTCPay knows only its worth in euro. */
+/** BTCPay has variants for a whole refund; a partial one is an amount in the invoice's currency. */
 function orderOf(attempt: Attempt, { worth }: RefundCreate, cents: number, refundable: number): RefundOrder {
   const name = `Rimborso #${attempt.payable_number}`;
   if (cents === refundable && cents === wholeCents(attempt)) {
@@ -60,7 +60,7 @@ function orderOf(attempt: Attempt, { worth }: RefundCreate, cents: number, refun
   return { name, variant: 'Custom', amount_cents: cents, currency: attempt.currency };
 }
 
-/** The request came again, since its answer was lost: the money is offered once. */
+/** The same call again, since its answer was lost: the money is offered once. */
 async function isRepeated(ctx: Ctx, place: PlaceAccess, { id }: Attempt, { amount: asked }: RefundCreate) {
   const since = new Date(ctx.clock().getTime() - REPEATED_MS);
   const found = await ctx.db.maybe(sql`
@@ -75,7 +75,7 @@ interface Begun {
   order: RefundOrder;
 }
 
-/** Writes down that it is asked for, before it is: BTCPay has no way to tell whether it has been done. */
+/** Stores the refund before the call: BTCPay cannot tell later whether it was made. */
 async function begin(
   ctx: Ctx,
   place: PlaceAccess,
@@ -102,7 +102,7 @@ async function begin(
   return begun.at(-1);
 }
 
-/** After so long a process that asked for a refund has died. */
+/** After this time the process that made the call has died. */
 const GIVEN_UP_MS = 5 * 60_000;
 const REPEATED_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 60 * 60_000;
@@ -124,7 +124,7 @@ async function keepOffer(ctx: Ctx, place: PlaceAccess, known: Attempt, refund_id
   });
 }
 
-/** What became of it when there was no offer: nothing, or nobody knows. */
+/** The call failed: there is no refund, or its outcome is unknown. */
 async function noteFailed(
   ctx: Ctx,
   place: PlaceAccess,
@@ -150,8 +150,8 @@ async function ask(client: Btcpay, attempt: Attempt, order: RefundOrder): Promis
 }
 
 /**
- * Offers money back: a pull payment on the owner's BTCPay, which the guest claims by a link that is mailed to nobody else.
- * Asked for once, whatever happens: while nobody knows whether it was made, there is no second. Throws 404, 409
+ * Offers money back: a pull payment on the owner's BTCPay. The payer claims it by a link that only they are mailed. While the
+ * outcome of a refund is unknown, there is no second one. Throws 404, 409
  * `not_allowed_now`, 422, `btcpay_failed`.
  */
 export async function refundPayment(
@@ -162,7 +162,7 @@ export async function refundPayment(
 ): Promise<AttemptDetail> {
   await readAttempt(ctx, attempt_id);
   const attempt = await requireAttempt(ctx, place.place_id, attempt_id);
-  const client = await btcpayFor(ctx, attempt);
+  const client = await btcpayOfAttempt(ctx, attempt);
   if (typeof client === 'string') throw conflict('btcpay_failed', client);
   const begun = await begin(ctx, place, attempt, input, client);
   if (!begun) return getAttempt(ctx, place, attempt_id);

@@ -15,15 +15,15 @@ import { changePayable } from '../change-payable.ts';
 import { kindOf, payables, type Payable, type PayableName } from '../payable.ts';
 import { missingRequest, shownRequest } from './pay-request.ts';
 import { balanceOf, paidFor } from '../sums.ts';
-import { tidyRequests } from './close-requests.ts';
+import { closeNeedlessRequests } from './close-requests.ts';
 
-/** Less is not worth an invoice, and what rounding leaves is no debt. */
+/** A smaller balance comes from rounding and is no debt. */
 const LEAST_CENTS = 1;
 
 export const NOT_READY =
   'Per chiedere un pagamento in bitcoin collega prima il tuo BTCPay, nelle impostazioni.';
 
-/** A share of the total, never more than what is owed; 0: nothing is asked for. */
+/** A share of the total, at most the balance; 0: there is no deposit. */
 export function depositCents(total_cents: number, balance_cents: number, percent: number | null): number {
   if (percent === null) return 0;
   return Math.max(0, Math.min(balance_cents, Math.round((total_cents * percent) / 100)));
@@ -57,14 +57,14 @@ export async function openRequest(ctx: Ctx, payable: Payable, asking: Asking): P
   const { purpose, amount_cents, user_id, send } = asking;
   const { payer_email, language } = await payerOf(ctx, payable);
   if (send && payer_email === '') throw invalid({ send: "Serve l'e-mail dell'ospite." });
-  // One that was replaced would come back to be open beside the new one.
+  // A replaced payment would make the old request open again beside the new one.
   if ((await paidFor(ctx, payable)).states.includes('processing')) {
     throw conflict('processing', 'Un pagamento è già in arrivo: aspetta che sia confermato.');
   }
   await ctx.db.run(sql`
     update payment_requests set closed_at = ${ctx.clock()}
     where payable_kind = ${payable_kind} and payable_id = ${payable_id} and closed_at is null`);
-  await tidyRequests(ctx, payable);
+  await closeNeedlessRequests(ctx, payable);
   const { id } = await ctx.db.one<{ id: number }>(sql`
     insert into payment_requests (place_id, payable_kind, payable_id, token, purpose, amount_cents, currency, language,
       sent_to, created_by, created_at)
@@ -111,8 +111,8 @@ function requireNotCancelled(ctx: Ctx, payable: Payable): void {
 }
 
 /**
- * At the desk: a link by which the guest pays. Throws 404, 409 `payments_not_ready`, `nothing_owed`, `processing`, and what the
- * kind answers for a cancelled one; 422 for a sum that is not owed, or a guest without an address.
+ * At the desk: a link by which the guest pays. Throws 404, 409 `payments_not_ready`, `nothing_owed`, `processing`, and the
+ * kind's refusal of a cancelled payable; 422 for a sum that is not owed, or a guest without an address.
  */
 export async function requestPayment(
   ctx: Ctx,
@@ -155,7 +155,7 @@ function recordRequest(
   });
 }
 
-/** Closes a link; what is open for it is made invalid on BTCPay. Closed already: nothing to do. Throws 404. */
+/** Closes a request; its open invoice is made invalid on BTCPay. A closed one stays as it is. Throws 404. */
 export async function withdrawRequest(ctx: Ctx, place: PlaceAccess, request_id: number): Promise<void> {
   const found = await ctx.db.maybe<PayableName>(sql`
     select place_id, payable_kind, payable_id from payment_requests
@@ -169,7 +169,7 @@ export async function withdrawRequest(ctx: Ctx, place: PlaceAccess, request_id: 
   });
 }
 
-/** Counts the part that came and asks for what is missing of the same request. Throws 404, 409, 422. */
+/** Counts a partial payment and opens a request for the rest. Throws 404, 409, 422. */
 export async function askRest(
   ctx: Ctx,
   place: PlaceAccess,

@@ -5,7 +5,7 @@ import { balanceOf, paidFor } from '../sums.ts';
 
 type Owing = Pick<Payable, 'payable_kind' | 'payable_id' | 'total_cents' | 'state'>;
 
-/** Closes the request that asks for more than is owed, or for what was cancelled. */
+/** Closes a request for more than is owed, or for a cancelled payable. */
 async function closeNeedless(ctx: Ctx, payable: Owing): Promise<void> {
   const { payable_kind, payable_id, total_cents, state } = payable;
   const open = await ctx.db.maybe<{ id: number; amount_cents: number }>(sql`
@@ -18,10 +18,10 @@ async function closeNeedless(ctx: Ctx, payable: Owing): Promise<void> {
 }
 
 /**
- * Closes requests that nobody needs to pay any more; a job makes their invoices invalid on BTCPay, so that nothing is paid
- * twice. The owner of the payable calls it, in the transaction that holds it, when its total or its status has changed.
+ * Closes requests that need no payment any more; a job makes their invoices invalid on BTCPay, so that nothing is paid twice.
+ * The slice of the payable calls it under its lock when total or status have changed.
  */
-export async function tidyRequests(ctx: Ctx, payable: Owing): Promise<void> {
+export async function closeNeedlessRequests(ctx: Ctx, payable: Owing): Promise<void> {
   await closeNeedless(ctx, payable);
   const needless = await ctx.db.many<{ id: number; invoice_id: string | null }>(sql`
     update payment_attempts a set superseded_at = ${ctx.clock()}

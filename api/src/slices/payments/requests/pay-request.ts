@@ -19,7 +19,7 @@ export interface PayRequest extends PayableName {
 
 export const missingRequest = () => notFound('Richiesta di pagamento non trovata');
 
-/** The place's own server does not do its part; nothing of ours is at fault. */
+/** The place's BTCPay does not answer, or refuses. */
 export const unavailable = () =>
   conflict(
     'payments_unavailable',
@@ -37,7 +37,7 @@ export async function requestBy(ctx: Pick<Ctx, 'db'>, which: Sql): Promise<PayRe
 
 export const payPath = (token: string) => `/pay/${token}`;
 
-/** As the desk sees it. Closed and paid is `paid`, whatever closed it. */
+/** A request as the desk sees it. A closed request that was paid is `paid`. */
 export async function shownRequest(ctx: Ctx, which: Sql): Promise<PaymentRequest | null> {
   const found = await ctx.db.maybe<Omit<PaymentRequest, 'url'>>(sql`
     select q.id, q.token, q.purpose, q.amount_cents / 100::float8 as amount, q.currency,

@@ -1,14 +1,15 @@
 import type { ManualCreate, ManualDetail } from 'contract/payments';
 import sql from 'sql-template-tag';
-import type { PlaceAccess } from '../../../core/access/guard.ts';
-import { amount } from '../../../core/format/amount.ts';
-import type { Ctx } from '../../../core/context.ts';
-import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
-import { getManual } from './get-manual.ts';
-import { changePayable } from '../change-payable.ts';
-import { kindOf, type PayableName } from '../payable.ts';
-import { writePaymentEvent } from '../payment-log.ts';
-import { balanceOf, paidFor } from '../sums.ts';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import { amount } from '../../core/format/amount.ts';
+import type { Ctx } from '../../core/context.ts';
+import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
+import { eventsOf } from './attempts/get-attempt.ts';
+import { entriesOf, entryColumns } from './entries/payment-entries.ts';
+import { changePayable } from './change-payable.ts';
+import { kindOf, type PayableName } from './payable.ts';
+import { writePaymentEvent } from './payment-log.ts';
+import { balanceOf, paidFor } from './sums.ts';
 
 const METHODS: Record<ManualCreate['method'], string> = {
   cash: 'in contanti',
@@ -19,8 +20,8 @@ const METHODS: Record<ManualCreate['method'], string> = {
 const missing = () => notFound('Pagamento non trovato');
 
 /**
- * Enters a payment by hand. More than is owed is taken, since it may have been; what is given back cannot be more than came.
- * A payable that waits is confirmed once all is paid. Throws 404, 422.
+ * Enters a payment by hand. More than the balance is accepted, since it may have been paid; no more can be given back than was
+ * received. A waiting payable is confirmed once all is paid. Throws 404, 422.
  */
 export async function recordPayment(
   ctx: Ctx,
@@ -46,16 +47,16 @@ export async function recordPayment(
         ${payable.currency}, ${input.paid_on}, ${input.note}, ${place.user_id}, ${inside.clock()})
       returning id`);
     const how = `${amount(cents, payable.currency)} ${METHODS[input.method]}`;
-    const said = input.direction === 'in' ? `Incassati ${how}` : `Restituiti ${how}`;
+    const event = input.direction === 'in' ? `Incassati ${how}` : `Restituiti ${how}`;
     await writePaymentEvent(
       inside,
       { manual_payment_id: id },
-      { place_id: place.place_id, user_id: place.user_id, sentence: `${said}.` },
+      { place_id: place.place_id, user_id: place.user_id, sentence: `${event}.` },
     );
     const isPaid = balanceOf(payable.total_cents, await paidFor(inside, name)) <= 0;
     const confirms = payable.state === 'waiting' && isPaid && input.direction === 'in';
-    const { sentence } = confirms ? await held.confirm(said) : {};
-    return sentence ?? `${said}.`;
+    const { sentence } = confirms ? await held.confirm(event) : {};
+    return sentence ?? `${event}.`;
   });
 }
 
@@ -74,7 +75,7 @@ async function requireNotGivenBack(ctx: Ctx, { currency, ...name }: PayableName 
 }
 
 /**
- * It was entered by mistake: it stays, with the reason, and counts no more. Throws 404, 409 `already_voided`, `given_back`.
+ * Voids a payment that was entered by mistake: it stays, with the reason, and counts nothing. Throws 404, 409 `already_voided`, `given_back`.
  */
 export async function voidPayment(
   ctx: Ctx,
@@ -87,7 +88,7 @@ export async function voidPayment(
     from manual_payments
     where id = ${payment_id} and place_id = ${place.place_id}`);
   if (!found) throw missing();
-  // The reason stands in its own column: it may name somebody, and a log is for ever.
+  // The reason has its own column: it may name a person, and the log is never erased.
   const what = `${amount(found.amount_cents, found.currency)} ${METHODS[found.method]}`;
   await changePayable(ctx, found, place, async ({ ctx: inside }) => {
     const changed = await inside.db.run(sql`
@@ -107,4 +108,15 @@ export async function voidPayment(
     return 'Un pagamento segnato per errore è stato annullato.';
   });
   return getManual(ctx, place, payment_id);
+}
+
+/** One payment by hand with its history. Throws 404. */
+export async function getManual(ctx: Ctx, place: PlaceAccess, payment_id: number): Promise<ManualDetail> {
+  const found = await ctx.db.maybe<ManualDetail>(sql`
+    select ${entryColumns(ctx)}, t.place_id, t.day as paid_on, t.voided_at, t.void_reason, t.created_at,
+      ${eventsOf(sql`v.manual_payment_id = t.id`)} as events
+    from ${entriesOf(place.place_id)} join manual_payments t on t.id = e.id
+    where e.kind = 'manual' and e.id = ${payment_id}`);
+  if (!found) throw missing();
+  return found;
 }
