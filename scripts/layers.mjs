@@ -1,0 +1,55 @@
+/**
+ * Which folder of a side stands on which, from the ground up: a folder imports only folders of lines above its own in this list.
+ * Folders of one line do not import each other. Files that lie in no such folder (`main.ts`, `slices.ts`) may import everything.
+ */
+export const layers = {
+  api: [
+    // core: what every request needs
+    'format',
+    'db',
+    'errors',
+    'secrets files mail jobs',
+    'access',
+    'http',
+    // platform: what every slice may use
+    'csv outbound ical',
+    'activity notifications photos search',
+    'events',
+    // slices: what Hub does
+    'site two-factor',
+    'accounts',
+    'people profile place-settings btcpay',
+    'payments',
+    'nights',
+    'rooms',
+    'seasons',
+    'bookings',
+    'calendars reviews',
+    'public booking-page',
+    'planning overview first-steps',
+    'operator backup key-rotation',
+    'signup',
+    'demo',
+    'command-line',
+  ],
+  web: [
+    'format ui',
+    'routing',
+    'api',
+    'events session',
+    'form',
+    'channels',
+    'activity auth booking-page calendars coming home notifications offline payments people public reviews rooms search seasons settings',
+    'bookings profile',
+    'shell',
+  ],
+};
+
+const GROUPS = new Set(['core', 'platform', 'slices', 'app', 'kit']);
+
+/** `api/src/core/db/pool.ts` -> `db`; undefined for a file that lies in no slice. */
+export function sliceOf(file) {
+  const parts = file.split('/').slice(2);
+  while (GROUPS.has(parts[0])) parts.shift();
+  return parts.length > 1 ? parts[0] : undefined;
+}
