@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { hashToken, requirePlace, type PlaceAccess } from '../api/src/core/access/guard.ts';
 import type { Db } from '../api/src/core/db/pool.ts';
 import { countNumbers } from '../api/src/testing/count-numbers.ts';
-import { may } from '../contract/src/endpoint.ts';
+import { may } from '../contract/src/roles/values.ts';
 
 /** Where each case is measured. Their own answers have the same size whatever the factor. */
 export const PLACES = ['rooms', 'list', 'planning', 'availability'] as const;

@@ -15,7 +15,7 @@ import { openDatabase, type Db } from '../api/src/core/db/pool.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
 import { searchStatement, type SearchPlace } from '../api/src/platform/search/statement.ts';
 import { addGuests } from '../api/src/platform/search/testing/guests.ts';
-import { ROLES } from '../contract/src/endpoint.ts';
+import { ROLES } from '../contract/src/roles/values.ts';
 
 const BOOKINGS = Number(process.argv[2] ?? 200_000);
 const TIMES = Number(process.argv[3] ?? 20);

@@ -28,9 +28,10 @@ function lint(path, line) {
 }
 
 test.each([
-  ['contract/src/rooms.ts', `export * from 'zod';`, /zod\/mini only/],
-  ['contract/src/rooms.ts', `export * from '../../api/src/app.ts';`, /zod\/mini only/],
-  ['contract/src/rooms.test.ts', `export * from 'fastify';`, /zod\/mini only/],
+  ['contract/src/rooms/schemas.ts', `export * from 'zod';`, /zod\/mini only/],
+  ['contract/src/index.ts', `export * from '../../api/src/app.ts';`, /zod\/mini only/],
+  ['contract/src/rooms/calls.ts', `export * from '../../../api/src/app.ts';`, /zod\/mini only/],
+  ['contract/src/rooms/values.test.ts', `export * from 'fastify';`, /zod\/mini only/],
   [
     'api/src/slices/rooms/list-rooms.ts',
     `export * from '../../../../web/src/kit/paths.ts';`,
@@ -47,6 +48,7 @@ test.each([
   ['web/src/slices/rooms/rooms-page.tsx', `export * from '../../../../api/src/app.ts';`, /./],
   ['web/src/slices/rooms/rooms-page.tsx', `export * from 'zod';`, /zod\/mini/],
   ['web/src/app/main.tsx', `export * from 'api';`, /meet in the contract/],
+  ['web/src/app/main.tsx', `export * from 'contract';`, /every schema/],
   ['web/src/app/shell/bell.tsx', `export * from 'node:fs';`, /nothing of Node/],
   ['web/src/kit/ui/button.tsx', `export * from '../paths.ts';`, /nothing of ours/],
   ['web/src/kit/format/money.ts', `export * from 'contract';`, /nothing of ours/],
@@ -57,15 +59,18 @@ test.each([
 });
 
 test.each([
-  ['contract/src/rooms.ts', `export * from './scalars.ts';`],
-  ['contract/src/rooms.ts', `export * from 'zod/mini';`],
+  ['contract/src/index.ts', `export * from './rooms/calls.ts';`],
+  ['contract/src/rooms/schemas.ts', `export * from './values.ts';`],
+  ['contract/src/rooms/schemas.ts', `export * from '../scalars.ts';`],
+  ['contract/src/rooms/calls.ts', `export * from '../roles/values.ts';`],
+  ['contract/src/rooms/schemas.ts', `export * from 'zod/mini';`],
   ['api/src/slices/rooms/rooms.service.ts', `export * from '../access/guard.ts';`],
   ['api/src/app.ts', `export * from './rooms/rooms.routes.ts';`],
   ['api/src/core/config.ts', `export const port = process.env['HUB_PORT'];`],
   ['api/src/platform/outbound/guarded-fetch.ts', `export const answer = fetch('https://hotel.example');`],
   ['web/src/slices/rooms/rooms-page.tsx', `export * from '../ui/button.tsx';`],
   ['web/src/slices/rooms/rooms-page.tsx', `export * from '../paths.ts';`],
-  ['web/src/slices/rooms/rooms-page.tsx', `export * from 'contract/rooms';`],
+  ['web/src/slices/rooms/rooms-page.tsx', `export * from 'contract/rooms/calls';`],
   ['web/src/app/router.tsx', `export * from './rooms/rooms-page.tsx';`],
 ])('%s may say %s', (path, line) => {
   expect(lint(path, line)).toEqual([]);

@@ -4,19 +4,24 @@ import type { Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
 
-const FORMS =
-  /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/form\.ts|[?]schemas$|node_modules\/zod\//;
+const FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/form\.ts/;
+
+/** Forms check their fields by these. No other file of the contract loads zod. */
+const SCHEMAS = /contract\/src\/(?:(?:.*\/)?schemas|scalars|answers)\.ts$|node_modules\/zod\//;
+
+/** Closed lists and limits of the contract. */
+const VALUES = /contract\/src\/[\w-]+\/values\.ts$/;
 
 const known = new Map<string, boolean>();
 
-/** Whether a file brings along what forms are made of, itself or by what it imports. */
+/** Whether a file is part of a form's code, or imports some of it. */
 function needsForms(id: string, context: Context): boolean {
   const answer = known.get(id);
   if (answer !== undefined) return answer;
   // Two files that import each other end here.
   known.set(id, false);
   const imported = context.getModuleInfo(id)?.importedIds ?? [];
-  const needs = FORMS.test(id) || imported.some((one) => needsForms(one, context));
+  const needs = FORM.test(id) || SCHEMAS.test(id) || imported.some((one) => needsForms(one, context));
   known.set(id, needs);
   return needs;
 }
@@ -95,6 +100,8 @@ function needOf(id: string, context: Context): Set<Daily> {
  */
 function dailyPart(id: string, context: Context): string | null {
   const pages = needOf(id, context);
+  // Pages and schemas share the lists. A list in a page's own file would make every form load that page.
+  if (VALUES.test(id) && needed!.size > 0) return 'basics';
   if (pages.size === 0) return null;
   if (pages.has('login')) return pages.has('rooms') ? 'basics' : null;
   if (pages.size === 1) return `${[...pages][0]}-parts`;
@@ -105,34 +112,31 @@ function dailyPart(id: string, context: Context): string | null {
 /**
  * Which code comes in one file. Everything that the first screen needs: 3 kB less than in five, and one request. So with the
  * small parts that many pages have: a file of 200 bytes costs as much again in being one, and a phone far from its mast waits
- * for it as long as for a large one. What forms check by is apart: nothing that only shows needs it (contract-halves.ts).
+ * for it as long as for a large one. The schemas have a file of their own: only forms load it.
  */
 export const chunkGroups: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'schemas', test: /[?]schemas$|node_modules\/zod\//, priority: 1 },
-    {
-      name: 'form',
-      test: /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/form\.ts/,
-      priority: 1,
-    },
+    { name: 'schemas', test: SCHEMAS, priority: 1 },
+    { name: 'form', test: FORM, priority: 1 },
     { name: 'app', tags: ['$initial'] },
     { name: dailyPart, debugName: 'daily' },
     // What no daily page draws: small, and many pages have some of it.
     { name: 'icons', test: /node_modules\/lucide-react\// },
     // Without the words, which the first screen does not say.
-    { name: 'calls', test: /contract\/src\/(?![\w-]+-labels\.ts)/, minShareCount: 4 },
+    { name: 'calls', test: /contract\/src\/(?!.*\/labels\.ts)/, minShareCount: 4 },
     {
       name: withoutForms('more-parts'),
       debugName: 'more-parts',
-      test: /web\/src\/kit\/(ui|form|format|api|routing|session)\//,
+      // `unsaved-guard` imports parts of daily pages, and the sign-in page loads this file too.
+      test: /web\/src\/kit\/(ui|form\/(?!unsaved-guard)|format|api|routing)\//,
       minShareCount: 12,
     },
     {
       name: withoutForms('more-stays'),
       debugName: 'more-stays',
-      test: /web\/src\/slices\/(bookings|channels|calendars)\/|contract\/src\/booking-labels\.ts/,
-      minShareCount: 3,
+      test: /web\/src\/slices\/(bookings|channels|calendars)\/|contract\/src\/bookings\/labels\.ts/,
+      minShareCount: 4,
     },
   ],
 };

@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import { contractHalves } from './contract-halves.ts';
 import { lateStyle } from './late-style.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -24,7 +23,7 @@ const guestsPage: Plugin = {
 /** What the back office and the guests' page are built by. */
 export const both = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), guestsPage, contractHalves],
+  plugins: [react(), tailwindcss(), guestsPage],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

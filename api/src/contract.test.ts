@@ -1,4 +1,4 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import { describe, expect, it } from 'vitest';
 import { BASE } from './core/http/route.ts';
 import { compileSerializer } from './core/http/serializer.ts';

@@ -1,9 +1,9 @@
-import { activity } from 'contract/activity';
-import { bookings } from 'contract/bookings';
-import { calendars } from 'contract/calendars';
-import { notifications } from 'contract/notifications';
-import { payments } from 'contract/payments';
-import { people } from 'contract/people';
+import { activity } from 'contract/activity/calls';
+import { bookings } from 'contract/bookings/calls';
+import { calendars } from 'contract/calendars/calls';
+import { notifications } from 'contract/notifications/calls';
+import { payments } from 'contract/payments/calls';
+import { people } from 'contract/people/calls';
 import ICAL from 'ical.js';
 import sql from 'sql-template-tag';
 import type { FastifyInstance } from 'fastify';

@@ -1,8 +1,9 @@
-import { may, type EndpointShape } from 'contract/endpoint';
-import { people } from 'contract/people';
-import { payments } from 'contract/payments';
-import { rooms } from 'contract/rooms';
-import { search } from 'contract/search';
+import type { EndpointShape } from 'contract/endpoint';
+import { payments } from 'contract/payments/calls';
+import { people } from 'contract/people/calls';
+import { may } from 'contract/roles/values';
+import { rooms } from 'contract/rooms/calls';
+import { search } from 'contract/search/calls';
 import { describe, expect, it } from 'vitest';
 import { deskAt } from './slices/bookings/testing/desk.ts';
 import { notify } from './platform/notifications/notify.ts';

@@ -1,4 +1,4 @@
-import type { EndpointShape } from 'contract/endpoint';
+import type { Endpoint } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -90,7 +90,7 @@ function withPeriods(value: Record<string, unknown> | undefined): Record<string,
 }
 
 /** Each filter and each order of a list by itself: every one of them makes a statement of its own. */
-function variations({ query }: EndpointShape): Record<string, unknown>[] {
+function variations({ query }: Endpoint): Record<string, unknown>[] {
   if (!query) return [{}];
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
   const all = sample(query, 'output') as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ROLES, type EndpointShape, type Role } from 'contract/endpoint';
+import type { EndpointShape } from 'contract/endpoint';
+import { type Role, ROLES } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BASE } from './core/http/route.ts';

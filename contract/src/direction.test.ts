@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from './index.ts';
-import { Login, Register } from './access.ts';
-import type { EndpointShape } from './endpoint.ts';
-import { PlaceSettingsChange } from './place-settings.ts';
-import { RoomUpdate } from './rooms.ts';
+import { Login, Register } from './access/schemas.ts';
+import type { Endpoint } from './endpoint.ts';
+import { PlaceSettingsChange } from './place-settings/schemas.ts';
+import { RoomUpdate } from './rooms/schemas.ts';
 import { line, optionalLine, optionalText, plainText } from './scalars.ts';
 
 const TURNING = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
@@ -56,10 +56,8 @@ describe('signs that turn or break a line', () => {
     const takes = (texts: readonly string[]) =>
       Object.entries(contract)
         .flatMap(([slice, calls]) =>
-          Object.entries(calls as Record<string, EndpointShape>).flatMap(([name, { body }]) =>
-            Object.entries(
-              (body as { shape?: Record<string, EndpointShape['body']> } | undefined)?.shape ?? {},
-            )
+          Object.entries(calls as Record<string, Endpoint>).flatMap(([name, { body }]) =>
+            Object.entries((body as { shape?: Record<string, Endpoint['body']> } | undefined)?.shape ?? {})
               .filter(([, field]) => texts.some((text) => ANY.test(String(field?.safeParse(text).data))))
               .map(([field]) => `${slice}.${name}.${field}`),
           ),

@@ -1,34 +1,13 @@
-import * as z from 'zod/mini';
-
-/** Roles inside a place (docs/rules.md 3.6). `accountant` reads only; `housekeeping` never sees money. */
-export const ROLES = ['owner', 'manager', 'staff', 'accountant', 'housekeeping'] as const;
-export const Role = z.enum(ROLES);
-export type Role = z.infer<typeof Role>;
-
-/** The sets of roles that endpoints ask for, named by what they are for. */
-export const may = {
-  /** everyone who works at the place */
-  enter: ROLES,
-  /** change what the place is: rooms, prices, calendars */
-  manage: ['owner', 'manager'],
-  /** work at the desk */
-  desk: ['owner', 'manager', 'staff'],
-  /** change what is clean and what is not */
-  clean: ['owner', 'manager', 'staff', 'housekeeping'],
-  /** see amounts */
-  money: ['owner', 'manager', 'staff', 'accountant'],
-  /** the owner alone */
-  own: ['owner'],
-} as const satisfies Record<string, readonly Role[]>;
+import type * as z from 'zod/mini';
+import type { Role } from './roles/values.ts';
 
 /**
- * Who may call: `public` (nobody is asked), `session` (any signed-in person), `operator` (the key from the
- * environment), or the roles at the place that the request concerns.
+ * Who may call: `public` (no sign-in), `session` (any signed-in person), `operator` (the key from the environment), or
+ * the roles at the place that the request concerns.
  */
 export type Access = 'public' | 'session' | 'operator' | readonly Role[];
 
-type Schema = z.ZodMiniType;
-
+/** The plain values of a call. A client needs nothing else at run time, so it loads no schema library. */
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, parameters in braces and named after their entity: `/rooms/{room_id}`. */
@@ -38,29 +17,68 @@ export interface EndpointShape {
   access: Access;
   /** Refusals that its shape does not tell, for the API reference: the 401 of a sign-in, the 429 of a public page. */
   refusals?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
-  /** A public call that creates: it takes an `Idempotency-Key` although nobody is signed in. Others do so by themselves. */
+  /** A public call that creates takes an `Idempotency-Key` only with this mark. Other creating calls always take one. */
   repeatable?: true;
-  /** The roles in which the call itself may leave who makes it: in these its answer is given again, like in those of `access`. */
+  /** Roles that the caller may have after the call, because the call changes it: a repetition is answered to them too. */
   leaves?: readonly Role[];
-  params?: Schema;
-  query?: Schema;
-  body?: Schema;
   /** `multipart/form-data`: the file field, how many files at most, and bytes per file. */
   upload?: { field: string; files: number; bytes: number };
   status: 200 | 201 | 204;
-  /** Absent with 204 and with `text`. What it does not name never leaves the server. */
-  response?: Schema;
   /** The answer is a text of this media type instead of JSON, which a browser saves as a file of this name. */
   text?: { type: `text/${string}` | 'application/json'; file: string };
 }
 
-/** Declares one call. Its type carries the shapes of both directions to the server's handler and to the clients. */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
-  return shape;
+type Schema = z.ZodMiniType;
+
+/** The schemas of a call: the three parts of its input, and its answer. */
+export interface CallSchemas {
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Absent with 204 and with `text`. The server sends no field that it does not name. */
+  response?: Schema;
 }
 
-type Parsed<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
-type Typed<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.input<S> : undefined;
+/** The schemas of a noun, under the names of its calls. */
+export type Schemas = Record<string, CallSchemas>;
+
+/** A call as the server sees it. */
+export type Endpoint = EndpointShape & CallSchemas;
+
+declare const SCHEMAS: unique symbol;
+
+/**
+ * Ties a call to its schemas in the eyes of the compiler. No such property exists at run time. It is a function so that only the
+ * same schemas fit, not some that have more.
+ */
+interface Typed<S extends CallSchemas> {
+  readonly [SCHEMAS]?: (schemas: S) => S;
+}
+
+/**
+ * Declares the calls of a noun: `calls<typeof roomSchemas>()({ … })`. A call without schemas under the same name does not
+ * compile, and neither do schemas without a call.
+ */
+export function calls<S extends Schemas>() {
+  return <const G extends Record<keyof S, EndpointShape>>(
+    group: G & Record<Exclude<keyof G, keyof S>, never>,
+  ) => group as { readonly [K in keyof S]: G[K] & Typed<S[K]> };
+}
+
+/** Gives calls their schemas at run time. The schemas of another noun do not compile. */
+export function joined<S extends Schemas, G extends { readonly [K in keyof S]: EndpointShape & Typed<S[K]> }>(
+  group: G,
+  schemas: S,
+) {
+  const pairs = Object.keys(schemas).map((name) => [name, { ...group[name], ...schemas[name] }]);
+  return Object.fromEntries(pairs) as { readonly [K in keyof S]: G[K] & S[K] };
+}
+
+type SchemaOf<E, K extends keyof CallSchemas> =
+  E extends Typed<infer S> ? (S extends Record<K, infer One extends Schema> ? One : undefined) : undefined;
+
+type Parsed<E, K extends keyof CallSchemas> =
+  SchemaOf<E, K> extends infer S extends Schema ? z.output<S> : undefined;
 
 /** What the server's handler receives, parsed. */
 export interface Received<E extends EndpointShape> {
@@ -69,38 +87,24 @@ export interface Received<E extends EndpointShape> {
   body: Parsed<E, 'body'>;
 }
 
-/** A `FormData`, named by what is used of it: this package knows neither DOM nor Node. */
+/** The one method of `FormData` that is used: this package knows neither DOM nor Node. */
 export interface Form {
   append(name: string, value: string): void;
 }
 
-/** What a client passes; parts that the endpoint does not have are left out. */
+type Part<E, K extends 'params' | 'query' | 'body'> =
+  SchemaOf<E, K> extends infer S extends Schema ? { [P in K]: z.input<S> } : unknown;
+
+/** What a client passes. A part without a schema is left out. */
 export type Call<E extends EndpointShape> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { upload: object } ? { form: Form } : unknown);
 
-type Part<E extends EndpointShape, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, Schema> ? { [P in K]: Typed<E, K> } : unknown;
-
 /** What the call answers. */
 export type Answer<E extends EndpointShape> =
-  E extends Record<'response', infer S extends Schema>
+  SchemaOf<E, 'response'> extends infer S extends Schema
     ? z.output<S>
     : E extends { text: object }
       ? string
       : undefined;
-
-/** Every error's body (docs/rules.md 1.8). */
-export const ErrorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  request_id: z.optional(z.string()),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;
-
-/** The usual list answer: `{ "data": [...] }`. */
-export function list<S extends Schema>(item: S) {
-  return z.object({ data: z.array(item) });
-}

@@ -1,66 +1,99 @@
-import { activity } from './activity.ts';
-import { assignments, auth, subscriptions } from './access.ts';
-import { bookingPage } from './booking-page.ts';
-import { blocks } from './blocks.ts';
-import { bookings } from './bookings.ts';
-import { btcpaySettings } from './btcpay.ts';
-import { calendars } from './calendars.ts';
-import { channelEvents } from './channel-events.ts';
-import { firstSteps } from './first-steps.ts';
-import { notificationPreferences, notifications } from './notifications.ts';
-import { operator } from './operator.ts';
-import { operatorReviews } from './operator-reviews.ts';
-import { overview } from './overview.ts';
-import { payPage } from './pay-page.ts';
-import { paymentAttempts } from './payment-attempts.ts';
-import { paymentRules } from './payment-rules.ts';
-import { payments } from './payments.ts';
-import { invitations, people } from './people.ts';
-import { places } from './places.ts';
-import { placeSettings } from './place-settings.ts';
-import { planning } from './planning.ts';
-import { profile } from './profile.ts';
-import { publicPlaces } from './public.ts';
-import { reviews } from './reviews.ts';
-import { rooms } from './rooms.ts';
-import { search } from './search.ts';
-import { seasons } from './seasons.ts';
-import { site } from './site.ts';
-import { twoFactor } from './two-factor.ts';
+import { joined } from './endpoint.ts';
+import { assignments, auth, subscriptions } from './access/calls.ts';
+import { assignmentSchemas, authSchemas, subscriptionSchemas } from './access/schemas.ts';
+import { activity } from './activity/calls.ts';
+import { activitySchemas } from './activity/schemas.ts';
+import { blocks } from './blocks/calls.ts';
+import { blockSchemas } from './blocks/schemas.ts';
+import { bookingPage } from './booking-page/calls.ts';
+import { bookingPageSchemas } from './booking-page/schemas.ts';
+import { bookings } from './bookings/calls.ts';
+import { bookingSchemas } from './bookings/schemas.ts';
+import { btcpaySettings } from './btcpay/calls.ts';
+import { btcpaySettingSchemas } from './btcpay/schemas.ts';
+import { calendars } from './calendars/calls.ts';
+import { calendarSchemas } from './calendars/schemas.ts';
+import { channelEvents } from './channel-events/calls.ts';
+import { channelEventSchemas } from './channel-events/schemas.ts';
+import { firstSteps } from './first-steps/calls.ts';
+import { firstStepSchemas } from './first-steps/schemas.ts';
+import { notificationPreferences, notifications } from './notifications/calls.ts';
+import { notificationPreferenceSchemas, notificationSchemas } from './notifications/schemas.ts';
+import { operator } from './operator/calls.ts';
+import { operatorSchemas } from './operator/schemas.ts';
+import { operatorReviews } from './operator-reviews/calls.ts';
+import { operatorReviewSchemas } from './operator-reviews/schemas.ts';
+import { overview } from './overview/calls.ts';
+import { overviewSchemas } from './overview/schemas.ts';
+import { payPage } from './pay-page/calls.ts';
+import { payPageSchemas } from './pay-page/schemas.ts';
+import { paymentAttempts } from './payment-attempts/calls.ts';
+import { paymentAttemptSchemas } from './payment-attempts/schemas.ts';
+import { paymentRules } from './payment-rules/calls.ts';
+import { paymentRuleSchemas } from './payment-rules/schemas.ts';
+import { payments } from './payments/calls.ts';
+import { paymentSchemas } from './payments/schemas.ts';
+import { invitations, people } from './people/calls.ts';
+import { invitationSchemas, peopleSchemas } from './people/schemas.ts';
+import { placeSettings } from './place-settings/calls.ts';
+import { placeSettingSchemas } from './place-settings/schemas.ts';
+import { places } from './places/calls.ts';
+import { placeSchemas } from './places/schemas.ts';
+import { planning } from './planning/calls.ts';
+import { planningSchemas } from './planning/schemas.ts';
+import { profile } from './profile/calls.ts';
+import { profileSchemas } from './profile/schemas.ts';
+import { publicPlaces } from './public/calls.ts';
+import { publicPlaceSchemas } from './public/schemas.ts';
+import { reviews } from './reviews/calls.ts';
+import { reviewSchemas } from './reviews/schemas.ts';
+import { rooms } from './rooms/calls.ts';
+import { roomSchemas } from './rooms/schemas.ts';
+import { search } from './search/calls.ts';
+import { searchSchemas } from './search/schemas.ts';
+import { seasons } from './seasons/calls.ts';
+import { seasonSchemas } from './seasons/schemas.ts';
+import { site } from './site/calls.ts';
+import { siteSchemas } from './site/schemas.ts';
+import { twoFactor } from './two-factor/calls.ts';
+import { twoFactorSchemas } from './two-factor/schemas.ts';
 
-/** Everything that crosses the wire. The web imports its slices one by one, so that a page loads only its own. */
+/**
+ * Everything that crosses the wire, as the server needs it: each call with its schemas. The web imports the `calls.ts` of its
+ * slices one by one, so that a page loads only its own.
+ */
 export const contract = {
-  site,
-  auth,
-  assignments,
-  subscriptions,
-  places,
-  firstSteps,
-  rooms,
-  bookings,
-  blocks,
-  planning,
-  calendars,
-  channelEvents,
-  overview,
-  seasons,
-  bookingPage,
-  btcpaySettings,
-  payments,
-  paymentAttempts,
-  paymentRules,
-  payPage,
-  publicPlaces,
-  notifications,
-  notificationPreferences,
-  profile,
-  twoFactor,
-  people,
-  invitations,
-  placeSettings,
-  activity,
-  search,
-  reviews,
-  operator,
-  operatorReviews,
+  site: joined(site, siteSchemas),
+  auth: joined(auth, authSchemas),
+  assignments: joined(assignments, assignmentSchemas),
+  subscriptions: joined(subscriptions, subscriptionSchemas),
+  places: joined(places, placeSchemas),
+  firstSteps: joined(firstSteps, firstStepSchemas),
+  rooms: joined(rooms, roomSchemas),
+  bookings: joined(bookings, bookingSchemas),
+  blocks: joined(blocks, blockSchemas),
+  planning: joined(planning, planningSchemas),
+  calendars: joined(calendars, calendarSchemas),
+  channelEvents: joined(channelEvents, channelEventSchemas),
+  overview: joined(overview, overviewSchemas),
+  seasons: joined(seasons, seasonSchemas),
+  bookingPage: joined(bookingPage, bookingPageSchemas),
+  btcpaySettings: joined(btcpaySettings, btcpaySettingSchemas),
+  payments: joined(payments, paymentSchemas),
+  paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
+  paymentRules: joined(paymentRules, paymentRuleSchemas),
+  payPage: joined(payPage, payPageSchemas),
+  publicPlaces: joined(publicPlaces, publicPlaceSchemas),
+  notifications: joined(notifications, notificationSchemas),
+  notificationPreferences: joined(notificationPreferences, notificationPreferenceSchemas),
+  profile: joined(profile, profileSchemas),
+  twoFactor: joined(twoFactor, twoFactorSchemas),
+  people: joined(people, peopleSchemas),
+  invitations: joined(invitations, invitationSchemas),
+  placeSettings: joined(placeSettings, placeSettingSchemas),
+  activity: joined(activity, activitySchemas),
+  search: joined(search, searchSchemas),
+  reviews: joined(reviews, reviewSchemas),
+  operator: joined(operator, operatorSchemas),
+  operatorReviews: joined(operatorReviews, operatorReviewSchemas),
 };

@@ -48,10 +48,13 @@ export const Owed = Money.check(z.minimum(0.01, 'Inserisci un importo maggiore d
 // PostgreSQL refuses NUL and lone surrogates; the other control characters only break mails, CSV and PDF.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
 // oxlint-disable-next-line no-control-regex
 const LINE_BREAK = /[\t\n\r\u0085\u2028\u2029]/;
+
 /** Signs that turn the direction of what follows: with them a name reads as another one, and spills over into its line. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** The same, and marks that nobody sees. In a longer text of somebody who writes Arabic or Hebrew the marks have their use. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -68,6 +71,7 @@ export function isOneLine(text: string): boolean {
 }
 
 const isUnturned = (text: string) => !TURNING.test(text);
+
 const isUndirected = (text: string) => !DIRECTION.test(text);
 
 /** Whether there is anything to see: a name of blanks and joiners is a gap in every list. */
@@ -168,3 +172,19 @@ export const NewPassword = z
     z.minLength(8, 'La password deve essere di almeno 8 caratteri'),
     z.maxLength(200, 'Usa al massimo 200 caratteri.'),
   );
+
+// Beyond these a time is a mistake, and PostgreSQL knows no year 0.
+const FIRST = Date.UTC(1990, 0, 1);
+
+const AFTER = Date.UTC(2200, 0, 1);
+
+/** A point in time that another program sends, `Z` or with an offset; to the millisecond, in UTC. */
+export const Moment = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Data e ora non valide.' }).check(
+    z.refine((text) => {
+      const at = Date.parse(text);
+      return at >= FIRST && at < AFTER;
+    }, 'Data e ora non valide.'),
+  ),
+  z.transform((text) => new Date(text).toISOString()),
+);

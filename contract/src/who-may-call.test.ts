@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Access, EndpointShape } from './endpoint.ts';
+import { kinds } from './notifications/values.ts';
 import { contract } from './index.ts';
-import { kinds } from './notifications.ts';
 
 /**
  * Who may call what, written out: this table must not read `may`, or widening a role set there would widen it here.

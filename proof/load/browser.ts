@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { assignments, auth } from 'contract/access';
+import { assignments, auth } from 'contract/access/calls';
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
-import { notifications, type Change, type Notification } from 'contract/notifications';
+import type { Change } from 'contract/events/values';
+import { notifications } from 'contract/notifications/calls';
+import type { Notification } from 'contract/notifications/schemas';
 import type { StreamEvent } from '../../web/src/kit/events/event-parser.ts';
 import { keepEventLine } from './event-line.ts';
 import type { Ledger, Listening } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { may, type Role } from 'contract/endpoint';
+import { may, type Role } from 'contract/roles/values';
 import { largest, quantile, round } from './numbers.ts';
 
 /** So long a booking has to be told. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import { acts } from './acts.ts';
 import type { Browser } from './browser.ts';
 import { thinking } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import type { LedgerReport } from './ledger.ts';
 import type { RecordsReport } from './records.ts';
 

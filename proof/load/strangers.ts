@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { publicPlaces } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
 import { Line } from './line.ts';
 import type { Ledger } from './ledger.ts';
 import { pick, thinking } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { EndpointShape } from 'contract/endpoint';
+import type { Endpoint } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ const MARK = 'zqsegno';
 type Json = { [key: string]: unknown };
 
 /** The same value with a word of ours in every text that takes one: names, notes, addresses, passwords, keys. */
-function marked(schema: EndpointShape['body'], value: unknown): unknown {
+function marked(schema: Endpoint['body'], value: unknown): unknown {
   if (!schema || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   let whole: Json = { ...value };
   const texts = schemaTexts(schema);
@@ -39,7 +39,7 @@ function marked(schema: EndpointShape['body'], value: unknown): unknown {
   return whole;
 }
 
-function schemaTexts(schema: NonNullable<EndpointShape['body']>): string[] {
+function schemaTexts(schema: NonNullable<Endpoint['body']>): string[] {
   const { shape } = schema as unknown as { shape?: Json };
   return Object.keys(shape ?? {}).filter(
     (name) => !/(_id|_date|^from|^to|status|language|role|_at)$/.test(name),

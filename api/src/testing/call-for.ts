@@ -1,5 +1,5 @@
 import { contract } from 'contract';
-import type { EndpointShape } from 'contract/endpoint';
+import type { Endpoint } from 'contract/endpoint';
 import type { TestPlace } from './factories.ts';
 import { bodies, fixtures, scenes } from './fixtures.ts';
 import { sample } from './sample.ts';
@@ -7,12 +7,12 @@ import type { World } from './world.ts';
 
 export interface Case {
   name: string;
-  endpoint: EndpointShape;
+  endpoint: Endpoint;
 }
 
 /** Every endpoint of the contract, as `slice.name`. */
 export const allCalls: Case[] = Object.entries(contract).flatMap(([slice, endpoints]) =>
-  Object.entries(endpoints as Record<string, EndpointShape>).map(([name, endpoint]) => ({
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
     name: `${slice}.${name}`,
     endpoint,
   })),
@@ -43,7 +43,7 @@ async function fill(find: Find, value: unknown): Promise<unknown> {
 }
 
 async function shapeCall({ name, endpoint }: Case, place: TestPlace, find: Find): Promise<Parts> {
-  const part = (schema: EndpointShape['params']) => schema && fill(find, sample(schema, 'input'));
+  const part = (schema: Endpoint['params']) => schema && fill(find, sample(schema, 'input'));
   const params = endpoint.params && (await fill(find, sample(endpoint.params, 'output')));
   const body = bodies[name]?.(place.owner) ?? (await part(endpoint.body));
   if (endpoint.body && !endpoint.body.safeParse(body).success) {

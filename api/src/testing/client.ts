@@ -1,4 +1,5 @@
-import type { Answer, Call, EndpointShape, ErrorBody } from 'contract/endpoint';
+import type { ErrorBody } from 'contract/answers';
+import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { BASE } from '../core/http/route.ts';
 

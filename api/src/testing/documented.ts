@@ -1,11 +1,11 @@
 import { contract } from 'contract';
-import type { EndpointShape } from 'contract/endpoint';
+import type { Endpoint } from 'contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { refusalsOf } from '../core/http/openapi.ts';
 import { BASE } from '../core/http/route.ts';
 
 const documented = new Map(
-  Object.values<Record<string, EndpointShape>>(contract)
+  Object.values<Record<string, Endpoint>>(contract)
     .flatMap((endpoints) => Object.values(endpoints))
     .map((endpoint) => [
       `${endpoint.method} ${BASE}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { hashToken } from '../core/access/guard.ts';
 import { hashPassword } from '../core/access/password.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { EndpointShape } from 'contract/endpoint';
+import type { Endpoint } from 'contract/endpoint';
 import { bodiesOf } from './schema-bodies.ts';
 
 const LONG = 'x'.repeat(5000);
@@ -198,7 +198,7 @@ function brokenForms(field: string): fc.Arbitrary<Sent> {
 }
 
 /** What may come instead of a call's good body; also where the call takes none. */
-export function hostileRequests(endpoint: EndpointShape, valid: unknown): fc.Arbitrary<Sent> {
+export function hostileRequests(endpoint: Endpoint, valid: unknown): fc.Arbitrary<Sent> {
   if (endpoint.upload) return brokenForms(endpoint.upload.field);
   const asJson = (payload: string): Sent => ({ payload, headers: JSON_TYPE });
   const near = hostileBodies(valid).map(asJson);

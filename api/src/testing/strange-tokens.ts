@@ -1,8 +1,8 @@
-import { auth } from 'contract/access';
-import { calendars } from 'contract/calendars';
-import { operator } from 'contract/operator';
-import { people } from 'contract/people';
-import { profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { calendars } from 'contract/calendars/calls';
+import { operator } from 'contract/operator/calls';
+import { people } from 'contract/people/calls';
+import { profile } from 'contract/profile/calls';
 import sql from 'sql-template-tag';
 import { hashToken, TOKEN_LIFE_MS } from '../core/access/guard.ts';
 import { hashPassword } from '../core/access/password.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingPayments } from 'contract/payments';
+import type { BookingPayments } from 'contract/payments/schemas';
 import type { ReactNode } from 'react';
 import { queryClient } from '../kit/api/query.ts';
 import { BlockDialog } from '../slices/bookings/move/block-dialog.tsx';

@@ -1,5 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { auth } from 'contract/access';
+import { auth } from 'contract/access/calls';
+import type { BtcpaySetup } from 'contract/btcpay/schemas';
+import { rooms } from 'contract/rooms/calls';
+import type { Room } from 'contract/rooms/schemas';
 import { expect, test, vi } from 'vitest';
 import { call } from '../kit/api/call.ts';
 import { q, queryClient } from '../kit/api/query.ts';
@@ -13,8 +16,6 @@ import { CalendarCreatePage } from '../slices/calendars/calendar-create-page.tsx
 import { RoomCreatePage } from '../slices/rooms/room-create-page.tsx';
 import { type as fill } from '../testing/fields.ts';
 import { showPage } from '../testing/show-page.tsx';
-import type { BtcpaySetup } from 'contract/btcpay';
-import { rooms, type Room } from 'contract/rooms';
 import type { ReactNode } from 'react';
 
 const WHAT = 'Errore durante la registrazione';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import type { Assignment } from 'contract/access';
-import type { Invitation, People, PlacePerson } from 'contract/people';
+import type { Assignment } from 'contract/access/schemas';
+import type { Invitation, People, PlacePerson } from 'contract/people/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../kit/api/query.ts';
 import { OwnPlaces } from '../slices/profile/own-places.tsx';

@@ -21,14 +21,14 @@ function inside(path: string, page: LazyPage, prepare?: Route['prepare']): Route
 async function fetchRooms(): Promise<void> {
   const place_id = likelyPlaceId();
   if (place_id === undefined) return;
-  const { rooms } = await import('contract/rooms');
+  const { rooms } = await import('contract/rooms/calls');
   await queryClient.prefetchQuery(q(rooms.list, { params: { place_id } }));
 }
 
 async function fetchBookings({ search }: URL): Promise<void> {
   const place_id = likelyPlaceId();
   if (place_id === undefined || search !== '') return;
-  const { bookings } = await import('contract/bookings');
+  const { bookings } = await import('contract/bookings/calls');
   const first = { params: { place_id }, query: { limit: 100, offset: 0 } };
   await queryClient.prefetchQuery(q(bookings.list, first));
 }
@@ -48,7 +48,7 @@ async function fetchAgenda({ search }: URL): Promise<void> {
 async function fetchCalendars(): Promise<void> {
   const place_id = likelyPlaceId();
   if (place_id === undefined) return;
-  const { calendars } = await import('contract/calendars');
+  const { calendars } = await import('contract/calendars/calls');
   await queryClient.prefetchQuery(q(calendars.list, { params: { place_id } }));
 }
 

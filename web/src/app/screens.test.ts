@@ -1,6 +1,6 @@
-import { ROLES } from 'contract/endpoint';
-import { kindOfPlace } from 'contract/kind-of-place';
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
+import { kindOfPlace } from 'contract/places/kind-of-place';
+import { ROLES } from 'contract/roles/values';
 import { expect, test } from 'vitest';
 import { lineHref } from '../slices/activity/activity-labels.ts';
 import { targetOf } from '../slices/notifications/notification-target.ts';

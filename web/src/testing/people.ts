@@ -1,4 +1,4 @@
-import type { Assignment } from 'contract/access';
+import type { Assignment } from 'contract/access/schemas';
 
 export const user = {
   id: 1,

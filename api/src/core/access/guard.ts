@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ClosedReason } from 'contract/access';
-import type { Role } from 'contract/endpoint';
+import type { ClosedReason } from 'contract/access/schemas';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
 import { forbidden, notFound, unauthorized } from '../errors/errors.ts';

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { auth } from 'contract/access';
+import { auth } from 'contract/access/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { clientOf, type Send } from '../../testing/client.ts';

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { stat } from 'node:fs/promises';
-import { auth } from 'contract/access';
+import { auth } from 'contract/access/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { hashing, queue } from './hashing.ts';

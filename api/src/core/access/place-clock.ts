@@ -1,4 +1,4 @@
-import type { PlaceClock } from 'contract/access';
+import type { PlaceClock } from 'contract/access/schemas';
 
 const DAY_MS = 86_400_000;
 /** Clocks change twice a year at most places: a change that comes is seen long before it is there. */

@@ -1,5 +1,5 @@
-import type { Role } from 'contract/endpoint';
-import type { User } from 'contract/access';
+import type { User } from 'contract/access/schemas';
+import type { Role } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Config } from '../config.ts';
 import type { Listener } from '../db/listener.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Session } from 'contract/access';
+import type { Session } from 'contract/access/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from 'contract/endpoint';
+import type { ErrorBody } from 'contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { DatabaseAway } from '../db/lifeline.ts';

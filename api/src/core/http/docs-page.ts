@@ -1,4 +1,4 @@
-import type { Access, EndpointShape } from 'contract/endpoint';
+import type { Access, Endpoint } from 'contract/endpoint';
 import * as z from 'zod/mini';
 import { BASE } from './route.ts';
 import type { Groups } from './openapi.ts';
@@ -54,13 +54,13 @@ function table(title: string, schema: z.ZodMiniType | undefined, io: 'input' | '
   return `<h4>${title}</h4><table><tbody>${rows(json)}</tbody></table>`;
 }
 
-function answer({ status, response, text }: EndpointShape): string {
+function answer({ status, response, text }: Endpoint): string {
   if (response) return table(`Answer ${status}`, response, 'output');
   const what = text ? `A file <code>${text.file}</code>, <code>${text.type}</code>.` : 'Empty.';
   return `<h4>Answer ${status}</h4><p>${what}</p>`;
 }
 
-function section(group: string, name: string, endpoint: EndpointShape): string {
+function section(group: string, name: string, endpoint: Endpoint): string {
   const { upload } = endpoint;
   const files = upload
     ? `<h4>Files</h4><p>multipart/form-data, field <code>${upload.field}</code>, at most ${upload.files}, ${upload.bytes / 1024 / 1024} MB each</p>`

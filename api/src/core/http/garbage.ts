@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ErrorBody } from 'contract/endpoint';
+import type { ErrorBody } from 'contract/answers';
 
 interface Reason {
   status: string;

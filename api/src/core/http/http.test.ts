@@ -1,6 +1,6 @@
-import { auth } from 'contract/access';
-import { bookings } from 'contract/bookings';
-import { rooms } from 'contract/rooms';
+import { auth } from 'contract/access/calls';
+import { bookings } from 'contract/bookings/calls';
+import { rooms } from 'contract/rooms/calls';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';

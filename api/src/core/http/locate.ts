@@ -1,4 +1,4 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import type { Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../errors/errors.ts';

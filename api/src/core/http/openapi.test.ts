@@ -1,4 +1,4 @@
-import type { EndpointShape } from 'contract/endpoint';
+import type { Endpoint } from 'contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { allCalls, type Case } from '../../testing/call-for.ts';
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
   const withQuery = allCalls.filter(({ endpoint }) => endpoint.query);
   const withBody = allCalls.filter(({ endpoint }) => endpoint.body);
   const creating = allCalls.filter(
-    ({ endpoint }: { endpoint: EndpointShape }) =>
+    ({ endpoint }: { endpoint: Endpoint }) =>
       Array.isArray(endpoint.access) && endpoint.method === 'POST' && !endpoint.params,
   );
 

@@ -1,9 +1,10 @@
-import { ErrorBody, type EndpointShape } from 'contract/endpoint';
+import { ErrorBody } from 'contract/answers';
+import type { Endpoint } from 'contract/endpoint';
 import * as z from 'zod/mini';
 import { BASE, isCreating } from './route.ts';
 
 type Json = { [key: string]: unknown };
-export type Groups = Record<string, Record<string, EndpointShape>>;
+export type Groups = Record<string, Record<string, Endpoint>>;
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -22,7 +23,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
   }));
 }
 
-function bodyOf(endpoint: EndpointShape): Json | undefined {
+function bodyOf(endpoint: Endpoint): Json | undefined {
   if (endpoint.upload) {
     const { field, files } = endpoint.upload;
     const properties = {
@@ -49,7 +50,7 @@ export function refusalsOf({
   body,
   upload,
   refusals = [],
-}: EndpointShape): number[] {
+}: Endpoint): number[] {
   const found = new Set<number>([500, 503, 507, ...refusals]);
   if (params || query) found.add(400);
   // 415 also where no body is taken: a content type that cannot be read is refused before the route is asked.
@@ -62,12 +63,12 @@ export function refusalsOf({
   return [...found].toSorted((a, b) => a - b);
 }
 
-function answerOf({ response, text }: EndpointShape): Json | undefined {
+function answerOf({ response, text }: Endpoint): Json | undefined {
   if (text) return { content: { [text.type]: { schema: { type: 'string' } } } };
   return response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } };
 }
 
-function operationOf(group: string, name: string, endpoint: EndpointShape): Json {
+function operationOf(group: string, name: string, endpoint: Endpoint): Json {
   const body = bodyOf(endpoint);
   const security = { public: [], session: [{ session: [] }], operator: [{ operator: [] }] };
   const creates = isCreating(endpoint);

@@ -1,6 +1,6 @@
-import type { Role } from 'contract/endpoint';
-import { operator } from 'contract/operator';
-import { rooms } from 'contract/rooms';
+import { operator } from 'contract/operator/calls';
+import type { Role } from 'contract/roles/values';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { allCalls, callFor, type Case, type Parts } from '../../testing/call-for.ts';

@@ -1,5 +1,6 @@
-import type { EndpointShape, Role } from 'contract/endpoint';
-import { grantable } from 'contract/people';
+import type { EndpointShape } from 'contract/endpoint';
+import { grantable } from 'contract/people/values';
+import type { Role } from 'contract/roles/values';
 import { requirePlace } from '../access/guard.ts';
 import type { Person } from '../access/session-cache.ts';
 import type { App } from '../context.ts';

@@ -1,5 +1,6 @@
 import type { Client } from '../access/client.ts';
-import type { Access, Answer, EndpointShape, Received, Role } from 'contract/endpoint';
+import type { Access, Answer, Endpoint, Received } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { authenticate, requirePlace, type PlaceAccess } from '../access/guard.ts';
@@ -48,7 +49,7 @@ interface Uploading {
 }
 
 /** What a handler gets beside the context: parsed input, and just as much identity as the endpoint asks for. */
-type Incoming<E extends EndpointShape> = Received<E> &
+type Incoming<E extends Endpoint> = Received<E> &
   Always &
   (E['access'] extends readonly Role[]
     ? E['path'] extends `${string}{${string}_id}${string}`
@@ -60,17 +61,17 @@ type Incoming<E extends EndpointShape> = Received<E> &
   (E extends { upload: object } ? Uploading : unknown);
 
 /** A 204 has nothing to say: its handler ends without a value. */
-type Outcome<E extends EndpointShape> = E extends { response: object } | { text: object } ? Answer<E> : void;
+type Outcome<E extends Endpoint> = E extends { response: object } | { text: object } ? Answer<E> : void;
 
-type Handler<E extends EndpointShape> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
+type Handler<E extends Endpoint> = (ctx: Ctx, call: Incoming<E>) => Promise<Outcome<E>>;
 
 /** A call that has to wait for others first: it does so before a transaction is open, and answers what is left to do. */
-interface Prepared<E extends EndpointShape> {
+interface Prepared<E extends Endpoint> {
   prepare(ctx: Ctx, call: Incoming<E>): Promise<(ctx: Ctx) => Promise<Outcome<E>>>;
 }
 
 /** A handler for every endpoint of a slice: one that is missing does not compile. */
-export type Handlers<G extends Record<string, EndpointShape>> = {
+export type Handlers<G extends Record<string, Endpoint>> = {
   [K in keyof G]: Handler<G[K]> | Prepared<G[K]>;
 };
 
@@ -78,7 +79,7 @@ export type Handlers<G extends Record<string, EndpointShape>> = {
  * Stands before every call of a slice and throws where one is not let in. It comes before the transaction of a creating
  * call, so that what it counts stays counted when the call fails.
  */
-export type Gate = (client: Client, endpoint: EndpointShape) => Promise<void>;
+export type Gate = (client: Client, endpoint: Endpoint) => Promise<void>;
 
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -112,18 +113,18 @@ async function identify(app: App, access: Access, request: FastifyRequest): Prom
 }
 
 /** Whether the call takes an `Idempotency-Key`. */
-export function isCreating({ method, access, upload, repeatable }: EndpointShape): boolean {
+export function isCreating({ method, access, upload, repeatable }: Endpoint): boolean {
   return method === 'POST' && !upload && (access !== 'public' || repeatable === true);
 }
 
 /** How an endpoint's answer is written: by its schema, as the text that it is, or not at all. */
-function writerOf({ response, text }: EndpointShape): (result: unknown) => string {
+function writerOf({ response, text }: Endpoint): (result: unknown) => string {
   if (response) return compileSerializer(response);
   return text ? String : () => '';
 }
 
 /** Registers one endpoint: who is it, what was sent, act, answer with what the contract names. */
-function mount<E extends EndpointShape>(
+function mount<E extends Endpoint>(
   server: FastifyInstance,
   app: App,
   endpoint: E,
@@ -227,7 +228,7 @@ function mount<E extends EndpointShape>(
 }
 
 /** Registers a slice. */
-export function mountAll<G extends Record<string, EndpointShape>>(
+export function mountAll<G extends Record<string, Endpoint>>(
   server: FastifyInstance,
   app: App,
   endpoints: G,

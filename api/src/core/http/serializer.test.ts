@@ -1,5 +1,6 @@
-import { list } from 'contract/endpoint';
-import { AMENITIES, Room, ROOM_STATUSES, ROOM_TYPES } from 'contract/rooms';
+import { list } from 'contract/answers';
+import { Room } from 'contract/rooms/schemas';
+import { AMENITIES, ROOM_STATUSES, ROOM_TYPES } from 'contract/rooms/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spoil } from '../../testing/sample.ts';

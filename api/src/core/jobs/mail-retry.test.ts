@@ -1,4 +1,4 @@
-import { auth } from 'contract/access';
+import { auth } from 'contract/access/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp-server.ts';

@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from 'contract/activity';
+import { ACTIVITY_KINDS } from 'contract/activity/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { hashToken, requirePlace } from '../../core/access/guard.ts';

@@ -1,6 +1,6 @@
-import { activity } from 'contract/activity';
-import { bookings } from 'contract/bookings';
-import { rooms } from 'contract/rooms';
+import { activity } from 'contract/activity/calls';
+import { bookings } from 'contract/bookings/calls';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { ActivityFilters, ActivityKind, ActivityLine } from 'contract/activity';
+import type { ActivityFilters, ActivityKind, ActivityLine } from 'contract/activity/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Cell } from '../csv/csv.ts';

@@ -1,4 +1,5 @@
-import { ACTIVITY_KINDS, type ActivityFilters } from 'contract/activity';
+import type { ActivityFilters } from 'contract/activity/schemas';
+import { ACTIVITY_KINDS } from 'contract/activity/values';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { containing } from '../../core/format/search-terms.ts';

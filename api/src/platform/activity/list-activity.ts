@@ -1,4 +1,4 @@
-import type { ActivityFilters, ActivityLine } from 'contract/activity';
+import type { ActivityFilters, ActivityLine } from 'contract/activity/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

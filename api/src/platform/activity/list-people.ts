@@ -1,4 +1,4 @@
-import type { ActivityPerson } from 'contract/activity';
+import type { ActivityPerson } from 'contract/activity/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityThing } from 'contract/activity';
+import type { ActivityKind, ActivityThing } from 'contract/activity/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 

@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from 'contract/notifications';
+import { EVENTS_PATH } from 'contract/events/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../../core/access/guard.ts';
 import type { App } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import { auth } from 'contract/access';
-import { notifications } from 'contract/notifications';
+import { auth } from 'contract/access/calls';
+import { notifications } from 'contract/notifications/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../../core/context.ts';

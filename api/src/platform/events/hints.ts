@@ -1,5 +1,5 @@
-import { may, type Role } from 'contract/endpoint';
-import type { Change } from 'contract/notifications';
+import type { Change } from 'contract/events/values';
+import { may, type Role } from 'contract/roles/values';
 import { isOpen } from '../../core/access/guard.ts';
 import type { PersonStream, Streams } from './streams.ts';
 

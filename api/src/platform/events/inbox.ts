@@ -1,4 +1,4 @@
-import { Notification, type NotificationCounts } from 'contract/notifications';
+import { Notification, type NotificationCounts } from 'contract/notifications/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Person } from '../../core/access/session-cache.ts';
 import type { App } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { CHANGES, type Change, type NotificationsSettled } from 'contract/notifications';
+import { type Change, CHANGES, type NotificationsSettled } from 'contract/events/values';
 
 /** What is said on `hub_events`: ids only, since everybody who may connect to the database may listen. */
 export type Said =

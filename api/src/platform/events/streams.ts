@@ -1,4 +1,4 @@
-import type { StreamEvents } from 'contract/notifications';
+import type { StreamEvents } from 'contract/events/values';
 import type { FastifyReply } from 'fastify';
 import type { Person } from '../../core/access/session-cache.ts';
 import { tooMany } from '../../core/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { Change } from 'contract/notifications';
+import type { Change } from 'contract/events/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 

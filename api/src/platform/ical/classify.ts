@@ -1,4 +1,4 @@
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 import type { EventKind } from './feed-event.ts';
 
 /** Words that sites of several languages begin a stay with; Vrbo writes them in the owner's language, with the guest's name. */

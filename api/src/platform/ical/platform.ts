@@ -1,4 +1,4 @@
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 
 /** Sites by the end of their host's name; Vrbo trades under national names of its own. */
 const HOSTS: readonly (readonly [Platform, RegExp])[] = [

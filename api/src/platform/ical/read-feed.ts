@@ -1,4 +1,4 @@
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 import { classifyEvent } from './classify.ts';
 import { readComponents, type FeedFault } from './components.ts';
 import { expandEvents, type Occurrence } from './expand-events.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from 'contract/notifications';
+import type { NotificationKind } from 'contract/notifications/schemas';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import { pageAddress } from '../../core/access/page-address.ts';

@@ -1,9 +1,5 @@
-import {
-  kinds,
-  type Notification,
-  type NotificationCounts,
-  type NotificationList,
-} from 'contract/notifications';
+import type { Notification, NotificationCounts, NotificationList } from 'contract/notifications/schemas';
+import { kinds } from 'contract/notifications/values';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Person } from '../../core/access/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';

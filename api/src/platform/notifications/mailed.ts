@@ -1,5 +1,6 @@
-import { kinds, type NotificationKind } from 'contract/notifications';
-import type { Role } from 'contract/endpoint';
+import type { NotificationKind } from 'contract/notifications/schemas';
+import { kinds } from 'contract/notifications/values';
+import type { Role } from 'contract/roles/values';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 

@@ -1,4 +1,4 @@
-import { notificationPreferences, notifications } from 'contract/notifications';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -12,14 +12,14 @@ import {
 } from './settle-notifications.ts';
 
 export function notificationsRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, notifications, {
+  mountAll(server, app, contract.notifications, {
     list: (ctx, { person, query }) => listNotifications(ctx, person, query),
     read: (ctx, { person, params }) => readNotification(ctx, person, params.notification_id),
     readAll: (ctx, { person, query }) => readAllNotifications(ctx, person, query),
     remove: (ctx, { person, params }) => removeNotification(ctx, person, params.notification_id),
     removeRead: (ctx, { person, query }) => removeReadNotifications(ctx, person, query),
   });
-  mountAll(server, app, notificationPreferences, {
+  mountAll(server, app, contract.notificationPreferences, {
     get: (ctx, { person }) => getPreferences(ctx, person),
     save: (ctx, { person, body }) => savePreferences(ctx, person, body.data),
   });

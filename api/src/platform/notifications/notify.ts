@@ -1,5 +1,6 @@
-import { kinds, type NotificationKind, type RelatedType } from 'contract/notifications';
-import type { Role } from 'contract/endpoint';
+import type { NotificationKind, RelatedType } from 'contract/notifications/schemas';
+import { kinds } from 'contract/notifications/values';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { BY_LETTER_OF_ITS_OWN, peopleToMail } from './mailed.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 
 const PAGES = { booking: 'bookings', room: 'rooms', review: 'reviews' } as const;
 

@@ -1,4 +1,5 @@
-import { NOTIFICATION_KINDS, type MailPreference, type NotificationKind } from 'contract/notifications';
+import type { MailPreference, NotificationKind } from 'contract/notifications/schemas';
+import { NOTIFICATION_KINDS } from 'contract/notifications/values';
 import sql from 'sql-template-tag';
 import type { Membership, Person } from '../../core/access/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';

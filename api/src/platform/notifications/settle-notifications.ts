@@ -1,4 +1,5 @@
-import type { NotificationCounts, NotificationsSettled } from 'contract/notifications';
+import type { NotificationsSettled } from 'contract/events/values';
+import type { NotificationCounts } from 'contract/notifications/schemas';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Person } from '../../core/access/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,5 +1,6 @@
-import { kinds, NOTIFICATION_KINDS, type NotificationKind } from 'contract/notifications';
-import { ROLES, type Role } from 'contract/endpoint';
+import type { NotificationKind } from 'contract/notifications/schemas';
+import { kinds, NOTIFICATION_KINDS } from 'contract/notifications/values';
+import { type Role, ROLES } from 'contract/roles/values';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { isOpen } from '../../core/access/guard.ts';
 import type { Person } from '../../core/access/session-cache.ts';

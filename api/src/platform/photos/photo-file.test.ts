@@ -1,4 +1,4 @@
-import { smallPhoto } from 'contract/rooms';
+import { smallPhoto } from 'contract/rooms/values';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from 'contract/rooms';
+import { MAX_PHOTO_BYTES } from 'contract/rooms/values';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

@@ -1,5 +1,6 @@
-import { MIN_SEARCH, type SearchResult } from 'contract/search';
-import { ROLES } from 'contract/endpoint';
+import { ROLES } from 'contract/roles/values';
+import type { SearchResult } from 'contract/search/schemas';
+import { MIN_SEARCH } from 'contract/search/values';
 import { openPlaces } from '../../core/access/guard.ts';
 import type { Person } from '../../core/access/session-cache.ts';
 import { dayIn } from '../../core/format/days.ts';

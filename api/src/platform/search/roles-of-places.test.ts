@@ -1,4 +1,4 @@
-import { search } from 'contract/search';
+import { search } from 'contract/search/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';

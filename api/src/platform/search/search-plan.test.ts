@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPlaces } from '../../core/access/guard.ts';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { ROLES } from 'contract/endpoint';
+import { ROLES } from 'contract/roles/values';
 import { world } from '../../testing/world.ts';
 import { readQuery } from './read-query.ts';
 import { searchStatement } from './statement.ts';

@@ -1,11 +1,11 @@
-import { search } from 'contract/search';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { find } from './find.ts';
 
 export function searchRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, search, {
+  mountAll(server, app, contract.search, {
     find: async (ctx, { person, query }) => ({ data: await find(ctx, person, query) }),
   });
 }

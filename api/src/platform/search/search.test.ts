@@ -1,4 +1,5 @@
-import { search, type SearchResult } from 'contract/search';
+import { search } from 'contract/search/calls';
+import type { SearchResult } from 'contract/search/schemas';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { SearchQuery } from './read-query.ts';
 

@@ -1,4 +1,4 @@
-import { assignments, auth, subscriptions } from 'contract/access';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -17,7 +17,7 @@ import { forgetWrongSignIns, signIn } from './sign-in.ts';
  * processes hear it from the database.
  */
 export function accountRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, auth, {
+  mountAll(server, app, contract.auth, {
     me: async (_, { person }) => person.user,
     login: async (ctx, { body, client }) => {
       const signedIn = await signingIn(() => signIn(ctx, client, body));
@@ -57,6 +57,8 @@ export function accountRoutes(server: FastifyInstance, app: App): void {
       app.sessions.forget(person.user.id);
     },
   });
-  mountAll(server, app, assignments, { mine: (ctx, { person }) => listAssignments(ctx, person) });
-  mountAll(server, app, subscriptions, { active: (ctx, { person }) => activeSubscription(ctx, person) });
+  mountAll(server, app, contract.assignments, { mine: (ctx, { person }) => listAssignments(ctx, person) });
+  mountAll(server, app, contract.subscriptions, {
+    active: (ctx, { person }) => activeSubscription(ctx, person),
+  });
 }

@@ -1,4 +1,4 @@
-import { assignments, subscriptions } from 'contract/access';
+import { assignments, subscriptions } from 'contract/access/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

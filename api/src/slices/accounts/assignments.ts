@@ -1,7 +1,7 @@
-import type { Assignment, SubscriptionStatus } from 'contract/access';
+import type { Assignment, SubscriptionStatus } from 'contract/access/schemas';
+import { may } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { may } from 'contract/endpoint';
 import type { Ctx } from '../../core/context.ts';
 import { whyClosed } from '../../core/access/guard.ts';
 import { openUntil } from '../../core/access/open-until.ts';

@@ -1,7 +1,7 @@
-import { assignments, auth } from 'contract/access';
-import { operator } from 'contract/operator';
-import { invitations, people } from 'contract/people';
-import { profile } from 'contract/profile';
+import { assignments, auth } from 'contract/access/calls';
+import { operator } from 'contract/operator/calls';
+import { invitations, people } from 'contract/people/calls';
+import { profile } from 'contract/profile/calls';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { lettersTo } from '../../testing/letters.ts';

@@ -1,6 +1,6 @@
-import { assignments, auth, subscriptions } from 'contract/access';
-import { bookingPage } from 'contract/booking-page';
-import { places } from 'contract/places';
+import { assignments, auth, subscriptions } from 'contract/access/calls';
+import { bookingPage } from 'contract/booking-page/calls';
+import { places } from 'contract/places/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { lettersTo } from '../../testing/letters.ts';

@@ -1,4 +1,4 @@
-import { auth } from 'contract/access';
+import { auth } from 'contract/access/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

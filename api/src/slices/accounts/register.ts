@@ -1,4 +1,4 @@
-import type { Register, SignedIn, User } from 'contract/access';
+import type { Register, SignedIn, User } from 'contract/access/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import { auth } from 'contract/access';
-import { operator } from 'contract/operator';
-import { profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { operator } from 'contract/operator/calls';
+import { profile } from 'contract/profile/calls';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { auth } from 'contract/access';
+import { auth } from 'contract/access/calls';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HUB } from '../operator/audit.ts';

@@ -1,4 +1,4 @@
-import { auth } from 'contract/access';
+import { auth } from 'contract/access/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../testing/client.ts';

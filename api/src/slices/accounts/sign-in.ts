@@ -1,4 +1,4 @@
-import type { SignedIn, User } from 'contract/access';
+import type { SignedIn, User } from 'contract/access/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { forbidden, unauthorized } from '../../core/errors/errors.ts';

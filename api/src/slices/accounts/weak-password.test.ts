@@ -1,7 +1,7 @@
-import { auth } from 'contract/access';
-import { operator } from 'contract/operator';
-import { invitations } from 'contract/people';
-import { profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { operator } from 'contract/operator/calls';
+import { invitations } from 'contract/people/calls';
+import { profile } from 'contract/profile/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';

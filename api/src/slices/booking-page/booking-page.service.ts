@@ -1,4 +1,4 @@
-import type { BookingPage, BookingPageChange } from 'contract/booking-page';
+import type { BookingPage, BookingPageChange } from 'contract/booking-page/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

@@ -1,6 +1,7 @@
-import { bookingPage, type BookingPageChange } from 'contract/booking-page';
-import { publicPlaces } from 'contract/public';
-import { operator } from 'contract/operator';
+import { bookingPage } from 'contract/booking-page/calls';
+import type { BookingPageChange } from 'contract/booking-page/schemas';
+import { operator } from 'contract/operator/calls';
+import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';

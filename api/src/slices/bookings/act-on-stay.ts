@@ -1,5 +1,5 @@
 import { settled } from '../../core/errors/settled.ts';
-import type { BookingDetail } from 'contract/bookings';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';

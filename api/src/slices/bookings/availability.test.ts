@@ -1,6 +1,6 @@
-import { bookings } from 'contract/bookings';
-import { planning } from 'contract/planning';
-import { seasons } from 'contract/seasons';
+import { bookings } from 'contract/bookings/calls';
+import { planning } from 'contract/planning/calls';
+import { seasons } from 'contract/seasons/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';

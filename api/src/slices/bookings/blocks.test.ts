@@ -1,4 +1,4 @@
-import { blocks } from 'contract/blocks';
+import { blocks } from 'contract/blocks/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { deskAt } from './testing/desk.ts';

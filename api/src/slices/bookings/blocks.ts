@@ -1,4 +1,5 @@
-import { OPEN_END, type Block } from 'contract/blocks';
+import type { Block } from 'contract/blocks/schemas';
+import { OPEN_END } from 'contract/blocks/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

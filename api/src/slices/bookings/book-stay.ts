@@ -1,4 +1,4 @@
-import type { BookingCreate } from 'contract/bookings';
+import type { BookingCreate } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { requireCapacity, requireDates, requireEveryNight } from './check-stay.ts';

@@ -1,4 +1,5 @@
-import { MAX_NIGHTS, type BookingFilters } from 'contract/bookings';
+import type { BookingFilters } from 'contract/bookings/schemas';
+import { MAX_NIGHTS } from 'contract/bookings/values';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { containing, searchTerms } from '../../core/format/search-terms.ts';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from 'contract/endpoint';
+import { type Role, ROLES } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
-import { bookings } from 'contract/bookings';
-import { payments } from 'contract/payments';
-import { search } from 'contract/search';
+import { bookings } from 'contract/bookings/calls';
+import { payments } from 'contract/payments/calls';
+import { search } from 'contract/search/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { aPage } from '../public/testing/page.ts';

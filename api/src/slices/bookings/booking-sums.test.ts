@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings';
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings/values';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import { blocks } from 'contract/blocks';
-import { bookings } from 'contract/bookings';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { App, Ctx } from '../../core/context.ts';
@@ -36,7 +35,7 @@ function on<B>(verb: Verb<B>) {
 }
 
 export function bookingsRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, bookings, {
+  mountAll(server, app, contract.bookings, {
     list: async (ctx, { query, here }) => listBookings(ctx, here, query),
     csv: async (ctx, { query, here }) => exportBookings(ctx, here, query),
     get: async (ctx, call) => getBooking(ctx, call.here, call.params.booking_id),
@@ -61,7 +60,7 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
     noShow: on(noShow),
   });
   bookingPaymentsRoutes(server, app);
-  mountAll(server, app, blocks, {
+  mountAll(server, app, contract.blocks, {
     create: async (ctx, { body, here }) => createBlock(ctx, here, body),
     remove: async (ctx, { params, here }) => removeBlock(ctx, here, params.block_id),
   });

@@ -1,4 +1,4 @@
-import { seasons } from 'contract/seasons';
+import { seasons } from 'contract/seasons/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BookingChange, BookingDetail } from 'contract/bookings';
+import type { BookingChange, BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { actOnStay, type Decision, type Moment } from './act-on-stay.ts';

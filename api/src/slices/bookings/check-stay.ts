@@ -1,4 +1,4 @@
-import { MAX_NIGHTS } from 'contract/bookings';
+import { MAX_NIGHTS } from 'contract/bookings/values';
 import { invalid } from '../../core/errors/errors.ts';
 import { countNights, nightsOf } from '../../core/format/days.ts';
 import type { RoomFacts } from './load-stay.ts';

@@ -1,5 +1,5 @@
-import { bookings } from 'contract/bookings';
-import { seasons } from 'contract/seasons';
+import { bookings } from 'contract/bookings/calls';
+import { seasons } from 'contract/seasons/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

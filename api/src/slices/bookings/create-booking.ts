@@ -1,4 +1,4 @@
-import type { BookingCreate, BookingCreated } from 'contract/bookings';
+import type { BookingCreate, BookingCreated } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { settled } from '../../core/errors/settled.ts';

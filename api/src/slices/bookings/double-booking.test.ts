@@ -1,7 +1,7 @@
-import type { BookingDetail } from 'contract/bookings';
-import type { ErrorBody } from 'contract/endpoint';
+import type { ErrorBody } from 'contract/answers';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
-import type { GuestBooking } from 'contract/public';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aPage } from '../public/testing/page.ts';
 import { world } from '../../testing/world.ts';

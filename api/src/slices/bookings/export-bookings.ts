@@ -1,5 +1,5 @@
-import { paymentLabels, sourceLabel, statusLabels } from 'contract/booking-labels';
-import type { BookingFilters, BookingSort, BookingStatus, PaymentStatus } from 'contract/bookings';
+import { paymentLabels, sourceLabel, statusLabels } from 'contract/bookings/labels';
+import type { BookingFilters, BookingSort, BookingStatus, PaymentStatus } from 'contract/bookings/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

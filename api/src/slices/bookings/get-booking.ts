@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/bookings';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

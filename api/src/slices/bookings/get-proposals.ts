@@ -1,5 +1,5 @@
-import { MAX_NIGHTS } from 'contract/bookings';
-import type { Proposals } from 'contract/planning';
+import { MAX_NIGHTS } from 'contract/bookings/values';
+import type { Proposals } from 'contract/planning/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

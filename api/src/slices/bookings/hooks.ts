@@ -1,4 +1,4 @@
-import type { NotFresh } from 'contract/bookings';
+import type { NotFresh } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Stay } from './stay.ts';

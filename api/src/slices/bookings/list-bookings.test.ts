@@ -1,4 +1,4 @@
-import { bookings } from 'contract/bookings';
+import { bookings } from 'contract/bookings/calls';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import type { Booking, BookingFilters, BookingSort, BookingSummary } from 'contract/bookings';
+import type { Booking, BookingFilters, BookingSort, BookingSummary } from 'contract/bookings/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,10 +1,6 @@
-import {
-  BOOKING_STATUSES,
-  bookings,
-  BookingSort,
-  type BookingStatus,
-  PAYMENT_STATUSES,
-} from 'contract/bookings';
+import { bookings } from 'contract/bookings/calls';
+import { BookingSort, type BookingStatus } from 'contract/bookings/schemas';
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings/values';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { OPEN_END } from 'contract/blocks';
-import { may } from 'contract/endpoint';
-import type { Room, RoomStatusChange, WhenTaken } from 'contract/rooms';
+import { OPEN_END } from 'contract/blocks/values';
+import { may } from 'contract/roles/values';
+import type { Room, RoomStatusChange, WhenTaken } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import { bookings } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import { planning } from 'contract/planning/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { lettersTo } from '../../testing/letters.ts';

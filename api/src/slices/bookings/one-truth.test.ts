@@ -1,5 +1,5 @@
-import { bookings } from 'contract/bookings';
-import { calendars } from 'contract/calendars';
+import { bookings } from 'contract/bookings/calls';
+import { calendars } from 'contract/calendars/calls';
 import fc from 'fast-check';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';

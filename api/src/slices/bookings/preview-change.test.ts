@@ -1,6 +1,7 @@
-import { bookings, type BookingDetail, type ChangePreview } from 'contract/bookings';
-import { rooms as roomCalls } from 'contract/rooms';
-import { seasons } from 'contract/seasons';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail, ChangePreview } from 'contract/bookings/schemas';
+import { rooms as roomCalls } from 'contract/rooms/calls';
+import { seasons } from 'contract/seasons/calls';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';

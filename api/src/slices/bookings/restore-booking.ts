@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/bookings';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';

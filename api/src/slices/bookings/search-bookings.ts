@@ -1,5 +1,5 @@
-import { statusLabels } from 'contract/booking-labels';
-import { bookings } from 'contract/bookings';
+import { bookings } from 'contract/bookings/calls';
+import { statusLabels } from 'contract/bookings/labels';
 import sql, { type Sql } from 'sql-template-tag';
 import {
   literal,

@@ -1,5 +1,5 @@
 import type { Segment } from '../nights/segment.ts';
-import type { BookingStatus, PaymentStatus } from 'contract/bookings';
+import type { BookingStatus, PaymentStatus } from 'contract/bookings/schemas';
 import { addDays } from '../../core/format/days.ts';
 
 /** One night of a stay: its room (null: parked in "Da sistemare") and what it costs. */

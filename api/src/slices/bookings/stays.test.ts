@@ -1,5 +1,5 @@
-import { bookings } from 'contract/bookings';
-import { rooms } from 'contract/rooms';
+import { bookings } from 'contract/bookings/calls';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { rooms } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { btcpaySettings } from 'contract/btcpay';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -15,7 +15,7 @@ import { verifySettings } from './verify-settings.ts';
 
 /** Whatever calls the other side does so before a transaction is open, and is safe to repeat by itself. */
 export function btcpayRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, btcpaySettings, {
+  mountAll(server, app, contract.btcpaySettings, {
     get: async (ctx, { here }) => getSettings(ctx, here),
     setup: async (ctx, { here }) => getSetup(ctx, here),
     create: async (ctx, { body, here }) => createSettings(ctx, here, body),

@@ -1,4 +1,4 @@
-import { btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { HUB_PERMISSIONS } from '../../testing/fake-btcpay/permissions.ts';

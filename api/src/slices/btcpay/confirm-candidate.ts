@@ -1,4 +1,4 @@
-import type { BtcpayVerdict } from 'contract/btcpay';
+import type { BtcpayVerdict } from 'contract/btcpay/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

@@ -1,4 +1,4 @@
-import type { BtcpayDelivery } from 'contract/btcpay';
+import type { BtcpayDelivery } from 'contract/btcpay/schemas';
 import * as z from 'zod/mini';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

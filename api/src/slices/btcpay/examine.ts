@@ -1,4 +1,5 @@
-import { BTCPAY_STEPS, type BtcpayCheck, type BtcpayStep } from 'contract/btcpay';
+import type { BtcpayCheck, BtcpayStep } from 'contract/btcpay/schemas';
+import { BTCPAY_STEPS } from 'contract/btcpay/values';
 import {
   askHealth,
   askInfo,

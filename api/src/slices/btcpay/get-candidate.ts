@@ -1,4 +1,4 @@
-import type { BtcpayCandidate } from 'contract/btcpay';
+import type { BtcpayCandidate } from 'contract/btcpay/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';

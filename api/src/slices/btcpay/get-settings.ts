@@ -1,4 +1,4 @@
-import type { BtcpaySettings, BtcpaySetup } from 'contract/btcpay';
+import type { BtcpaySettings, BtcpaySetup } from 'contract/btcpay/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Config } from '../../core/config.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
 import { describe, expect, it } from 'vitest';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';

@@ -1,7 +1,7 @@
-import { btcpaySettings } from 'contract/btcpay';
-import { payPage } from 'contract/pay-page';
-import { paymentAttempts } from 'contract/payment-attempts';
-import { payments } from 'contract/payments';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import { payPage } from 'contract/pay-page/calls';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import { payments } from 'contract/payments/calls';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';

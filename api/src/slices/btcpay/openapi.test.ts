@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
 import { openapiMock, type OpenapiMock } from '../../testing/fake-btcpay/openapi-mock.ts';
 import { hasOpenapi } from '../../testing/fake-btcpay/openapi.ts';
 import { world } from '../../testing/world.ts';

@@ -1,4 +1,5 @@
-import { storeInAddress, type BtcpayChange, type BtcpayCreate, type BtcpaySettings } from 'contract/btcpay';
+import type { BtcpayChange, BtcpayCreate, BtcpaySettings } from 'contract/btcpay/schemas';
+import { storeInAddress } from 'contract/btcpay/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

@@ -1,4 +1,4 @@
-import type { BtcpayCheck } from 'contract/btcpay';
+import type { BtcpayCheck } from 'contract/btcpay/schemas';
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';

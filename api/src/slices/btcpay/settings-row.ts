@@ -1,4 +1,4 @@
-import type { BtcpayCheck } from 'contract/btcpay';
+import type { BtcpayCheck } from 'contract/btcpay/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
 import { notFound } from '../../core/errors/errors.ts';

@@ -3,7 +3,7 @@ import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';
 import { isMailed, peopleToMail } from '../../platform/notifications/mailed.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import type { BtcpayCheck } from 'contract/btcpay';
+import type { BtcpayCheck } from 'contract/btcpay/schemas';
 
 /** Tells the owners, in the caller's transaction: by a notification, and a letter to each who wants it. */
 export async function tellOwners(ctx: Ctx, place_id: number, alarmed_at: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { btcpaySettings, type BtcpayStep } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import type { BtcpayStep } from 'contract/btcpay/schemas';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

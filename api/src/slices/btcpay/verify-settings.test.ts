@@ -1,4 +1,5 @@
-import { btcpaySettings, BTCPAY_STEPS } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import { BTCPAY_STEPS } from 'contract/btcpay/values';
 import { describe, expect, it } from 'vitest';
 import { HUB_PERMISSIONS } from '../../testing/fake-btcpay/permissions.ts';
 import { world } from '../../testing/world.ts';

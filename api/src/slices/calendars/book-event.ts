@@ -1,5 +1,5 @@
-import type { BookingDetail } from 'contract/bookings';
-import type { ChannelGuest } from 'contract/channel-events';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import type { ChannelGuest } from 'contract/channel-events/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { settled } from '../../core/errors/settled.ts';

@@ -1,5 +1,5 @@
-import type { Calendar, CalendarDetail, CalendarHealth } from 'contract/calendars';
-import { may } from 'contract/endpoint';
+import type { Calendar, CalendarDetail, CalendarHealth } from 'contract/calendars/schemas';
+import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

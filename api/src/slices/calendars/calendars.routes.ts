@@ -1,5 +1,4 @@
-import { calendars } from 'contract/calendars';
-import { channelEvents } from 'contract/channel-events';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -17,7 +16,7 @@ import { renewLink } from './renew-link.ts';
 import { syncNow } from './sync-now.ts';
 
 export function calendarsRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, calendars, {
+  mountAll(server, app, contract.calendars, {
     list: async (ctx, { here }) => listCalendars(ctx, here),
     get: async (ctx, call) => getCalendar(ctx, call.here, call.params.calendar_id),
     preview: {
@@ -48,7 +47,7 @@ export function calendarsRoutes(server: FastifyInstance, app: App): void {
       data: await listCalendarLog(ctx, call.here, call.params.calendar_id, call.query),
     }),
   });
-  mountAll(server, app, channelEvents, {
+  mountAll(server, app, contract.channelEvents, {
     open: async (ctx, { here }) => ({ data: await listOpenEvents(ctx, here) }),
     book: async (ctx, call) => bookEvent(ctx, call.here, call.params.channel_event_id, call.body),
     assign: async (ctx, call) => assignRoom(ctx, call.here, call.params.channel_event_id, call.body.room_id),

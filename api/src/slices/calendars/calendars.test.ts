@@ -1,5 +1,5 @@
-import { blocks } from 'contract/blocks';
-import { calendars } from 'contract/calendars';
+import { blocks } from 'contract/blocks/calls';
+import { calendars } from 'contract/calendars/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { BASE } from '../../core/http/route.ts';

@@ -1,4 +1,4 @@
-import type { CalendarChange, CalendarDetail } from 'contract/calendars';
+import type { CalendarChange, CalendarDetail } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { lockRooms } from '../bookings/load-stay.ts';

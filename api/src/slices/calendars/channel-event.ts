@@ -1,5 +1,5 @@
-import type { Platform } from 'contract/calendars';
-import type { ChannelEvent, ChannelKind } from 'contract/channel-events';
+import type { Platform } from 'contract/calendars/schemas';
+import type { ChannelEvent, ChannelKind } from 'contract/channel-events/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { channelName, eventName, holderName } from '../nights/channel-names.ts';

@@ -1,4 +1,4 @@
-import type { ChannelEvent } from 'contract/channel-events';
+import type { ChannelEvent } from 'contract/channel-events/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { stillHolds } from '../nights/still-holds.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 import type { Config } from '../../core/config.ts';
 import { recognisePlatform } from '../../platform/ical/platform.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';

@@ -1,6 +1,6 @@
-import { bookings } from 'contract/bookings';
-import { calendars } from 'contract/calendars';
-import { channelEvents } from 'contract/channel-events';
+import { bookings } from 'contract/bookings/calls';
+import { calendars } from 'contract/calendars/calls';
+import { channelEvents } from 'contract/channel-events/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { connected, type Connected } from './testing/connected.ts';

@@ -1,4 +1,4 @@
-import { publicPlaces } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { lockRooms } from '../bookings/load-stay.ts';

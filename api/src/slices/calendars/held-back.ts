@@ -1,5 +1,5 @@
-import type { Platform } from 'contract/calendars';
-import type { Planning } from 'contract/planning';
+import type { Platform } from 'contract/calendars/schemas';
+import type { Planning } from 'contract/planning/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { HELD_MS } from './calendar-row.ts';

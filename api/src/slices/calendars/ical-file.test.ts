@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';

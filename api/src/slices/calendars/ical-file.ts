@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Direction } from 'contract/calendars';
+import type { Direction } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 import { italianDay } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
 import { SAID, type Fresh } from './claim-nights.ts';

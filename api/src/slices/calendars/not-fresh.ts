@@ -1,4 +1,4 @@
-import type { NotFresh } from 'contract/bookings';
+import type { NotFresh } from 'contract/bookings/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { isRead } from './run.ts';

@@ -1,5 +1,5 @@
-import { calendars } from 'contract/calendars';
-import { channelEvents } from 'contract/channel-events';
+import { calendars } from 'contract/calendars/calls';
+import { channelEvents } from 'contract/channel-events/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { connected } from './testing/connected.ts';

@@ -1,4 +1,4 @@
-import type { CalendarPreview } from 'contract/calendars';
+import type { CalendarPreview } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { countNights } from '../../core/format/days.ts';

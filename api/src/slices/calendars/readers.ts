@@ -1,4 +1,4 @@
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 
 export interface Reader {
   /** As it is shown: "Airbnb". */

@@ -1,4 +1,4 @@
-import type { CalendarDetail } from 'contract/calendars';
+import type { CalendarDetail } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { Direction, Platform } from 'contract/calendars';
+import type { Direction, Platform } from 'contract/calendars/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { dayIn } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
 import sql, { type Sql } from 'sql-template-tag';
 import {
   literal,

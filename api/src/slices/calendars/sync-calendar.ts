@@ -1,4 +1,4 @@
-import type { SYNC_OUTCOMES } from 'contract/calendars';
+import type { SYNC_OUTCOMES } from 'contract/calendars/values';
 import type { Ctx } from '../../core/context.ts';
 import { addDays } from '../../core/format/days.ts';
 import { FeedTooHard } from '../../platform/ical/feed-thread.ts';

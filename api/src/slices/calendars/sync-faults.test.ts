@@ -1,4 +1,4 @@
-import { calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
 import sql from 'sql-template-tag';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';

@@ -1,5 +1,5 @@
-import { channelEvents } from 'contract/channel-events';
-import { rooms } from 'contract/rooms';
+import { channelEvents } from 'contract/channel-events/calls';
+import { rooms } from 'contract/rooms/calls';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../bookings/testing/whole.ts';
 import { world } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
-import { Level } from 'contract/access';
-import { ROLES } from 'contract/endpoint';
-import { operator } from 'contract/operator';
+import { Level } from 'contract/access/schemas';
+import { operatorSchemas } from 'contract/operator/schemas';
+import { ROLES } from 'contract/roles/values';
 import { Id } from 'contract/scalars';
 import * as z from 'zod/mini';
 import { CLI } from '../operator/audit.ts';
@@ -28,7 +28,7 @@ export const placeCommands: Command[] = [
     summary: "Crea un'attività",
     notes: 'Una seconda attività con lo stesso nome, indirizzo e categoria viene rifiutata.',
     example: 'place:create --name "B&B La Terrazza" --category "b&b" --address "Via Roma 1, Genova"',
-    input: operator.createPlace.body,
+    input: operatorSchemas.createPlace.body,
     labels: { ...placeLabels, time_zone: 'il fuso orario, altrimenti Europe/Rome' },
     run: ({ inApp }, input) => inApp((app) => createPlace(app, CLI, input)),
     say: (place) => `Creata l'attività numero ${place.id}: ${place.name} (${place.category}).`,
@@ -37,7 +37,7 @@ export const placeCommands: Command[] = [
     name: 'place:list',
     summary: 'Elenca le attività',
     example: 'place:list --q terrazza',
-    input: operator.listPlaces.query,
+    input: operatorSchemas.listPlaces.query,
     labels: { q: "parte del nome o dell'indirizzo", ...pagingLabels },
     run: ({ inApp }, input) => inApp((app) => listPlaces(app, input)),
     say: (found) =>
@@ -63,7 +63,7 @@ export const placeCommands: Command[] = [
     summary: "Cambia nome, indirizzo, categoria o fuso orario di un'attività",
     notes: "Ciò che non indichi resta com'è.",
     example: 'place:change --place-id 1 --category hotel',
-    input: z.extend(operator.changePlace.body, { place_id: Id }),
+    input: z.extend(operatorSchemas.changePlace.body, { place_id: Id }),
     labels: { ...placeLabels, time_zone: 'il fuso orario', place_id: PLACE },
     run: ({ inApp }, { place_id, ...input }) => inApp((app) => changePlace(app, CLI, place_id, input)),
     say: (place) => `Attività numero ${place.id}: ${place.name} (${place.category}).`,
@@ -74,7 +74,7 @@ export const placeCommands: Command[] = [
     notes:
       'Sostituisce il livello e il ruolo che la persona aveva lì. Ripetere il comando non cambia nulla. Un account registrato con un indirizzo che nessuno ha confermato viene rifiutato: manda prima il collegamento con user:send-reset-link.',
     example: 'assignment:grant --email anna@example.com --place-id 1 --role owner',
-    input: operator.grantAssignment.body,
+    input: operatorSchemas.grantAssignment.body,
     labels: {
       email: EMAIL,
       place_id: PLACE,
@@ -89,7 +89,7 @@ export const placeCommands: Command[] = [
     name: 'assignment:revoke',
     summary: "Toglie a una persona il suo incarico in un'attività",
     example: 'assignment:revoke --email anna@example.com --place-id 1',
-    input: operator.revokeAssignment.query,
+    input: operatorSchemas.revokeAssignment.query,
     labels: { email: EMAIL, place_id: PLACE },
     async run({ inApp }, input) {
       await inApp((app) => revokeAssignment(app, CLI, input));
@@ -101,7 +101,7 @@ export const placeCommands: Command[] = [
     name: 'assignment:list',
     summary: 'Elenca chi lavora dove',
     example: 'assignment:list --place-id 1',
-    input: operator.listAssignments.query,
+    input: operatorSchemas.listAssignments.query,
     labels: {
       email: `solo di una persona: ${EMAIL}`,
       place_id: `solo di un'attività: ${PLACE}`,

@@ -1,4 +1,4 @@
-import { operatorReviews } from 'contract/operator-reviews';
+import { operatorReviewSchemas } from 'contract/operator-reviews/schemas';
 import { listDirectoryReviews } from '../reviews/directory-reviews.ts';
 import { listReplies } from '../reviews/list-replies.ts';
 import { CLI } from '../operator/audit.ts';
@@ -19,7 +19,7 @@ export const reviewCommands: Command[] = [
       'posto di quello di prima e la risposta resta.',
     example:
       'review:put --directory-id r-1 --place-id 1 --author Anna --rating 5 --written-at 2026-11-20T10:00:00Z',
-    input: operatorReviews.put.body,
+    input: operatorReviewSchemas.put.body,
     labels: {
       directory_id: DIRECTORY_ID,
       place_id: PLACE,
@@ -38,7 +38,7 @@ export const reviewCommands: Command[] = [
     name: 'review:remove',
     summary: 'Toglie una recensione, con la sua risposta',
     example: 'review:remove --directory-id r-1',
-    input: operatorReviews.remove.query,
+    input: operatorReviewSchemas.remove.query,
     labels: { directory_id: DIRECTORY_ID },
     async run({ inApp }, input) {
       await inApp((app) => withdrawReview(app, CLI, input.directory_id));
@@ -50,7 +50,7 @@ export const reviewCommands: Command[] = [
     name: 'review:list',
     summary: 'Elenca le recensioni',
     example: 'review:list --place-id 1',
-    input: operatorReviews.list.query,
+    input: operatorReviewSchemas.list.query,
     labels: { place_id: `solo di un'attività: ${PLACE}`, ...pagingLabels },
     run: ({ inApp }, input) => inApp((app) => listDirectoryReviews(app, input)),
     say: (found) =>
@@ -67,7 +67,7 @@ export const reviewCommands: Command[] = [
     name: 'reply:list',
     summary: 'Elenca le risposte cambiate, per pubblicarle nella directory',
     example: 'reply:list --since 0',
-    input: operatorReviews.replies.query,
+    input: operatorReviewSchemas.replies.query,
     labels: { since: 'la posizione letta per ultima; altrimenti 0', limit: pagingLabels.limit },
     run: ({ inApp }, input) => inApp((app) => listReplies(app, input)),
     say: ({ data, position, has_more }) =>

@@ -1,5 +1,5 @@
-import { operator, Plan } from 'contract/operator';
-import { DOORS } from 'contract/operator-scalars';
+import { operatorSchemas, Plan } from 'contract/operator/schemas';
+import { DOORS } from 'contract/operator/values';
 import { Email } from 'contract/scalars';
 import * as z from 'zod/mini';
 import { CLI } from '../operator/audit.ts';
@@ -23,7 +23,7 @@ export const subscriptionCommands: Command[] = [
       'periodo intero non cambia scadenza: ripetere il comando non ne regala un altro. Con --expires-at la scadenza è\n' +
       "esattamente quella; nel passato chiude l'abbonamento.",
     example: 'subscription:set --email anna@example.com --plan month',
-    input: operator.setSubscription.body,
+    input: operatorSchemas.setSubscription.body,
     labels: {
       email: EMAIL,
       plan: `il periodo: ${Plan.options.join(' o ')}; altrimenti quello di prima, o year`,
@@ -60,7 +60,7 @@ export const subscriptionCommands: Command[] = [
     name: 'subscription:list',
     summary: 'Elenca gli abbonamenti',
     example: 'subscription:list --state ended',
-    input: operator.listSubscriptions.query,
+    input: operatorSchemas.listSubscriptions.query,
     labels: {
       state: 'solo quelli che valgono (active) o che sono finiti (ended)',
       ending_before: 'solo quelli che finiscono prima di questo momento',
@@ -80,7 +80,7 @@ export const subscriptionCommands: Command[] = [
     name: 'audit:list',
     summary: 'Elenca che cosa è stato cambiato con questi comandi e con la loro API',
     example: 'audit:list --verb subscription:set',
-    input: operator.listAudit.query,
+    input: operatorSchemas.listAudit.query,
     labels: {
       verb: 'solo di un comando, per esempio user:block',
       door: `solo da: ${DOORS.join(', ')}`,

@@ -1,4 +1,4 @@
-import { operator, UserChange } from 'contract/operator';
+import { operatorSchemas, UserChange } from 'contract/operator/schemas';
 import { Email, NewPassword } from 'contract/scalars';
 import * as z from 'zod/mini';
 import { CLI } from '../operator/audit.ts';
@@ -24,7 +24,7 @@ export const userCommands: Command[] = [
     notes:
       "Senza --password la chiede sul terminale; dove non c'è nessuno a rispondere ne crea una e la scrive una volta sola.",
     example: 'user:create --email anna@example.com --username anna --first-name Anna --last-name Rossi',
-    input: z.extend(operator.createUser.body, { password: z.optional(NewPassword) }),
+    input: z.extend(operatorSchemas.createUser.body, { password: z.optional(NewPassword) }),
     labels: {
       first_name: 'il nome',
       last_name: 'il cognome',
@@ -48,7 +48,7 @@ export const userCommands: Command[] = [
     name: 'user:list',
     summary: 'Elenca gli account',
     example: 'user:list --q rossi',
-    input: operator.listUsers.query,
+    input: operatorSchemas.listUsers.query,
     labels: { email: "l'indirizzo e-mail esatto", q: "parte del nome o dell'indirizzo", ...pagingLabels },
     run: ({ inApp }, input) => inApp((app) => listUsers(app, input)),
     say: (found) =>

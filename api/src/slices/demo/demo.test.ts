@@ -1,6 +1,6 @@
-import { assignments, auth } from 'contract/access';
-import { notifications } from 'contract/notifications';
-import { rooms } from 'contract/rooms';
+import { assignments, auth } from 'contract/access/calls';
+import { notifications } from 'contract/notifications/calls';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../bookings/testing/whole.ts';

@@ -1,4 +1,4 @@
-import type { Amenity, RoomStatus, RoomType } from 'contract/rooms';
+import type { Amenity, RoomStatus, RoomType } from 'contract/rooms/schemas';
 
 export interface DemoRoom {
   number: string;

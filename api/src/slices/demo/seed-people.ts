@@ -1,4 +1,4 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { createUser } from '../accounts/register.ts';
 import type { Ctx } from '../../core/context.ts';

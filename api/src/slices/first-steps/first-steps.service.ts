@@ -1,12 +1,6 @@
-import {
-  FIRST_STEPS,
-  type FirstStep,
-  type FirstStepName,
-  type FirstSteps,
-  type FirstStepsChange,
-  SKIPPABLE_STEPS,
-} from 'contract/first-steps';
-import { kindOfPlace } from 'contract/kind-of-place';
+import type { FirstStep, FirstStepName, FirstSteps, FirstStepsChange } from 'contract/first-steps/schemas';
+import { FIRST_STEPS, SKIPPABLE_STEPS } from 'contract/first-steps/values';
+import { kindOfPlace } from 'contract/places/kind-of-place';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import { platformNames } from 'contract/calendar-labels';
-import type { Platform } from 'contract/calendars';
-import type { ChannelKind } from 'contract/channel-events';
+import { platformNames } from 'contract/calendars/labels';
+import type { Platform } from 'contract/calendars/schemas';
+import type { ChannelKind } from 'contract/channel-events/schemas';
 
 /** The site's name, or what the owner calls the calendar where the site is not known. */
 export function channelName(platform: Platform, calendarName: string): string {

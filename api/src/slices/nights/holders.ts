@@ -1,6 +1,6 @@
-import type { Platform } from 'contract/calendars';
-import type { ChannelKind } from 'contract/channel-events';
-import type { Holder } from 'contract/planning';
+import type { Platform } from 'contract/calendars/schemas';
+import type { ChannelKind } from 'contract/channel-events/schemas';
+import type { Holder } from 'contract/planning/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { channelName } from './channel-names.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';

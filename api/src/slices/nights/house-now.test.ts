@@ -1,6 +1,6 @@
-import { overview } from 'contract/overview';
-import { planning } from 'contract/planning';
-import { rooms } from 'contract/rooms';
+import { overview } from 'contract/overview/calls';
+import { planning } from 'contract/planning/calls';
+import { rooms } from 'contract/rooms/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { deskAt } from '../bookings/testing/desk.ts';

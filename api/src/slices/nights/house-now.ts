@@ -1,4 +1,4 @@
-import type { HouseNow } from 'contract/house-now';
+import type { HouseNow } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { isShown } from './wanted-nights.ts';
 import type { Ctx } from '../../core/context.ts';

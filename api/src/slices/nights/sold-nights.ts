@@ -1,4 +1,4 @@
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import { channelName } from './channel-names.ts';
 import type { Db } from '../../core/db/pool.ts';

@@ -1,5 +1,5 @@
-import type { Platform } from 'contract/calendars';
-import type { ChannelKind } from 'contract/channel-events';
+import type { Platform } from 'contract/calendars/schemas';
+import type { ChannelKind } from 'contract/channel-events/schemas';
 import { channelName, holderName } from './channel-names.ts';
 import { addDays, italianDay } from '../../core/format/days.ts';
 import type { Segment } from './segment.ts';

@@ -1,6 +1,6 @@
-import { operator } from 'contract/operator';
-import { operatorReviews } from 'contract/operator-reviews';
-import { rooms } from 'contract/rooms';
+import { operatorReviews } from 'contract/operator-reviews/calls';
+import { operator } from 'contract/operator/calls';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../testing/client.ts';

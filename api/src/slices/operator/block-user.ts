@@ -1,4 +1,4 @@
-import type { OperatorUser } from 'contract/operator';
+import type { OperatorUser } from 'contract/operator/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';

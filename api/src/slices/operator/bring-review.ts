@@ -1,4 +1,4 @@
-import type { DirectoryReview, ReviewPut } from 'contract/operator-reviews';
+import type { DirectoryReview, ReviewPut } from 'contract/operator-reviews/schemas';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { OperatorUser, UserChange } from 'contract/operator';
+import type { OperatorUser, UserChange } from 'contract/operator/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';

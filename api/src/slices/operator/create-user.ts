@@ -1,5 +1,5 @@
-import type { User } from 'contract/access';
-import type { operator } from 'contract/operator';
+import type { User } from 'contract/access/schemas';
+import type { operatorSchemas } from 'contract/operator/schemas';
 import type * as z from 'zod/mini';
 import { createUser as createAccount } from '../accounts/register.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -9,7 +9,7 @@ import { audit, type By, unnamed } from './audit.ts';
 export function createUser(
   ctx: Ctx,
   by: By,
-  input: z.output<typeof operator.createUser.body>,
+  input: z.output<typeof operatorSchemas.createUser.body>,
 ): Promise<User> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

@@ -1,5 +1,5 @@
-import type { Assignment } from 'contract/access';
-import type { operator } from 'contract/operator';
+import type { Assignment } from 'contract/access/schemas';
+import type { operatorSchemas } from 'contract/operator/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
@@ -33,7 +33,7 @@ async function isProved({ db }: Ctx, user_id: number): Promise<boolean> {
 export async function grantAssignment(
   ctx: Ctx,
   by: By,
-  { email, place_id, level, role, force }: z.output<typeof operator.grantAssignment.body>,
+  { email, place_id, level, role, force }: z.output<typeof operatorSchemas.grantAssignment.body>,
 ): Promise<Assignment> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

@@ -1,4 +1,4 @@
-import type { AssignmentLine, operator } from 'contract/operator';
+import type { AssignmentLine, operatorSchemas } from 'contract/operator/schemas';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
@@ -7,7 +7,7 @@ import { pageOfRows } from './pages.ts';
 /** Who may work where, as granted: whether a subscription makes it count is another question. */
 export function listAssignments(
   { db }: Ctx,
-  { email, place_id, limit, after }: z.output<typeof operator.listAssignments.query>,
+  { email, place_id, limit, after }: z.output<typeof operatorSchemas.listAssignments.query>,
 ): Promise<{ data: AssignmentLine[]; next: number | null }> {
   const conditions = [
     sql`a.id > ${after ?? 0}`,

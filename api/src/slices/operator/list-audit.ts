@@ -1,5 +1,4 @@
-import type { operator } from 'contract/operator';
-import type { AuditEntry } from 'contract/operator-scalars';
+import type { AuditEntry, operatorSchemas } from 'contract/operator/schemas';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
@@ -11,7 +10,7 @@ const columns = sql`id, at, door, verb, about_user as user_id, about_place as pl
 /** What was changed, latest first. */
 export function listAudit(
   { db }: Ctx,
-  { verb, door, user_id, place_id, limit, after }: z.output<typeof operator.listAudit.query>,
+  { verb, door, user_id, place_id, limit, after }: z.output<typeof operatorSchemas.listAudit.query>,
 ): Promise<{ data: AuditEntry[]; next: number | null }> {
   const conditions = [
     sql`true`,

@@ -1,5 +1,4 @@
-import { operator } from 'contract/operator';
-import { operatorReviews } from 'contract/operator-reviews';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -33,7 +32,7 @@ export function operatorRoutes(server: FastifyInstance, app: App): void {
     return result;
   }
 
-  mountAll(server, app, operator, {
+  mountAll(server, app, contract.operator, {
     createUser: (ctx, call) => createUser(ctx, from(call), call.body),
     listUsers: (ctx, { query }) => listUsers(ctx, query),
     getUser: (ctx, { params }) => getUser(ctx, params.user_id),
@@ -60,7 +59,7 @@ export function operatorRoutes(server: FastifyInstance, app: App): void {
     getSubscription: (ctx, { params }) => getSubscription(ctx, params.user_id),
     listAudit: (ctx, { query }) => listAudit(ctx, query),
   });
-  mountAll(server, app, operatorReviews, {
+  mountAll(server, app, contract.operatorReviews, {
     put: (ctx, call) => bringReview(ctx, from(call), call.body),
     remove: (ctx, call) => withdrawReview(ctx, from(call), call.query.directory_id),
     list: (ctx, { query }) => listDirectoryReviews(ctx, query),

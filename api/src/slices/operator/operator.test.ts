@@ -1,6 +1,6 @@
-import { assignments, auth, subscriptions } from 'contract/access';
-import { operator } from 'contract/operator';
-import { rooms } from 'contract/rooms';
+import { assignments, auth, subscriptions } from 'contract/access/calls';
+import { operator } from 'contract/operator/calls';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import type { operator, Place } from 'contract/operator';
+import type { operatorSchemas, Place } from 'contract/operator/schemas';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { containing } from '../../core/format/search-terms.ts';
@@ -13,7 +13,7 @@ export const placeColumns = sql`id, name, address, category, time_zone, created_
 
 export function listPlaces(
   { db }: Ctx,
-  { q = '', limit, after }: z.output<typeof operator.listPlaces.query>,
+  { q = '', limit, after }: z.output<typeof operatorSchemas.listPlaces.query>,
 ): Promise<{ data: Place[]; next: number | null }> {
   const words = q.split(/\s+/).filter((word) => word !== '');
   const conditions = [

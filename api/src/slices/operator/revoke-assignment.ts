@@ -1,4 +1,4 @@
-import type { operator } from 'contract/operator';
+import type { operatorSchemas } from 'contract/operator/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
@@ -10,7 +10,7 @@ import { audit, type By } from './audit.ts';
 export async function revokeAssignment(
   ctx: Ctx,
   by: By,
-  { email, place_id }: z.output<typeof operator.revokeAssignment.query>,
+  { email, place_id }: z.output<typeof operatorSchemas.revokeAssignment.query>,
 ): Promise<void> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

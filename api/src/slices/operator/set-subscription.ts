@@ -1,4 +1,4 @@
-import type { operator, Subscription } from 'contract/operator';
+import type { operatorSchemas, Subscription } from 'contract/operator/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
@@ -20,7 +20,7 @@ function later(instant: Sql, plan: 'month' | 'year'): Sql {
 export async function setSubscription(
   ctx: Ctx,
   by: By,
-  { email, plan: wished, expires_at }: z.output<typeof operator.setSubscription.body>,
+  { email, plan: wished, expires_at }: z.output<typeof operatorSchemas.setSubscription.body>,
 ): Promise<Subscription> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

@@ -1,4 +1,4 @@
-import type { Subscription } from 'contract/operator';
+import type { Subscription } from 'contract/operator/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { audit, type By, changesOf } from './audit.ts';

@@ -1,5 +1,4 @@
-import type { operator, SubscriptionLine } from 'contract/operator';
-import type { AuditEntry } from 'contract/operator-scalars';
+import type { AuditEntry, operatorSchemas, SubscriptionLine } from 'contract/operator/schemas';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
@@ -13,7 +12,7 @@ const columns = (now: Date) => sql`s.id, s.user_id, u.email, s.plan, s.starts_at
 /** All, those that count now, or those that have ended; also those that end before a day, to remind people. */
 export function listSubscriptions(
   { db, clock }: Ctx,
-  { state, ending_before, limit, after }: z.output<typeof operator.listSubscriptions.query>,
+  { state, ending_before, limit, after }: z.output<typeof operatorSchemas.listSubscriptions.query>,
 ): Promise<{ data: SubscriptionLine[]; next: number | null }> {
   const now = clock();
   const conditions = [

@@ -1,4 +1,10 @@
-import type { AssignmentLine, operator, OperatorUser, Subscription, UserDetail } from 'contract/operator';
+import type {
+  AssignmentLine,
+  operatorSchemas,
+  OperatorUser,
+  Subscription,
+  UserDetail,
+} from 'contract/operator/schemas';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { isOpenSession } from '../../core/access/sessions.ts';
@@ -7,7 +13,7 @@ import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { pageOfRows } from './pages.ts';
 
-type Query = z.output<typeof operator.listUsers.query>;
+type Query = z.output<typeof operatorSchemas.listUsers.query>;
 
 const columns = (
   now: Date,

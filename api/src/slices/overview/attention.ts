@@ -1,4 +1,5 @@
-import { ATTENTION_KINDS, type Attention } from 'contract/overview';
+import type { Attention } from 'contract/overview/schemas';
+import { ATTENTION_KINDS } from 'contract/overview/values';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { waitsSince } from '../bookings/booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';

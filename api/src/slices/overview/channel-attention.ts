@@ -1,5 +1,6 @@
-import type { Platform } from 'contract/calendars';
-import { CHANNEL_ATTENTION_KINDS, type ChannelAttention } from 'contract/overview';
+import type { Platform } from 'contract/calendars/schemas';
+import type { ChannelAttention } from 'contract/overview/schemas';
+import { CHANNEL_ATTENTION_KINDS } from 'contract/overview/values';
 import sql, { type Sql } from 'sql-template-tag';
 import { italianDay } from '../../core/format/days.ts';
 import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';

@@ -1,6 +1,7 @@
-import { channelEvents } from 'contract/channel-events';
-import { overview, type Overview } from 'contract/overview';
-import { rooms } from 'contract/rooms';
+import { channelEvents } from 'contract/channel-events/calls';
+import { overview } from 'contract/overview/calls';
+import type { Overview } from 'contract/overview/schemas';
+import { rooms } from 'contract/rooms/calls';
 import { describe, expect, it } from 'vitest';
 import { connected, type Connected } from '../calendars/testing/connected.ts';
 import { fakePlatform } from '../calendars/testing/fake-platform.ts';

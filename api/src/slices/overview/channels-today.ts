@@ -1,5 +1,5 @@
-import type { Overview, TodayChannel } from 'contract/overview';
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
+import type { Overview, TodayChannel } from 'contract/overview/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { isShown } from '../nights/wanted-nights.ts';
 import { channelName } from '../nights/channel-names.ts';

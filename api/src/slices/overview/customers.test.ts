@@ -1,5 +1,6 @@
-import { BOOKING_STATUSES } from 'contract/bookings';
-import { overview, type Overview } from 'contract/overview';
+import { BOOKING_STATUSES } from 'contract/bookings/values';
+import { overview } from 'contract/overview/calls';
+import type { Overview } from 'contract/overview/schemas';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';

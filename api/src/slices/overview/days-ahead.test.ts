@@ -1,4 +1,5 @@
-import { overview, type DaysAhead } from 'contract/overview';
+import { overview } from 'contract/overview/calls';
+import type { DaysAhead } from 'contract/overview/schemas';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { deskAt } from '../bookings/testing/desk.ts';

@@ -1,4 +1,4 @@
-import type { DaysAhead, StayAhead } from 'contract/overview';
+import type { DaysAhead, StayAhead } from 'contract/overview/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';

@@ -1,4 +1,4 @@
-import { MAX_NIGHTS } from 'contract/bookings';
+import { MAX_NIGHTS } from 'contract/bookings/values';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';

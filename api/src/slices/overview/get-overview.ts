@@ -1,6 +1,6 @@
-import { may, type Role } from 'contract/endpoint';
-import type { HouseNow } from 'contract/house-now';
-import type { Overview, TodayStay } from 'contract/overview';
+import type { Overview, TodayStay } from 'contract/overview/schemas';
+import { may, type Role } from 'contract/roles/values';
+import type { HouseNow } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { houseNow } from '../nights/house-now.ts';

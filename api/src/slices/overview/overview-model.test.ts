@@ -1,5 +1,7 @@
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings';
-import { ATTENTION_KINDS, overview, type Attention } from 'contract/overview';
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings/values';
+import { overview } from 'contract/overview/calls';
+import type { Attention } from 'contract/overview/schemas';
+import { ATTENTION_KINDS } from 'contract/overview/values';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';

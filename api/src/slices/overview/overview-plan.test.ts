@@ -1,4 +1,4 @@
-import { overview } from 'contract/overview';
+import { overview } from 'contract/overview/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { countNumbers } from '../../testing/count-numbers.ts';

@@ -1,4 +1,4 @@
-import { overview } from 'contract/overview';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -6,7 +6,7 @@ import { getDaysAhead } from './days-ahead.ts';
 import { getOverview } from './get-overview.ts';
 
 export function overviewRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, overview, {
+  mountAll(server, app, contract.overview, {
     get: async (ctx, { here }) => getOverview(ctx, here),
     ahead: async (ctx, { here }) => getDaysAhead(ctx, here),
   });

@@ -1,7 +1,8 @@
-import { bookings } from 'contract/bookings';
-import { overview, type Overview, type TodayStay } from 'contract/overview';
-import { payments } from 'contract/payments';
-import { rooms as roomCalls } from 'contract/rooms';
+import { bookings } from 'contract/bookings/calls';
+import { overview } from 'contract/overview/calls';
+import type { Overview, TodayStay } from 'contract/overview/schemas';
+import { payments } from 'contract/payments/calls';
+import { rooms as roomCalls } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { deskAt } from '../bookings/testing/desk.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from 'contract/overview';
+import type { Overview } from 'contract/overview/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Moment } from './moment.ts';
 

@@ -1,4 +1,4 @@
-import type { Overview, TodayStay } from 'contract/overview';
+import type { Overview, TodayStay } from 'contract/overview/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from 'contract/bookings';
+import type { PaymentStatus } from 'contract/bookings/schemas';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { settled } from '../../core/errors/settled.ts';

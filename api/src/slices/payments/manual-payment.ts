@@ -1,4 +1,4 @@
-import type { ManualCreate, ManualDetail } from 'contract/payments';
+import type { ManualCreate, ManualDetail } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { amount } from '../../core/format/amount.ts';

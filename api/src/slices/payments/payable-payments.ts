@@ -1,4 +1,4 @@
-import type { BookingPayments, PaymentEntry } from 'contract/payments';
+import type { BookingPayments, PaymentEntry } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,6 +1,7 @@
-import type { PaymentStatus } from 'contract/bookings';
-import type { Attention, PAYABLE_KINDS } from 'contract/payments';
-import type { Language } from 'contract/public';
+import type { PaymentStatus } from 'contract/bookings/schemas';
+import type { Attention } from 'contract/payments/schemas';
+import type { PAYABLE_KINDS } from 'contract/payments/values';
+import type { Language } from 'contract/public/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { AppError } from '../../core/errors/errors.ts';

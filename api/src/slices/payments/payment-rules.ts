@@ -1,4 +1,4 @@
-import type { PaymentRules, PaymentRulesChange } from 'contract/payment-rules';
+import type { PaymentRules, PaymentRulesChange } from 'contract/payment-rules/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

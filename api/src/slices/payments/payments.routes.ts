@@ -1,6 +1,4 @@
-import { paymentAttempts } from 'contract/payment-attempts';
-import { paymentRules } from 'contract/payment-rules';
-import { payments } from 'contract/payments';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { App, Ctx } from '../../core/context.ts';
@@ -36,7 +34,7 @@ function outside<C extends AttemptCall>(
 }
 
 export function paymentsRoutes(server: FastifyInstance, app: App): void {
-  const { list, csv, totals, withdraw, manual, voidManual } = payments;
+  const { list, csv, totals, withdraw, manual, voidManual } = contract.payments;
   // The slice of each kind mounts the calls that name a payable.
   mountAll(
     server,
@@ -51,7 +49,7 @@ export function paymentsRoutes(server: FastifyInstance, app: App): void {
       voidManual: async (ctx, call) => voidPayment(ctx, call.here, call.params.payment_id, call.body.reason),
     },
   );
-  mountAll(server, app, paymentAttempts, {
+  mountAll(server, app, contract.paymentAttempts, {
     get: async (ctx, call) => getAttempt(ctx, call.here, call.params.attempt_id),
     refresh: outside(async (ctx, place, attempt_id) => {
       await readAttempt(ctx, attempt_id);
@@ -64,7 +62,7 @@ export function paymentsRoutes(server: FastifyInstance, app: App): void {
     resendRefund: async (ctx, call) => resendRefund(ctx, call.here, call.params.refund_id),
     settleRefund: async (ctx, call) => settleRefund(ctx, call.here, call.params.refund_id, call.body.exists),
   });
-  mountAll(server, app, paymentRules, {
+  mountAll(server, app, contract.paymentRules, {
     get: async (ctx, { here }) => getPaymentRules(ctx, here),
     save: async (ctx, { body, here }) => savePaymentRules(ctx, here, body),
   });

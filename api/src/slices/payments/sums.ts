@@ -1,5 +1,5 @@
-import type { PaymentStatus } from 'contract/bookings';
-import type { PaymentState } from 'contract/payments';
+import type { PaymentStatus } from 'contract/bookings/schemas';
+import type { PaymentState } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { paymentStatusOf } from './invoices/invoice-state.ts';

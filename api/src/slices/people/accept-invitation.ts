@@ -1,6 +1,6 @@
-import type { SignedIn, User } from 'contract/access';
-import type { InvitationJoin, Joined } from 'contract/people';
-import { roleLabels } from 'contract/role-labels';
+import type { SignedIn, User } from 'contract/access/schemas';
+import type { InvitationJoin, Joined } from 'contract/people/schemas';
+import { roleLabels } from 'contract/roles/labels';
 import sql from 'sql-template-tag';
 import { maskEmail } from '../../core/access/mask-email.ts';
 import { hashPassword } from '../../core/access/password.ts';

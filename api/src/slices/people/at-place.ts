@@ -1,5 +1,5 @@
-import type { Role } from 'contract/endpoint';
-import { grantable } from 'contract/people';
+import { grantable } from 'contract/people/values';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { openUntil } from '../../core/access/open-until.ts';

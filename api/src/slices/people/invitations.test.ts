@@ -1,5 +1,5 @@
-import { assignments, auth } from 'contract/access';
-import { invitations, people } from 'contract/people';
+import { assignments, auth } from 'contract/access/calls';
+import { invitations, people } from 'contract/people/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';

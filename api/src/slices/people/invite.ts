@@ -1,6 +1,6 @@
-import type { Role } from 'contract/endpoint';
-import type { Invitation, InvitationCreate } from 'contract/people';
-import { roleLabels } from 'contract/role-labels';
+import type { Invitation, InvitationCreate } from 'contract/people/schemas';
+import { roleLabels } from 'contract/roles/labels';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { maskEmail } from '../../core/access/mask-email.ts';

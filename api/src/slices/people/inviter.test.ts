@@ -1,6 +1,6 @@
-import { invitations, people } from 'contract/people';
-import { operator } from 'contract/operator';
-import type { Role } from 'contract/endpoint';
+import { operator } from 'contract/operator/calls';
+import { invitations, people } from 'contract/people/calls';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';

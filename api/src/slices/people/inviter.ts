@@ -1,7 +1,6 @@
-import type { Role } from 'contract/endpoint';
-import { ROLES } from 'contract/endpoint';
-import { grantable } from 'contract/people';
-import { roleLabels } from 'contract/role-labels';
+import { grantable } from 'contract/people/values';
+import { roleLabels } from 'contract/roles/labels';
+import { type Role, ROLES } from 'contract/roles/values';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { maskEmail } from '../../core/access/mask-email.ts';
 import { record } from '../../platform/activity/record.ts';

@@ -1,5 +1,5 @@
-import type { Role } from 'contract/endpoint';
-import { roleLabels } from 'contract/role-labels';
+import { roleLabels } from 'contract/roles/labels';
+import type { Role } from 'contract/roles/values';
 import { greeting } from '../accounts/letters.ts';
 import type { Message } from '../../core/mail/mail.ts';
 import { safeName } from '../../core/format/safe-name.ts';

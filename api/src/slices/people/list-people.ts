@@ -1,5 +1,6 @@
-import { ROLES } from 'contract/endpoint';
-import { grantable, type Invitation, type People, type PlacePerson } from 'contract/people';
+import type { Invitation, People, PlacePerson } from 'contract/people/schemas';
+import { grantable } from 'contract/people/values';
+import { ROLES } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

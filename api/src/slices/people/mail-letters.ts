@@ -1,4 +1,4 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { hashToken } from '../../core/access/guard.ts';
 import { pageAddress } from '../../core/access/page-address.ts';

@@ -1,4 +1,4 @@
-import { invitations, people } from 'contract/people';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { provePassword, wrongPassword } from '../../core/access/own-password.ts';
 import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
@@ -24,7 +24,7 @@ const LOOKS: Limit = {
  * Who works at a place. This process forgets the people concerned before it answers; the others hear it from the database.
  */
 export function peopleRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, people, {
+  mountAll(server, app, contract.people, {
     list: async (ctx, { params, place }) => listPeople(ctx, place(params.place_id)),
     invite: {
       async prepare(outside, { params, body, place }) {
@@ -79,7 +79,7 @@ export function peopleRoutes(server: FastifyInstance, app: App): void {
   mountAll(
     server,
     app,
-    invitations,
+    contract.invitations,
     {
       look: (ctx, { body }) => lookAtInvitation(ctx, body.token),
       accept: async (ctx, { body, person, concerns }) => {

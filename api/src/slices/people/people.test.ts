@@ -1,7 +1,7 @@
-import { assignments } from 'contract/access';
-import type { Role } from 'contract/endpoint';
-import { people } from 'contract/people';
-import { rooms } from 'contract/rooms';
+import { assignments } from 'contract/access/calls';
+import { people } from 'contract/people/calls';
+import type { Role } from 'contract/roles/values';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';

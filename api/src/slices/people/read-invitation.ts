@@ -1,5 +1,5 @@
-import type { Role } from 'contract/endpoint';
-import type { InvitationView } from 'contract/people';
+import type { InvitationView } from 'contract/people/schemas';
+import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { hashToken } from '../../core/access/guard.ts';
 import { maskEmail } from '../../core/access/mask-email.ts';

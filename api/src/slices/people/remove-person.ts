@@ -1,4 +1,4 @@
-import { roleLabels } from 'contract/role-labels';
+import { roleLabels } from 'contract/roles/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Person } from '../../core/access/session-cache.ts';

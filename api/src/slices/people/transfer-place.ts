@@ -1,5 +1,5 @@
-import type { People } from 'contract/people';
-import { roleLabels } from 'contract/role-labels';
+import type { People } from 'contract/people/schemas';
+import { roleLabels } from 'contract/roles/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

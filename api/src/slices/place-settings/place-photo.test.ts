@@ -1,6 +1,6 @@
-import { smallPhoto } from 'contract/rooms';
-import { placeSettings } from 'contract/place-settings';
-import { publicPlaces } from 'contract/public';
+import { placeSettings } from 'contract/place-settings/calls';
+import { publicPlaces } from 'contract/public/calls';
+import { smallPhoto } from 'contract/rooms/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { removeOrphanPhotos } from '../../platform/photos/orphan-photos.ts';

@@ -1,4 +1,4 @@
-import type { PlaceSettings } from 'contract/place-settings';
+import type { PlaceSettings } from 'contract/place-settings/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

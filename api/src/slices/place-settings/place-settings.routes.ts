@@ -1,4 +1,4 @@
-import { placeSettings } from 'contract/place-settings';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -7,7 +7,7 @@ import { getPlaceSettings, savePlaceSettings } from './place-settings.service.ts
 import { timeZones } from './time-zones.ts';
 
 export function placeSettingsRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, placeSettings, {
+  mountAll(server, app, contract.placeSettings, {
     get: async (ctx, { here }) => getPlaceSettings(ctx, here),
     save: async (ctx, { body, here }) => {
       const saved = await savePlaceSettings(ctx, here, body);

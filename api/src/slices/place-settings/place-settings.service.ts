@@ -1,5 +1,5 @@
-import type { PlaceSettings, PlaceSettingsChange } from 'contract/place-settings';
-import type { Language } from 'contract/public';
+import type { PlaceSettings, PlaceSettingsChange } from 'contract/place-settings/schemas';
+import type { Language } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

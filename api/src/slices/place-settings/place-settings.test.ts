@@ -1,8 +1,8 @@
-import { bookings } from 'contract/bookings';
-import { assignments } from 'contract/access';
-import { overview } from 'contract/overview';
-import { placeSettings } from 'contract/place-settings';
-import { publicPlaces } from 'contract/public';
+import { assignments } from 'contract/access/calls';
+import { bookings } from 'contract/bookings/calls';
+import { overview } from 'contract/overview/calls';
+import { placeSettings } from 'contract/place-settings/calls';
+import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';

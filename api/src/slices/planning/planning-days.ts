@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { nightsOf } from '../../core/format/days.ts';
 
 export type PlanningStay = Planning['stays'][number];

@@ -1,6 +1,6 @@
-import { blocks } from 'contract/blocks';
-import { bookings } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { blocks } from 'contract/blocks/calls';
+import { bookings } from 'contract/bookings/calls';
+import { planning } from 'contract/planning/calls';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';

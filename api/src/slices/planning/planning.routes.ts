@@ -1,4 +1,4 @@
-import { planning } from 'contract/planning';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -7,7 +7,7 @@ import { getProposals } from '../bookings/get-proposals.ts';
 import { getPlanning } from './planning.ts';
 
 export function planningRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, planning, {
+  mountAll(server, app, contract.planning, {
     get: async (ctx, { query, here }) => getPlanning(ctx, here, query),
     availability: async (ctx, { query, here }) => ({
       data: await listAvailability(ctx, here, query, { withHolders: true }),

@@ -1,7 +1,8 @@
-import { blocks } from 'contract/blocks';
-import { bookings } from 'contract/bookings';
-import { planning, type Planning } from 'contract/planning';
-import { rooms } from 'contract/rooms';
+import { blocks } from 'contract/blocks/calls';
+import { bookings } from 'contract/bookings/calls';
+import { planning } from 'contract/planning/calls';
+import type { Planning } from 'contract/planning/schemas';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';

@@ -1,6 +1,7 @@
-import { OPEN_END, type Block } from 'contract/blocks';
-import type { HouseNow } from 'contract/house-now';
-import type { Planning } from 'contract/planning';
+import type { Block } from 'contract/blocks/schemas';
+import { OPEN_END } from 'contract/blocks/values';
+import type { Planning } from 'contract/planning/schemas';
+import type { HouseNow } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';

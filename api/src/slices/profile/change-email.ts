@@ -1,4 +1,4 @@
-import type { Profile } from 'contract/profile';
+import type { Profile } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
 import { isGiven, unprovedHolder } from '../accounts/give-way.ts';
 import { emailTaken } from '../accounts/register.ts';

@@ -1,4 +1,4 @@
-import type { PasswordChange } from 'contract/profile';
+import type { PasswordChange } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
 import { hashPassword, passwordMatches } from '../../core/access/password.ts';
 import { refuseWeakPassword } from '../../core/access/weak-password.ts';

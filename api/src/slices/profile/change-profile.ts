@@ -1,5 +1,5 @@
-import type { User } from 'contract/access';
-import type { ProfileChange } from 'contract/profile';
+import type { User } from 'contract/access/schemas';
+import type { ProfileChange } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
 import { usernameTaken } from '../accounts/register.ts';
 import type { Person } from '../../core/access/session-cache.ts';

@@ -1,6 +1,6 @@
-import { profile } from 'contract/profile';
-import { rooms } from 'contract/rooms';
-import { invitations, people } from 'contract/people';
+import { invitations, people } from 'contract/people/calls';
+import { profile } from 'contract/profile/calls';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { invited } from '../people/testing/invited.ts';

@@ -1,4 +1,4 @@
-import { may } from 'contract/endpoint';
+import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Person } from '../../core/access/session-cache.ts';
 import { countAttempt, type Limit } from '../../core/access/throttle.ts';

@@ -1,5 +1,5 @@
-import type { User } from 'contract/access';
-import type { Profile } from 'contract/profile';
+import type { User } from 'contract/access/schemas';
+import type { Profile } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
 import type { Person } from '../../core/access/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';

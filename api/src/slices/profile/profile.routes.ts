@@ -1,4 +1,4 @@
-import { profile } from 'contract/profile';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { endOtherSessions } from '../../core/access/sessions.ts';
 import { countMailedWord } from '../accounts/mailed-word.ts';
@@ -13,7 +13,7 @@ import { getProfile } from './get-profile.ts';
 
 /** One's own account. This process forgets what it knew of the person before it answers. */
 export function profileRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, profile, {
+  mountAll(server, app, contract.profile, {
     get: (ctx, { person }) => getProfile(ctx, person),
     change: async (ctx, { body, person }) => {
       const user = await changeProfile(ctx, person, body);

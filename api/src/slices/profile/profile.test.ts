@@ -1,5 +1,5 @@
-import { auth } from 'contract/access';
-import { profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { profile } from 'contract/profile/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../../testing/factories.ts';

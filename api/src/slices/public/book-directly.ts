@@ -1,4 +1,4 @@
-import type { GuestBooking, PublicBookingCreate } from 'contract/public';
+import type { GuestBooking, PublicBookingCreate } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { newToken } from '../../core/access/sessions.ts';
 import { settled } from '../../core/errors/settled.ts';

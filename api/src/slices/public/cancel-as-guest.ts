@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { decideOnStay } from '../bookings/act-on-stay.ts';
 import { settled } from '../../core/errors/settled.ts';

@@ -1,4 +1,4 @@
-import { MAX_PUBLIC_NIGHTS } from 'contract/public';
+import { MAX_PUBLIC_NIGHTS } from 'contract/public/values';
 import { countNights, italianDay } from '../../core/format/days.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { OpenPlace } from './open-place.ts';

@@ -1,4 +1,4 @@
-import type { PublicPlace } from 'contract/public';
+import type { PublicPlace } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { AHEAD, missingPlace, openPlaceBy } from './open-place.ts';

@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import type { Message } from '../../core/mail/mail.ts';
 import { guestWords, type GuestWords } from './guest-words.ts';
 import type { GuestLetterName } from './letter-names.ts';

@@ -1,6 +1,6 @@
-import { bookings } from 'contract/bookings';
-import { bookingPage } from 'contract/booking-page';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import { bookingPage } from 'contract/booking-page/calls';
+import { planning } from 'contract/planning/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../bookings/testing/whole.ts';

@@ -1,5 +1,5 @@
-import type { Language } from 'contract/public';
-import type { RoomType } from 'contract/rooms';
+import type { Language } from 'contract/public/schemas';
+import type { RoomType } from 'contract/rooms/schemas';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { coverPhotos, coverSizes } from 'contract/cover';
-import type { Language, PublicPlace } from 'contract/public';
-import { smallPhoto } from 'contract/rooms';
+import { coverPhotos, coverSizes } from 'contract/public/cover';
+import type { Language, PublicPlace } from 'contract/public/schemas';
+import { smallPhoto } from 'contract/rooms/values';
 import { escapeHtml } from '../../core/mail/html.ts';
 import { pageWords } from './html-words.ts';
 

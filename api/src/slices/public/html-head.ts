@@ -1,5 +1,5 @@
-import { coverPhotos } from 'contract/cover';
-import type { Language, PublicPlace } from 'contract/public';
+import { coverPhotos } from 'contract/public/cover';
+import type { Language, PublicPlace } from 'contract/public/schemas';
 import { pageAddress } from '../../core/access/page-address.ts';
 import type { Config } from '../../core/config.ts';
 import { escapeHtml } from '../../core/mail/html.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from 'contract/public';
+import { LANGUAGES } from 'contract/public/values';
+import type { Language } from 'contract/public/schemas';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
 

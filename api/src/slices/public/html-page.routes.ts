@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { publicPlaces, type Language } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import { type Language, publicPlaceSchemas } from 'contract/public/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
@@ -21,8 +22,8 @@ interface Asked {
 }
 
 /** Only what the contract names goes into the page, as into any other answer. */
-const placeJson = compileSerializer(publicPlaces.get.response);
-const bookingJson = compileSerializer(publicPlaces.booking.response);
+const placeJson = compileSerializer(publicPlaceSchemas.get.response);
+const bookingJson = compileSerializer(publicPlaceSchemas.booking.response);
 
 const isMissing = (error: unknown) => error instanceof AppError && error.status === 404;
 

@@ -1,5 +1,5 @@
-import type { Language } from 'contract/public';
-import type { PayState } from 'contract/pay-page';
+import type { Language } from 'contract/public/schemas';
+import type { PayState } from 'contract/pay-page/schemas';
 
 interface PayWords {
   title: (amount: string) => string;

@@ -1,5 +1,6 @@
-import { payPage, type PayView } from 'contract/pay-page';
-import { publicPlaces, type Language } from 'contract/public';
+import { payPageSchemas, type PayView } from 'contract/pay-page/schemas';
+import { publicPlaces } from 'contract/public/calls';
+import type { Language } from 'contract/public/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { App } from '../../core/context.ts';
@@ -21,7 +22,7 @@ interface Asked {
   Querystring: { lang?: unknown };
 }
 
-const viewJson = compileSerializer(payPage.get.response);
+const viewJson = compileSerializer(payPageSchemas.get.response);
 
 function amountOf({ amount, currency }: PayView, language: Language): string {
   return new Intl.NumberFormat(pageWords[language].locale.replace('_', '-'), {

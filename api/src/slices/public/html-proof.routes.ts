@@ -1,4 +1,4 @@
-import type { GuestBooking, Language } from 'contract/public';
+import type { GuestBooking, Language } from 'contract/public/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BASE } from '../../core/http/route.ts';
 import { escapeHtml } from '../../core/mail/html.ts';

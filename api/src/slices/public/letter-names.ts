@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'contract/bookings';
+import type { BookingStatus } from 'contract/bookings/schemas';
 
 /**
  * Every letter about a booking from the public page, and the state that it speaks of: one that was overtaken while the mail

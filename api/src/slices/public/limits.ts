@@ -1,5 +1,5 @@
 import type { EndpointShape } from 'contract/endpoint';
-import { publicPlaces } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
 import { countAttempt, originOf, type Limit } from '../../core/access/throttle.ts';
 import type { App } from '../../core/context.ts';
 import type { Gate } from '../../core/http/route.ts';

@@ -1,4 +1,4 @@
-import type { PublicOffer } from 'contract/public';
+import type { PublicOffer } from 'contract/public/schemas';
 import { listAvailability } from '../bookings/availability.ts';
 import type { Ctx } from '../../core/context.ts';
 import { requireBookableDates } from './check-dates.ts';

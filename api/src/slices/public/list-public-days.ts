@@ -1,4 +1,4 @@
-import type { PublicDay } from 'contract/public';
+import type { PublicDay } from 'contract/public/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { checkRange } from '../nights/check-range.ts';

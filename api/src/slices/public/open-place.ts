@@ -1,4 +1,4 @@
-import type { Language } from 'contract/public';
+import type { Language } from 'contract/public/schemas';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import type { Ctx } from '../../core/context.ts';

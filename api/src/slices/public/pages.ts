@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 
 /** The guest's pages that letters lead to, in the language of the letter. */
 export function pages({ token, language, place: { slug } }: GuestBooking) {

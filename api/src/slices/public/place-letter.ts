@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import { italianDay } from '../../core/format/days.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Message } from '../../core/mail/mail.ts';

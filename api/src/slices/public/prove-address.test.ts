@@ -1,7 +1,8 @@
-import { bookingPage } from 'contract/booking-page';
-import { bookings } from 'contract/bookings';
-import { overview } from 'contract/overview';
-import { publicPlaces, type GuestBooking } from 'contract/public';
+import { bookingPage } from 'contract/booking-page/calls';
+import { bookings } from 'contract/bookings/calls';
+import { overview } from 'contract/overview/calls';
+import { publicPlaces } from 'contract/public/calls';
+import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expireHolds } from '../bookings/expire-holds.ts';

@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import { decideOnStay, type Decision, type Moment } from '../bookings/act-on-stay.ts';

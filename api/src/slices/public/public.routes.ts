@@ -1,4 +1,4 @@
-import { publicPlaces } from 'contract/public';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -15,7 +15,7 @@ export function publicRoutes(server: FastifyInstance, app: App): void {
   mountAll(
     server,
     app,
-    publicPlaces,
+    contract.publicPlaces,
     {
       get: (ctx, { params }) => getPublicPlace(ctx, params.slug),
       calendar: async (ctx, { params, query }) => ({ data: await listPublicDays(ctx, params.slug, query) }),

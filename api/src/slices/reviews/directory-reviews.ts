@@ -1,4 +1,4 @@
-import type { DirectoryReview } from 'contract/operator-reviews';
+import type { DirectoryReview } from 'contract/operator-reviews/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { reviewColumns, reviewTables } from './review-row.ts';

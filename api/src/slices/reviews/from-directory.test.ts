@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { notifications } from 'contract/notifications';
-import { operatorReviews } from 'contract/operator-reviews';
-import { reviews } from 'contract/reviews';
+import { notifications } from 'contract/notifications/calls';
+import { operatorReviews } from 'contract/operator-reviews/calls';
+import { reviews } from 'contract/reviews/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { watch } from '../../platform/events/testing/watch.ts';

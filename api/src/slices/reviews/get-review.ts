@@ -1,4 +1,4 @@
-import type { EarlierReview, Review, ReviewDetail } from 'contract/reviews';
+import type { EarlierReview, Review, ReviewDetail } from 'contract/reviews/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

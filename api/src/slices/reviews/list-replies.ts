@@ -1,4 +1,4 @@
-import type { ReplyChange } from 'contract/operator-reviews';
+import type { ReplyChange } from 'contract/operator-reviews/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 

@@ -1,10 +1,5 @@
-import {
-  RATINGS,
-  type Review,
-  type ReviewFilters,
-  type ReviewQuery,
-  type ReviewSummary,
-} from 'contract/reviews';
+import type { Review, ReviewFilters, ReviewQuery, ReviewSummary } from 'contract/reviews/schemas';
+import { RATINGS } from 'contract/reviews/values';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { PlaceAccess } from '../../core/access/guard.ts';

@@ -1,4 +1,4 @@
-import type { ReviewPut } from 'contract/operator-reviews';
+import type { ReviewPut } from 'contract/operator-reviews/schemas';
 import sql, { empty } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';

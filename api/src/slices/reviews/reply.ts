@@ -1,4 +1,4 @@
-import type { ReplyWrite, ReviewDetail } from 'contract/reviews';
+import type { ReplyWrite, ReviewDetail } from 'contract/reviews/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { PlaceAccess } from '../../core/access/guard.ts';

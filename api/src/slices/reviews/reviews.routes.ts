@@ -1,4 +1,4 @@
-import { reviews } from 'contract/reviews';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -7,7 +7,7 @@ import { listReviews } from './list-reviews.ts';
 import { removeReply, replyToReview } from './reply.ts';
 
 export function reviewsRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, reviews, {
+  mountAll(server, app, contract.reviews, {
     list: (ctx, { query, here }) => listReviews(ctx, here, query),
     get: async (ctx, call) => getReview(ctx, call.here, call.params.review_id),
     reply: async (ctx, call) => replyToReview(ctx, call.here, call.params.review_id, call.body),

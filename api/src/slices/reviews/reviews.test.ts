@@ -1,5 +1,5 @@
-import { activity } from 'contract/activity';
-import { reviews } from 'contract/reviews';
+import { activity } from 'contract/activity/calls';
+import { reviews } from 'contract/reviews/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { directory } from './testing/some-reviews.ts';

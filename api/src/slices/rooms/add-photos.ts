@@ -1,4 +1,5 @@
-import { MAX_PHOTOS, type Room } from 'contract/rooms';
+import type { Room } from 'contract/rooms/schemas';
+import { MAX_PHOTOS } from 'contract/rooms/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { counted } from '../../platform/activity/said.ts';

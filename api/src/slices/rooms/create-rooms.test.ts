@@ -1,5 +1,5 @@
-import { activity } from 'contract/activity';
-import { rooms } from 'contract/rooms';
+import { activity } from 'contract/activity/calls';
+import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';

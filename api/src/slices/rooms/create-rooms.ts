@@ -1,4 +1,4 @@
-import type { RoomsCreate, RoomsCreated } from 'contract/rooms';
+import type { RoomsCreate, RoomsCreated } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { tellRoomCount } from './hooks.ts';

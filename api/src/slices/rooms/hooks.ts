@@ -1,4 +1,4 @@
-import type { Room, RoomStatusChange } from 'contract/rooms';
+import type { Room, RoomStatusChange } from 'contract/rooms/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 

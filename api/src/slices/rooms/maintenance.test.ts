@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { OPEN_END } from 'contract/blocks';
-import { bookings } from 'contract/bookings';
-import { calendars } from 'contract/calendars';
-import { overview } from 'contract/overview';
-import { planning } from 'contract/planning';
-import { rooms, type RoomStatusChange } from 'contract/rooms';
+import { OPEN_END } from 'contract/blocks/values';
+import { bookings } from 'contract/bookings/calls';
+import { calendars } from 'contract/calendars/calls';
+import { overview } from 'contract/overview/calls';
+import { planning } from 'contract/planning/calls';
+import { rooms } from 'contract/rooms/calls';
+import type { RoomStatusChange } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { italianDay } from '../../core/format/days.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MAX_PHOTO_BYTES, rooms } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import { MAX_PHOTO_BYTES } from 'contract/rooms/values';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { urlOf } from '../../testing/client.ts';
 import { world } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import type { Room } from 'contract/rooms';
+import type { Room } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import { statusPhrases } from 'contract/room-labels';
-import type { RoomStatus } from 'contract/rooms';
+import { statusPhrases } from 'contract/rooms/labels';
+import type { RoomStatus } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { record } from '../../platform/activity/record.ts';
 import type { Ctx } from '../../core/context.ts';

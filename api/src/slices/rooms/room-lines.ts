@@ -1,5 +1,5 @@
-import { statusPhrases, typeLabels } from 'contract/room-labels';
-import type { Room } from 'contract/rooms';
+import { statusPhrases, typeLabels } from 'contract/rooms/labels';
+import type { Room } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

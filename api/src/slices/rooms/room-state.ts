@@ -1,4 +1,4 @@
-import type { RoomStatus } from 'contract/rooms';
+import type { RoomStatus } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 

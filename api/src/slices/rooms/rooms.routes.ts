@@ -1,4 +1,4 @@
-import { rooms } from 'contract/rooms';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -11,7 +11,7 @@ import { createRoom, getRoom, listRooms, updateRoom } from './rooms.service.ts';
 import { setRoomStatus } from './set-room-status.ts';
 
 export function roomsRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, rooms, {
+  mountAll(server, app, contract.rooms, {
     list: async (ctx, { here }) => {
       return { data: await listRooms(ctx, here), now: await readHouseNow(ctx, here) };
     },

@@ -1,6 +1,6 @@
-import { OPEN_END } from 'contract/blocks';
-import { may } from 'contract/endpoint';
-import type { Room, RoomCreate, RoomUpdate } from 'contract/rooms';
+import { OPEN_END } from 'contract/blocks/values';
+import { may } from 'contract/roles/values';
+import type { Room, RoomCreate, RoomUpdate } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { tellRoomCount } from './hooks.ts';

@@ -1,5 +1,5 @@
-import { statusLabels, typeLabels } from 'contract/room-labels';
-import { rooms } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import { statusLabels, typeLabels } from 'contract/rooms/labels';
 import sql, { type Sql } from 'sql-template-tag';
 import {
   literal,

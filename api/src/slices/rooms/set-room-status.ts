@@ -1,4 +1,4 @@
-import type { Room, RoomStatusChange } from 'contract/rooms';
+import type { Room, RoomStatusChange } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { settled } from '../../core/errors/settled.ts';

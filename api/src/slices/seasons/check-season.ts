@@ -1,4 +1,4 @@
-import type { SeasonInput } from 'contract/seasons';
+import type { SeasonInput } from 'contract/seasons/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Db } from '../../core/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { Season } from 'contract/seasons';
+import type { Season } from 'contract/seasons/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { record } from '../../platform/activity/record.ts';

@@ -1,4 +1,4 @@
-import type { Season, SeasonInput } from 'contract/seasons';
+import type { Season, SeasonInput } from 'contract/seasons/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { seasons } from 'contract/seasons';
+import { seasons } from 'contract/seasons/calls';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';

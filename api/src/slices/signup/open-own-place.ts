@@ -1,4 +1,5 @@
-import { type OwnPlace, type OwnPlaceCreated, placeKinds, TRIAL_DAYS } from 'contract/places';
+import type { OwnPlace, OwnPlaceCreated } from 'contract/places/schemas';
+import { placeKinds, TRIAL_DAYS } from 'contract/places/values';
 import sql from 'sql-template-tag';
 import type { Person } from '../../core/access/session-cache.ts';
 import { record } from '../../platform/activity/record.ts';

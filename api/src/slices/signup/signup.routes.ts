@@ -1,4 +1,4 @@
-import { places } from 'contract/places';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
 import type { App } from '../../core/context.ts';
@@ -14,7 +14,7 @@ const BY_ADDRESS: Limit = {
 
 /** What somebody does by themselves who comes without the operator. This process forgets them before it answers. */
 export function signupRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, places, {
+  mountAll(server, app, contract.places, {
     create: {
       async prepare(outside, { body, person, client, request_id }) {
         requireOpenSignup(outside);

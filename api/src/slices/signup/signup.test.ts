@@ -1,10 +1,11 @@
-import { assignments, subscriptions } from 'contract/access';
-import { firstSteps } from 'contract/first-steps';
-import { operator } from 'contract/operator';
-import { places, TRIAL_DAYS } from 'contract/places';
-import { placeSettings } from 'contract/place-settings';
-import { rooms } from 'contract/rooms';
-import { site } from 'contract/site';
+import { assignments, subscriptions } from 'contract/access/calls';
+import { firstSteps } from 'contract/first-steps/calls';
+import { operator } from 'contract/operator/calls';
+import { placeSettings } from 'contract/place-settings/calls';
+import { places } from 'contract/places/calls';
+import { TRIAL_DAYS } from 'contract/places/values';
+import { rooms } from 'contract/rooms/calls';
+import { site } from 'contract/site/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../../testing/factories.ts';

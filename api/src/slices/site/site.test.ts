@@ -1,4 +1,4 @@
-import { site } from 'contract/site';
+import { site } from 'contract/site/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 

@@ -1,4 +1,4 @@
-import { twoFactor } from 'contract/two-factor';
+import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
@@ -13,7 +13,7 @@ import {
 
 /** The second proof at sign-in. This process forgets what it knew of the person before it answers. */
 export function twoFactorRoutes(server: FastifyInstance, app: App): void {
-  mountAll(server, app, twoFactor, {
+  mountAll(server, app, contract.twoFactor, {
     get: (ctx, { person }) => getTwoFactor(ctx, person),
     draft: (ctx, { body, person }) => draftTwoFactor(ctx, person, body),
     turnOn: async (ctx, { body, person }) => {

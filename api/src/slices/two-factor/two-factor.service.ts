@@ -1,4 +1,4 @@
-import type { PasswordAndCode, TwoFactor, TwoFactorDraft } from 'contract/two-factor';
+import type { PasswordAndCode, TwoFactor, TwoFactorDraft } from 'contract/two-factor/schemas';
 import sql from 'sql-template-tag';
 import { provePassword } from '../../core/access/own-password.ts';
 import type { Person } from '../../core/access/session-cache.ts';

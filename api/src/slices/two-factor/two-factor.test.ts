@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
-import { auth } from 'contract/access';
-import { operator } from 'contract/operator';
-import { rooms } from 'contract/rooms';
-import { search } from 'contract/search';
-import { twoFactor } from 'contract/two-factor';
+import { auth } from 'contract/access/calls';
+import { operator } from 'contract/operator/calls';
+import { rooms } from 'contract/rooms/calls';
+import { search } from 'contract/search/calls';
+import { twoFactor } from 'contract/two-factor/calls';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../../testing/client.ts';

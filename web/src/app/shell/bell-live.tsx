@@ -1,5 +1,5 @@
-import { assignments } from 'contract/access';
-import type { StreamEvents } from 'contract/notifications';
+import { assignments } from 'contract/access/calls';
+import type { StreamEvents } from 'contract/events/values';
 import { type RefObject, useEffect } from 'react';
 import { invalidate } from '../../kit/api/query.ts';
 import type { StreamEvent } from '../../kit/events/event-parser.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Assignment, assignments, type User } from 'contract/access';
+import { assignments } from 'contract/access/calls';
+import type { Assignment, User } from 'contract/access/schemas';
 import { ChevronRight, MapPin } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { ClosedPlaces } from '../../kit/form/closed-places.tsx';

@@ -1,7 +1,7 @@
-import type { Assignment } from 'contract/access';
+import type { Assignment } from 'contract/access/schemas';
+import { kindOfPlace } from 'contract/places/kind-of-place';
 import { ChevronsUpDown } from 'lucide-react';
 import { currentLocation, navigate } from '../../kit/routing/history.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace, usePlaces } from '../../kit/session/session.ts';
 import { Menu } from '../../kit/ui/menu.tsx';
 import { sameSection } from './sections.ts';

@@ -1,5 +1,5 @@
-import { kindOfPlace } from 'contract/kind-of-place';
-import { may } from 'contract/endpoint';
+import { kindOfPlace } from 'contract/places/kind-of-place';
+import { may } from 'contract/roles/values';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from '../../kit/routing/router.tsx';
 import { can } from '../../kit/session/can.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDestination } from '../../kit/routing/router.tsx';
-import { kindOfPlace } from 'contract/kind-of-place';
+import { kindOfPlace } from 'contract/places/kind-of-place';
 import { usePlace } from '../../kit/session/session.ts';
 import { useWide } from '../../kit/ui/media.ts';
 import { SkipLink } from '../../kit/ui/visually-hidden.tsx';

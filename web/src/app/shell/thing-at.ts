@@ -4,19 +4,19 @@ import type { Thing } from '../../kit/session/role-gate.tsx';
 
 const things: Record<string, (id: number) => Promise<Thing>> = {
   async [paths.bookings](id) {
-    const { bookings } = await import('contract/bookings');
+    const { bookings } = await import('contract/bookings/calls');
     return queryClient.ensureQueryData(q(bookings.get, { params: { booking_id: id } }));
   },
   async [paths.calendars](id) {
-    const { calendars } = await import('contract/calendars');
+    const { calendars } = await import('contract/calendars/calls');
     return queryClient.ensureQueryData(q(calendars.get, { params: { calendar_id: id } }));
   },
   async [`${paths.payments}/attempts`](id) {
-    const { paymentAttempts } = await import('contract/payment-attempts');
+    const { paymentAttempts } = await import('contract/payment-attempts/calls');
     return queryClient.ensureQueryData(q(paymentAttempts.get, { params: { attempt_id: id } }));
   },
   async [`${paths.payments}/manual`](id) {
-    const { payments } = await import('contract/payments');
+    const { payments } = await import('contract/payments/calls');
     return queryClient.ensureQueryData(q(payments.manual, { params: { payment_id: id } }));
   },
 };

@@ -1,7 +1,7 @@
 import { PanelLeft, PanelLeftClose, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { SearchButton } from '../../slices/search/search-button.tsx';
-import { kindOfPlace } from 'contract/kind-of-place';
+import { kindOfPlace } from 'contract/places/kind-of-place';
 import { usePlace } from '../../kit/session/session.ts';
 import { paths } from '../../kit/paths.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';

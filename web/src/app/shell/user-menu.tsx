@@ -1,6 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
-import { roleLabels } from 'contract/role-labels';
+import { roleLabels } from 'contract/roles/labels';
 import { signOut, usePlace, useUser } from '../../kit/session/session.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Menu } from '../../kit/ui/menu.tsx';

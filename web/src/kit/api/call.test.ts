@@ -1,5 +1,5 @@
-import { assignments, auth } from 'contract/access';
-import { rooms } from 'contract/rooms';
+import { assignments, auth } from 'contract/access/calls';
+import { rooms } from 'contract/rooms/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { deviceKey } from './device-key.ts';

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { bookings } from 'contract/bookings';
-import { calendars } from 'contract/calendars';
-import { rooms } from 'contract/rooms';
+import { bookings } from 'contract/bookings/calls';
+import { calendars } from 'contract/calendars/calls';
+import { rooms } from 'contract/rooms/calls';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unanswered } from '../session/draft.ts';

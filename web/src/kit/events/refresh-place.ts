@@ -1,4 +1,4 @@
-import { CHANGES, type Change } from 'contract/notifications';
+import { type Change, CHANGES } from 'contract/events/values';
 import { markOld, queryClient } from '../api/query.ts';
 
 /** The nouns of the addresses whose answers show it. One noun per capability, so a new call of a slice is found as well. */

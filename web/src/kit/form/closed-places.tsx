@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Assignment } from 'contract/access';
-import { site } from 'contract/site';
+import type { Assignment } from 'contract/access/schemas';
+import { site } from 'contract/site/calls';
 import { q } from '../api/query.ts';
 import { TextLink } from '../ui/link.tsx';
 import { closedSentence, couldPay, nextStep } from './closed-words.ts';

@@ -1,5 +1,5 @@
-import type { Assignment, ClosedReason } from 'contract/access';
-import { roleLabels } from 'contract/role-labels';
+import type { Assignment, ClosedReason } from 'contract/access/schemas';
+import { roleLabels } from 'contract/roles/labels';
 import { day, ITALY, today } from '../format/days.ts';
 
 export type Closed = ClosedReason | 'two_factor' | 'unknown';

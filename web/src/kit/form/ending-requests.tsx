@@ -1,7 +1,8 @@
-import { bookings } from 'contract/bookings';
-import { may } from 'contract/endpoint';
-import { overview, type Attention, type Overview } from 'contract/overview';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import { overview } from 'contract/overview/calls';
+import type { Attention, Overview } from 'contract/overview/schemas';
+import { planning } from 'contract/planning/calls';
+import { may } from 'contract/roles/values';
 import { AlarmClock, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../api/errors.ts';

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from 'contract/rooms';
+import { MAX_PHOTO_BYTES } from 'contract/rooms/values';
 
 export interface PhotoFile {
   name: string;

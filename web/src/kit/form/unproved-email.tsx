@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { auth } from 'contract/access';
-import { profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { profile } from 'contract/profile/calls';
 import { sentenceOf } from '../api/errors.ts';
 import { q, useApiMutation } from '../api/query.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,5 +1,5 @@
-import type { Invitation } from 'contract/people';
-import { roleLabels } from 'contract/role-labels';
+import type { Invitation } from 'contract/people/schemas';
+import { roleLabels } from 'contract/roles/labels';
 import { count } from '../format/plural.ts';
 
 /** Names the invitations that end with what the dialog asks for; nothing when there are none. */

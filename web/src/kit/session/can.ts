@@ -1,4 +1,4 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 
 /** Whether a role may use what asks for `roles`: `can(place.role, may.manage)`. The server decides again. */
 export function can(role: Role, roles: readonly Role[]): boolean {

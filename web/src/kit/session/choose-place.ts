@@ -1,4 +1,4 @@
-import type { Assignment } from 'contract/access';
+import type { Assignment } from 'contract/access/schemas';
 
 /** Only these open the dashboard (docs/rules.md 3.2), once the person has the second factor that the operator demands. */
 export function businessPlaces(assignments: readonly Assignment[]): Assignment[] {

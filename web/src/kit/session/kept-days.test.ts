@@ -1,5 +1,5 @@
-import type { Assignment } from 'contract/access';
-import type { Role } from 'contract/endpoint';
+import type { Assignment } from 'contract/access/schemas';
+import type { Role } from 'contract/roles/values';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetDays, forgetLeftPlaces, keepDays, keptDays, type KeptDays } from './kept-days.ts';
 

@@ -1,5 +1,5 @@
-import type { Assignment } from 'contract/access';
-import type { DaysAhead } from 'contract/overview';
+import type { Assignment } from 'contract/access/schemas';
+import type { DaysAhead } from 'contract/overview/schemas';
 
 /** What this device keeps of a place, to be read without a network: as one person saw it, in the role they had there. */
 export interface KeptDays extends DaysAhead {

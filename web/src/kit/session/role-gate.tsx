@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Assignment } from 'contract/access';
-import type { Role } from 'contract/endpoint';
+import type { Assignment } from 'contract/access/schemas';
+import type { Role } from 'contract/roles/values';
 import { CircleSlash, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { kindOfPlace, type KindOfPlace } from 'contract/kind-of-place';
+import { type KindOfPlace, kindOfPlace } from 'contract/places/kind-of-place';
 import { paths } from '../paths.ts';
 
 /** The addresses of each capability (docs/rules.md 4.1), with all addresses below them. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { assignments, auth, type Assignment, type SignedIn, type User } from 'contract/access';
+import { assignments, auth } from 'contract/access/calls';
+import type { Assignment, SignedIn, User } from 'contract/access/schemas';
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/errors.ts';

@@ -1,4 +1,4 @@
-import { may } from 'contract/endpoint';
+import { may } from 'contract/roles/values';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { RoleGate } from './role-gate.tsx';

@@ -19,7 +19,7 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   );
 }
 
-/** The `<option>`s of an `x-labels.ts`. */
+/** The `<option>`s of a `labels.ts`. */
 export function Options({ labels }: { labels: Record<string, string> }) {
   return Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ActivityLine } from 'contract/activity';
+import type { ActivityLine } from 'contract/activity/schemas';
 import { Bot } from 'lucide-react';
 import { addDays, clock, longDay, shortInstant } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';

@@ -1,6 +1,6 @@
 import { PeriodFilter } from '../../kit/form/period-filter.tsx';
 import type { ChangeSearch } from '../../kit/routing/use-list-search.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
+import { kindOfPlace } from 'contract/places/kind-of-place';
 import { usePlace } from '../../kit/session/session.ts';
 import { useToday } from '../../kit/session/use-today.ts';
 import { Filtered, Filters } from '../../kit/ui/filters.tsx';

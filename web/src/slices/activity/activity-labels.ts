@@ -1,4 +1,5 @@
-import type { ActivityKind, ActivityLine, ActivityPerson, ActivityThing } from 'contract/activity';
+import type { ActivityKind, ActivityLine, ActivityPerson, ActivityThing } from 'contract/activity/schemas';
+import type { KindOfPlace } from 'contract/places/kind-of-place';
 import {
   Banknote,
   BedDouble,
@@ -14,7 +15,6 @@ import {
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
-import type { KindOfPlace } from 'contract/kind-of-place';
 import type { Icon } from '../../kit/ui/icon.ts';
 
 export const kindLabels = {

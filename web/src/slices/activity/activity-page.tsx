@@ -1,4 +1,5 @@
-import { activity, type ActivityLine } from 'contract/activity';
+import { activity } from 'contract/activity/calls';
+import type { ActivityLine } from 'contract/activity/schemas';
 import { Download, History, RotateCw, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { call } from '../../kit/api/call.ts';

@@ -1,4 +1,5 @@
-import { ACTIVITY_KINDS, ACTIVITY_THINGS, type ActivityKind } from 'contract/activity';
+import type { ActivityKind } from 'contract/activity/schemas';
+import { ACTIVITY_KINDS, ACTIVITY_THINGS } from 'contract/activity/values';
 import { daysIn, idIn, wordsIn } from '../../kit/routing/search-values.ts';
 
 /**

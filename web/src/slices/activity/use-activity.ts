@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { activity } from 'contract/activity';
+import { activity } from 'contract/activity/calls';
 import { call } from '../../kit/api/call.ts';
 import { q } from '../../kit/api/query.ts';
 import type { ActivitySearch } from './activity-search.ts';

@@ -1,5 +1,6 @@
-import { assignments } from 'contract/access';
-import { type InvitationView, invitations } from 'contract/people';
+import { assignments } from 'contract/access/calls';
+import { invitations } from 'contract/people/calls';
+import type { InvitationView } from 'contract/people/schemas';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { SubmitError } from '../../kit/form/submit-error.tsx';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import type { Assignment, SubscriptionStatus } from 'contract/access';
+import type { Assignment, SubscriptionStatus } from 'contract/access/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { queryClient } from '../../kit/api/query.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Assignment, assignments, subscriptions } from 'contract/access';
-import { site } from 'contract/site';
+import { assignments, subscriptions } from 'contract/access/calls';
+import type { Assignment } from 'contract/access/schemas';
+import { site } from 'contract/site/calls';
 import { Check, ExternalLink, Hourglass, RotateCw } from 'lucide-react';
 import { invalidate, q } from '../../kit/api/query.ts';
 import { day, ITALY, today } from '../../kit/format/days.ts';

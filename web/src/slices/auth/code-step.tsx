@@ -1,4 +1,4 @@
-import type { Login } from 'contract/access';
+import type { Login } from 'contract/access/schemas';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';

@@ -1,5 +1,6 @@
-import { AddressConfirm, auth } from 'contract/access';
-import { profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { AddressConfirm } from 'contract/access/schemas';
+import { profile } from 'contract/profile/calls';
 import { CircleCheck } from 'lucide-react';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';

@@ -1,5 +1,5 @@
-import { auth } from 'contract/access';
-import { profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { profile } from 'contract/profile/calls';
 import { CircleCheck } from 'lucide-react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';

@@ -1,4 +1,5 @@
-import { auth, Forgot } from 'contract/access';
+import { auth } from 'contract/access/calls';
+import { Forgot } from 'contract/access/schemas';
 import { MailCheck } from 'lucide-react';
 import { deviceKey } from '../../kit/api/device-key.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';

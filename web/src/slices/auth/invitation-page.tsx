@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type InvitationView, invitations } from 'contract/people';
+import { invitations } from 'contract/people/calls';
+import type { InvitationView } from 'contract/people/schemas';
+import { roleLabels } from 'contract/roles/labels';
 import { useEffect, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import type { ApiError } from '../../kit/api/errors.ts';
 import { paths } from '../../kit/paths.ts';
 import { useSearch } from '../../kit/routing/router.tsx';
-import { roleLabels } from 'contract/role-labels';
 import { useSession, useSignedIn } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ErrorState } from '../../kit/ui/error-state.tsx';

@@ -1,4 +1,5 @@
-import { InvitationJoin, invitations } from 'contract/people';
+import { invitations } from 'contract/people/calls';
+import { InvitationJoin } from 'contract/people/schemas';
 import { deviceKey } from '../../kit/api/device-key.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

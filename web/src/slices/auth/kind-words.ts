@@ -1,4 +1,4 @@
-import type { PlaceKind } from 'contract/places';
+import type { PlaceKind } from 'contract/places/values';
 
 export const kindLabels = {
   bnb: 'B&B o affittacamere',

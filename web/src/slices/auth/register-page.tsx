@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { auth, Register } from 'contract/access';
-import { site } from 'contract/site';
+import { auth } from 'contract/access/calls';
+import { Register } from 'contract/access/schemas';
+import { site } from 'contract/site/calls';
 import * as z from 'zod/mini';
 import { deviceKey } from '../../kit/api/device-key.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';

@@ -1,4 +1,5 @@
-import { auth, Reset } from 'contract/access';
+import { auth } from 'contract/access/calls';
+import { Reset } from 'contract/access/schemas';
 import { deviceKey } from '../../kit/api/device-key.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { assignments, subscriptions } from 'contract/access';
-import { OwnPlace, PLACE_KINDS, placeKinds, places, TRIAL_DAYS } from 'contract/places';
+import { assignments, subscriptions } from 'contract/access/calls';
+import { places } from 'contract/places/calls';
+import { OwnPlace } from 'contract/places/schemas';
+import { PLACE_KINDS, placeKinds, TRIAL_DAYS } from 'contract/places/values';
 import { useController } from 'react-hook-form';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';

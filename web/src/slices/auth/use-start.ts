@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { assignments, subscriptions } from 'contract/access';
-import { site } from 'contract/site';
+import { assignments, subscriptions } from 'contract/access/calls';
+import { site } from 'contract/site/calls';
 import { q } from '../../kit/api/query.ts';
 import type { Session } from '../../kit/session/session.ts';
 

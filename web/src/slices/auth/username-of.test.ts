@@ -1,4 +1,4 @@
-import { Register } from 'contract/access';
+import { Register } from 'contract/access/schemas';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { nextUsername, usernameOf } from './username-of.ts';

@@ -1,4 +1,4 @@
-import { BookingPageChange } from 'contract/booking-page';
+import { BookingPageChange } from 'contract/booking-page/schemas';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import * as z from 'zod/mini';

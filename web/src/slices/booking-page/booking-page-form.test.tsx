@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { BookingPage } from 'contract/booking-page';
+import type { BookingPage } from 'contract/booking-page/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { BookingPageForm } from './booking-page-form.tsx';

@@ -1,4 +1,4 @@
-import type { BookingPage } from 'contract/booking-page';
+import type { BookingPage } from 'contract/booking-page/schemas';
 import { useApiForm } from '../../kit/api/form.ts';
 import { FormNotices } from '../../kit/form/form-notices.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';

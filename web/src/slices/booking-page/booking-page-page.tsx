@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingPage, type BookingPage } from 'contract/booking-page';
-import { may } from 'contract/endpoint';
+import { bookingPage } from 'contract/booking-page/calls';
+import type { BookingPage } from 'contract/booking-page/schemas';
+import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';

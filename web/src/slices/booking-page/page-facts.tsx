@@ -1,4 +1,4 @@
-import type { BookingPage } from 'contract/booking-page';
+import type { BookingPage } from 'contract/booking-page/schemas';
 import { count } from '../../kit/format/plural.ts';
 import { Card } from '../../kit/ui/card.tsx';
 import { DescriptionList } from '../../kit/ui/description-list.tsx';

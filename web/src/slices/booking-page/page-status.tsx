@@ -1,4 +1,4 @@
-import type { BookingPage } from 'contract/booking-page';
+import type { BookingPage } from 'contract/booking-page/schemas';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';

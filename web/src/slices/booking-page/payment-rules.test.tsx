@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type PaymentRules, paymentRules } from 'contract/payment-rules';
+import { paymentRules } from 'contract/payment-rules/calls';
+import type { PaymentRules } from 'contract/payment-rules/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from 'contract/endpoint';
-import { type PaymentRules, paymentRules, PaymentRulesChange } from 'contract/payment-rules';
+import { paymentRules } from 'contract/payment-rules/calls';
+import { type PaymentRules, PaymentRulesChange } from 'contract/payment-rules/schemas';
+import { may } from 'contract/roles/values';
 import { useController } from 'react-hook-form';
 import { useApiForm } from '../../kit/api/form.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from 'contract/endpoint';
-import { placeSettings } from 'contract/place-settings';
+import { placeSettings } from 'contract/place-settings/calls';
+import { may } from 'contract/roles/values';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';

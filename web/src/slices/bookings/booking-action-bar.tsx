@@ -1,4 +1,4 @@
-import { paymentLabels } from 'contract/booking-labels';
+import { paymentLabels } from 'contract/bookings/labels';
 import type { LucideIcon } from 'lucide-react';
 import {
   ArrowLeftRight,

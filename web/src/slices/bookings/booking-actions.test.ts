@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionsOf, comesBackAsItWas, mayRelocate, mayReprice } from './booking-actions.ts';
 import { dialable } from '../../kit/format/phone.ts';
 import { movesFrom, partPaid, roomOf, segmentsOf } from './booking-facts.ts';
-import type { Holder } from 'contract/planning';
+import type { Holder } from 'contract/planning/schemas';
 import { offerName, rejectable, roomOffers, takenWords } from './room-offers.ts';
 
 const booking = {

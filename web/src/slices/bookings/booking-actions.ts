@@ -1,4 +1,4 @@
-import type { Booking } from 'contract/bookings';
+import type { Booking } from 'contract/bookings/schemas';
 import { knownStatus } from './booking-labels.ts';
 
 export type Action =

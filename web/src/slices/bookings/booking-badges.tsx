@@ -1,5 +1,5 @@
-import type { Booking, BookingStatus, PaymentStatus } from 'contract/bookings';
-import { paymentLabels, statusLabels } from 'contract/booking-labels';
+import { paymentLabels, statusLabels } from 'contract/bookings/labels';
+import type { Booking, BookingStatus, PaymentStatus } from 'contract/bookings/schemas';
 import {
   Ban,
   BadgeCheck,

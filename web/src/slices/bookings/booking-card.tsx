@@ -1,4 +1,4 @@
-import type { Booking } from 'contract/bookings';
+import type { Booking } from 'contract/bookings/schemas';
 import { BedDouble, CalendarDays, ChevronRight } from 'lucide-react';
 import { day } from '../../kit/format/days.ts';
 import { Link } from '../../kit/ui/link.tsx';

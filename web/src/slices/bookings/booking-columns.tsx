@@ -1,4 +1,4 @@
-import type { Booking } from 'contract/bookings';
+import type { Booking } from 'contract/bookings/schemas';
 import { day } from '../../kit/format/days.ts';
 import { count } from '../../kit/format/plural.ts';
 import type { Column } from '../../kit/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { paymentLabels, statusLabels } from 'contract/booking-labels';
+import { paymentLabels, statusLabels } from 'contract/bookings/labels';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { longDay, shortDay, shortInstant, day } from '../../kit/format/days.ts';

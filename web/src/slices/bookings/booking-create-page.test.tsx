@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { AvailableRoom } from 'contract/planning';
+import type { AvailableRoom } from 'contract/planning/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';

@@ -1,5 +1,5 @@
-import { bookings } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import { planning } from 'contract/planning/calls';
 import { useApiForm } from '../../kit/api/form.ts';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';

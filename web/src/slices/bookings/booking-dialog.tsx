@@ -1,4 +1,4 @@
-import { may } from 'contract/endpoint';
+import { may } from 'contract/roles/values';
 import { CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../kit/session/can.ts';

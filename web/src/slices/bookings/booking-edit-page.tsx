@@ -1,5 +1,6 @@
-import { bookings, type BookingDetail } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { planning } from 'contract/planning/calls';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../kit/api/errors.ts';

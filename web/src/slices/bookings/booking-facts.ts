@@ -1,4 +1,4 @@
-import type { Booking, BookingDetail, Night } from 'contract/bookings';
+import type { Booking, BookingDetail, Night } from 'contract/bookings/schemas';
 import { money } from '../../kit/format/money.ts';
 
 type RoomOf = Pick<Booking, 'room_id' | 'room'>;

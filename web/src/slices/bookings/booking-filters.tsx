@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingSort } from 'contract/bookings';
-import { rooms } from 'contract/rooms';
-import { paymentLabels, statusLabels } from 'contract/booking-labels';
+import { paymentLabels, statusLabels } from 'contract/bookings/labels';
+import type { BookingSort } from 'contract/bookings/schemas';
+import { rooms } from 'contract/rooms/calls';
 import { q } from '../../kit/api/query.ts';
 import { PeriodFilter } from '../../kit/form/period-filter.tsx';
 import { addDays } from '../../kit/format/days.ts';

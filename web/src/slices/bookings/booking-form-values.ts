@@ -1,4 +1,5 @@
-import { BookingCreate, MAX_NIGHTS, type BookingChange, type BookingDetail } from 'contract/bookings';
+import { type BookingChange, BookingCreate, type BookingDetail } from 'contract/bookings/schemas';
+import { MAX_NIGHTS } from 'contract/bookings/values';
 import { addDays, nightsBetween } from '../../kit/format/days.ts';
 import * as z from 'zod/mini';
 import { isDay } from './bookings-search.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { BookingChange, BookingDetail } from 'contract/bookings';
+import type { BookingChange, BookingDetail } from 'contract/bookings/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useApiForm } from '../../kit/api/form.ts';
 import { queryClient } from '../../kit/api/query.ts';

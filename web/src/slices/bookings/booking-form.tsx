@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/bookings';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import type { ReactNode } from 'react';
 import { FormNotices } from '../../kit/form/form-notices.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';

@@ -1,5 +1,5 @@
-import { paymentLabels, statusLabels } from 'contract/booking-labels';
-import type { BookingStatus, PaymentStatus } from 'contract/bookings';
+import { paymentLabels, statusLabels } from 'contract/bookings/labels';
+import type { BookingStatus, PaymentStatus } from 'contract/bookings/schemas';
 
 export function isStatus(value: unknown): value is BookingStatus {
   return typeof value === 'string' && Object.hasOwn(statusLabels, value);

@@ -1,5 +1,5 @@
-import type { Night } from 'contract/bookings';
-import { sourceLabel } from 'contract/booking-labels';
+import { sourceLabel } from 'contract/bookings/labels';
+import type { Night } from 'contract/bookings/schemas';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { day, longDay, shortDay, shortInstant } from '../../kit/format/days.ts';

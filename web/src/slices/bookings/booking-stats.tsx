@@ -1,4 +1,4 @@
-import type { BookingSummary } from 'contract/bookings';
+import type { BookingSummary } from 'contract/bookings/schemas';
 import { CalendarDays, CircleCheck, Euro, Hourglass } from 'lucide-react';
 import { decimal, money } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from 'contract/bookings';
+import type { Booking } from 'contract/bookings/schemas';
 import { memo, type ReactNode } from 'react';
 import { untilThere } from '../../kit/api/until-there.ts';
 import { paths } from '../../kit/paths.ts';

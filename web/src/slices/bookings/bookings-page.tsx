@@ -1,5 +1,5 @@
-import { bookings } from 'contract/bookings';
-import { may } from 'contract/endpoint';
+import { bookings } from 'contract/bookings/calls';
+import { may } from 'contract/roles/values';
 import { CalendarDays, Download, Globe, Plus, RotateCw, SearchX, Tag } from 'lucide-react';
 import { useRefresh } from '../../kit/api/use-refresh.ts';
 import { useShown } from '../../kit/api/use-shown.ts';

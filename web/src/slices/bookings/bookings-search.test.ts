@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings';
-import { paymentLabels, sourceLabel, statusLabels } from 'contract/booking-labels';
+import { paymentLabels, sourceLabel, statusLabels } from 'contract/bookings/labels';
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from 'contract/bookings/values';
 import { describe, expect, it } from 'vitest';
 import { knownPayment, knownStatus } from './booking-labels.ts';
 import { periodId } from '../../kit/format/period.ts';

@@ -1,4 +1,5 @@
-import { BOOKING_SORTS, type BookingSort, type BookingStatus, type PaymentStatus } from 'contract/bookings';
+import type { BookingSort, BookingStatus, PaymentStatus } from 'contract/bookings/schemas';
+import { BOOKING_SORTS } from 'contract/bookings/values';
 import { isDay } from '../../kit/format/days.ts';
 import { idIn, wordsIn } from '../../kit/routing/search-values.ts';
 import { isPayment, isStatus } from './booking-labels.ts';

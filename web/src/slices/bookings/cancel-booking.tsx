@@ -1,4 +1,5 @@
-import { bookings, type BookingDetail } from 'contract/bookings';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { bookings } from 'contract/bookings';
+import { bookings } from 'contract/bookings/calls';
 import { call } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { saveText } from '../../kit/api/save-text.ts';

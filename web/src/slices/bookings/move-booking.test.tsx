@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { BookingDetail } from 'contract/bookings';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bookings } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import { planning } from 'contract/planning/calls';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';

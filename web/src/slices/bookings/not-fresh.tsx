@@ -1,4 +1,4 @@
-import type { BookingCreated } from 'contract/bookings';
+import type { BookingCreated } from 'contract/bookings/schemas';
 import { useSyncExternalStore } from 'react';
 import { useNow } from '../channels/use-now.ts';
 import { agoSaid } from '../channels/when-said.ts';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookings, type BookingDetail } from 'contract/bookings';
-import { planning, type Proposals as Found } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { planning } from 'contract/planning/calls';
+import type { Proposals as Found } from 'contract/planning/schemas';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';

@@ -1,4 +1,4 @@
-import type { AvailableRoom } from 'contract/planning';
+import type { AvailableRoom } from 'contract/planning/schemas';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { money } from '../../kit/format/money.ts';

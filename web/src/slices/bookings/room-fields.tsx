@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BookingDetail } from 'contract/bookings';
-import { type AvailableRoom, planning } from 'contract/planning';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { planning } from 'contract/planning/calls';
+import type { AvailableRoom } from 'contract/planning/schemas';
 import { useEffect, useRef } from 'react';
 import { type RefCallBack, useController, useWatch } from 'react-hook-form';
 import { q } from '../../kit/api/query.ts';

@@ -1,5 +1,5 @@
-import type { AvailableRoom, Holder } from 'contract/planning';
-import { typeLabels } from 'contract/room-labels';
+import type { AvailableRoom, Holder } from 'contract/planning/schemas';
+import { typeLabels } from 'contract/rooms/labels';
 import { bedsOf } from '../../kit/format/beds.ts';
 import { count } from '../../kit/format/plural.ts';
 

@@ -1,4 +1,5 @@
-import { bookings, type BookingDetail } from 'contract/bookings';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import { afterEach, expect, test } from 'vitest';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { bookingChanged } from './use-booking.ts';

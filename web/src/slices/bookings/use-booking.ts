@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookings, type Booking, type BookingDetail } from 'contract/bookings';
-import { planning } from 'contract/planning';
-import { rooms } from 'contract/rooms';
+import { bookings } from 'contract/bookings/calls';
+import type { Booking, BookingDetail } from 'contract/bookings/schemas';
+import { planning } from 'contract/planning/calls';
+import { rooms } from 'contract/rooms/calls';
 import { useState } from 'react';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/things-place.ts';

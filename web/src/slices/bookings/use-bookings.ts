@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bookings, type Booking } from 'contract/bookings';
+import { bookings } from 'contract/bookings/calls';
+import type { Booking } from 'contract/bookings/schemas';
 import { q, queryClient } from '../../kit/api/query.ts';
 import type { BookingsSearch } from './bookings-search.ts';
 

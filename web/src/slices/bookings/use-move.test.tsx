@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BookingChange, BookingDetail } from 'contract/bookings';
+import type { BookingChange, BookingDetail } from 'contract/bookings/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';

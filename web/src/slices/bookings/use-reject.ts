@@ -1,4 +1,4 @@
-import type { AvailableRoom } from 'contract/planning';
+import type { AvailableRoom } from 'contract/planning/schemas';
 import { rejectable, type Rejectable } from './room-offers.ts';
 import type { Form } from './stay-fields.tsx';
 

@@ -1,5 +1,5 @@
-import type { Calendar } from 'contract/calendars';
-import { may } from 'contract/endpoint';
+import type { Calendar } from 'contract/calendars/schemas';
+import { may } from 'contract/roles/values';
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../kit/paths.ts';

@@ -1,4 +1,5 @@
-import { type CalendarCreate, calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
+import type { CalendarCreate } from 'contract/calendars/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { useHere } from '../../kit/form/use-here.ts';
 import { paths } from '../../kit/paths.ts';

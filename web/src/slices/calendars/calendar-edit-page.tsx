@@ -1,5 +1,6 @@
-import { type CalendarCreate, calendars } from 'contract/calendars';
-import { may } from 'contract/endpoint';
+import { calendars } from 'contract/calendars/calls';
+import type { CalendarCreate } from 'contract/calendars/schemas';
+import { may } from 'contract/roles/values';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { useHere } from '../../kit/form/use-here.ts';
 import { paths } from '../../kit/paths.ts';

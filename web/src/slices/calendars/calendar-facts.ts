@@ -1,4 +1,4 @@
-import type { Calendar } from 'contract/calendars';
+import type { Calendar } from 'contract/calendars/schemas';
 import { directionLabel, platformName } from './calendar-labels.ts';
 import { roomSaid } from './calendar-words.ts';
 

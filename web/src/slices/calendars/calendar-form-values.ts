@@ -1,4 +1,4 @@
-import { type CalendarChange, CalendarCreate, type CalendarDetail } from 'contract/calendars';
+import { type CalendarChange, CalendarCreate, type CalendarDetail } from 'contract/calendars/schemas';
 import type * as z from 'zod/mini';
 
 /** What the fields hold, before the contract's schema has made a calendar of it. */

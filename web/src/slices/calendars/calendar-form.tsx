@@ -1,4 +1,4 @@
-import { CalendarCreate, type CalendarDetail } from 'contract/calendars';
+import { CalendarCreate, type CalendarDetail } from 'contract/calendars/schemas';
 import { ArrowDownToLine, ArrowUpFromLine, ArrowUpDown } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useApiForm } from '../../kit/api/form.ts';

@@ -1,5 +1,5 @@
-import type { Calendar } from 'contract/calendars';
-import { may } from 'contract/endpoint';
+import type { Calendar } from 'contract/calendars/schemas';
+import { may } from 'contract/roles/values';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDetail } from 'contract/calendars';
-import { may } from 'contract/endpoint';
+import type { CalendarDetail } from 'contract/calendars/schemas';
+import { may } from 'contract/roles/values';
 import { capital } from '../../kit/format/capital.ts';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';

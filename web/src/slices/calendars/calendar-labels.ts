@@ -1,6 +1,6 @@
-import { platformNames } from 'contract/calendar-labels';
-import type { CalendarHealth, Direction, Platform } from 'contract/calendars';
-import type { ChannelKind } from 'contract/channel-events';
+import { platformNames } from 'contract/calendars/labels';
+import type { CalendarHealth, Direction, Platform } from 'contract/calendars/schemas';
+import type { ChannelKind } from 'contract/channel-events/schemas';
 import type { Tone } from '../../kit/ui/tone.ts';
 
 export const directionLabels = {

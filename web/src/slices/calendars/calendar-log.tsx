@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CalendarLogLine, calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
+import type { CalendarLogLine } from 'contract/calendars/schemas';
 import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { shortInstant } from '../../kit/format/days.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDetail } from 'contract/calendars';
-import { may } from 'contract/endpoint';
+import type { CalendarDetail } from 'contract/calendars/schemas';
+import { may } from 'contract/roles/values';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHere } from '../../kit/form/use-here.ts';

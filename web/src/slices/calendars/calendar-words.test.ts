@@ -1,4 +1,4 @@
-import type { Calendar } from 'contract/calendars';
+import type { Calendar } from 'contract/calendars/schemas';
 import { describe, expect, it } from 'vitest';
 import { heldSaid, roomOption } from '../channels/channel-words.ts';
 import {

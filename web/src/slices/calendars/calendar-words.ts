@@ -1,4 +1,4 @@
-import type { Calendar } from 'contract/calendars';
+import type { Calendar } from 'contract/calendars/schemas';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { platformName } from './calendar-labels.ts';
 import { agoSaid, whenSaid } from '../channels/when-said.ts';

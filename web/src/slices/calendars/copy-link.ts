@@ -1,4 +1,5 @@
-import { type Calendar, calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
+import type { Calendar } from 'contract/calendars/schemas';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';

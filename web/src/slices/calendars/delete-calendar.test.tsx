@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';

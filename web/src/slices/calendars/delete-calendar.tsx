@@ -1,4 +1,5 @@
-import { type Calendar, calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
+import type { Calendar } from 'contract/calendars/schemas';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureSentence, mayPass } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

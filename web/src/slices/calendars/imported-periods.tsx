@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Calendar } from 'contract/calendars';
-import type { ChannelEvent } from 'contract/channel-events';
-import { may } from 'contract/endpoint';
-import { planning } from 'contract/planning';
+import type { Calendar } from 'contract/calendars/schemas';
+import type { ChannelEvent } from 'contract/channel-events/schemas';
+import { planning } from 'contract/planning/calls';
+import { may } from 'contract/roles/values';
 import { BedDouble, CalendarX, Moon, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CalendarPreview, calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
+import type { CalendarPreview } from 'contract/calendars/schemas';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../kit/api/call.ts';

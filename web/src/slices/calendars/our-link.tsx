@@ -1,4 +1,5 @@
-import { type CalendarDetail, calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
+import type { CalendarDetail } from 'contract/calendars/schemas';
 import { useState } from 'react';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';

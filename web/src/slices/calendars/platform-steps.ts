@@ -1,4 +1,4 @@
-import type { Platform } from 'contract/calendars';
+import type { Platform } from 'contract/calendars/schemas';
 
 interface Steps {
   name: string;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Calendar } from 'contract/calendars';
-import { rooms } from 'contract/rooms';
+import type { Calendar, CalendarCreate } from 'contract/calendars/schemas';
+import { rooms } from 'contract/rooms/calls';
 import type { UseFormReturn } from 'react-hook-form';
-import type { CalendarCreate } from 'contract/calendars';
 import { q } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Field } from '../../kit/ui/field.tsx';

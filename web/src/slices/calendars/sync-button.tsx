@@ -1,4 +1,4 @@
-import type { Calendar } from 'contract/calendars';
+import type { Calendar } from 'contract/calendars/schemas';
 import { RotateCw } from 'lucide-react';
 import type { ButtonProps } from '../../kit/ui/button.tsx';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Calendar } from 'contract/calendars';
+import type { Calendar } from 'contract/calendars/schemas';
 import { Switch } from '../../kit/ui/switch.tsx';
 import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx';
 import { useToggle } from './use-toggle.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Calendar } from 'contract/calendars';
-import { channelEvents, type ChannelEvent } from 'contract/channel-events';
+import type { Calendar } from 'contract/calendars/schemas';
+import { channelEvents } from 'contract/channel-events/calls';
+import type { ChannelEvent } from 'contract/channel-events/schemas';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';

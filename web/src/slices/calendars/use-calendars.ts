@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Calendar, calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
+import type { Calendar } from 'contract/calendars/schemas';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useThingsPlace } from '../../kit/session/things-place.ts';

@@ -1,4 +1,5 @@
-import { type Calendar, calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
+import type { Calendar } from 'contract/calendars/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { toast } from '../../kit/ui/toast.ts';
 import { failureSentence } from '../../kit/api/errors.ts';

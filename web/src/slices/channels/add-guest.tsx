@@ -1,5 +1,6 @@
-import { bookings } from 'contract/bookings';
-import { channelEvents, type ChannelEvent, ChannelGuest } from 'contract/channel-events';
+import { bookings } from 'contract/bookings/calls';
+import { channelEvents } from 'contract/channel-events/calls';
+import { type ChannelEvent, ChannelGuest } from 'contract/channel-events/schemas';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useApiMutation } from '../../kit/api/query.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { channelEvents, type ChannelEvent } from 'contract/channel-events';
-import { planning } from 'contract/planning';
+import { channelEvents } from 'contract/channel-events/calls';
+import type { ChannelEvent } from 'contract/channel-events/schemas';
+import { planning } from 'contract/planning/calls';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';

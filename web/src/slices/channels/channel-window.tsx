@@ -1,5 +1,5 @@
-import type { ChannelEvent } from 'contract/channel-events';
-import { may } from 'contract/endpoint';
+import type { ChannelEvent } from 'contract/channel-events/schemas';
+import { may } from 'contract/roles/values';
 import { BedDouble, CalendarX, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { nightsBetween, shortDay, shortInstant } from '../../kit/format/days.ts';

@@ -1,5 +1,5 @@
-import type { HeldBack } from 'contract/calendars';
-import type { ChannelEvent } from 'contract/channel-events';
+import type { HeldBack } from 'contract/calendars/schemas';
+import type { ChannelEvent } from 'contract/channel-events/schemas';
 import { count } from '../../kit/format/plural.ts';
 import { whenSaid } from './when-said.ts';
 

@@ -1,5 +1,6 @@
-import { calendars, type HeldBack, type SyncAnswer } from 'contract/calendars';
-import { may } from 'contract/endpoint';
+import { calendars } from 'contract/calendars/calls';
+import type { HeldBack, SyncAnswer } from 'contract/calendars/schemas';
+import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { can } from '../../kit/session/can.ts';

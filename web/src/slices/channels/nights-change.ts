@@ -1,7 +1,7 @@
-import { calendars } from 'contract/calendars';
-import { channelEvents } from 'contract/channel-events';
-import { overview } from 'contract/overview';
-import { planning } from 'contract/planning';
+import { calendars } from 'contract/calendars/calls';
+import { channelEvents } from 'contract/channel-events/calls';
+import { overview } from 'contract/overview/calls';
+import { planning } from 'contract/planning/calls';
 
 /** Whose answers change with the nights that a channel holds. */
 export const nightsChange = [

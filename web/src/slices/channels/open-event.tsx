@@ -1,4 +1,4 @@
-import type { ChannelEvent } from 'contract/channel-events';
+import type { ChannelEvent } from 'contract/channel-events/schemas';
 import { BedDouble, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { stay } from '../../kit/format/days.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { rooms } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
 import { q } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
 

@@ -1,8 +1,8 @@
-import { may } from 'contract/endpoint';
+import { kindOfPlace } from 'contract/places/kind-of-place';
+import { may } from 'contract/roles/values';
 import { paths } from '../../kit/paths.ts';
 import { useLocation } from '../../kit/routing/router.tsx';
 import { can } from '../../kit/session/can.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';

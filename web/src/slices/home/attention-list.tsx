@@ -1,5 +1,5 @@
-import type { Attention, ChannelAttention } from 'contract/overview';
-import { may } from 'contract/endpoint';
+import type { Attention, ChannelAttention } from 'contract/overview/schemas';
+import { may } from 'contract/roles/values';
 import {
   AlarmClock,
   BedDouble,

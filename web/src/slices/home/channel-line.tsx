@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import type { TodayChannel } from 'contract/overview';
+import type { TodayChannel } from 'contract/overview/schemas';
+import { may } from 'contract/roles/values';
 import { TriangleAlert, UserPlus } from 'lucide-react';
 import { nightsBetween, shortDay } from '../../kit/format/days.ts';
 import { count, sentence } from '../../kit/format/plural.ts';

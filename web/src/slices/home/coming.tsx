@@ -1,7 +1,7 @@
-import { may, type Role } from 'contract/endpoint';
+import type { KindOfPlace } from 'contract/places/kind-of-place';
+import { may, type Role } from 'contract/roles/values';
 import { ClipboardList, CreditCard, ReceiptText, Sparkles, Users, Utensils } from 'lucide-react';
 import { can } from '../../kit/session/can.ts';
-import type { KindOfPlace } from 'contract/kind-of-place';
 import { Card } from '../../kit/ui/card.tsx';
 import type { Icon } from '../../kit/ui/icon.ts';
 

@@ -1,4 +1,4 @@
-import type { Overview } from 'contract/overview';
+import type { Overview } from 'contract/overview/schemas';
 import type { ReactNode } from 'react';
 import { addDays, monthName } from '../../kit/format/days.ts';
 import { decimal, money } from '../../kit/format/money.ts';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { assignments } from 'contract/access';
-import { type FirstStep, type FirstStepName, firstSteps, SKIPPABLE_STEPS } from 'contract/first-steps';
+import { assignments } from 'contract/access/calls';
+import { firstSteps } from 'contract/first-steps/calls';
+import type { FirstStep, FirstStepName } from 'contract/first-steps/schemas';
+import { SKIPPABLE_STEPS } from 'contract/first-steps/values';
 import { Check, Circle, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { invalidate, q, queryClient, useApiMutation } from '../../kit/api/query.ts';

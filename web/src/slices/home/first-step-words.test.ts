@@ -1,4 +1,5 @@
-import { FIRST_STEPS, type FirstStep } from 'contract/first-steps';
+import type { FirstStep } from 'contract/first-steps/schemas';
+import { FIRST_STEPS } from 'contract/first-steps/values';
 import { expect, test } from 'vitest';
 import { paths } from '../../kit/paths.ts';
 import { stepState, stepWords, whereTo } from './first-step-words.ts';

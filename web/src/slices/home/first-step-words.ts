@@ -1,4 +1,4 @@
-import type { FirstStep, FirstStepName } from 'contract/first-steps';
+import type { FirstStep, FirstStepName } from 'contract/first-steps/schemas';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 

@@ -1,11 +1,11 @@
-import { may } from 'contract/endpoint';
+import { kindOfPlace } from 'contract/places/kind-of-place';
+import { may } from 'contract/roles/values';
 import { Star } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { capital } from '../../kit/format/capital.ts';
 import { longDay, today } from '../../kit/format/days.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 import { PageHeader } from '../../kit/ui/page-header.tsx';
 import { Page } from '../../kit/ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { Overview } from 'contract/overview';
+import type { Overview } from 'contract/overview/schemas';
 import { Figures } from './figures.tsx';
 import { Recent } from './recent.tsx';
 

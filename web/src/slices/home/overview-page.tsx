@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import type { Overview } from 'contract/overview';
+import type { Overview } from 'contract/overview/schemas';
+import { may } from 'contract/roles/values';
 import { BedDouble, Plus, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { count, sentence } from '../../kit/format/plural.ts';

@@ -1,6 +1,6 @@
-import type { Assignment } from 'contract/access';
+import type { Assignment } from 'contract/access/schemas';
+import { roleLabels } from 'contract/roles/labels';
 import { BadgeCheck, MapPin } from 'lucide-react';
-import { roleLabels } from 'contract/role-labels';
 import { Card } from '../../kit/ui/card.tsx';
 
 export function PlaceCard({ place }: { place: Assignment }) {

@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import type { Overview } from 'contract/overview';
+import type { Overview } from 'contract/overview/schemas';
+import { may } from 'contract/roles/values';
 import { shortDay, shortInstant } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';

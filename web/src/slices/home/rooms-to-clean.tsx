@@ -1,4 +1,4 @@
-import { may } from 'contract/endpoint';
+import { may } from 'contract/roles/values';
 import { Clock, Sparkles } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';

@@ -1,5 +1,5 @@
-import type { TodayStay } from 'contract/overview';
-import { may } from 'contract/endpoint';
+import type { TodayStay } from 'contract/overview/schemas';
+import { may } from 'contract/roles/values';
 import {
   BrushCleaning,
   CircleCheck,

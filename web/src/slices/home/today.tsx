@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import type { Overview, TodayChannel, TodayStay } from 'contract/overview';
+import type { Overview, TodayChannel, TodayStay } from 'contract/overview/schemas';
+import { may } from 'contract/roles/values';
 import { lazy, Suspense } from 'react';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';

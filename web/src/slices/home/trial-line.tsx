@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { site } from 'contract/site';
+import { site } from 'contract/site/calls';
 import { Hourglass } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { count } from '../../kit/format/plural.ts';

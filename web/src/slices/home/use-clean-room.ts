@@ -1,4 +1,5 @@
-import { rooms, type RoomStatus } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import type { RoomStatus } from 'contract/rooms/schemas';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';

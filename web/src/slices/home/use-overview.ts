@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookings, type BookingDetail } from 'contract/bookings';
-import { overview, type Overview, type TodayStay } from 'contract/overview';
-import { planning } from 'contract/planning';
-import { rooms } from 'contract/rooms';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { overview } from 'contract/overview/calls';
+import type { Overview, TodayStay } from 'contract/overview/schemas';
+import { planning } from 'contract/planning/calls';
+import { rooms } from 'contract/rooms/calls';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
 

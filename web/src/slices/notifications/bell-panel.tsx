@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 import { CheckCheck } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNow } from '../channels/use-now.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 import { addDays, ITALY, longDay, today } from '../../kit/format/days.ts';
 
 export interface DayOfNews {

@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 import { expect, test } from 'vitest';
 import {
   extended,

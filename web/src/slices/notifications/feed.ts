@@ -1,4 +1,5 @@
-import type { Notification, NotificationList, NotificationsSettled } from 'contract/notifications';
+import type { NotificationsSettled } from 'contract/events/values';
+import type { Notification, NotificationList } from 'contract/notifications/schemas';
 
 /** Which notifications a list holds. */
 export type Filter = 'all' | 'unread';

@@ -1,4 +1,4 @@
-import type { NotificationsSettled } from 'contract/notifications';
+import type { NotificationsSettled } from 'contract/events/values';
 import { type Feed, type Filter, type Undo, withoutDeleted, withRead } from './feed.ts';
 
 export interface Act {

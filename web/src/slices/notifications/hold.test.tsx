@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { type Notification, notifications } from 'contract/notifications';
+import { notifications } from 'contract/notifications/calls';
+import type { Notification } from 'contract/notifications/schemas';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invalidate, queryClient } from '../../kit/api/query.ts';

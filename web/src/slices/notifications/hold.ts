@@ -1,4 +1,5 @@
-import { notifications, type NotificationCounts } from 'contract/notifications';
+import { notifications } from 'contract/notifications/calls';
+import type { NotificationCounts } from 'contract/notifications/schemas';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { invalidate } from '../../kit/api/query.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MailPreference, type NotificationKind, notificationPreferences } from 'contract/notifications';
+import { notificationPreferences } from 'contract/notifications/calls';
+import type { MailPreference, NotificationKind } from 'contract/notifications/schemas';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { Card } from '../../kit/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationType } from 'contract/notifications';
+import type { NotificationKind, NotificationType } from 'contract/notifications/schemas';
 import { BedDouble, Bell, CalendarDays, Star } from 'lucide-react';
 import type { Icon } from '../../kit/ui/icon.ts';
 import type { Tone } from '../../kit/ui/tone.ts';

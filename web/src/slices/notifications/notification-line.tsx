@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 import { clsx } from 'clsx';
 import { Check, Trash2 } from 'lucide-react';
 import { memo } from 'react';

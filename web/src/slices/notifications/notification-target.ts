@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 import { paths } from '../../kit/paths.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usePlaces } from '../../kit/session/session.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 import type { MouseEvent } from 'react';
 import { navigate } from '../../kit/routing/history.ts';
 import type { Settle } from './use-settle.ts';

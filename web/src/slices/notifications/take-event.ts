@@ -1,9 +1,6 @@
-import {
-  type NotificationCounts,
-  notifications,
-  type NotificationsSettled,
-  type StreamEvents,
-} from 'contract/notifications';
+import type { NotificationsSettled, StreamEvents } from 'contract/events/values';
+import { notifications } from 'contract/notifications/calls';
+import type { NotificationCounts } from 'contract/notifications/schemas';
 import { invalidate } from '../../kit/api/query.ts';
 import { announceNew } from './announce-new.ts';
 import { type Feed, type Filter, shortened, withNew, withoutDeleted, withRead } from './feed.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { notifications } from 'contract/notifications';
+import { notifications } from 'contract/notifications/calls';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { q, queryClient } from '../../kit/api/query.ts';

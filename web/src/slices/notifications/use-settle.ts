@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type NotificationCounts, notifications, type NotificationsSettled } from 'contract/notifications';
+import type { NotificationsSettled } from 'contract/events/values';
+import { notifications } from 'contract/notifications/calls';
+import type { NotificationCounts } from 'contract/notifications/schemas';
 import { useMemo } from 'react';
 import type { ApiError } from '../../kit/api/errors.ts';
 import { invalidate, queryClient } from '../../kit/api/query.ts';

@@ -1,4 +1,4 @@
-import type { DaysAhead, StayAhead } from 'contract/overview';
+import type { DaysAhead, StayAhead } from 'contract/overview/schemas';
 import { expect, test } from 'vitest';
 import { addDays, today } from '../../kit/format/days.ts';
 import { listsOf, roomOn } from './day-lists.ts';

@@ -1,4 +1,4 @@
-import type { DaysAhead, StayAhead } from 'contract/overview';
+import type { DaysAhead, StayAhead } from 'contract/overview/schemas';
 
 type Sold = DaysAhead['channels'][number];
 

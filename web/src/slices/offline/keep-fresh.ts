@@ -1,10 +1,10 @@
-import { overview } from 'contract/overview';
+import { overview } from 'contract/overview/calls';
+import { kindOfPlace } from 'contract/places/kind-of-place';
 import { useEffect, useRef } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { token } from '../../kit/api/token.ts';
 import { forgetDays, keepDays } from '../../kit/session/kept-days.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { DaysAhead } from 'contract/overview';
+import type { DaysAhead } from 'contract/overview/schemas';
 import { TriangleAlert } from 'lucide-react';
 import { nightsBetween, shortDay } from '../../kit/format/days.ts';
 import { count, sentence } from '../../kit/format/plural.ts';

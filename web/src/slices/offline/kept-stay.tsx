@@ -1,4 +1,4 @@
-import type { StayAhead } from 'contract/overview';
+import type { StayAhead } from 'contract/overview/schemas';
 import {
   BedDouble,
   CircleCheck,

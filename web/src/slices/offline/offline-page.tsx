@@ -1,4 +1,4 @@
-import { auth } from 'contract/access';
+import { auth } from 'contract/access/calls';
 import { CalendarX2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../kit/api/call.ts';

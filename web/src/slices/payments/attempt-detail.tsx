@@ -1,5 +1,6 @@
-import { type AttemptDetail, paymentAttempts } from 'contract/payment-attempts';
-import { may } from 'contract/endpoint';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
+import { may } from 'contract/roles/values';
 import { ExternalLink, RotateCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';

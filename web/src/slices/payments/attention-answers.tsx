@@ -1,4 +1,5 @@
-import { type AttemptDetail, type PaymentAction, paymentAttempts } from 'contract/payment-attempts';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import type { AttemptDetail, PaymentAction } from 'contract/payment-attempts/schemas';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

@@ -1,7 +1,7 @@
-import type { AttemptDetail } from 'contract/payment-attempts';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
+import { attentionLabel } from 'contract/payments/labels';
 import { describe, expect, it } from 'vitest';
 import { actionEffect, attentionSentence } from './attention-words.ts';
-import { attentionLabel } from 'contract/payment-labels';
 
 const invalid = (marked_by_hand: boolean, paid_amount = 90) =>
   ({ attention: 'invalid', amount: 90, paid_amount, currency: 'EUR', marked_by_hand }) as AttemptDetail;

@@ -1,5 +1,5 @@
-import type { AttemptDetail, PaymentAction } from 'contract/payment-attempts';
-import type { PaymentEntry } from 'contract/payments';
+import type { AttemptDetail, PaymentAction } from 'contract/payment-attempts/schemas';
+import type { PaymentEntry } from 'contract/payments/schemas';
 import { money } from '../../kit/format/money.ts';
 
 type Waiting = Pick<PaymentEntry, 'attention' | 'amount' | 'currency' | 'marked_by_hand'>;

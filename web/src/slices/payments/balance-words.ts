@@ -1,4 +1,4 @@
-import type { BookingPayments } from 'contract/payments';
+import type { BookingPayments } from 'contract/payments/schemas';
 import { money } from '../../kit/format/money.ts';
 
 type Sums = Pick<BookingPayments, 'received' | 'refunded' | 'balance' | 'currency'>;

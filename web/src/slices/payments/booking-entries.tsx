@@ -1,6 +1,6 @@
-import { methodLabels } from 'contract/payment-labels';
-import { may } from 'contract/endpoint';
-import type { PaymentEntry } from 'contract/payments';
+import { methodLabels } from 'contract/payments/labels';
+import type { PaymentEntry } from 'contract/payments/schemas';
+import { may } from 'contract/roles/values';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { day } from '../../kit/format/days.ts';

@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import type { BookingPayments } from 'contract/payments';
+import type { BookingPayments } from 'contract/payments/schemas';
+import { may } from 'contract/roles/values';
 import { HandCoins, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';

@@ -1,4 +1,5 @@
-import { type AttemptDetail, paymentAttempts } from 'contract/payment-attempts';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { attemptChanged } from './use-payments.ts';

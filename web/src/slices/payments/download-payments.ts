@@ -1,4 +1,4 @@
-import { payments } from 'contract/payments';
+import { payments } from 'contract/payments/calls';
 import { call } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { saveText } from '../../kit/api/save-text.ts';

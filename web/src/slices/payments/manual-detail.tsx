@@ -1,6 +1,6 @@
-import { methodLabels } from 'contract/payment-labels';
-import { may } from 'contract/endpoint';
-import type { ManualDetail } from 'contract/payments';
+import { methodLabels } from 'contract/payments/labels';
+import type { ManualDetail } from 'contract/payments/schemas';
+import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { day, shortInstant } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';

@@ -1,5 +1,5 @@
-import { methodLabels } from 'contract/payment-labels';
-import type { MethodSum } from 'contract/payments';
+import { methodLabels } from 'contract/payments/labels';
+import type { MethodSum } from 'contract/payments/schemas';
 import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';

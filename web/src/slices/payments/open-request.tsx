@@ -1,5 +1,5 @@
-import type { PaymentRequest } from 'contract/payment-requests';
-import { payments } from 'contract/payments';
+import { payments } from 'contract/payments/calls';
+import type { PaymentRequest } from 'contract/payments/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { ConfirmCall } from '../../kit/form/confirm-call.tsx';

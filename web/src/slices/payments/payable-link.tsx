@@ -1,4 +1,4 @@
-import type { Payable } from 'contract/payments';
+import type { Payable } from 'contract/payments/schemas';
 import { paths } from '../../kit/paths.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace } from '../../kit/session/session.ts';

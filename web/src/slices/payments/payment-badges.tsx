@@ -1,5 +1,5 @@
-import type { PaymentEntry, PaymentMethod, PaymentState } from 'contract/payments';
-import { attentionLabel, stateSaid } from 'contract/payment-labels';
+import { attentionLabel, stateSaid } from 'contract/payments/labels';
+import type { PaymentEntry, PaymentMethod, PaymentState } from 'contract/payments/schemas';
 import {
   Banknote,
   Bitcoin,

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { PaymentEntry } from 'contract/payments';
+import type { PaymentEntry } from 'contract/payments/schemas';
 import { expect, it } from 'vitest';
 import { PaymentCard } from './payment-card.tsx';
 

@@ -1,5 +1,5 @@
-import { methodLabels } from 'contract/payment-labels';
-import type { PaymentEntry } from 'contract/payments';
+import { methodLabels } from 'contract/payments/labels';
+import type { PaymentEntry } from 'contract/payments/schemas';
 import { day } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
 import type { Column } from '../../kit/ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { Payable, PaymentEntry } from 'contract/payments';
+import type { Payable, PaymentEntry } from 'contract/payments/schemas';
 import { stay } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';

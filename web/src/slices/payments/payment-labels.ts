@@ -1,13 +1,13 @@
-import type { RefundState } from 'contract/payment-attempts';
-import { methodLabels, stateLabels } from 'contract/payment-labels';
-import type { Purpose } from 'contract/payment-requests';
-import {
-  type ListedState,
-  type ManualMethod,
-  PAYMENT_STATES,
-  type PaymentMethod,
-  type PaymentState,
-} from 'contract/payments';
+import type { RefundState } from 'contract/payment-attempts/schemas';
+import { methodLabels, stateLabels } from 'contract/payments/labels';
+import type {
+  ListedState,
+  ManualMethod,
+  PaymentMethod,
+  PaymentState,
+  Purpose,
+} from 'contract/payments/schemas';
+import { PAYMENT_STATES } from 'contract/payments/values';
 
 export const manualMethods = ['cash', 'card', 'bank_transfer'] as const satisfies readonly ManualMethod[];
 

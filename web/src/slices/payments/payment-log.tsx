@@ -1,4 +1,4 @@
-import type { ManualDetail } from 'contract/payments';
+import type { ManualDetail } from 'contract/payments/schemas';
 import { shortInstant } from '../../kit/format/days.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
 

@@ -1,4 +1,4 @@
-import { methodLabels, stateLabels } from 'contract/payment-labels';
+import { methodLabels, stateLabels } from 'contract/payments/labels';
 import { PeriodFilter } from '../../kit/form/period-filter.tsx';
 import { count } from '../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../kit/routing/use-list-search.ts';

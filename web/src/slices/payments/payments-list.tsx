@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentEntry } from 'contract/payments';
+import type { PaymentEntry } from 'contract/payments/schemas';
 import { memo, type ReactNode } from 'react';
 import { untilThere } from '../../kit/api/until-there.ts';
 import { withSearch } from '../../kit/routing/router.tsx';

@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import { payments } from 'contract/payments';
+import { payments } from 'contract/payments/calls';
+import { may } from 'contract/roles/values';
 import { CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
 import { useRefresh } from '../../kit/api/use-refresh.ts';
 import { useShown } from '../../kit/api/use-shown.ts';

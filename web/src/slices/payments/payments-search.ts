@@ -1,4 +1,5 @@
-import { type ListedState, PERIODS, type PaymentMethod, type Period } from 'contract/payments';
+import type { ListedState, PaymentMethod, Period } from 'contract/payments/schemas';
+import { PERIODS } from 'contract/payments/values';
 import { daysIn, idIn, wordsIn } from '../../kit/routing/search-values.ts';
 import { isListedState, isMethod } from './payment-labels.ts';
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { methodLabels } from 'contract/payment-labels';
-import { type MethodSum, PAYMENT_METHODS, payments, type Period, PERIODS } from 'contract/payments';
+import { payments } from 'contract/payments/calls';
+import { methodLabels } from 'contract/payments/labels';
+import type { MethodSum, Period } from 'contract/payments/schemas';
+import { PAYMENT_METHODS, PERIODS } from 'contract/payments/values';
 import { ChartColumn } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { day, monthAndYear } from '../../kit/format/days.ts';

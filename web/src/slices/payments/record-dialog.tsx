@@ -1,11 +1,11 @@
-import { methodLabels } from 'contract/payment-labels';
+import { payments } from 'contract/payments/calls';
+import { methodLabels } from 'contract/payments/labels';
 import {
   type BookingPayments,
   type Direction,
   ManualCreate,
   type ManualMethod,
-  payments,
-} from 'contract/payments';
+} from 'contract/payments/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';

@@ -1,4 +1,5 @@
-import { type AttemptDetail, paymentAttempts, RefundCreate } from 'contract/payment-attempts';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import { type AttemptDetail, RefundCreate } from 'contract/payment-attempts/schemas';
 import { useController } from 'react-hook-form';
 import { ApiError } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from 'contract/payment-attempts';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
 
 type Sums = Pick<AttemptDetail, 'attention' | 'amount' | 'paid_amount' | 'received' | 'refundable'>;
 

@@ -1,5 +1,6 @@
-import { may } from 'contract/endpoint';
-import { type AttemptDetail, paymentAttempts, type Refund } from 'contract/payment-attempts';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import type { AttemptDetail, Refund } from 'contract/payment-attempts/schemas';
+import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

@@ -1,5 +1,5 @@
-import type { PaymentRequest, Purpose } from 'contract/payment-requests';
-import { type BookingPayments, payments } from 'contract/payments';
+import { payments } from 'contract/payments/calls';
+import type { BookingPayments, PaymentRequest, Purpose } from 'contract/payments/schemas';
 import { Mail } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '../../kit/api/errors.ts';

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bookings } from 'contract/bookings';
-import { overview } from 'contract/overview';
-import { type AttemptDetail, paymentAttempts } from 'contract/payment-attempts';
-import { type BookingPayments, type ManualDetail, type PaymentEntry, payments } from 'contract/payments';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import { overview } from 'contract/overview/calls';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
+import { payments } from 'contract/payments/calls';
+import type { BookingPayments, ManualDetail, PaymentEntry } from 'contract/payments/schemas';
+import { planning } from 'contract/planning/calls';
 import { mayPass } from '../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/things-place.ts';

@@ -1,4 +1,5 @@
-import { payments, type PaymentEntry } from 'contract/payments';
+import { payments } from 'contract/payments/calls';
+import type { PaymentEntry } from 'contract/payments/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { money } from '../../kit/format/money.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

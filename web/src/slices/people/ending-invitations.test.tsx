@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { type Invitation, people, type People, type PlacePerson } from 'contract/people';
+import { people } from 'contract/people/calls';
+import type { Invitation, People, PlacePerson } from 'contract/people/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';

@@ -1,4 +1,6 @@
-import { type Invitation, people } from 'contract/people';
+import { people } from 'contract/people/calls';
+import type { Invitation } from 'contract/people/schemas';
+import { roleLabels } from 'contract/roles/labels';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
@@ -6,7 +8,6 @@ import { useApiMutation } from '../../kit/api/query.ts';
 import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
 import { day, ITALY, longInstant, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
-import { roleLabels } from 'contract/role-labels';
 import { usePlace } from '../../kit/session/session.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,4 +1,6 @@
-import { grantable, InvitationCreate, people } from 'contract/people';
+import { people } from 'contract/people/calls';
+import { InvitationCreate } from 'contract/people/schemas';
+import { grantable } from 'contract/people/values';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useDialogForm } from '../../kit/form/use-dialog-form.ts';

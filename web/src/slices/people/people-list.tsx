@@ -1,12 +1,12 @@
-import { may } from 'contract/endpoint';
-import type { PlacePerson } from 'contract/people';
+import type { PlacePerson } from 'contract/people/schemas';
+import { roleLabels } from 'contract/roles/labels';
+import { may } from 'contract/roles/values';
 import { ArrowRightLeft, Ellipsis, LogOut, UserCog, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { ITALY, longDay, longInstant, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';
-import { roleLabels } from 'contract/role-labels';
 import { usePlace } from '../../kit/session/session.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';

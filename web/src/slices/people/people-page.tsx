@@ -1,4 +1,4 @@
-import type { People } from 'contract/people';
+import type { People } from 'contract/people/schemas';
 import { UserPlus, Users } from 'lucide-react';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';

@@ -1,4 +1,5 @@
-import { people, type PlacePerson } from 'contract/people';
+import { people } from 'contract/people/calls';
+import type { PlacePerson } from 'contract/people/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
 import { usePlace } from '../../kit/session/session.ts';

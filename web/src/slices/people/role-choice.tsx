@@ -1,6 +1,6 @@
-import type { Role } from 'contract/endpoint';
+import { roleLabels } from 'contract/roles/labels';
+import type { Role } from 'contract/roles/values';
 import type { ComponentProps } from 'react';
-import { roleLabels } from 'contract/role-labels';
 import { RadioCards } from '../../kit/ui/radio-cards.tsx';
 import { roleWords } from './role-words.ts';
 

@@ -1,10 +1,12 @@
-import { grantable, people, type PlacePerson } from 'contract/people';
-import type { Role } from 'contract/endpoint';
+import { people } from 'contract/people/calls';
+import type { PlacePerson } from 'contract/people/schemas';
+import { grantable } from 'contract/people/values';
+import { roleLabels } from 'contract/roles/labels';
+import type { Role } from 'contract/roles/values';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { roleLabels } from 'contract/role-labels';
 import { usePlace } from '../../kit/session/session.ts';
 import { toast } from '../../kit/ui/toast.ts';
 import { RoleChoice } from './role-choice.tsx';

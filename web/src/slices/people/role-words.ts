@@ -1,4 +1,4 @@
-import type { Role } from 'contract/endpoint';
+import type { Role } from 'contract/roles/values';
 
 /** The rights of a role, for the person who grants it (docs/rules.md 3.6). */
 export const roleWords = {

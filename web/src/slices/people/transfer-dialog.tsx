@@ -1,5 +1,6 @@
-import { assignments } from 'contract/access';
-import { people, type PlacePerson, TransferPlace } from 'contract/people';
+import { assignments } from 'contract/access/calls';
+import { people } from 'contract/people/calls';
+import { type PlacePerson, TransferPlace } from 'contract/people/schemas';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useDialogForm } from '../../kit/form/use-dialog-form.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Invitation, people, type People, type PlacePerson } from 'contract/people';
+import { people } from 'contract/people/calls';
+import type { Invitation, People, PlacePerson } from 'contract/people/schemas';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
 

@@ -1,5 +1,6 @@
-import type { Role } from 'contract/endpoint';
-import { grantable, type Invitation } from 'contract/people';
+import type { Invitation } from 'contract/people/schemas';
+import { grantable } from 'contract/people/values';
+import type { Role } from 'contract/roles/values';
 import { usePeople } from './use-people.ts';
 
 /** The open invitations that somebody has sent and may send no longer once they have `role` here; null: once they are gone. */

@@ -1,4 +1,5 @@
-import { EmailChange, profile } from 'contract/profile';
+import { profile } from 'contract/profile/calls';
+import { EmailChange } from 'contract/profile/schemas';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useDialogForm } from '../../kit/form/use-dialog-form.ts';

@@ -1,4 +1,4 @@
-import { profile } from 'contract/profile';
+import { profile } from 'contract/profile/calls';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';

@@ -1,5 +1,6 @@
-import { auth } from 'contract/access';
-import { profile, ProfileChange } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { profile } from 'contract/profile/calls';
+import { ProfileChange } from 'contract/profile/schemas';
 import { useApiForm } from '../../kit/api/form.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { FormNotices } from '../../kit/form/form-notices.tsx';

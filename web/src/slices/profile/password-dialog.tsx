@@ -1,5 +1,6 @@
-import { auth } from 'contract/access';
-import { PasswordChange, profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import { profile } from 'contract/profile/calls';
+import { PasswordChange } from 'contract/profile/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useDialogForm } from '../../kit/form/use-dialog-form.ts';

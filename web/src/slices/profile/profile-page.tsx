@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { assignments } from 'contract/access';
+import { assignments } from 'contract/access/calls';
+import { roleLabels } from 'contract/roles/labels';
 import { lazy, Suspense } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
-import { roleLabels } from 'contract/role-labels';
 import { usePlaceIfAny } from '../../kit/session/session.ts';
 import { PageHeader } from '../../kit/ui/page-header.tsx';
 import { Page, Section } from '../../kit/ui/page.tsx';

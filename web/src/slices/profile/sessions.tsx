@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { auth, type Session } from 'contract/access';
-import { profile } from 'contract/profile';
+import { auth } from 'contract/access/calls';
+import type { Session } from 'contract/access/schemas';
+import { profile } from 'contract/profile/calls';
 import { useState } from 'react';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { ConfirmCall } from '../../kit/form/confirm-call.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { profile, type Profile } from 'contract/profile';
+import { profile } from 'contract/profile/calls';
+import type { Profile } from 'contract/profile/schemas';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';

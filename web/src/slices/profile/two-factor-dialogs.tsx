@@ -1,5 +1,6 @@
-import { assignments } from 'contract/access';
-import { PasswordAndCode, twoFactor } from 'contract/two-factor';
+import { assignments } from 'contract/access/calls';
+import { twoFactor } from 'contract/two-factor/calls';
+import { PasswordAndCode } from 'contract/two-factor/schemas';
 import type { ComponentProps } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';

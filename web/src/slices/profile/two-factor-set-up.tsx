@@ -1,5 +1,6 @@
-import { assignments } from 'contract/access';
-import { DraftBegin, DraftProof, twoFactor, type TwoFactorDraft } from 'contract/two-factor';
+import { assignments } from 'contract/access/calls';
+import { twoFactor } from 'contract/two-factor/calls';
+import { DraftBegin, DraftProof, type TwoFactorDraft } from 'contract/two-factor/schemas';
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';

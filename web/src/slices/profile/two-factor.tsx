@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { twoFactor, type TwoFactor as State } from 'contract/two-factor';
+import { twoFactor } from 'contract/two-factor/calls';
+import type { TwoFactor as State } from 'contract/two-factor/schemas';
 import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { day, ITALY, today } from '../../kit/format/days.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGES, MAX_PUBLIC_NIGHTS, type Language, type PublicPlace } from 'contract/public';
+import type { Language, PublicPlace } from 'contract/public/schemas';
+import { LANGUAGES, MAX_PUBLIC_NIGHTS } from 'contract/public/values';
 import { useSyncExternalStore } from 'react';
 import { addDays, nightsBetween } from '../../kit/format/days.ts';
 

@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import { CalendarPlus, Link2, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import type { ReactNode } from 'react';
 import { useFormats } from './formats.ts';
 import { Contact } from './good-to-know.tsx';

@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextLink } from '../../kit/ui/link.tsx';
 import { payHref } from './address.ts';

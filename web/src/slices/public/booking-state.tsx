@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import { CircleCheck, CircleX, Clock, MailOpen, Wallet, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clsx } from 'clsx';

@@ -1,4 +1,4 @@
-import type { PublicPlace, PublicRoom } from 'contract/public';
+import type { PublicPlace, PublicRoom } from 'contract/public/schemas';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { placeHref, type Search } from './address.ts';

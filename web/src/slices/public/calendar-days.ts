@@ -1,4 +1,4 @@
-import { MAX_PUBLIC_NIGHTS } from 'contract/public';
+import { MAX_PUBLIC_NIGHTS } from 'contract/public/values';
 import { addDays, nightsBetween } from '../../kit/format/days.ts';
 
 /** A day as the server tells it (`PublicDay`). */

@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 import { texts } from './texts/it.ts';

@@ -1,4 +1,4 @@
-import type { GuestBooking } from 'contract/public';
+import type { GuestBooking } from 'contract/public/schemas';
 import type { Texts } from './texts/texts.ts';
 
 // RFC 5545: text is escaped (3.3.11), lines are folded after 75 octets (3.1) and end in CRLF.

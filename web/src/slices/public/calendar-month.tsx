@@ -1,4 +1,4 @@
-import type { PublicPlace } from 'contract/public';
+import type { PublicPlace } from 'contract/public/schemas';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { canArrive, canLeave, firstOf, weeksOf, type CalendarDay, type Range } from './calendar-days.ts';

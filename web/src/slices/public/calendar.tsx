@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { PublicPlace } from 'contract/public';
+import type { PublicPlace } from 'contract/public/schemas';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { addDays } from '../../kit/format/days.ts';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { publicPlaces, type GuestBooking } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import type { GuestBooking } from 'contract/public/schemas';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { ApiError, mayPass } from '../../kit/api/errors.ts';

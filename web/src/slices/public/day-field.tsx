@@ -1,4 +1,4 @@
-import type { PublicPlace } from 'contract/public';
+import type { PublicPlace } from 'contract/public/schemas';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { addDays } from '../../kit/format/days.ts';
 import { parseDay } from '../../kit/format/parse-day.ts';

@@ -1,4 +1,4 @@
-import type { Language } from 'contract/public';
+import type { Language } from 'contract/public/schemas';
 import { createContext, use } from 'react';
 
 const locales = { it: 'it-IT', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } satisfies Record<Language, string>;

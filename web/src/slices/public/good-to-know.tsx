@@ -1,4 +1,4 @@
-import type { GuestBooking, PublicPlace } from 'contract/public';
+import type { GuestBooking, PublicPlace } from 'contract/public/schemas';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../kit/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { publicPlaces } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
 import { useEffect, useEffectEvent } from 'react';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { BookingActions } from './booking-actions.tsx';

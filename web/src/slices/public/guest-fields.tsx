@@ -1,4 +1,4 @@
-import type { PublicPlace } from 'contract/public';
+import type { PublicPlace } from 'contract/public/schemas';
 import type { ComponentProps, ReactNode } from 'react';
 import { Checkbox } from '../../kit/ui/checkbox.tsx';
 import { Field, FieldNote } from '../../kit/ui/field.tsx';

@@ -1,4 +1,5 @@
-import { publicPlaces, type PublicOffer, type PublicPlace, type PublicRoom } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public/schemas';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, mayPass } from '../../kit/api/errors.ts';
 import { draft } from '../../kit/session/draft.ts';

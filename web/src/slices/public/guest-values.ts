@@ -1,4 +1,4 @@
-import { PublicBookingCreate } from 'contract/public';
+import { PublicBookingCreate } from 'contract/public/schemas';
 import type { Texts } from './texts/texts.ts';
 
 /** What a guest types. */

@@ -1,4 +1,5 @@
-import { publicPlaces, type GuestBooking, type Language, type PublicPlace } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import type { GuestBooking, Language, PublicPlace } from 'contract/public/schemas';
 import { createRoot } from 'react-dom/client';
 import { addressParts, isLanguage, languageIn } from './address.ts';
 import { PublicApp } from './public-app.tsx';

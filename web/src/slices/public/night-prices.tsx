@@ -1,4 +1,4 @@
-import type { PublicOffer } from 'contract/public';
+import type { PublicOffer } from 'contract/public/schemas';
 import { useFormats } from './formats.ts';
 import { useTexts } from './texts/texts.ts';
 

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from 'contract/public';
+import type { Language } from 'contract/public/schemas';
+import { LANGUAGES } from 'contract/public/values';
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SkipLink } from '../../kit/ui/visually-hidden.tsx';

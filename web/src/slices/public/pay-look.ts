@@ -1,4 +1,4 @@
-import type { PayState, PayView } from 'contract/pay-page';
+import type { PayState, PayView } from 'contract/pay-page/schemas';
 import {
   CircleCheck,
   CircleSlash,

@@ -1,4 +1,4 @@
-import type { PayView } from 'contract/pay-page';
+import type { PayView } from 'contract/pay-page/schemas';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../kit/ui/live-region.tsx';

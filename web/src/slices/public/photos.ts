@@ -1,4 +1,4 @@
-import { smallPhoto } from 'contract/rooms';
+import { smallPhoto } from 'contract/rooms/values';
 
 /** The two sizes that every photo has (480 and 1600 pixels at their longer side); the browser takes what it needs. */
 export function sourcesOf(photo: string, sizes: string) {

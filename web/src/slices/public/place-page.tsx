@@ -1,4 +1,5 @@
-import { publicPlaces, type PublicPlace } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import type { PublicPlace } from 'contract/public/schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIdlePreload } from '../../kit/ui/idle-preload.ts';
 import { go, placeHref, readSearch, useAddress, type Search } from './address.ts';

@@ -1,5 +1,5 @@
-import { coverPhotos, coverSizes } from 'contract/cover';
-import type { PublicPlace } from 'contract/public';
+import { coverPhotos, coverSizes } from 'contract/public/cover';
+import type { PublicPlace } from 'contract/public/schemas';
 import { sourcesOf } from './photos.ts';
 import { useTexts } from './texts/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from 'contract/public';
+import type { Language } from 'contract/public/schemas';
 import { lazy, startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import { LinkProvider } from '../../kit/ui/link.tsx';
 import { LiveRegion } from '../../kit/ui/live-region.tsx';

@@ -1,4 +1,4 @@
-import type { PublicOffer } from 'contract/public';
+import type { PublicOffer } from 'contract/public/schemas';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useFormats } from './formats.ts';

@@ -1,4 +1,4 @@
-import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public';
+import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public/schemas';
 import { Check } from 'lucide-react';
 import { Button } from '../../kit/ui/button.tsx';
 import { placeHref, type Search } from './address.ts';

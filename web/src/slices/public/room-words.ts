@@ -1,4 +1,4 @@
-import type { PublicRoom } from 'contract/public';
+import type { PublicRoom } from 'contract/public/schemas';
 import type { Formats } from './formats.ts';
 import type { Texts } from './texts/texts.ts';
 

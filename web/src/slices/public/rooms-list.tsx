@@ -1,4 +1,5 @@
-import { publicPlaces, type PublicOffer, type PublicPlace, type PublicRoom } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public/schemas';
 import { CalendarX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Banner } from '../../kit/ui/banner.tsx';

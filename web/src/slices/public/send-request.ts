@@ -1,4 +1,5 @@
-import { publicPlaces, type GuestBooking, type PublicBookingCreate } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import type { GuestBooking, PublicBookingCreate } from 'contract/public/schemas';
 import { call, newKey } from '../../kit/api/call.ts';
 import { ApiError, leavesOpen } from '../../kit/api/errors.ts';
 import { draft } from '../../kit/session/draft.ts';

@@ -1,4 +1,5 @@
-import { MAX_PUBLIC_NIGHTS, type PublicPlace } from 'contract/public';
+import type { PublicPlace } from 'contract/public/schemas';
+import { MAX_PUBLIC_NIGHTS } from 'contract/public/values';
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';

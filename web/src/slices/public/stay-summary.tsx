@@ -1,4 +1,4 @@
-import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public';
+import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public/schemas';
 import { addDays } from '../../kit/format/days.ts';
 import { placeHref, type Search } from './address.ts';
 import { useFormats } from './formats.ts';

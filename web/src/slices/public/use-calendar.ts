@@ -1,4 +1,4 @@
-import { publicPlaces } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
 import { useMemo } from 'react';
 import { addMonths, firstOf, type CalendarDay } from './calendar-days.ts';
 import { useAnswer } from './use-answer.ts';

@@ -1,4 +1,5 @@
-import { payPage, type PayView } from 'contract/pay-page';
+import { payPage } from 'contract/pay-page/calls';
+import type { PayView } from 'contract/pay-page/schemas';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';

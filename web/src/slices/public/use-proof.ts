@@ -1,4 +1,4 @@
-import { publicPlaces } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';

@@ -1,4 +1,5 @@
-import { ReplyWrite, reviews, type ReviewDetail } from 'contract/reviews';
+import { reviews } from 'contract/reviews/calls';
+import { ReplyWrite, type ReviewDetail } from 'contract/reviews/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../kit/api/errors.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';

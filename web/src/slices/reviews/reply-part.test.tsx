@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReviewDetail } from 'contract/reviews';
+import type { ReviewDetail } from 'contract/reviews/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';

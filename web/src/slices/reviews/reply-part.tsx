@@ -1,5 +1,6 @@
-import { may } from 'contract/endpoint';
-import { reviews, type ReviewDetail } from 'contract/reviews';
+import { reviews } from 'contract/reviews/calls';
+import type { ReviewDetail } from 'contract/reviews/schemas';
+import { may } from 'contract/roles/values';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Review } from 'contract/reviews';
+import type { Review } from 'contract/reviews/schemas';
 import { CornerDownRight } from 'lucide-react';
 import { day, today } from '../../kit/format/days.ts';
 import { paths } from '../../kit/paths.ts';

@@ -1,4 +1,4 @@
-import type { Review } from 'contract/reviews';
+import type { Review } from 'contract/reviews/schemas';
 
 /** The answer that stands was given to other words. */
 export const isReplyOlder = ({ edited_at, replied_at }: Review): boolean =>

@@ -1,4 +1,4 @@
-import type { ReviewDetail } from 'contract/reviews';
+import type { ReviewDetail } from 'contract/reviews/schemas';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { longInstant } from '../../kit/format/days.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';

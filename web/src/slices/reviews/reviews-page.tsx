@@ -1,4 +1,4 @@
-import type { ReviewSummary } from 'contract/reviews';
+import type { ReviewSummary } from 'contract/reviews/schemas';
 import { SearchX, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';

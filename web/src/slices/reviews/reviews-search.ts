@@ -1,4 +1,4 @@
-import { RATINGS, type Rating } from 'contract/reviews';
+import { type Rating, RATINGS } from 'contract/reviews/values';
 import { wordsIn } from '../../kit/routing/search-values.ts';
 
 /** What the address of the list holds, in the words of the API: `?rating=2&unanswered=1&q=colazione`. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReviewSummary } from 'contract/reviews';
-import { RATINGS } from 'contract/reviews';
+import type { ReviewSummary } from 'contract/reviews/schemas';
+import { RATINGS } from 'contract/reviews/values';
 import { Star } from 'lucide-react';
 import { decimal } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';

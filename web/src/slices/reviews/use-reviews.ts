@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { reviews, type ReviewDetail } from 'contract/reviews';
+import { reviews } from 'contract/reviews/calls';
+import type { ReviewDetail } from 'contract/reviews/schemas';
 import { call } from '../../kit/api/call.ts';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/things-place.ts';

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from 'contract/rooms';
+import { MAX_PHOTOS } from 'contract/rooms/values';
 import { photoProblem, type PhotoFile } from '../../kit/form/photo-problem.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from 'contract/rooms';
+import { MAX_PHOTOS } from 'contract/rooms/values';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../kit/ui/icon-button.tsx';

@@ -1,4 +1,5 @@
-import { rooms, type Room } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import type { Room } from 'contract/rooms/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
 import { toast } from '../../kit/ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { Room } from 'contract/rooms';
+import type { Room } from 'contract/rooms/schemas';
 import { describe, expect, it } from 'vitest';
 import { filterRooms, roomFigures, sortRooms } from './filter-rooms.ts';
 

@@ -1,4 +1,4 @@
-import type { Room, RoomStatus } from 'contract/rooms';
+import type { Room, RoomStatus } from 'contract/rooms/schemas';
 import { typeLabel } from './room-labels.ts';
 import type { RoomsSearch, SORTS } from './rooms-search.ts';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Room, RoomStatusChange } from 'contract/rooms';
+import type { Room, RoomStatusChange } from 'contract/rooms/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { field, type } from '../../testing/fields.ts';

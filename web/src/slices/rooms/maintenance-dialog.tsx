@@ -1,5 +1,6 @@
-import { planning } from 'contract/planning';
-import { rooms, type Room, type RoomStatusChange, type WhenTaken } from 'contract/rooms';
+import { planning } from 'contract/planning/calls';
+import { rooms } from 'contract/rooms/calls';
+import type { Room, RoomStatusChange, WhenTaken } from 'contract/rooms/schemas';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

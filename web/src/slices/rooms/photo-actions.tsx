@@ -1,4 +1,4 @@
-import type { Room } from 'contract/rooms';
+import type { Room } from 'contract/rooms/schemas';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../kit/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { MAX_PHOTOS } from 'contract/rooms';
+import { MAX_PHOTOS } from 'contract/rooms/values';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { FilePicker } from '../../kit/ui/file-picker.tsx';
 

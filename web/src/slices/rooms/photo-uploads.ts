@@ -1,4 +1,5 @@
-import { rooms, type Room } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import type { Room } from 'contract/rooms/schemas';
 import { useSyncExternalStore } from 'react';
 import { call, newKey } from '../../kit/api/call.ts';
 import { failureSentence } from '../../kit/api/errors.ts';

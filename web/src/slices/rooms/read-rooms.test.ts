@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { MAX_NEW_ROOMS, type RoomType } from 'contract/rooms';
+import type { RoomType } from 'contract/rooms/schemas';
+import { MAX_NEW_ROOMS } from 'contract/rooms/values';
 import { describe, expect, it, test } from 'vitest';
 import { readRooms, usualBeds } from './read-rooms.ts';
 import { countBetween, MOST_ROOMS, nextNumber, numbersFrom } from './room-numbers.ts';

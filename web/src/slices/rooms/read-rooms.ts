@@ -1,4 +1,4 @@
-import type { RoomType } from 'contract/rooms';
+import type { RoomType } from 'contract/rooms/schemas';
 import { parseMoney } from '../../kit/format/parse-money.ts';
 
 interface Beds {

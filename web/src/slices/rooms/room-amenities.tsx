@@ -1,4 +1,4 @@
-import type { Amenity } from 'contract/rooms';
+import type { Amenity } from 'contract/rooms/schemas';
 import {
   Snowflake,
   Bath,

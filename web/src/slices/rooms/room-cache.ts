@@ -1,4 +1,5 @@
-import { rooms, type Room } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import type { Room } from 'contract/rooms/schemas';
 import { q, queryClient } from '../../kit/api/query.ts';
 
 type RoomKey = Pick<Room, 'id' | 'place_id'>;

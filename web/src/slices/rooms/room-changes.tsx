@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { activity } from 'contract/activity';
-import { may } from 'contract/endpoint';
-import type { Room } from 'contract/rooms';
+import { activity } from 'contract/activity/calls';
+import { may } from 'contract/roles/values';
+import type { Room } from 'contract/rooms/schemas';
 import { call } from '../../kit/api/call.ts';
 import { q } from '../../kit/api/query.ts';
 import { shortInstant } from '../../kit/format/days.ts';

@@ -1,4 +1,4 @@
-import type { Room } from 'contract/rooms';
+import type { Room } from 'contract/rooms/schemas';
 import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import type { Column } from '../../kit/ui/table.tsx';

@@ -1,4 +1,5 @@
-import { rooms, type RoomCreate } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import type { RoomCreate } from 'contract/rooms/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { useHere } from '../../kit/form/use-here.ts';

@@ -1,4 +1,4 @@
-import type { Room } from 'contract/rooms';
+import type { Room } from 'contract/rooms/schemas';
 import { Section } from '../../kit/ui/page.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { RoomAmenities } from './room-amenities.tsx';

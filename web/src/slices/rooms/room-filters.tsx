@@ -1,4 +1,4 @@
-import { statusLabels, typeLabels } from 'contract/room-labels';
+import { statusLabels, typeLabels } from 'contract/rooms/labels';
 import { count } from '../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../kit/routing/use-list-search.ts';
 import { Filtered, Filters } from '../../kit/ui/filters.tsx';

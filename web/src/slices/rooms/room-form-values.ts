@@ -1,4 +1,4 @@
-import type { Room, RoomCreate } from 'contract/rooms';
+import type { Room, RoomCreate } from 'contract/rooms/schemas';
 import type * as z from 'zod/mini';
 import { isAmenity, isType } from './room-labels.ts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Room, RoomCreate } from 'contract/rooms';
+import type { Room, RoomCreate } from 'contract/rooms/schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { field, type } from '../../testing/fields.ts';
 import { showPage } from '../../testing/show-page.tsx';

@@ -1,5 +1,6 @@
-import { AMENITIES, ROOM_TYPES, RoomCreate, type Room } from 'contract/rooms';
-import { typeLabels } from 'contract/room-labels';
+import { typeLabels } from 'contract/rooms/labels';
+import { type Room, RoomCreate } from 'contract/rooms/schemas';
+import { AMENITIES, ROOM_TYPES } from 'contract/rooms/values';
 import type { ReactNode } from 'react';
 import { useApiForm } from '../../kit/api/form.ts';
 import { FormNotices } from '../../kit/form/form-notices.tsx';

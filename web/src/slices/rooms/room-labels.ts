@@ -1,5 +1,5 @@
-import { statusLabels, typeLabels } from 'contract/room-labels';
-import type { Amenity, RoomStatus, RoomType } from 'contract/rooms';
+import { statusLabels, typeLabels } from 'contract/rooms/labels';
+import type { Amenity, RoomStatus, RoomType } from 'contract/rooms/schemas';
 
 export const amenityLabels = {
   wifi: 'Wi-Fi',

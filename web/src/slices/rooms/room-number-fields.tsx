@@ -1,4 +1,4 @@
-import type { RoomCreate } from 'contract/rooms';
+import type { RoomCreate } from 'contract/rooms/schemas';
 import { type Control, useController } from 'react-hook-form';
 import { wholeNumber } from '../../kit/format/typing.ts';
 import { Field } from '../../kit/ui/field.tsx';

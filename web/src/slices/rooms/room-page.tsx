@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import type { Room } from 'contract/rooms';
+import { may } from 'contract/roles/values';
+import type { Room } from 'contract/rooms/schemas';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { shortDay } from '../../kit/format/days.ts';

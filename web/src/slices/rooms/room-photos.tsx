@@ -1,5 +1,6 @@
-import { may } from 'contract/endpoint';
-import { MAX_PHOTOS, type Room } from 'contract/rooms';
+import { may } from 'contract/roles/values';
+import type { Room } from 'contract/rooms/schemas';
+import { MAX_PHOTOS } from 'contract/rooms/values';
 import { BedDouble } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '../../kit/session/can.ts';

@@ -1,4 +1,4 @@
-import type { Room } from 'contract/rooms';
+import type { Room } from 'contract/rooms/schemas';
 import { BrushCleaning, CircleCheck, Tag, UserRound } from 'lucide-react';
 import { wholeMoney } from '../../kit/format/money.ts';
 import { count, sentence } from '../../kit/format/plural.ts';

@@ -1,6 +1,6 @@
-import type { Room, RoomStatus } from 'contract/rooms';
-import { may } from 'contract/endpoint';
-import { statusLabels } from 'contract/room-labels';
+import { may } from 'contract/roles/values';
+import { statusLabels } from 'contract/rooms/labels';
+import type { Room, RoomStatus } from 'contract/rooms/schemas';
 import {
   BrushCleaning,
   ChevronDown,

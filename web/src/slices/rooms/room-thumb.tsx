@@ -1,6 +1,6 @@
 import { BedDouble } from 'lucide-react';
 import { clsx } from 'clsx';
-import { smallPhoto } from 'contract/rooms';
+import { smallPhoto } from 'contract/rooms/values';
 import { useState } from 'react';
 
 /** A small photo, or a bed where there is none or it does not come; `className` gives its size. Decorative: the name stands beside it. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { rooms, type RoomsCreate } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import type { RoomsCreate } from 'contract/rooms/schemas';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { useHere } from '../../kit/form/use-here.ts';
 import { list } from '../../kit/format/plural.ts';

@@ -1,4 +1,4 @@
-import { RoomsCreate } from 'contract/rooms';
+import { RoomsCreate } from 'contract/rooms/schemas';
 import * as z from 'zod/mini';
 import { usualBeds } from './read-rooms.ts';
 import { MOST_ROOMS } from './room-numbers.ts';

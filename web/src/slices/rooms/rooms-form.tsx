@@ -1,5 +1,6 @@
-import { type RoomsCreate, ROOM_TYPES } from 'contract/rooms';
-import { typeLabels } from 'contract/room-labels';
+import { typeLabels } from 'contract/rooms/labels';
+import type { RoomsCreate } from 'contract/rooms/schemas';
+import { ROOM_TYPES } from 'contract/rooms/values';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useApiForm } from '../../kit/api/form.ts';

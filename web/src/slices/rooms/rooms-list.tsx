@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import type { Room } from 'contract/rooms';
+import { may } from 'contract/roles/values';
+import type { Room } from 'contract/rooms/schemas';
 import { Ellipsis, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../kit/paths.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from 'contract/endpoint';
-import { rooms, type Room } from 'contract/rooms';
+import { may } from 'contract/roles/values';
+import { rooms } from 'contract/rooms/calls';
+import type { Room } from 'contract/rooms/schemas';
 import { Plus, Tag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { q } from '../../kit/api/query.ts';

@@ -1,5 +1,5 @@
-import { AMENITIES, ROOM_STATUSES, ROOM_TYPES } from 'contract/rooms';
-import { statusLabels, typeLabels } from 'contract/room-labels';
+import { statusLabels, typeLabels } from 'contract/rooms/labels';
+import { AMENITIES, ROOM_STATUSES, ROOM_TYPES } from 'contract/rooms/values';
 import { describe, expect, it } from 'vitest';
 import { amenityLabels, statusLabel, typeLabel } from './room-labels.ts';
 import { isFiltered, roomsSearch } from './rooms-search.ts';

@@ -1,4 +1,4 @@
-import type { RoomStatus, RoomType } from 'contract/rooms';
+import type { RoomStatus, RoomType } from 'contract/rooms/schemas';
 import { wordsIn } from '../../kit/routing/search-values.ts';
 import { isStatus, isType } from './room-labels.ts';
 

@@ -1,4 +1,4 @@
-import { planning } from 'contract/planning';
+import { planning } from 'contract/planning/calls';
 import { invalidate } from '../../kit/api/query.ts';
 
 /** Boards and offers ask anew: maintenance takes nights off sale, and gives them back. Loaded when it is needed. */

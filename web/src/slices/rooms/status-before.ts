@@ -1,4 +1,4 @@
-import type { Room, RoomStatus, RoomStatusChange } from 'contract/rooms';
+import type { Room, RoomStatus, RoomStatusChange } from 'contract/rooms/schemas';
 
 /** Undoes the end of maintenance: blocks the room to the old end, around bookings made meanwhile. */
 export interface StatusKept extends RoomStatusChange {

@@ -1,4 +1,5 @@
-import { rooms, type Room } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
+import type { Room } from 'contract/rooms/schemas';
 import { failureSentence, sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { cachedRoom, changeCachedRoom, stopFetchingRoom } from './room-cache.ts';

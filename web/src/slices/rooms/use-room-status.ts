@@ -1,5 +1,6 @@
-import { rooms, type Room, type RoomStatusChange } from 'contract/rooms';
-import { statusPhrases } from 'contract/room-labels';
+import { rooms } from 'contract/rooms/calls';
+import { statusPhrases } from 'contract/rooms/labels';
+import type { Room, RoomStatusChange } from 'contract/rooms/schemas';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { toast } from '../../kit/ui/toast.ts';

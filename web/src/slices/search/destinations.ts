@@ -1,4 +1,5 @@
-import { may, type Role } from 'contract/endpoint';
+import type { KindOfPlace } from 'contract/places/kind-of-place';
+import { may, type Role } from 'contract/roles/values';
 import {
   Banknote,
   BedDouble,
@@ -15,7 +16,6 @@ import {
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';
-import type { KindOfPlace } from 'contract/kind-of-place';
 import type { Icon } from '../../kit/ui/icon.ts';
 
 /** A section of the menu, as the shell lists it for the person. */

@@ -1,4 +1,5 @@
-import { MIN_SEARCH, type SearchResult } from 'contract/search';
+import type { SearchResult } from 'contract/search/schemas';
+import { MIN_SEARCH } from 'contract/search/values';
 import { Clock3, CornerDownRight } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';

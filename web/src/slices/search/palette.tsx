@@ -1,9 +1,9 @@
-import { may } from 'contract/endpoint';
-import { MIN_SEARCH } from 'contract/search';
+import { kindOfPlace } from 'contract/places/kind-of-place';
+import { may } from 'contract/roles/values';
+import { MIN_SEARCH } from 'contract/search/values';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { navigate } from '../../kit/routing/history.ts';
 import { can } from '../../kit/session/can.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
 import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace, usePlaces, useUser } from '../../kit/session/session.ts';
 import { destinationsFor, type Page } from './destinations.ts';

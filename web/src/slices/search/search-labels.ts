@@ -1,4 +1,4 @@
-import type { SearchType } from 'contract/search';
+import type { SearchType } from 'contract/search/schemas';
 import {
   BedDouble,
   CalendarDays,

@@ -1,5 +1,5 @@
 import { count } from '../../kit/format/plural.ts';
-import type { KindOfPlace } from 'contract/kind-of-place';
+import type { KindOfPlace } from 'contract/places/kind-of-place';
 
 /** What somebody can find there, in words; `seesGuests`: their role opens bookings. */
 export function findableBy(kind: KindOfPlace, seesGuests: boolean) {

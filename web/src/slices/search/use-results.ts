@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MIN_SEARCH, search, type SearchResult } from 'contract/search';
+import { search } from 'contract/search/calls';
+import type { SearchResult } from 'contract/search/schemas';
+import { MIN_SEARCH } from 'contract/search/values';
 import { useEffect, useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';

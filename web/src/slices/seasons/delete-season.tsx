@@ -1,5 +1,6 @@
-import { type Season, seasons } from 'contract/seasons';
-import { planning } from 'contract/planning';
+import { planning } from 'contract/planning/calls';
+import { seasons } from 'contract/seasons/calls';
+import type { Season } from 'contract/seasons/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
 import { toast } from '../../kit/ui/toast.ts';

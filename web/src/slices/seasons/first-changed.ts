@@ -1,6 +1,7 @@
-import { MAX_NIGHTS } from 'contract/bookings';
-import { type AvailableRoom, planning } from 'contract/planning';
-import type { Season } from 'contract/seasons';
+import { MAX_NIGHTS } from 'contract/bookings/values';
+import { planning } from 'contract/planning/calls';
+import type { AvailableRoom } from 'contract/planning/schemas';
+import type { Season } from 'contract/seasons/schemas';
 import { call } from '../../kit/api/call.ts';
 import { addDays, nightsBetween } from '../../kit/format/days.ts';
 

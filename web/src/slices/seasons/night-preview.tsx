@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AvailableRoom, planning } from 'contract/planning';
-import { rooms } from 'contract/rooms';
+import { planning } from 'contract/planning/calls';
+import type { AvailableRoom } from 'contract/planning/schemas';
+import { rooms } from 'contract/rooms/calls';
 import { useEffect, useRef, useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { capital } from '../../kit/format/capital.ts';

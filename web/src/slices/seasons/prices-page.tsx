@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from 'contract/endpoint';
-import { rooms } from 'contract/rooms';
-import { type Season, seasons } from 'contract/seasons';
+import { may } from 'contract/roles/values';
+import { rooms } from 'contract/rooms/calls';
+import { seasons } from 'contract/seasons/calls';
+import type { Season } from 'contract/seasons/schemas';
 import { CalendarRange, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';

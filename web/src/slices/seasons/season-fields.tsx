@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { rooms } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
 import { type ChangeEvent, type ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { q } from '../../kit/api/query.ts';

@@ -1,4 +1,4 @@
-import { type Season, SeasonInput } from 'contract/seasons';
+import { type Season, SeasonInput } from 'contract/seasons/schemas';
 import * as z from 'zod/mini';
 
 const KINDS = ['price', 'percent', 'none'] as const;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Season, SeasonInput } from 'contract/seasons';
+import type { Season, SeasonInput } from 'contract/seasons/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { field, type } from '../../testing/fields.ts';
 import { showPage } from '../../testing/show-page.tsx';

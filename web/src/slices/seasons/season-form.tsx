@@ -1,4 +1,4 @@
-import type { Season, SeasonInput } from 'contract/seasons';
+import type { Season, SeasonInput } from 'contract/seasons/schemas';
 import { useApiForm } from '../../kit/api/form.ts';
 import { FormNotices } from '../../kit/form/form-notices.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { planning } from 'contract/planning';
-import { type Season, seasons, type SeasonInput } from 'contract/seasons';
+import { planning } from 'contract/planning/calls';
+import { seasons } from 'contract/seasons/calls';
+import type { Season, SeasonInput } from 'contract/seasons/schemas';
 import { CalendarX } from 'lucide-react';
 import { q, useApiMutation } from '../../kit/api/query.ts';
 import { useHere } from '../../kit/form/use-here.ts';

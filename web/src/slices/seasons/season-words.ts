@@ -1,4 +1,4 @@
-import type { Season } from 'contract/seasons';
+import type { Season } from 'contract/seasons/schemas';
 import { addDays, day } from '../../kit/format/days.ts';
 import { decimal, money } from '../../kit/format/money.ts';
 import { count, list } from '../../kit/format/plural.ts';

@@ -1,4 +1,4 @@
-import type { BtcpayCheck, BtcpayDelivery, BtcpaySettings, BtcpayStep } from 'contract/btcpay';
+import type { BtcpayCheck, BtcpayDelivery, BtcpaySettings, BtcpayStep } from 'contract/btcpay/schemas';
 import type { Tone } from '../../kit/ui/tone.ts';
 
 export const stepLabels = {

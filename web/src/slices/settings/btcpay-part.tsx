@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BtcpaySetup, type BtcpaySettings, btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import type { BtcpaySettings, BtcpaySetup } from 'contract/btcpay/schemas';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BtcpayCandidate, btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import type { BtcpayCandidate } from 'contract/btcpay/schemas';
 import { Check } from 'lucide-react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { invalidate, q, useApiMutation } from '../../kit/api/query.ts';

@@ -1,4 +1,4 @@
-import type { BtcpayCheck } from 'contract/btcpay';
+import type { BtcpayCheck } from 'contract/btcpay/schemas';
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { Icon } from '../../kit/ui/icon.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
 import { Link2Off } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';

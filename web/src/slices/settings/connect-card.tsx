@@ -1,4 +1,5 @@
-import { BtcpayConnect, type BtcpaySetup, btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import { BtcpayConnect, type BtcpaySetup } from 'contract/btcpay/schemas';
 import { useEffect, useState } from 'react';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

@@ -1,4 +1,5 @@
-import { type BtcpaySettings, btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import type { BtcpaySettings } from 'contract/btcpay/schemas';
 import { ShieldCheck, Unplug } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';

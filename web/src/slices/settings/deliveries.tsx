@@ -1,4 +1,5 @@
-import { type BtcpayDelivery, btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import type { BtcpayDelivery } from 'contract/btcpay/schemas';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

@@ -1,4 +1,5 @@
-import { type PlaceSettings, placeSettings } from 'contract/place-settings';
+import { placeSettings } from 'contract/place-settings/calls';
+import type { PlaceSettings } from 'contract/place-settings/schemas';
 import { markOld, q, queryClient } from '../../kit/api/query.ts';
 
 /** Name, address and time zone stand all over the dashboard: what is on screen is fetched again. */

@@ -1,4 +1,4 @@
-import type { BtcpaySetup } from 'contract/btcpay';
+import type { BtcpaySetup } from 'contract/btcpay/schemas';
 import { rightSaid } from './btcpay-labels.ts';
 import { InnerDisclosure } from '../../kit/ui/disclosure.tsx';
 import { WebhookAddress } from './webhook-address.tsx';

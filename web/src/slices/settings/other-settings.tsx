@@ -1,8 +1,8 @@
-import { may } from 'contract/endpoint';
+import { kindOfPlace } from 'contract/places/kind-of-place';
+import { may } from 'contract/roles/values';
 import { CalendarSync, CircleUser, Globe, History, Star, Tags } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
 import { usePlace } from '../../kit/session/session.ts';
 import { ShowFirstSteps } from './show-first-steps.tsx';
 import { IconMark, Line, ListCard } from '../../kit/ui/list-card.tsx';

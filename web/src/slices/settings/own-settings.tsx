@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { people } from 'contract/people';
+import { people } from 'contract/people/calls';
 import { Store, Users } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';

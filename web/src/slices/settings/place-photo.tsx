@@ -1,10 +1,11 @@
-import { type PlaceSettings, placeSettings } from 'contract/place-settings';
+import { placeSettings } from 'contract/place-settings/calls';
+import type { PlaceSettings } from 'contract/place-settings/schemas';
+import { kindOfPlace } from 'contract/places/kind-of-place';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
 import { photoProblem } from '../../kit/form/photo-problem.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';

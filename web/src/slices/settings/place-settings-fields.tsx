@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeSettings, type PlaceSettingsChange } from 'contract/place-settings';
-import { type Language, LANGUAGES } from 'contract/public';
+import { placeSettings } from 'contract/place-settings/calls';
+import type { PlaceSettingsChange } from 'contract/place-settings/schemas';
+import type { Language } from 'contract/public/schemas';
+import { LANGUAGES } from 'contract/public/values';
 import { type Control, useController } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { q } from '../../kit/api/query.ts';

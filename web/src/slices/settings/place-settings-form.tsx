@@ -1,4 +1,6 @@
-import { type PlaceSettings, placeSettings, PlaceSettingsChange } from 'contract/place-settings';
+import { placeSettings } from 'contract/place-settings/calls';
+import { type PlaceSettings, PlaceSettingsChange } from 'contract/place-settings/schemas';
+import { kindOfPlace } from 'contract/places/kind-of-place';
 import type * as z from 'zod/mini';
 import { useApiForm } from '../../kit/api/form.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
@@ -8,7 +10,6 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useFollow } from '../../kit/form/use-follow.ts';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 import { useHere } from '../../kit/form/use-here.ts';
-import { kindOfPlace } from 'contract/kind-of-place';
 import { ActionBar } from '../../kit/ui/action-bar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/field.tsx';

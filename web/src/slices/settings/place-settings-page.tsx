@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeSettings } from 'contract/place-settings';
+import { placeSettings } from 'contract/place-settings/calls';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { usePlace } from '../../kit/session/session.ts';

@@ -1,11 +1,6 @@
-import {
-  BtcpayChange,
-  BtcpayCreate,
-  type BtcpaySettings,
-  btcpaySettings,
-  type BtcpaySetup,
-  storeInAddress,
-} from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import { BtcpayChange, BtcpayCreate, type BtcpaySettings, type BtcpaySetup } from 'contract/btcpay/schemas';
+import { storeInAddress } from 'contract/btcpay/values';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { newKey } from '../../kit/api/call.ts';

@@ -1,4 +1,4 @@
-import { may } from 'contract/endpoint';
+import { may } from 'contract/roles/values';
 import { useEffect } from 'react';
 import { can } from '../../kit/session/can.ts';
 import { selectPlace, usePlace } from '../../kit/session/session.ts';

@@ -1,5 +1,5 @@
-import { assignments } from 'contract/access';
-import { firstSteps } from 'contract/first-steps';
+import { assignments } from 'contract/access/calls';
+import { firstSteps } from 'contract/first-steps/calls';
 import { ListChecks } from 'lucide-react';
 import { invalidate, q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { useHere } from '../../kit/form/use-here.ts';

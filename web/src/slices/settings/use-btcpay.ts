@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type BtcpaySettings, btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import type { BtcpaySettings } from 'contract/btcpay/schemas';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';

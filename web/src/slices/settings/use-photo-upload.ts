@@ -1,4 +1,4 @@
-import { placeSettings } from 'contract/place-settings';
+import { placeSettings } from 'contract/place-settings/calls';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BtcpaySettings, btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import type { BtcpaySettings } from 'contract/btcpay/schemas';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';

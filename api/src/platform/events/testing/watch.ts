@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EVENTS_PATH, type StreamEvents } from 'contract/notifications';
+import { EVENTS_PATH, type StreamEvents } from 'contract/events/values';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { BASE } from '../../../core/http/route.ts';

@@ -1,4 +1,5 @@
-import { notificationPreferences, notifications, type NotificationKind } from 'contract/notifications';
+import { notificationPreferences, notifications } from 'contract/notifications/calls';
+import type { NotificationKind } from 'contract/notifications/schemas';
 import type { World } from '../../../testing/world.ts';
 
 type Query = Record<string, unknown>;

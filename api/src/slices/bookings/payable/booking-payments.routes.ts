@@ -1,5 +1,6 @@
-import type { BookingStatus } from 'contract/bookings';
-import { payments, type BookingPayments } from 'contract/payments';
+import { contract } from 'contract';
+import type { BookingStatus } from 'contract/bookings/schemas';
+import type { BookingPayments } from 'contract/payments/schemas';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
@@ -27,7 +28,7 @@ async function paymentsOf(ctx: Ctx, call: Call): Promise<BookingPayments> {
 
 /** The calls of payments that name a booking. */
 export function bookingPaymentsRoutes(server: FastifyInstance, app: App): void {
-  const { ofBooking, record, request } = payments;
+  const { ofBooking, record, request } = contract.payments;
   mountAll(
     server,
     app,

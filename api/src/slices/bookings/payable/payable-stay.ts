@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'contract/bookings';
+import type { BookingStatus } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import { payableMoney } from '../../payments/payable-money.ts';
 import type { Payable, PayableName, PayableState } from '../../payments/payable.ts';

@@ -1,5 +1,6 @@
-import { blocks } from 'contract/blocks';
-import { bookings, type BookingDetail } from 'contract/bookings';
+import { blocks } from 'contract/blocks/calls';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import { clientOf } from '../../../testing/client.ts';
 import type { TestPlace } from '../../../testing/factories.ts';

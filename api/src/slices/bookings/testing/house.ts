@@ -1,4 +1,4 @@
-import { calendars } from 'contract/calendars';
+import { calendars } from 'contract/calendars/calls';
 import sql from 'sql-template-tag';
 import type { FakePlatform, Told } from '../../calendars/testing/fake-platform.ts';
 import { feedOf } from '../../calendars/testing/fake-platform.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentStatus } from 'contract/bookings';
+import type { BookingStatus, PaymentStatus } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import type { TestPlace } from '../../../testing/factories.ts';
 import type { World } from '../../../testing/world.ts';

@@ -1,4 +1,5 @@
-import { btcpaySettings, type BtcpayStep } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
+import type { BtcpayStep } from 'contract/btcpay/schemas';
 import { afterEach, expect } from 'vitest';
 import { fakeBtcpay } from '../../../testing/fake-btcpay/fake-btcpay.ts';
 import type {

@@ -1,4 +1,4 @@
-import { btcpaySettings } from 'contract/btcpay';
+import { btcpaySettings } from 'contract/btcpay/calls';
 import type { TestPlace, TestUser } from '../../../testing/factories.ts';
 import type { FakeBtcpay, FakeStore } from '../../../testing/fake-btcpay/types.ts';
 import type { World } from '../../../testing/world.ts';

@@ -1,6 +1,6 @@
-import { calendars } from 'contract/calendars';
-import { channelEvents } from 'contract/channel-events';
-import { planning } from 'contract/planning';
+import { calendars } from 'contract/calendars/calls';
+import { channelEvents } from 'contract/channel-events/calls';
+import { planning } from 'contract/planning/calls';
 import sql from 'sql-template-tag';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import type { World } from '../../../testing/world.ts';

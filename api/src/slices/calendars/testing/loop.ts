@@ -1,5 +1,5 @@
-import { bookings } from 'contract/bookings';
-import { calendars } from 'contract/calendars';
+import { bookings } from 'contract/bookings/calls';
+import { calendars } from 'contract/calendars/calls';
 import sql from 'sql-template-tag';
 import { addDays, nightsOf } from '../../../core/format/days.ts';
 import type { Db } from '../../../core/db/pool.ts';

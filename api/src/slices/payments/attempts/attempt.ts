@@ -1,5 +1,5 @@
-import type { PaidBy } from 'contract/payment-attempts';
-import type { Attention, PaymentState } from 'contract/payments';
+import type { PaidBy } from 'contract/payment-attempts/schemas';
+import type { Attention, PaymentState } from 'contract/payments/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';

@@ -1,5 +1,5 @@
-import type { AttemptDetail } from 'contract/payment-attempts';
-import { may } from 'contract/endpoint';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
+import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { jsonInstant } from '../../../core/db/json-instant.ts';

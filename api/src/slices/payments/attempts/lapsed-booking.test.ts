@@ -1,4 +1,5 @@
-import { publicPlaces, type GuestBooking } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import type { GuestBooking } from 'contract/public/schemas';
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { expireHolds } from '../../bookings/expire-holds.ts';

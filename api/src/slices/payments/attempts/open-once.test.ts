@@ -1,4 +1,4 @@
-import { payPage } from 'contract/pay-page';
+import { payPage } from 'contract/pay-page/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { clientOf } from '../../../testing/client.ts';

@@ -1,5 +1,5 @@
-import type { PaymentAction } from 'contract/payment-attempts';
-import type { Attention } from 'contract/payments';
+import type { PaymentAction } from 'contract/payment-attempts/schemas';
+import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { Attempt } from '../attempts/attempt.ts';

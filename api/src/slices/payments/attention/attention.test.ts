@@ -1,6 +1,6 @@
-import { paymentAttempts } from 'contract/payment-attempts';
-import { payPage } from 'contract/pay-page';
-import { payments } from 'contract/payments';
+import { payPage } from 'contract/pay-page/calls';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import { payments } from 'contract/payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { lettersTo } from '../../../testing/letters.ts';

@@ -1,5 +1,5 @@
-import type { AttemptDetail } from 'contract/payment-attempts';
-import type { Attention } from 'contract/payments';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
+import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { amount } from '../../../core/format/amount.ts';

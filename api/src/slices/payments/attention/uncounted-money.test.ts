@@ -1,5 +1,5 @@
-import { notifications } from 'contract/notifications';
-import { payments } from 'contract/payments';
+import { notifications } from 'contract/notifications/calls';
+import { payments } from 'contract/payments/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { deciding } from '../testing/deciding.ts';

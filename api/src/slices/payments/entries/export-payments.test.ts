@@ -1,5 +1,6 @@
-import { paymentAttempts } from 'contract/payment-attempts';
-import { type PaymentFilters, payments } from 'contract/payments';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import { payments } from 'contract/payments/calls';
+import type { PaymentFilters } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';

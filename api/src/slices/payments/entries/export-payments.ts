@@ -1,5 +1,5 @@
-import { attentionLabel, methodLabels, stateSaid } from 'contract/payment-labels';
-import type { PaymentEntry, PaymentFilters } from 'contract/payments';
+import { attentionLabel, methodLabels, stateSaid } from 'contract/payments/labels';
+import type { PaymentEntry, PaymentFilters } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { csvAmount } from '../../../platform/csv/csv.ts';

@@ -1,10 +1,5 @@
-import {
-  PAYMENT_METHODS,
-  type MethodSum,
-  type PaymentEntry,
-  type PaymentFilters,
-  type Period,
-} from 'contract/payments';
+import type { MethodSum, PaymentEntry, PaymentFilters, Period } from 'contract/payments/schemas';
+import { PAYMENT_METHODS } from 'contract/payments/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';

@@ -1,4 +1,5 @@
-import { PAYABLE_KINDS, type ListedState, type PaymentFilters } from 'contract/payments';
+import { PAYABLE_KINDS } from 'contract/payments/values';
+import type { ListedState, PaymentFilters } from 'contract/payments/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { containing, searchTerms } from '../../../core/format/search-terms.ts';

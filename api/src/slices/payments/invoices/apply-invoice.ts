@@ -1,5 +1,5 @@
-import type { PaidBy } from 'contract/payment-attempts';
-import type { Attention } from 'contract/payments';
+import type { PaidBy } from 'contract/payment-attempts/schemas';
+import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import { amount } from '../../../core/format/amount.ts';
 import type { BtcpayInvoice } from '../../btcpay/client-types.ts';

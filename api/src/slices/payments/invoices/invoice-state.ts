@@ -1,5 +1,5 @@
-import type { PaymentStatus } from 'contract/bookings';
-import type { Attention, PaymentState } from 'contract/payments';
+import type { PaymentStatus } from 'contract/bookings/schemas';
+import type { Attention, PaymentState } from 'contract/payments/schemas';
 
 /** The part of BTCPay's answer that decides the state. Cents of the invoice's currency. */
 export interface InvoiceReport {

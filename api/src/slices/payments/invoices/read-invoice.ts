@@ -1,4 +1,4 @@
-import type { PaidBy } from 'contract/payment-attempts';
+import type { PaidBy } from 'contract/payment-attempts/schemas';
 import sql from 'sql-template-tag';
 import {
   BtcpayFailure,

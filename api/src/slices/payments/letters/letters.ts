@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
-import type { Language } from 'contract/public';
+import type { Language } from 'contract/public/schemas';
 import type { Ctx } from '../../../core/context.ts';
 import type { Message } from '../../../core/mail/mail.ts';
 import { safeName } from '../../../core/format/safe-name.ts';

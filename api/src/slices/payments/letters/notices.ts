@@ -1,4 +1,4 @@
-import type { Attention } from 'contract/payments';
+import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { PayableName } from '../payable.ts';

@@ -1,4 +1,4 @@
-import type { Language } from 'contract/public';
+import type { Language } from 'contract/public/schemas';
 
 /** The letters about payments to guests, in one language. `amount` is formatted; `payable` names the object that is paid for. */
 interface PayWords {

@@ -1,4 +1,4 @@
-import type { Attention } from 'contract/payments';
+import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import { amount } from '../../../core/format/amount.ts';

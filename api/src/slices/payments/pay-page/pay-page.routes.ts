@@ -1,5 +1,6 @@
-import { payPage, type PayView } from 'contract/pay-page';
+import { contract } from 'contract';
 import type { EndpointShape } from 'contract/endpoint';
+import type { PayView } from 'contract/pay-page/schemas';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { countAttempt, originOf, type Limit } from '../../../core/access/throttle.ts';
@@ -52,7 +53,7 @@ function limitsOf(app: App) {
   };
   const act: Limit = { name: 'pay act', most: publicTries * 4, minutes: 10, sentence: 'Troppe richieste.' };
   return ({ address }: Pick<Client, 'address'>, endpoint: EndpointShape) =>
-    countAttempt(app, endpoint === payPage.get ? read : act, originOf(address));
+    countAttempt(app, endpoint === contract.payPage.get ? read : act, originOf(address));
 }
 
 /** The pay page: its view, its actions, its event stream. */
@@ -66,7 +67,7 @@ export function payPageRoutes(server: FastifyInstance, app: App): void {
   mountAll(
     server,
     app,
-    payPage,
+    contract.payPage,
     {
       get: (ctx, { params }) => payView(ctx, byToken(params.token)),
       open: (ctx, { params }) => openPay(ctx, changes, params.token),
@@ -78,7 +79,7 @@ export function payPageRoutes(server: FastifyInstance, app: App): void {
     `${BASE}/public/pay/:token/events`,
     { compress: false, exposeHeadRoute: false },
     async (request, reply) => {
-      await gate({ address: request.ip }, payPage.get);
+      await gate({ address: request.ip }, contract.payPage.get);
       const { id } = await requestBy(app, byToken(request.params.token));
       streams.begin(id, request.ip, reply);
       return reply;

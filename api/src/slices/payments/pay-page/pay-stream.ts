@@ -1,4 +1,4 @@
-import { payPage } from 'contract/pay-page';
+import { payPageSchemas } from 'contract/pay-page/schemas';
 import type { FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
 import { originOf } from '../../../core/access/throttle.ts';
@@ -14,7 +14,7 @@ const STREAM_MS = 30 * 60_000;
 const MOST = 2000;
 const MOST_EACH = 20;
 
-const viewJson = compileSerializer(payPage.get.response);
+const viewJson = compileSerializer(payPageSchemas.get.response);
 
 export interface Streams {
   /** Answers with the live view of a request. Throws 429 where too many pages are open. */

@@ -1,4 +1,4 @@
-import type { PayState, PayView } from 'contract/pay-page';
+import type { PayState, PayView } from 'contract/pay-page/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { readyBtcpay } from '../attempts/attempt-btcpay.ts';

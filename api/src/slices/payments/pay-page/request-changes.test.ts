@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PayView } from 'contract/pay-page';
+import type { PayView } from 'contract/pay-page/schemas';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { world } from '../../../testing/world.ts';

@@ -1,4 +1,4 @@
-import type { Attention } from 'contract/payments';
+import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import { BtcpayFailure } from '../../btcpay/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
-import { paymentAttempts } from 'contract/payment-attempts';
-import { payments } from 'contract/payments';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import { payments } from 'contract/payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from 'contract/payment-attempts';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';

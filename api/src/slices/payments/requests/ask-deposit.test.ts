@@ -1,6 +1,6 @@
-import { bookings } from 'contract/bookings';
-import { paymentRules } from 'contract/payment-rules';
-import { publicPlaces } from 'contract/public';
+import { bookings } from 'contract/bookings/calls';
+import { paymentRules } from 'contract/payment-rules/calls';
+import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';

@@ -1,5 +1,5 @@
-import type { AttemptDetail } from 'contract/payment-attempts';
-import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payment-requests';
+import type { AttemptDetail } from 'contract/payment-attempts/schemas';
+import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { newToken } from '../../../core/access/sessions.ts';

@@ -1,5 +1,5 @@
-import type { PaymentRequest, Purpose } from 'contract/payment-requests';
-import type { Language } from 'contract/public';
+import type { PaymentRequest, Purpose } from 'contract/payments/schemas';
+import type { Language } from 'contract/public/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import type { Ctx } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { paymentAttempts } from 'contract/payment-attempts';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
 import type { World } from '../../../testing/world.ts';
 import { paying, type PayingPlace } from './paying.ts';
 

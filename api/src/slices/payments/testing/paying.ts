@@ -1,6 +1,7 @@
-import { payPage } from 'contract/pay-page';
-import { paymentAttempts } from 'contract/payment-attempts';
-import { payments, type ManualCreate } from 'contract/payments';
+import { payPage } from 'contract/pay-page/calls';
+import { paymentAttempts } from 'contract/payment-attempts/calls';
+import { payments } from 'contract/payments/calls';
+import type { ManualCreate } from 'contract/payments/schemas';
 import { afterEach } from 'vitest';
 import sql from 'sql-template-tag';
 import { deskAt } from '../../bookings/testing/desk.ts';

@@ -1,5 +1,5 @@
-import { people } from 'contract/people';
-import type { Role } from 'contract/endpoint';
+import { people } from 'contract/people/calls';
+import type { Role } from 'contract/roles/values';
 import { expect } from 'vitest';
 import type { TestPlace } from '../../../testing/factories.ts';
 import { lettersTo } from '../../../testing/letters.ts';

@@ -1,4 +1,4 @@
-import { publicPlaces } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
 import { clientOf } from '../../../testing/client.ts';
 import { lettersTo } from '../../../testing/letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';

@@ -1,4 +1,5 @@
-import { publicPlaces, type GuestBooking, type PublicBookingCreate } from 'contract/public';
+import { publicPlaces } from 'contract/public/calls';
+import type { GuestBooking, PublicBookingCreate } from 'contract/public/schemas';
 import sql, { join, raw } from 'sql-template-tag';
 import { onTestFinished } from 'vitest';
 import { deskAt } from '../../bookings/testing/desk.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { operatorReviews, type DirectoryReview } from 'contract/operator-reviews';
+import { operatorReviews } from 'contract/operator-reviews/calls';
+import type { DirectoryReview } from 'contract/operator-reviews/schemas';
 import { expect } from 'vitest';
 import { OPERATOR_KEY, type World } from '../../../testing/world.ts';
 

@@ -1,4 +1,4 @@
-import { rooms } from 'contract/rooms';
+import { rooms } from 'contract/rooms/calls';
 import { expect } from 'vitest';
 import type { World } from '../../../testing/world.ts';
 import { formOf, storedFiles } from '../../../platform/photos/testing/photos.ts';

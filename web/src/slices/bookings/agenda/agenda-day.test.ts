@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { describe, expect, it } from 'vitest';
 import { aChannelEvent, aRoom, aStay } from '../testing/on-the-board.ts';
 import { agendaDay, weekOf, type Channel, type Stay } from './agenda-day.ts';

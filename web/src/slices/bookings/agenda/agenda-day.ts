@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { isOpen } from '../../channels/channel-words.ts';
 import { addDays, mondayOf } from '../../../kit/format/days.ts';
 

@@ -1,5 +1,5 @@
-import { may } from 'contract/endpoint';
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
+import { may } from 'contract/roles/values';
 import { Lock, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { longDay } from '../../../kit/format/days.ts';

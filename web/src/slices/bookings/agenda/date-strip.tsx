@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';

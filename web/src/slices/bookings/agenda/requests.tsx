@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { overview } from 'contract/overview';
+import { overview } from 'contract/overview/calls';
 import { q } from '../../../kit/api/query.ts';
 import EndingRequests from '../../../kit/form/ending-requests.tsx';
 import { usePlace } from '../../../kit/session/session.ts';

@@ -1,4 +1,4 @@
-import { planning } from 'contract/planning';
+import { planning } from 'contract/planning/calls';
 import { q } from '../../../kit/api/query.ts';
 import { addDays, mondayOf } from '../../../kit/format/days.ts';
 

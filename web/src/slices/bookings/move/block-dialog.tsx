@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { BlockCreate, blocks } from 'contract/blocks';
-import { rooms } from 'contract/rooms';
+import { blocks } from 'contract/blocks/calls';
+import { BlockCreate } from 'contract/blocks/schemas';
+import { rooms } from 'contract/rooms/calls';
 import { useId, useRef } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';

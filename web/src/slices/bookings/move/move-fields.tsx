@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/bookings';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { nightsBetween } from '../../../kit/format/days.ts';
 import { dayTyping, departureTyping } from '../../../kit/format/typing.ts';

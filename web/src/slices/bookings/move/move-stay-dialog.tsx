@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/bookings';
+import type { BookingDetail } from 'contract/bookings/schemas';
 import { shortDay } from '../../../kit/format/days.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ChangePreview } from 'contract/bookings';
+import type { ChangePreview } from 'contract/bookings/schemas';
 import { ArrowRight } from 'lucide-react';
 import { money } from '../../../kit/format/money.ts';
 import { nights } from '../booking-columns.tsx';

@@ -1,4 +1,4 @@
-import type { BookingDetail, Night } from 'contract/bookings';
+import type { BookingDetail, Night } from 'contract/bookings/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kit/api/query.ts';
 import { putBack } from './put-back.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bookings, type BookingDetail } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { planning } from 'contract/planning/calls';
 import { useRef, useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/say-failed.ts';

@@ -1,6 +1,7 @@
-import { blocks, type Block } from 'contract/blocks';
-import { planning } from 'contract/planning';
-import { rooms } from 'contract/rooms';
+import { blocks } from 'contract/blocks/calls';
+import type { Block } from 'contract/blocks/schemas';
+import { planning } from 'contract/planning/calls';
+import { rooms } from 'contract/rooms/calls';
 import { useState } from 'react';
 import { invalidate, useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/say-failed.ts';

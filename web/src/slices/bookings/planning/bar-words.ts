@@ -1,8 +1,8 @@
-import { sourceLabel, statusLabels } from 'contract/booking-labels';
+import type { Block } from 'contract/blocks/schemas';
+import { sourceLabel, statusLabels } from 'contract/bookings/labels';
 import { addDays, nightsBetween, shortDay } from '../../../kit/format/days.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { knownStatus } from '../booking-labels.ts';
-import type { Block } from 'contract/blocks';
 import type { Bar, Channel, Room, Row, Stay } from './board-model.ts';
 import { dayOf } from './geometry.ts';
 import { isInHouse } from './place-stay.ts';

@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { RotateCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { HeldBack } from './held-back.tsx';

@@ -1,4 +1,4 @@
-import { may } from 'contract/endpoint';
+import { may } from 'contract/roles/values';
 import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../kit/paths.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../kit/format/days.ts';
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { aChannelEvent, aRoom, aStay } from '../testing/on-the-board.ts';
 import { barAt, boardOf, inTheWay, placeOf, type Channel, type Stay } from './board-model.ts';
 import { numberOf } from './geometry.ts';

@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { HeldNights } from '../../channels/held-nights.tsx';
 
 /** The nights that calendars would give back, of which somebody decides. */

@@ -1,4 +1,4 @@
-import { paymentLabels, sourceLabel } from 'contract/booking-labels';
+import { paymentLabels, sourceLabel } from 'contract/bookings/labels';
 import { useEffect, useState } from 'react';
 import { nightsBetween } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';

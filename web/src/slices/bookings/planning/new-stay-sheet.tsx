@@ -1,5 +1,5 @@
-import { bookings } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import { planning } from 'contract/planning/calls';
 import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { showFailure, useApiForm } from '../../../kit/api/form.ts';

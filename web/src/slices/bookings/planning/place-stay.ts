@@ -1,5 +1,5 @@
-import type { BookingDetail } from 'contract/bookings';
-import type { Planning } from 'contract/planning';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import type { Planning } from 'contract/planning/schemas';
 import { addDays } from '../../../kit/format/days.ts';
 import { mayRelocate } from '../booking-actions.ts';
 import { segmentsOf } from '../booking-facts.ts';

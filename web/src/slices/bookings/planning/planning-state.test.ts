@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { expect, test } from 'vitest';
 import { planningState } from './planning-state.ts';
 

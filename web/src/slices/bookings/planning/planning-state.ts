@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 import { count, sentence } from '../../../kit/format/plural.ts';
 
 /** "6 camere, 1 in arrivo oggi, 2 in partenza, 4 occupate stanotte" */

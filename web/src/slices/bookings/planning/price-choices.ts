@@ -1,4 +1,4 @@
-import type { Night } from 'contract/bookings';
+import type { Night } from 'contract/bookings/schemas';
 import { sumOf } from '../booking-form-values.ts';
 
 type Price = Pick<Night, 'night' | 'price'>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { planning } from 'contract/planning';
+import { planning } from 'contract/planning/calls';
 import { useEffect, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { money } from '../../../kit/format/money.ts';

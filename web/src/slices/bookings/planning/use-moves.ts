@@ -1,5 +1,5 @@
-import type { BookingDetail } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { planning } from 'contract/planning/calls';
 import { useState } from 'react';
 import { ApiError, leavesOpen, sentenceOf } from '../../../kit/api/errors.ts';
 import { invalidate } from '../../../kit/api/query.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BookingDetail } from 'contract/bookings';
-import { planning, type Planning } from 'contract/planning';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { planning } from 'contract/planning/calls';
+import type { Planning } from 'contract/planning/schemas';
 import { q, queryClient } from '../../../kit/api/query.ts';
 import { askedDays, dayOf } from './geometry.ts';
 import { withBooking } from './place-stay.ts';

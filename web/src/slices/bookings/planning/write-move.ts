@@ -1,5 +1,6 @@
-import { bookings, type BookingDetail } from 'contract/bookings';
-import { planning } from 'contract/planning';
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { planning } from 'contract/planning/calls';
 import { call } from '../../../kit/api/call.ts';
 import { ApiError } from '../../../kit/api/errors.ts';
 import type { Stay } from './board-model.ts';

@@ -1,4 +1,4 @@
-import type { BookingDetail } from 'contract/bookings';
+import type { BookingDetail } from 'contract/bookings/schemas';
 
 export const booking: BookingDetail = {
   id: 512,

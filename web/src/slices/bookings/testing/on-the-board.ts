@@ -1,4 +1,4 @@
-import type { Planning } from 'contract/planning';
+import type { Planning } from 'contract/planning/schemas';
 
 type Stay = Planning['stays'][number];
 type Channel = Planning['channel_events'][number];

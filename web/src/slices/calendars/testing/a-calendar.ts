@@ -1,4 +1,4 @@
-import type { Calendar } from 'contract/calendars';
+import type { Calendar } from 'contract/calendars/schemas';
 
 export const NOW = Date.parse('2026-11-21T14:00:00Z');
 export const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();

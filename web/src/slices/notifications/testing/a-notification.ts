@@ -1,4 +1,4 @@
-import type { Notification } from 'contract/notifications';
+import type { Notification } from 'contract/notifications/schemas';
 
 /** Of a new booking; what a test is about, it says itself. */
 export function aNotification(id: number, more: Partial<Notification> = {}): Notification {

@@ -1,4 +1,4 @@
-import type { Language } from 'contract/public';
+import type { Language } from 'contract/public/schemas';
 import { createContext, use } from 'react';
 import type { payTexts } from './it.ts';
 

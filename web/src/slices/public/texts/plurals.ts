@@ -1,4 +1,4 @@
-import type { Language } from 'contract/public';
+import type { Language } from 'contract/public/schemas';
 
 export interface Forms {
   one: string;

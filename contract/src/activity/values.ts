@@ -1,0 +1,29 @@
+/**
+ * What a line is about. `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
+ * place; `place`: its settings.
+ */
+export const ACTIVITY_KINDS = [
+  'booking',
+  'payment',
+  'room',
+  'price',
+  'block',
+  'calendar',
+  'page',
+  'btcpay',
+  'people',
+  'place',
+  'review',
+] as const;
+
+export const ACTIVITY_THINGS = [
+  'booking',
+  'attempt',
+  'manual_payment',
+  'room',
+  'season',
+  'block',
+  'calendar',
+  'person',
+  'review',
+] as const;

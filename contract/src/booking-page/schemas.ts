@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Schemas } from '../endpoint.ts';
+import { Slug } from '../public/schemas.ts';
+import { Id, optionalText } from '../scalars.ts';
+
+/** How a place sells by itself: its public page `/b/{slug}`. Contacts, times and languages are the place's (place-settings.ts). */
+export const BookingPage = z.object({
+  slug: z.string(),
+  is_open: z.boolean(),
+  /** Minutes for which a request holds its nights: until it is paid, and until the place answers. */
+  hold_minutes: z.number(),
+  answer_minutes: z.number(),
+  /** What asks for no payment is confirmed by itself, once the guest has opened the link in the letter. */
+  auto_confirm: z.boolean(),
+  free_cancel_days: z.nullable(z.number()),
+  description: z.nullable(z.string()),
+  conditions: z.nullable(z.string()),
+});
+export type BookingPage = z.infer<typeof BookingPage>;
+
+const Minutes = z
+  .int('Inserisci i minuti.')
+  .check(z.minimum(5, 'Almeno 5 minuti.'), z.maximum(10_080, 'Al massimo 7 giorni.'));
+
+export const BookingPageChange = z.object({
+  slug: Slug,
+  is_open: z.boolean(),
+  hold_minutes: Minutes,
+  /** Absent, these two stay as they are. */
+  answer_minutes: z.optional(Minutes),
+  auto_confirm: z.optional(z.boolean()),
+  free_cancel_days: z.nullable(
+    z
+      .int('Inserisci i giorni.')
+      .check(z.minimum(0, 'Il minimo è 0.'), z.maximum(365, 'Al massimo 365 giorni.')),
+  ),
+  description: optionalText(2000),
+  conditions: optionalText(4000),
+});
+export type BookingPageChange = z.output<typeof BookingPageChange>;
+
+const params = z.object({ place_id: Id });
+
+export const bookingPageSchemas = {
+  get: { params, response: BookingPage },
+  save: { params, body: BookingPageChange, response: BookingPage },
+} satisfies Schemas;

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import type { Schemas } from '../endpoint.ts';
+import { guest, GuestEmail, GuestPhone } from '../guests/schemas.ts';
+import { clearableText, Day, Id, Instant, Money, optionalText, searchText } from '../scalars.ts';
+import { BOOKING_SORTS, BOOKING_STATUSES, MAX_NIGHTS, PAYMENT_STATUSES } from './values.ts';
+
+export const BookingStatus = z.enum(BOOKING_STATUSES, 'Scegli lo stato della prenotazione.');
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+export const PaymentStatus = z.enum(PAYMENT_STATUSES, 'Scegli lo stato del pagamento.');
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/**
+ * A stay in one room (the nights say if it changed room). `room_id` is null while it waits in "Da sistemare".
+ * `price_per_night` is the average and `total_price` the sum of the nights.
+ */
+export const Booking = z.object({
+  id: Id,
+  /** Counts at its place, from 1: what people call it by, `#12`. Addresses and calls go by the id. */
+  number: z.number(),
+  place_id: Id,
+  room_id: z.nullable(z.number()),
+  room: z.nullable(z.object({ name: z.nullable(z.string()), number: z.string() })),
+  guest_first_name: z.string(),
+  guest_last_name: z.string(),
+  guest_email: z.string(),
+  guest_phone: z.nullable(z.string()),
+  guest_notes: z.nullable(z.string()),
+  check_in_date: z.string(),
+  check_out_date: z.string(),
+  number_of_nights: z.number(),
+  number_of_guests: z.number(),
+  special_requests: z.nullable(z.string()),
+  price_per_night: z.number(),
+  total_price: z.number(),
+  currency: z.string(),
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  source: z.string(),
+  hold_expires_at: z.nullable(Instant),
+  paid_at: z.nullable(Instant),
+  arrived_at: z.nullable(Instant),
+  departed_at: z.nullable(Instant),
+  no_show_at: z.nullable(Instant),
+  cancelled_at: z.nullable(Instant),
+  cancellation_reason: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** One night: which room, at what price. */
+export const Night = z.object({ night: z.string(), room_id: z.nullable(z.number()), price: z.number() });
+export type Night = z.infer<typeof Night>;
+
+/** A line of the booking's log: when, who (null: Hub itself), what, in Italian. */
+export const BookingEvent = z.object({
+  id: Id,
+  at: Instant,
+  author: z.nullable(z.string()),
+  sentence: z.string(),
+});
+
+export const BookingDetail = z.extend(Booking, {
+  nights: z.array(Night),
+  events: z.array(BookingEvent),
+  /** A negative `balance` is the guest's; `attention`: a payment waits for a decision. */
+  money: z.optional(z.object({ received: z.number(), balance: z.number(), attention: z.boolean() })),
+});
+export type BookingDetail = z.infer<typeof BookingDetail>;
+
+/** Counts of all that the filter finds, not of the page; `revenue` sums the paid bookings (docs/rules.md 6.9). */
+export const BookingSummary = z.object({
+  total: z.number(),
+  confirmed: z.number(),
+  pending: z.number(),
+  revenue: z.number(),
+});
+export type BookingSummary = z.infer<typeof BookingSummary>;
+
+/** Sent with every change of an existing booking: when it was last changed, as the person saw it. */
+const expected = { expected_updated_at: z.optional(z.string().check(z.maxLength(40))) };
+
+const pricedNight = { night: Day, price: Money };
+
+const nightPrices = z
+  .array(z.object(pricedNight), 'Serve un elenco di notti.')
+  .check(z.maxLength(MAX_NIGHTS, 'Troppe notti.'));
+
+const changedNights = z
+  .array(z.object({ ...pricedNight, room_id: z.optional(Id) }), 'Serve un elenco di notti.')
+  .check(z.maxLength(MAX_NIGHTS, 'Troppe notti.'));
+
+/**
+ * At the desk. Without `nights` the server prices each night by room and seasons; with it, these prices are kept. `reject`
+ * cancels a pending booking in the same transaction, whose nights this one takes.
+ */
+export const BookingCreate = z.object({
+  room_id: Id,
+  check_in_date: Day,
+  check_out_date: Day,
+  ...guest,
+  status: z._default(z.enum(['pending', 'confirmed'], 'Scegli se confermarla subito.'), 'confirmed'),
+  nights: z.optional(nightPrices),
+  reject: z.optional(z.object({ booking_id: Id, ...expected })),
+});
+export type BookingCreate = z.output<typeof BookingCreate>;
+
+/**
+ * Any part of a booking. New dates or a new room re-price only the nights that are new, unless `nights` says their
+ * prices; `room_id: null` parks it in "Da sistemare". A night that says its room goes there, whatever the others do.
+ */
+export const BookingChange = z.object({
+  ...expected,
+  room_id: z.optional(z.nullable(Id)),
+  check_in_date: z.optional(Day),
+  check_out_date: z.optional(Day),
+  guest_first_name: z.optional(guest.guest_first_name),
+  guest_last_name: z.optional(guest.guest_last_name),
+  guest_email: z.optional(GuestEmail),
+  guest_phone: z.optional(GuestPhone),
+  guest_notes: z.optional(clearableText(2000)),
+  number_of_guests: z.optional(guest.number_of_guests),
+  special_requests: z.optional(clearableText(2000)),
+  nights: z.optional(changedNights),
+});
+export type BookingChange = z.output<typeof BookingChange>;
+
+export const BookingFilters = z.object({
+  status: z.optional(BookingStatus),
+  payment_status: z.optional(PaymentStatus),
+  room_id: z.optional(Id),
+  /** Stays with a night in [from, to). */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Guest's name, e-mail, phone, or the number of the booking. */
+  q: z.optional(searchText(100)),
+});
+export type BookingFilters = z.output<typeof BookingFilters>;
+
+/** With a minus the other way round; bookings that are equal in it stay in the order of their numbers. */
+export const BookingSort = z.enum(
+  [...BOOKING_SORTS, ...BOOKING_SORTS.map((key) => `-${key}` as const)],
+  'Ordinamento sconosciuto.',
+);
+export type BookingSort = z.infer<typeof BookingSort>;
+
+const sort = z._default(BookingSort, '-created');
+
+export const params = z.object({ booking_id: Id });
+
+const place = z.object({ place_id: Id });
+
+export const act = z.object(expected);
+
+/** What a change of dates or room would cost and whether it can be done; nothing is written. */
+export const ChangePreview = z.object({
+  nights: z.array(Night),
+  number_of_nights: z.number(),
+  total_price: z.number(),
+  total_before: z.number(),
+  /** Why it would be refused, as the change itself would say it. */
+  refusal: z.nullable(z.object({ code: z.string(), error: z.string() })),
+});
+export type ChangePreview = z.infer<typeof ChangePreview>;
+
+const move = { params, body: act, response: BookingDetail };
+
+/** A calendar that tells what is free in the room and was not read in the last ten minutes. */
+export const NotFresh = z.object({ calendar_id: Id, name: z.string(), last_sync_at: z.nullable(Instant) });
+export type NotFresh = z.infer<typeof NotFresh>;
+
+/** What was sold, and what may not be known yet: calendars that could not be read before. Empty: all is known. */
+export const BookingCreated = z.extend(BookingDetail, { not_fresh: z.array(NotFresh) });
+export type BookingCreated = z.infer<typeof BookingCreated>;
+
+export const bookingSchemas = {
+  list: {
+    params: place,
+    query: z.extend(BookingFilters, {
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+      sort,
+    }),
+    response: z.object({ bookings: z.array(Booking), total: z.number(), summary: BookingSummary }),
+  },
+  csv: { params: place, query: z.extend(BookingFilters, { sort }) },
+  get: { params, response: BookingDetail },
+  create: { params: place, body: BookingCreate, response: BookingCreated },
+  change: { params, body: BookingChange, response: BookingDetail },
+  preview: {
+    params,
+    query: z
+      .object({
+        check_in_date: z.optional(Day),
+        check_out_date: z.optional(Day),
+        room_id: z.optional(Id),
+        /** With `room_id` and nothing else: the move from this night on (`/move`), not the change of the whole stay. */
+
+        from: z.optional(Day),
+      })
+      .check(
+        z.refine(
+          ({ from, room_id, check_in_date, check_out_date }) =>
+            from === undefined || (room_id !== undefined && !check_in_date && !check_out_date),
+          'Da una notte in poi cambia solo la camera.',
+        ),
+      ),
+    response: ChangePreview,
+  },
+  move: { params, body: z.object({ ...expected, room_id: Id, from: Day }), response: BookingDetail },
+  confirm: move,
+  cancel: { params, body: z.object({ ...expected, reason: optionalText(500) }), response: BookingDetail },
+  releaseRequests: {
+    params: place,
+    body: z.object({
+      /** `unproved`: only those whose address is not known to be the guest's; `waiting`: all that wait. */
+
+      which: z._default(z.enum(['unproved', 'waiting'], 'Scegli quali richieste.'), 'unproved'),
+    }),
+    response: z.object({ released: z.number() }),
+  },
+  restore: move,
+  checkIn: move,
+  undoCheckIn: move,
+  checkOut: move,
+  undoCheckOut: move,
+  noShow: move,
+} satisfies Schemas;

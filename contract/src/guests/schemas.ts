@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { isClean, line, optionalText, withoutUnseen } from '../scalars.ts';
+
+/** As it is typed at the desk: empty when the guest gave none. Whatever `Email` takes, this takes too. */
+export const GuestEmail = z
+  .string()
+  .check(
+    z.overwrite(withoutUnseen),
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Indirizzo e-mail non valido.'),
+    z.regex(/^$|^[^\s@,;<>"]+@[^\s@,;<>"']+\.[^\s@,;<>"']+$/, 'Indirizzo e-mail non valido.'),
+    z.refine(isClean, 'Indirizzo e-mail non valido.'),
+  );
+
+const tidyNumber = (typed: string) => withoutUnseen(typed).replaceAll(/\s+/g, ' ');
+
+/** On one line and with at least four digits; empty when the guest gave none. */
+export const GuestPhone = z.pipe(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.overwrite(tidyNumber),
+        z.trim(),
+        z.regex(/^$|^(?=(?:\D*\d){4})\+?[\d ().\-/]{4,30}$/, 'Numero di telefono non valido.'),
+      ),
+  ),
+  z.transform((number) => (number === '' ? null : number)),
+);
+
+/** What a booking says of its guest, typed at the desk. */
+export const guest = {
+  guest_first_name: line(80, "Inserisci il nome dell'ospite."),
+  guest_last_name: line(80, "Inserisci il cognome dell'ospite."),
+  guest_email: z._default(GuestEmail, ''),
+  guest_phone: z._default(GuestPhone, null),
+  guest_notes: optionalText(2000),
+  number_of_guests: z
+    .int('Inserisci il numero di ospiti.')
+    .check(z.minimum(1, 'Serve almeno un ospite.'), z.maximum(50, 'Al massimo 50 ospiti.')),
+  special_requests: optionalText(2000),
+};

@@ -1,0 +1,41 @@
+import { may, type Role } from '../roles/values.ts';
+import type { NotificationKind, NotificationType } from './schemas.ts';
+
+/** What people are told of. Each kind can be mailed as well, as everybody likes. */
+export const NOTIFICATION_KINDS = [
+  'booking_request',
+  'booking_withdrawn',
+  'requests_waiting',
+  'booking_new',
+  'booking_cancelled',
+  'channel_booking',
+  'payment_received',
+  'payment_attention',
+  'calendar_conflict',
+  'calendar_failing',
+  'review_new',
+  'person_joined',
+] as const;
+
+/** The icon of a kind, and the roles that read it (docs/rules.md 9.3). */
+export const kinds = {
+  /** Somebody asks for a stay on the public page. */
+  booking_request: { type: 'booking', roles: may.desk },
+  /** A guest takes it back, or nobody answered in time. */
+  booking_withdrawn: { type: 'booking', roles: may.desk },
+  /** Requests that nobody has confirmed hold half of the house or more. */
+  requests_waiting: { type: 'booking', roles: may.desk },
+  /** A colleague enters a booking, or the public page confirms one by itself. */
+  booking_new: { type: 'booking', roles: may.desk },
+  /** A colleague, or a portal, cancels one. */
+  booking_cancelled: { type: 'booking', roles: may.desk },
+  /** A portal has taken or given back nights: one for each reading of its calendar. */
+  channel_booking: { type: 'booking', roles: may.desk },
+  payment_received: { type: 'booking', roles: may.money },
+  /** A payment waits for a decision, or payments do not work. */
+  payment_attention: { type: 'booking', roles: ['owner', 'manager', 'accountant'] },
+  calendar_conflict: { type: 'other', roles: may.desk },
+  calendar_failing: { type: 'other', roles: may.manage },
+  review_new: { type: 'review', roles: may.desk },
+  person_joined: { type: 'other', roles: may.manage },
+} as const satisfies Record<NotificationKind, { type: NotificationType; roles: readonly Role[] }>;

@@ -1,0 +1,152 @@
+import { calls } from '../endpoint.ts';
+import type { operatorSchemas } from './schemas.ts';
+
+/** The directory provider's calls: same verbs as the command line, opened by `HUB_OPERATOR_KEY`. */
+export const operator = calls<typeof operatorSchemas>()({
+  createUser: {
+    method: 'POST',
+    path: '/operator/users',
+    summary: 'Create an account',
+    access: 'operator',
+    status: 201,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/operator/users',
+    summary: 'Accounts in the order of their ids; `email` finds one exactly, `q` by part of name or address',
+    access: 'operator',
+    status: 200,
+  },
+  getUser: {
+    method: 'GET',
+    path: '/operator/users/{user_id}',
+    summary: 'An account, where it may work, and until when it is paid for',
+    access: 'operator',
+    status: 200,
+  },
+  changeUser: {
+    method: 'PATCH',
+    path: '/operator/users/{user_id}',
+    summary: 'Change names, e-mail address or user name; repeating it changes nothing',
+    access: 'operator',
+    status: 200,
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/operator/users/{user_id}/sessions',
+    summary: 'End all sessions of a person; they may sign in again',
+    access: 'operator',
+    status: 200,
+  },
+  blockUser: {
+    method: 'PUT',
+    path: '/operator/users/{user_id}/block',
+    summary: 'End all sessions of a person and let them sign in no more; repeating it changes nothing',
+    access: 'operator',
+    status: 200,
+  },
+  unblockUser: {
+    method: 'DELETE',
+    path: '/operator/users/{user_id}/block',
+    summary: 'Let a person sign in again; repeating it changes nothing',
+    access: 'operator',
+    status: 200,
+  },
+  sendResetLink: {
+    method: 'POST',
+    path: '/operator/users/{user_id}/reset-link',
+    summary: 'Mail the person a link to choose a new password; using one ends the others',
+    access: 'operator',
+    status: 204,
+  },
+  resetTwoFactor: {
+    method: 'DELETE',
+    path: '/operator/users/{user_id}/two-factor',
+    summary: 'Ask the person for the password alone again: their telephone is gone; tells them by mail',
+    access: 'operator',
+    status: 200,
+  },
+  createPlace: {
+    method: 'POST',
+    path: '/operator/places',
+    summary: 'Create a place',
+    access: 'operator',
+    status: 201,
+  },
+  listPlaces: {
+    method: 'GET',
+    path: '/operator/places',
+    summary: 'Places in the order of their ids; `q` finds them by part of name or address',
+    access: 'operator',
+    status: 200,
+  },
+  getPlace: {
+    method: 'GET',
+    path: '/operator/places/{place_id}',
+    summary: 'A place',
+    access: 'operator',
+    status: 200,
+  },
+  changePlace: {
+    method: 'PATCH',
+    path: '/operator/places/{place_id}',
+    summary: 'Change name, address, category or time zone; repeating it changes nothing',
+    access: 'operator',
+    status: 200,
+  },
+  /** Answers the level as granted, even while no subscription makes it count. */
+  grantAssignment: {
+    method: 'PUT',
+    path: '/operator/assignments',
+    summary:
+      'Give a person a level and a role at a place; repeating it changes nothing. 409 `email_not_proved` unless forced',
+    access: 'operator',
+    refusals: [404, 409],
+    status: 200,
+  },
+  revokeAssignment: {
+    method: 'DELETE',
+    path: '/operator/assignments',
+    summary: "Take a person's assignment at a place away",
+    access: 'operator',
+    refusals: [404],
+    status: 204,
+  },
+  listAssignments: {
+    method: 'GET',
+    path: '/operator/assignments',
+    summary: 'Who may work where, as granted',
+    access: 'operator',
+    status: 200,
+  },
+  setSubscription: {
+    method: 'PUT',
+    path: '/operator/subscriptions',
+    summary:
+      'Set until when a person has paid: one more period, or an exact end; repeating it changes nothing',
+    access: 'operator',
+    refusals: [404],
+    status: 200,
+  },
+  listSubscriptions: {
+    method: 'GET',
+    path: '/operator/subscriptions',
+    summary: 'Subscriptions in the order of their ids: all, those that count now, or those that have ended',
+    access: 'operator',
+    status: 200,
+  },
+  getSubscription: {
+    method: 'GET',
+    path: '/operator/users/{user_id}/subscription',
+    summary: 'Until when a person has paid, and what the operator set before, latest first',
+    access: 'operator',
+    status: 200,
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/operator/audit',
+    summary: 'What was changed by the operator, latest first',
+    access: 'operator',
+    status: 200,
+  },
+});

@@ -1,0 +1,1 @@
+export const DOORS = ['api', 'cli', 'hub'] as const;

@@ -1,0 +1,21 @@
+import { calls } from '../endpoint.ts';
+import { may } from '../roles/values.ts';
+import type { overviewSchemas } from './schemas.ts';
+
+export const overview = calls<typeof overviewSchemas>()({
+  get: {
+    method: 'GET',
+    path: '/places/{place_id}/overview',
+    summary: 'Today at an accommodation place, what needs attention, and its figures',
+    access: may.enter,
+    status: 200,
+  },
+  ahead: {
+    method: 'GET',
+    path: '/places/{place_id}/days-ahead',
+    summary:
+      'Who comes, goes and sleeps here today and in the next 7 days; today alone for who sees no money',
+    access: may.enter,
+    status: 200,
+  },
+});

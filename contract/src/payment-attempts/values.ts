@@ -1,0 +1,8 @@
+/** What can be answered with one click, in the order in which it should be offered. */
+export const PAYMENT_ACTIONS = ['accept', 'ask_rest', 'refund', 'dismiss'] as const;
+
+/**
+ * Money that is offered back: the guest claims it by a link which only the guest is sent. `unknown`: nobody knows whether BTCPay
+ * made it; `failed`: it did not.
+ */
+export const REFUND_STATES = ['preparing', 'offered', 'paid', 'cancelled', 'unknown', 'failed'] as const;

@@ -1,0 +1,1 @@
+export const DEPOSIT_KINDS = ['none', 'share', 'whole'] as const;

@@ -1,0 +1,17 @@
+export const TRIAL_DAYS = 30;
+
+/** What a place can be, for who opens one by themselves: each stands for a category of the directory. */
+export const PLACE_KINDS = ['bnb', 'hotel', 'home', 'hut', 'farm', 'restaurant', 'bar', 'other'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** Category, and what the place has several of. The category proposes what the place can do (kind-of-place.ts). */
+export const placeKinds = {
+  bnb: { category: 'B&B', units: 'rooms' },
+  hotel: { category: 'Hotel', units: 'rooms' },
+  home: { category: 'Casa vacanze', units: 'rooms' },
+  hut: { category: 'Rifugio', units: 'rooms' },
+  farm: { category: 'Alloggio in agriturismo', units: 'rooms' },
+  restaurant: { category: 'Ristorante', units: 'tables' },
+  bar: { category: 'Bar', units: 'tables' },
+  other: { category: 'Altra attività', units: null },
+} as const satisfies Record<PlaceKind, { category: string; units: 'rooms' | 'tables' | null }>;

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { list } from '../answers.ts';
+import { Block } from '../blocks/schemas.ts';
+import { BookingStatus, PaymentStatus } from '../bookings/schemas.ts';
+import { HeldBack } from '../calendars/schemas.ts';
+import { ChannelEvent } from '../channel-events/schemas.ts';
+import type { Schemas } from '../endpoint.ts';
+import { HouseNow } from '../rooms/schemas.ts';
+import { Day, Id, Instant } from '../scalars.ts';
+
+const place = z.object({ place_id: Id });
+
+const range = { from: Day, to: Day };
+
+/** A booking or block that has nights of the room asked for. */
+export const Holder = z.object({
+  /** `pending`: a request that waits for an answer. `closed`: a channel has only closed the nights. */
+  kind: z.enum(['pending', 'booking', 'block', 'channel', 'closed']),
+  /** The guest, the reason of a block, or the channel. */
+  name: z.string(),
+  from_date: z.string(),
+  to_date: z.string(),
+  /** Null unless it is a booking. */
+  booking_id: z.nullable(z.number()),
+  updated_at: z.nullable(Instant),
+});
+export type Holder = z.infer<typeof Holder>;
+
+export const AvailableRoom = z.object({
+  room_id: Id,
+  number: z.string(),
+  name: z.nullable(z.string()),
+  type: z.string(),
+  capacity: z.number(),
+  beds_single: z.number(),
+  beds_double: z.number(),
+  beds_sofa: z.number(),
+  /** No hold and no block on any of the nights. */
+  free: z.boolean(),
+  /** The season of the arrival asks for at least so many nights. */
+  min_nights: z.number(),
+  nights: z.array(z.object({ night: z.string(), price: z.number() })),
+  total_price: z.number(),
+  /** By whom, where it is not free, by their first night; at most ten. */
+  holders: z.array(Holder),
+});
+export type AvailableRoom = z.infer<typeof AvailableRoom>;
+
+/** What to do where no room is free: the same length on other days, or another stay in another room. */
+export const Proposals = z.object({
+  /** The nearest first; `room_id` is free then. */
+  dates: z.array(z.object({ from: z.string(), to: z.string(), room_id: Id })),
+  /** Each makes `from_room_id` free for the nights asked for; the stay keeps its nights and prices. */
+  moves: z.array(
+    z.object({
+      booking_id: Id,
+      guest: z.string(),
+      updated_at: Instant,
+      check_in_date: z.string(),
+      check_out_date: z.string(),
+      from_room_id: Id,
+      from_number: z.string(),
+      to_room_id: Id,
+      to_number: z.string(),
+    }),
+  ),
+});
+export type Proposals = z.infer<typeof Proposals>;
+
+/** What the board draws. `nights` of a stay are given as segments: a stay that changed room has more than one. */
+export const Planning = z.object({
+  rooms: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      name: z.nullable(z.string()),
+      type: z.string(),
+      capacity: z.number(),
+      status: z.string(),
+    }),
+  ),
+  stays: z.array(
+    z.object({
+      booking_id: Id,
+      /** The booking's own, that people know it by. */
+      number: z.number(),
+      room_id: z.nullable(z.number()),
+      from_date: z.string(),
+      to_date: z.string(),
+      check_in_date: z.string(),
+      check_out_date: z.string(),
+      guest_first_name: z.string(),
+      guest_last_name: z.string(),
+      number_of_guests: z.number(),
+      status: BookingStatus,
+      payment_status: PaymentStatus,
+      source: z.string(),
+      hold_expires_at: z.nullable(Instant),
+      arrived_at: z.nullable(Instant),
+      departed_at: z.nullable(Instant),
+      no_show_at: z.nullable(Instant),
+      total_price: z.number(),
+      updated_at: Instant,
+    }),
+  ),
+  blocks: z.array(Block),
+  /** What channels have taken, and place-level periods that still want a room. */
+  channel_events: z.array(
+    z.extend(ChannelEvent, {
+      /** Which of its nights it has: what another holds it lacks. */
+      held: z.array(z.object({ from_date: z.string(), to_date: z.string() })),
+    }),
+  ),
+  /** Calendars that lost so many nights at once that these are kept for now. */
+  held_back: z.array(z.extend(HeldBack, { calendar_id: Id, channel: z.string(), calendar_name: z.string() })),
+  now: HouseNow,
+  /**
+   * Per day of the range: who comes, who goes, how many parties have the night (also by channels; who is in the house now, `now`
+   * says), and the rooms of the night as `HouseNow` counts them.
+   */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      arrivals: z.number(),
+      departures: z.number(),
+      in_house: z.number(),
+      occupied: z.number(),
+      closed: z.number(),
+      free: z.number(),
+      rooms: z.number(),
+    }),
+  ),
+});
+export type Planning = z.infer<typeof Planning>;
+
+export const planningSchemas = {
+  get: { params: place, query: z.object(range), response: Planning },
+  availability: {
+    params: place,
+    query: z.object({
+      ...range,
+      guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+    }),
+    response: list(AvailableRoom),
+  },
+  proposals: {
+    params: place,
+    query: z.object({
+      ...range,
+      guests: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 1),
+    }),
+    response: Proposals,
+  },
+} satisfies Schemas;

@@ -1,0 +1,19 @@
+/** Roles inside a place (docs/rules.md 3.6). `accountant` reads only; `housekeeping` never sees money. */
+export const ROLES = ['owner', 'manager', 'staff', 'accountant', 'housekeeping'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The sets of roles that endpoints ask for, named by what they are for. */
+export const may = {
+  /** everyone who works at the place */
+  enter: ROLES,
+  /** change what the place is: rooms, prices, calendars */
+  manage: ['owner', 'manager'],
+  /** work at the desk */
+  desk: ['owner', 'manager', 'staff'],
+  /** change what is clean and what is not */
+  clean: ['owner', 'manager', 'staff', 'housekeeping'],
+  /** see amounts */
+  money: ['owner', 'manager', 'staff', 'accountant'],
+  /** the owner alone */
+  own: ['owner'],
+} as const satisfies Record<string, readonly Role[]>;

@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './run.mjs';
+
+const source = join(root, 'contract', 'src');
+const files = readdirSync(source, { recursive: true }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+
+/** The only files that may load zod. Browsers load all others without a form. */
+const WITH_ZOD = /(?:^|\/)schemas\.ts$|^(?:scalars|answers|index)\.ts$/;
+
+/** `import type` is gone after compilation. `import { type A }` is not: it still loads the file. */
+function importsOf(code) {
+  const found = code.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from\s+'([^']+)';/gm);
+  return [...found].map(([, from]) => from);
+}
+
+/** Everything that loads with a file. */
+function loadedWith(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const from of importsOf(readFileSync(file, 'utf8')))
+    if (from.startsWith('.')) loadedWith(join(dirname(file), from), seen);
+    else seen.add(from);
+  return seen;
+}
+
+const loadsZod = (file) => loadedWith(join(source, file)).has('zod/mini');
+
+test('imports are read as the compiler leaves them', () => {
+  const code = `import * as z from 'zod/mini';
+import type { A } from './a.ts';
+import { type B } from './b.ts';
+import {
+  c,
+  d,
+} from './c.ts';
+export * from './e.ts';
+export const from = 'text';`;
+  expect(importsOf(code)).toEqual(['zod/mini', './b.ts', './c.ts', './e.ts']);
+});
+
+test.each(files.filter((file) => !WITH_ZOD.test(file)))('%s loads no zod', (file) => {
+  expect(loadsZod(file)).toBe(false);
+});
+
+test('schemas load zod, so the test above can see it', () => {
+  expect(loadsZod('rooms/schemas.ts')).toBe(true);
+});
+
+const { contract } = await import(join(source, 'index.ts'));
+const groups = await Promise.all(
+  files
+    .filter((file) => file.endsWith('/calls.ts'))
+    .map(async (file) => Object.entries(await import(/* @vite-ignore */ join(source, file)))),
+);
+
+describe.each(groups.flat())('%s', (group, calls) => {
+  test('has all its calls in the contract, as they are', () => {
+    expect(Object.keys(contract)).toContain(group);
+    expect(contract[group]).toMatchObject(calls);
+    expect(Object.keys(contract[group])).toEqual(Object.keys(calls));
+  });
+
+  test.each(Object.entries(contract[group] ?? {}))('%s has the schemas that it needs', (_, endpoint) => {
+    const { path, params, upload, body, status, response, text } = endpoint;
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(params?.shape ?? {}).toSorted()).toEqual(named.toSorted());
+    expect([upload, body].filter(Boolean).length).toBeLessThanOrEqual(1);
+    expect([response, text].filter(Boolean)).toHaveLength(status === 204 ? 0 : 1);
+  });
+});
