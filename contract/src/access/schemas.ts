@@ -3,6 +3,7 @@ import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Role } from '../roles/schemas.ts';
 import { Code, Email, Id, Instant, line, NewPassword, withoutUnseen } from '../scalars.ts';
+import { CLOSED_REASONS, LEVELS } from './values.ts';
 
 export const User = z.object({
   id: Id,
@@ -81,14 +82,14 @@ export const authSchemas = {
   revokeSession: { params: z.object({ session_id: Id }) },
 } satisfies Schemas;
 
-export const Level = z.enum(['free', 'premium', 'business']);
+export const Level = z.enum(LEVELS);
+export type Level = z.infer<typeof Level>;
 
 /** What the clocks of a place show, in the days around now: for times of which `from <= time < until`. */
 export const PlaceClock = z.object({ from: Instant, until: Instant, minutes_ahead: z.int() });
 export type PlaceClock = z.infer<typeof PlaceClock>;
 
-/** Why a place does not open: the person's own level there, a subscription that ended, or none. */
-export const ClosedReason = z.enum(['level', 'ended', 'unpaid']);
+export const ClosedReason = z.enum(CLOSED_REASONS);
 export type ClosedReason = z.infer<typeof ClosedReason>;
 
 /** `level` is what counts now: `business` falls to `free` while no owner of the place has a subscription. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Schemas } from '../endpoint.ts';
 import { Id, Instant } from '../scalars.ts';
-import { NOTIFICATION_KINDS } from './values.ts';
+import { NOTIFICATION_KINDS, NOTIFICATION_TYPES, RELATED_TYPES } from './values.ts';
 
-export const NotificationType = z.enum(['review', 'booking', 'room', 'other']);
+export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-export const RelatedType = z.enum(['review', 'booking', 'room']);
+export const RelatedType = z.enum(RELATED_TYPES);
 export type RelatedType = z.infer<typeof RelatedType>;
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS, 'Tipo di notifica sconosciuto.');

@@ -1,6 +1,12 @@
 import { may, type Role } from '../roles/values.ts';
 import type { NotificationKind, NotificationType } from './schemas.ts';
 
+/** Things that a notification opens. */
+export const RELATED_TYPES = ['review', 'booking', 'room'] as const;
+
+/** The icons that lists of notifications show. */
+export const NOTIFICATION_TYPES = [...RELATED_TYPES, 'other'] as const;
+
 /** What people are told of. Each kind can be mailed as well, as everybody likes. */
 export const NOTIFICATION_KINDS = [
   'booking_request',

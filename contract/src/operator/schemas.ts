@@ -4,7 +4,7 @@ import type { Schemas } from '../endpoint.ts';
 import { PlaceSettingsChange } from '../place-settings/schemas.ts';
 import { Role } from '../roles/schemas.ts';
 import { Email, Id, Instant, limitOf, line, Moment, NewPassword, searchText } from '../scalars.ts';
-import { DOORS } from './values.ts';
+import { DOORS, PLANS, SUBSCRIPTION_PLANS } from './values.ts';
 
 /** A list that is read from its beginning to its end: `next` of one page is `after` of the following one. */
 export const pageOf = {
@@ -84,16 +84,13 @@ export const PlaceChange = z.object({
   time_zone: z.optional(TimeZone),
 });
 
-/** What the operator sells. */
-export const Plan = z.enum(['month', 'year']);
-
-/** `trial`: the 30 days of somebody who opened a place by themselves. */
-const AnyPlan = z.enum([...Plan.options, 'trial']);
+export const Plan = z.enum(PLANS);
+export type Plan = z.infer<typeof Plan>;
 
 export const Subscription = z.object({
   id: Id,
   user_id: Id,
-  plan: AnyPlan,
+  plan: z.enum(SUBSCRIPTION_PLANS),
   starts_at: Instant,
   expires_at: Instant,
 });

@@ -6,6 +6,7 @@ import { Day, Id, Instant, line, optionalText, Owed, searchText } from '../scala
 import {
   ATTENTIONS,
   DIRECTIONS,
+  ENTRY_KINDS,
   LISTED_STATES,
   MANUAL_METHODS,
   PAYABLE_KINDS,
@@ -13,6 +14,7 @@ import {
   PAYMENT_STATES,
   PERIODS,
   PURPOSES,
+  REQUEST_STATES,
 } from './values.ts';
 
 export const Purpose = z.enum(PURPOSES, 'Scegli quanto chiedere.');
@@ -27,7 +29,7 @@ export const PaymentRequest = z.object({
   purpose: Purpose,
   amount: z.number(),
   currency: z.string(),
-  state: z.enum(['open', 'processing', 'paid', 'closed']),
+  state: z.enum(REQUEST_STATES),
   /** Whom it was mailed to; null: to nobody, the desk hands it over. */
   sent_to: z.nullable(z.string()),
   author: z.nullable(z.string()),
@@ -94,7 +96,7 @@ export type Payable = z.infer<typeof Payable>;
 export const PaymentEntry = z.object({
   /** `attempt-12`, `manual-3`: unique in the list. */
   key: z.string(),
-  kind: z.enum(['attempt', 'manual']),
+  kind: z.enum(ENTRY_KINDS),
   id: Id,
   payable: Payable,
   method: PaymentMethod,

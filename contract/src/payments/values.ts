@@ -46,3 +46,8 @@ export const ATTENTIONS = [
 export const DIRECTIONS = ['in', 'out'] as const;
 
 export const PERIODS = ['day', 'month', 'year'] as const;
+
+/** A line of the list is a bitcoin attempt, or a payment entered by hand. */
+export const ENTRY_KINDS = ['attempt', 'manual'] as const;
+
+export const REQUEST_STATES = ['open', 'processing', 'paid', 'closed'] as const;

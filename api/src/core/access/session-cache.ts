@@ -1,4 +1,4 @@
-import type { User } from 'contract/access/schemas';
+import type { Level, User } from 'contract/access/schemas';
 import type { Role } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Config } from '../config.ts';
@@ -12,7 +12,7 @@ type TwoFactorRule = Config['requireTwoFactor'];
 export interface Membership {
   place_id: number;
   role: Role;
-  level: 'free' | 'premium' | 'business';
+  level: Level;
   /** Until when the place is paid for, ISO 8601; null: never paid. */
   open_until: string | null;
   time_zone: string;

@@ -1,4 +1,4 @@
-import type { NotificationKind } from 'contract/notifications/schemas';
+import type { NotificationKind, RelatedType } from 'contract/notifications/schemas';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
@@ -10,7 +10,7 @@ interface Facts {
   kind: NotificationKind;
   title: string;
   message: string;
-  related_type: 'review' | 'booking' | 'room' | null;
+  related_type: RelatedType | null;
   related_id: number | null;
   url: string | null;
   place_id: number;

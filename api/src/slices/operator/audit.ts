@@ -1,9 +1,10 @@
+import type { DOORS } from 'contract/operator/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
 /** Who asks: the directory's program, somebody at the command line, or Hub itself: for its demonstration, or for somebody who signs up. */
 export interface By {
-  door: 'api' | 'cli' | 'hub';
+  door: (typeof DOORS)[number];
   /** As it stands in the log. */
   request_id: string | null;
 }

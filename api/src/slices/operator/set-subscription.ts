@@ -1,4 +1,4 @@
-import type { operatorSchemas, Subscription } from 'contract/operator/schemas';
+import type { operatorSchemas, Plan, Subscription } from 'contract/operator/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
@@ -6,7 +6,7 @@ import { audit, type By, changesOf } from './audit.ts';
 import { findUser } from './find-user.ts';
 
 /** A month or a year later by the calendar of the people who pay, at the same time of their day. */
-function later(instant: Sql, plan: 'month' | 'year'): Sql {
+function later(instant: Sql, plan: Plan): Sql {
   return sql`((${instant} at time zone 'Europe/Rome' + ${`1 ${plan}`}::interval) at time zone 'Europe/Rome')`;
 }
 
