@@ -63,7 +63,7 @@ describe('signs that turn or break a line', () => {
           ),
         )
         .filter((field) => !UNSEEN.test(field));
-    // Compared with what is stored, or never shown.
+    // Compared with stored values, or never shown.
     const UNSEEN = /password|token|key|secret|expected_updated_at|code$|proof$|book\.website/;
     // Of several lines, where marks have their use.
     const LONG = /description|notes|special_requests|conditions|reason|note|text$/;

@@ -31,7 +31,7 @@ export const Day = z.iso
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const Instant = z.string();
 
-/** What was typed and is no amount comes as NaN: "12,505" is not taken for twelve thousand, nor rounded. */
+/** Forms send NaN for text that is no amount: "12,505" is neither twelve thousand nor rounded. */
 const noAmount = ({ input }: { input?: unknown }) =>
   Number.isNaN(input) ? 'Scrivi un importo come 12,50.' : 'Inserisci un importo.';
 
@@ -111,10 +111,10 @@ export function plainText(max: number) {
     );
 }
 
-/** What somebody else wrote or pasted, that nobody here can write again: without the signs that turn its direction. */
+/** Removes the signs that turn a text's direction, from texts that nobody here can write again. */
 export const withoutDirection = (text: string) => text.replaceAll(new RegExp(DIRECTION, 'g'), '');
 
-/** What is searched for: everything that can be typed or pasted finds something or nothing. */
+/** The text of a search. No typed or pasted text is refused, except for its length. */
 export function searchText(max: number) {
   return z.pipe(z.string('Testo non valido.').check(z.overwrite(withoutDirection)), plainText(max));
 }
@@ -160,12 +160,12 @@ export const Email = z
     z.email('Indirizzo e-mail non valido.'),
   );
 
-/** A new password: at least 8 characters (docs/rules.md 2.2); the upper bound keeps hashing cheap. */
 /** Six figures of an authenticator app, or a recovery code, as people type them. */
 export const Code = z
   .string('Inserisci il codice.')
   .check(z.trim(), z.minLength(1, 'Inserisci il codice.'), z.maxLength(40, 'Il codice non è giusto.'));
 
+/** At least 8 characters (docs/rules.md 2.2); the upper bound keeps hashing cheap. */
 export const NewPassword = z
   .string('La password deve essere di almeno 8 caratteri')
   .check(

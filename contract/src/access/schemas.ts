@@ -63,7 +63,7 @@ export const Session = z.object({
   address: z.string(),
   created_at: Instant,
   last_used_at: Instant,
-  /** Until when it lasts if it is not used any more: 30 days from its last use, never more than 180 from the sign-in. */
+  /** The end of an unused session: 30 days after its last use, at most 180 after the sign-in. */
   expires_at: Instant,
   current: z.boolean(),
 });
@@ -85,7 +85,7 @@ export const authSchemas = {
 export const Level = z.enum(LEVELS);
 export type Level = z.infer<typeof Level>;
 
-/** What the clocks of a place show, in the days around now: for times of which `from <= time < until`. */
+/** The offset of a place's clocks in the days around now, for times with `from <= time < until`. */
 export const PlaceClock = z.object({ from: Instant, until: Instant, minutes_ahead: z.int() });
 export type PlaceClock = z.infer<typeof PlaceClock>;
 
@@ -111,7 +111,7 @@ export const Assignment = z.object({
   ended_at: z.optional(Instant),
   /** The place opens once this person, its owner, signs in with a second proof. */
   needs_two_factor: z.optional(z.boolean()),
-  /** When the trial ends that opens the place, for who manages it; missing where a plan opens it, or nothing. */
+  /** The end of the trial that opens the place, for owners and managers; missing without a trial. */
   trial_ends_at: z.optional(Instant),
   /** True where the home page has a list of first steps for the person. */
   has_first_steps: z.optional(z.boolean()),

@@ -11,7 +11,7 @@ export type ActivityKind = z.infer<typeof ActivityKind>;
 export const ActivityThing = z.enum(ACTIVITY_THINGS);
 export type ActivityThing = z.infer<typeof ActivityThing>;
 
-/** Somebody who left keeps their name; whoever has no account any more has none. */
+/** A person who left the place keeps the name; a deleted account has none. */
 export const ActivityPerson = z.object({ id: Id, name: z.nullable(z.string()) });
 export type ActivityPerson = z.infer<typeof ActivityPerson>;
 
@@ -25,7 +25,7 @@ export const ActivityLine = z.object({
   sentence: z.string(),
   /** Null: Hub itself. */
   person: z.nullable(ActivityPerson),
-  /** `title`: what it is called today, of bookings and payments the guest. `number`: a booking's. `is_there`: it can be opened. */
+  /** `title`: its name today; of bookings and payments the guest. `number`: a booking's. `is_there`: it can be opened. */
   about: z.nullable(
     z.object({
       type: ActivityThing,
@@ -43,13 +43,13 @@ const ABOUT = 'Scegli un elemento.';
 const ONE_THING = new RegExp(`^(?:${ACTIVITY_THINGS.join('|')})-[1-9]\\d{0,14}$`);
 
 export const ActivityFilters = z.object({
-  /** A person's id, or `hub` for what Hub did by itself. */
+  /** A person's id, or `hub` for Hub's own acts. */
   person: z.optional(z.union([z.literal('hub'), Id], 'Scegli una persona.')),
   kind: z.optional(ActivityKind),
   /** Days of the place, both included. */
   from: z.optional(Day),
   to: z.optional(Day),
-  /** `room-12`: what was done to one thing. */
+  /** `room-12`: the lines of one thing. */
   about: z.optional(z.string(ABOUT).check(z.regex(ONE_THING, ABOUT))),
   /** Words of the sentence, each of them. */
   q: z.optional(searchText(100)),

@@ -1,5 +1,5 @@
 /**
- * What a line is about. `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
+ * The subject of a line. `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
  * place; `place`: its settings.
  */
 export const ACTIVITY_KINDS = [

@@ -3,14 +3,14 @@ import type { Schemas } from '../endpoint.ts';
 import { Slug } from '../public/schemas.ts';
 import { Id, optionalText } from '../scalars.ts';
 
-/** How a place sells by itself: its public page `/b/{slug}`. Contacts, times and languages are the place's (place-settings.ts). */
+/** How a place sells by itself: its public page `/b/{slug}`. Contacts, times and languages are the place's (place-settings). */
 export const BookingPage = z.object({
   slug: z.string(),
   is_open: z.boolean(),
   /** Minutes for which a request holds its nights: until it is paid, and until the place answers. */
   hold_minutes: z.number(),
   answer_minutes: z.number(),
-  /** What asks for no payment is confirmed by itself, once the guest has opened the link in the letter. */
+  /** A request without a deposit is confirmed when the guest opens the link in the letter. */
   auto_confirm: z.boolean(),
   free_cancel_days: z.nullable(z.number()),
   description: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { calls } from '../endpoint.ts';
 import { may } from '../roles/values.ts';
 import type { bookingSchemas } from './schemas.ts';
 
-/** A booking's own moves: POST without more than what was seen. */
+/** A change of status: POST with nothing but the time of the last change that the person saw. */
 const move = (verb: string, summary: string) =>
   ({
     method: 'POST',

@@ -16,7 +16,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
  */
 export const Booking = z.object({
   id: Id,
-  /** Counts at its place, from 1: what people call it by, `#12`. Addresses and calls go by the id. */
+  /** Counts at its place, from 1, and is shown to people: `#12`. Addresses and calls use the id. */
   number: z.number(),
   place_id: Id,
   room_id: z.nullable(z.number()),
@@ -78,7 +78,7 @@ export const BookingSummary = z.object({
 });
 export type BookingSummary = z.infer<typeof BookingSummary>;
 
-/** Sent with every change of an existing booking: when it was last changed, as the person saw it. */
+/** Sent with every change of an existing booking: the time of its last change, as the person saw it. */
 const expected = { expected_updated_at: z.optional(z.string().check(z.maxLength(40))) };
 
 const pricedNight = { night: Day, price: Money };
@@ -108,7 +108,7 @@ export type BookingCreate = z.output<typeof BookingCreate>;
 
 /**
  * Any part of a booking. New dates or a new room re-price only the nights that are new, unless `nights` says their
- * prices; `room_id: null` parks it in "Da sistemare". A night that says its room goes there, whatever the others do.
+ * prices; `room_id: null` parks it in "Da sistemare". A night with a room of its own goes there.
  */
 export const BookingChange = z.object({
   ...expected,
@@ -153,7 +153,7 @@ const place = z.object({ place_id: Id });
 
 export const act = z.object(expected);
 
-/** What a change of dates or room would cost and whether it can be done; nothing is written. */
+/** Price and feasibility of a change of dates or room; nothing is written. */
 export const ChangePreview = z.object({
   nights: z.array(Night),
   number_of_nights: z.number(),
@@ -166,11 +166,11 @@ export type ChangePreview = z.infer<typeof ChangePreview>;
 
 const move = { params, body: act, response: BookingDetail };
 
-/** A calendar that tells what is free in the room and was not read in the last ten minutes. */
+/** A calendar of the room that was not read in the last ten minutes. */
 export const NotFresh = z.object({ calendar_id: Id, name: z.string(), last_sync_at: z.nullable(Instant) });
 export type NotFresh = z.infer<typeof NotFresh>;
 
-/** What was sold, and what may not be known yet: calendars that could not be read before. Empty: all is known. */
+/** The booking, and the calendars that could not be read before the sale. */
 export const BookingCreated = z.extend(BookingDetail, { not_fresh: z.array(NotFresh) });
 export type BookingCreated = z.infer<typeof BookingCreated>;
 

@@ -18,7 +18,7 @@ export type BtcpayStep = z.infer<typeof BtcpayStep>;
 export const BtcpayCheck = z.object({
   step: BtcpayStep,
   state: z.enum(BTCPAY_CHECK_STATES),
-  /** Italian: what was found, and what to do where something is wrong. */
+  /** In Italian: the finding, and the cure where something is wrong. */
   detail: z.string(),
 });
 export type BtcpayCheck = z.infer<typeof BtcpayCheck>;
@@ -36,7 +36,7 @@ export const BtcpaySettings = z.object({
   place_id: Id,
   btcpay_host: z.string(),
   btcpay_store_id: z.string(),
-  /** The last four characters behind dots; dots alone where the whole is short or cannot be read any more. */
+  /** The last four characters behind dots; dots alone where the key is short or cannot be decrypted. */
   btcpay_api_key_masked: z.string(),
   btcpay_webhook_secret_masked: z.string(),
   is_verified: z.boolean(),
@@ -106,9 +106,9 @@ export const BtcpayChange = z.object({
 });
 export type BtcpayChange = z.output<typeof BtcpayChange>;
 
-/** What the page shows before anything is configured. */
+/** The facts that the page shows before anything is configured. */
 export const BtcpaySetup = z.object({
-  /** What the host field starts with; null: nothing. */
+  /** The initial text of the host field; null: none. */
   default_host: z.nullable(z.string()),
   webhook_url: z.string(),
   /** The events that a webhook made by hand has to send. */
@@ -121,7 +121,7 @@ export type BtcpaySetup = z.infer<typeof BtcpaySetup>;
 export const BtcpayVerdict = z.object({ verified: z.boolean(), settings: BtcpaySettings });
 export type BtcpayVerdict = z.infer<typeof BtcpayVerdict>;
 
-/** What came back from the owner's BTCPay and waits for a yes. */
+/** The answer of the owner's BTCPay, which waits for the owner's consent. */
 export const BtcpayCandidate = z.object({
   candidate_id: Id,
   btcpay_host: z.string(),
@@ -147,7 +147,7 @@ export const BtcpayDelivery = z.object({
 });
 export type BtcpayDelivery = z.infer<typeof BtcpayDelivery>;
 
-/** What the browser brought back from the page of consent, in the address of the page that asks (`code`). */
+/** The `code` that BTCPay's consent page adds to the address of our page. */
 const candidate_code = z
   .string('Ricomincia il collegamento.')
   .check(z.minLength(1, 'Ricomincia il collegamento.'), z.maxLength(100, 'Ricomincia il collegamento.'));

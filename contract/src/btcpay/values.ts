@@ -1,4 +1,4 @@
-/** What is looked at, in this order; after the first that fails the others are `skipped`. */
+/** The checks, in this order; after the first that fails the others are `skipped`. */
 export const BTCPAY_STEPS = [
   'address',
   'health',

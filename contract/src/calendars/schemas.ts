@@ -29,7 +29,7 @@ export const Calendar = z.object({
   id: Id,
   place_id: Id,
   name: z.string(),
-  /** In lists and for who may not manage, only who is behind it: `https://www.airbnb.it/…`. */
+  /** In lists, and for roles that may not manage, only the site: `https://www.airbnb.it/…`. */
   feed_url: z.string(),
   direction: Direction,
   sync_enabled: z.boolean(),
@@ -49,16 +49,16 @@ export const Calendar = z.object({
   next_run_at: z.nullable(Instant),
   /** Failed attempts in a row. */
   fail_count: z.number(),
-  /** What came in from the feed and is not over: periods, and nights that they hold in our rooms. */
+  /** Present and future periods of the feed, and the nights that they hold in our rooms. */
   periods: z.number(),
   nights_held: z.number(),
-  /** Of these, how many want a person: they overlap something else, or have no room yet. */
+  /** How many of them need a person, because they overlap something else or have no room yet. */
   conflicts: z.number(),
   unassigned: z.number(),
   held_back: z.nullable(HeldBack),
   /** Entries of the feed that could not be read last time: while there are any, no night is given back by itself. */
   rejected: z.number(),
-  /** Who read our link last; null: nobody yet, or we give none. */
+  /** The last reader of our link; null: nobody yet, or no link. */
   last_read: z.nullable(z.object({ at: Instant, reader: z.string() })),
   created_at: Instant,
   updated_at: Instant,
@@ -66,7 +66,7 @@ export const Calendar = z.object({
 export type Calendar = z.infer<typeof Calendar>;
 
 export const CalendarDetail = z.extend(Calendar, {
-  /** Our own link, to paste on the other side; null for `import`, and for who may not manage. */
+  /** Our own link, to paste on the other site; null for `import`, and for roles that may not manage. */
   export_url: z.nullable(z.string()),
   /** The last time each kind of reader came, newest first. */
   reads: z.array(z.object({ at: Instant, reader: z.string(), times: z.number() })),
@@ -108,7 +108,7 @@ export const CalendarChange = z.object({
 });
 export type CalendarChange = z.output<typeof CalendarChange>;
 
-/** What a link holds, before anything is saved. */
+/** The content of a link, before anything is saved. */
 export const CalendarPreview = z.object({
   platform: Platform,
   /** "12 periodi trovati, Airbnb riconosciuto" */

@@ -1,6 +1,6 @@
 export const DIRECTIONS = ['import', 'export', 'both'] as const;
 
-/** Who is on the other side, as its address or its file says. */
+/** The site of a calendar, as its address or its file says. */
 export const PLATFORMS = [
   'booking',
   'airbnb',

@@ -39,7 +39,7 @@ export const ChannelEvent = z.object({
   conflict_with: z.nullable(z.number()),
   /** The same booking's number. */
   conflict_number: z.nullable(z.number()),
-  /** What is the matter, in Italian, for `conflict` and `unassigned`. */
+  /** The problem in Italian, for `conflict` and `unassigned`. */
   problem: z.nullable(z.string()),
 });
 export type ChannelEvent = z.infer<typeof ChannelEvent>;
@@ -47,7 +47,7 @@ export type ChannelEvent = z.infer<typeof ChannelEvent>;
 /** The guest that the channel did not tell. Nights and room are those of the event. */
 export const ChannelGuest = z.object({
   ...guest,
-  /** What the channel pays for the whole stay; absent: the room's own prices. */
+  /** The channel's price of the whole stay; absent: the room's own prices. */
   total_price: z.optional(z.nullable(Money)),
 });
 export type ChannelGuest = z.output<typeof ChannelGuest>;

@@ -1,15 +1,15 @@
 import type { Notification, NotificationCounts } from '../notifications/schemas.ts';
 
 /**
- * Below `/api/v1`: a `text/event-stream` for who sends a bearer token; `Last-Event-ID` (or `?last_event_id=`) resumes it. With
- * `Stale-Ms` it begins with what has changed in so many milliseconds, since the page asked for what it shows.
+ * Below `/api/v1`: a `text/event-stream` for callers with a bearer token; `Last-Event-ID` (or `?last_event_id=`) resumes it. With
+ * `Stale-Ms` it begins with the changes of so many milliseconds, the age of the data on the page.
  */
 export const EVENTS_PATH = '/events';
 
 export const CHANGES = ['bookings', 'rooms', 'calendars', 'payments', 'reviews'] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** What was read or deleted on another device: one, or (`id` null) all up to `up_to`, of one place or of all. */
+/** Notifications read or deleted on another device: one, or (`id` null) all up to `up_to`, of one place or of all. */
 export interface NotificationsSettled {
   id: number | null;
   up_to: number | null;
@@ -18,7 +18,7 @@ export interface NotificationsSettled {
 
 /** The events of the stream by their names, and what each carries as JSON. */
 export interface StreamEvents {
-  /** New for this person, in order, each once; also what came while the stream was away. */
+  /** New for this person, in order, each once; also those that came while the stream was down. */
   notification: Notification;
   'notification-read': NotificationsSettled;
   'notification-deleted': NotificationsSettled;
@@ -26,7 +26,7 @@ export interface StreamEvents {
   counts: NotificationCounts;
   /** A hint that something of a place looks different now. */
   changed: { place_id: number; what: Change[] };
-  /** What was shown may be out of date (events were missed, or rights have changed): load it again. */
+  /** Reload all data: events were missed, or rights have changed. */
   reset: Record<string, never>;
   /** The server ends the stream; come back after `retry`. */
   restart: Record<string, never>;

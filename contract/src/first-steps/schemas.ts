@@ -18,11 +18,11 @@ export const FirstStep = z.object({
 });
 export type FirstStep = z.infer<typeof FirstStep>;
 
-/** `steps` are those of what the place does. `is_open`: neither put away nor all done. */
+/** `steps` follow from the kind of the place. `is_open`: neither put away nor all done. */
 export const FirstSteps = z.object({ is_open: z.boolean(), steps: z.array(FirstStep) });
 export type FirstSteps = z.infer<typeof FirstSteps>;
 
-/** What is left out stays as it is. */
+/** An absent field stays unchanged. */
 export const FirstStepsChange = z.object({
   is_open: z.optional(z.boolean()),
   /** All that is settled in this way. */

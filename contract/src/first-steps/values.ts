@@ -9,5 +9,5 @@ export const FIRST_STEPS = [
   'people',
 ] as const;
 
-/** What the owner may call settled: these are all the rooms, no portals, paid on arrival, nobody else works there. */
+/** Steps that the owner may skip: these are all the rooms, no portals, paid on arrival, nobody else works there. */
 export const SKIPPABLE_STEPS = ['rooms', 'calendars', 'payments', 'people'] as const;

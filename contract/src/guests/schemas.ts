@@ -29,7 +29,7 @@ export const GuestPhone = z.pipe(
   z.transform((number) => (number === '' ? null : number)),
 );
 
-/** What a booking says of its guest, typed at the desk. */
+/** The guest of a booking, typed at the desk. */
 export const guest = {
   guest_first_name: line(80, "Inserisci il nome dell'ospite."),
   guest_last_name: line(80, "Inserisci il cognome dell'ospite."),

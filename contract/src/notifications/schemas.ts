@@ -29,7 +29,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Of what the person sees now: all of it, and what is not read. */
+/** Of the notifications that the person sees now: all, and the unread ones. */
 export const NotificationCounts = z.object({ total: z.number(), unread: z.number() });
 export type NotificationCounts = z.infer<typeof NotificationCounts>;
 
@@ -47,7 +47,7 @@ export type MailPreference = z.infer<typeof MailPreference>;
 
 const params = z.object({ notification_id: Id });
 
-/** What is meant by "all": up to the newest that the person has seen, of one place or of all. */
+/** The extent of "all": up to the newest that the person has seen, of one place or of all. */
 const seen = z.object({ up_to: z.optional(Id), place_id: z.optional(Id) });
 
 const preferences = z.object({ data: z.array(MailPreference) });

@@ -7,7 +7,7 @@ export const RELATED_TYPES = ['review', 'booking', 'room'] as const;
 /** The icons that lists of notifications show. */
 export const NOTIFICATION_TYPES = [...RELATED_TYPES, 'other'] as const;
 
-/** What people are told of. Each kind can be mailed as well, as everybody likes. */
+/** Subjects of notifications. Each person chooses the kinds that are mailed as well. */
 export const NOTIFICATION_KINDS = [
   'booking_request',
   'booking_withdrawn',

@@ -17,13 +17,12 @@ export function paged<S extends z.ZodMiniType>(item: S) {
   return z.object({ data: z.array(item), next: z.nullable(Id) });
 }
 
-/** Part of a name or address, whatever its accents and capitals. */
+/** Part of a name or address, without regard to accents and capitals. */
 export const Part = z.optional(searchText(100));
 
 /**
- * What an operator's call changed. `hub` is Hub itself: filling the demonstration, or doing what
- * somebody asked for who opened a place by themselves. Of personal fields, secrets and what
- * guests wrote only the name of the field is kept: `before` and `after` are null.
+ * A change by an operator's call. `hub` is Hub itself: it fills the demonstration, or acts for a person who opens a place.
+ * Of personal fields, secrets and texts of guests only the name of the field is kept: `before` and `after` are null.
  */
 export const AuditEntry = z.object({
   id: Id,
@@ -76,7 +75,7 @@ export const PlaceCreate = z.object({
   time_zone: z._default(TimeZone, 'Europe/Rome'),
 });
 
-/** What is left out stays as it is. */
+/** An absent field stays unchanged. */
 export const PlaceChange = z.object({
   name: z.optional(PlaceCreate.shape.name),
   address: z.optional(Address),
@@ -127,7 +126,7 @@ export const UserDetail = z.extend(OperatorUser, {
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 
-/** What is left out stays as it is. */
+/** An absent field stays unchanged. */
 export const UserChange = z.object({
   first_name: z.optional(Register.shape.first_name),
   last_name: z.optional(Register.shape.last_name),

@@ -6,7 +6,7 @@ import { HouseNow } from '../rooms/schemas.ts';
 import { Id, Instant } from '../scalars.ts';
 import { ATTENTION_KINDS, CHANNEL_ATTENTION_KINDS } from './values.ts';
 
-/** A stay on today's lists. For roles that see no money, what is paid and how to reach the guest is null. */
+/** A stay on today's lists. For roles that see no money, payment and phone are null. */
 export const TodayStay = z.object({
   booking_id: Id,
   guest_first_name: z.string(),
@@ -23,7 +23,7 @@ export const TodayStay = z.object({
   status: BookingStatus,
   payment_status: z.nullable(PaymentStatus),
   total_price: z.nullable(z.number()),
-  /** What is still owed; negative: it is the guest's. */
+  /** The sum still owed; a negative sum belongs to the guest. */
   balance: z.nullable(z.number()),
   special_requests: z.nullable(z.string()),
   arrived_at: z.nullable(Instant),
@@ -32,7 +32,7 @@ export const TodayStay = z.object({
 });
 export type TodayStay = z.infer<typeof TodayStay>;
 
-/** What a channel has sold for today's lists: no guest, and nobody notes when one comes or goes. */
+/** A channel's sale on today's lists. It names no guest, and nobody records arrival or departure. */
 export const TodayChannel = z.object({
   channel_event_id: Id,
   /** "Airbnb", or the calendar's own name. */
@@ -63,9 +63,9 @@ export const Attention = z.object({
   kind: z.enum(ATTENTION_KINDS),
   booking_id: Id,
   guest: z.string(),
-  /** What is the matter, in Italian, without the guest's name: "doveva arrivare il 19/11/2026". No capital, no full stop. */
+  /** The problem in Italian, without the guest's name: "doveva arrivare il 19/11/2026". No capital, no full stop. */
   sentence: z.string(),
-  /** Of a hold that ends: what was asked for, and until when. Null for all other kinds. */
+  /** The request whose hold ends, and its end. Null for all other kinds. */
   request: z.nullable(
     z.object({
       hold_expires_at: Instant,
@@ -81,7 +81,7 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** What of the channels wants a person: a period, or a calendar as a whole. */
+/** A period or a calendar of a channel that needs a person. */
 export const ChannelAttention = z.object({
   kind: z.enum(CHANNEL_ATTENTION_KINDS),
   calendar_id: Id,
@@ -110,7 +110,7 @@ export const Overview = z.object({
   departures: z.array(TodayStay),
   /** Arrived and not departed. */
   in_house: z.array(TodayStay),
-  /** What channels have sold, beside the lists above; `in_house` slept here last night and does tonight. */
+  /** Sales of channels, beside the lists above; `in_house` slept here last night and does tonight. */
   channels: z.object({
     arrivals: z.array(TodayChannel),
     departures: z.array(TodayChannel),
@@ -215,13 +215,13 @@ export const StayAhead = z.object({
 });
 export type StayAhead = z.infer<typeof StayAhead>;
 
-/** Without amounts, so that it may be kept on a device: what is on it is read when nobody can ask the server. */
+/** The copy that a device keeps for use without a network. It holds no amounts. */
 export const DaysAhead = z.object({
   taken_at: Instant,
   /** The days that it is about, half-open; the first is the calendar day at the place. */
   from: z.string(),
   to: z.string(),
-  /** Who comes, goes or sleeps here on one of them, by room and arrival. */
+  /** Stays that begin, end or sleep here on one of these days, by room and arrival. */
   stays: z.array(StayAhead),
   channels: z.array(z.omit(TodayChannel, { room_id: true, room_status: true })),
 });

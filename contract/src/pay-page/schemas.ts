@@ -29,7 +29,7 @@ export const PayView = z.object({
   amount: z.number(),
   currency: z.string(),
   state: PayState,
-  /** What has arrived of the open attempt so far. */
+  /** The sum received for the open attempt so far. */
   received: z.number(),
   /** The owner's own checkout, for the link and the QR code; null unless `waiting`, `partial` or `processing`. */
   checkout_link: z.nullable(z.string()),

@@ -22,7 +22,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** What came by one way of paying, with the rate at which it was counted: accountants ask for both. */
+/** The sum received by one payment method, with its rate: accountants ask for both. */
 export const PaidBy = z.object({
   /** As BTCPay names it: `BTC-CHAIN`, `BTC-LN`. */
   method: z.string(),
@@ -39,10 +39,10 @@ export const AttemptDetail = z.extend(PaymentEntry, {
   order_id: z.string(),
   invoice_id: z.nullable(z.string()),
   checkout_link: z.nullable(z.string()),
-  /** The pair as BTCPay says it, for who compares. */
+  /** The two fields of BTCPay's invoice, to be compared there. */
   status: z.nullable(z.string()),
   additional_status: z.nullable(z.string()),
-  /** What arrived, in the currency of the invoice. */
+  /** The sum received, in the currency of the invoice. */
   paid_amount: z.number(),
   paid_by: z.array(PaidBy),
   created_at: Instant,
@@ -60,9 +60,9 @@ export const AttemptDetail = z.extend(PaymentEntry, {
 export type AttemptDetail = z.infer<typeof AttemptDetail>;
 
 export const RefundCreate = z.object({
-  /** Absent: all that can be given back; for an overpayment, what was too much; for a part of which some counts, the others. */
+  /** Absent: the whole refundable sum; of an overpayment the surplus; of a partly counted payment the rest. */
   amount: z.optional(Owed),
-  /** `fiat`: its worth in euro, whatever bitcoin costs then; `bitcoin`: as many bitcoin as came, only for all of them. */
+  /** `fiat`: the worth in euro at the rate of the refund; `bitcoin`: all the bitcoin that came, never a part. */
   worth: z._default(z.enum(['fiat', 'bitcoin'], 'Scegli come restituire.'), 'fiat'),
   reason: optionalText(500),
 });

@@ -1,4 +1,4 @@
-/** What can be answered with one click, in the order in which it should be offered. */
+/** Answers of one click, in the order in which screens offer them. */
 export const PAYMENT_ACTIONS = ['accept', 'ask_rest', 'refund', 'dismiss'] as const;
 
 /**

@@ -6,7 +6,7 @@ import { DEPOSIT_KINDS } from './values.ts';
 export const DepositKind = z.enum(DEPOSIT_KINDS, 'Scegli quanto chiedere alla prenotazione.');
 export type DepositKind = z.infer<typeof DepositKind>;
 
-/** What is asked of who books on the public page. `ready`: the place has a verified BTCPay, else nothing is asked. */
+/** The deposit of a booking on the public page. `ready`: the place has a verified BTCPay; without one no deposit is asked. */
 export const PaymentRules = z.object({
   deposit: DepositKind,
   /** 1 to 99 with `share`, else null. */

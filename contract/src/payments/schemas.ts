@@ -77,7 +77,7 @@ export type Direction = z.infer<typeof Direction>;
 
 const Sum = z.number();
 
-/** What a payment is for, as far as a list has to say it. `title`: who pays, or the `number` when nobody is named. */
+/** The thing that a payment is for, as lists show it. `title`: the payer, or the `number` when no payer is named. */
 export const Payable = z.object({
   kind: PayableKind,
   id: Id,
@@ -89,8 +89,8 @@ export const Payable = z.object({
 export type Payable = z.infer<typeof Payable>;
 
 /**
- * A line of the list: a bitcoin attempt or a payment entered by hand. `amount` is what was asked or entered, `received` what
- * counts as paid, `refunded` what was given back of it. `at` is when it was paid, or else begun; `day` the same as a day
+ * A line of the list: a bitcoin attempt or a payment entered by hand. `amount` was asked or entered, `received`
+ * counts as paid, `refunded` was given back of it. `at` is the time of the payment, or of its beginning; `day` the same as a day
  * of the place.
  */
 export const PaymentEntry = z.object({
@@ -116,7 +116,7 @@ export const PaymentEntry = z.object({
 });
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
-/** What came in and went out for a booking, and what is still owed; a negative `balance` is the guest's. */
+/** The sums received and refunded for a booking, and the balance; a negative `balance` belongs to the guest. */
 export const Balance = z.object({
   total: Sum,
   received: Sum,
@@ -133,7 +133,7 @@ export const BookingPayments = z.extend(Balance, {
   entries: z.array(PaymentEntry),
   /** The request that can be paid now. */
   request: z.nullable(PaymentRequest),
-  /** What the desk may ask for, the most likely first; empty when nothing is owed. */
+  /** Sums that the desk may request, the most likely first; empty when nothing is owed. */
   suggestions: z.array(z.object({ purpose: Purpose, amount: Sum })),
   /** Why no payment can be asked for, in a sentence; null: it can. */
   refusal: z.nullable(z.string()),
@@ -170,7 +170,7 @@ export type ManualCreate = z.output<typeof ManualCreate>;
 
 export const PaymentFilters = z.object({
   method: z.optional(PaymentMethod),
-  /** `paid`: what came in; what was given back of a payment is found with it. */
+  /** `paid` finds payments received, and the refunds of each with it. */
   state: z.optional(ListedState),
   /** `1`: only what waits for a decision. */
   attention: z.optional(z.enum(['1'])),
@@ -183,7 +183,7 @@ export const PaymentFilters = z.object({
 });
 export type PaymentFilters = z.output<typeof PaymentFilters>;
 
-/** What came in by a method; `refunded` is what was given back, each of the day on which it was. */
+/** The sum received by a method. `refunded` counts each refund on its own day. */
 export const MethodSum = z.object({
   method: PaymentMethod,
   payments: z.number(),
@@ -216,7 +216,7 @@ export const paymentSchemas = {
       /** One for each method, also where it is zero. */
 
       sums: z.array(MethodSum),
-      /** How many wait for a decision at the place, whatever the filter. */
+      /** The number of payments that wait for a decision at the place, without the filter. */
 
       waiting: z.number(),
     }),

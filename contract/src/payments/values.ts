@@ -1,6 +1,6 @@
 export const PURPOSES = ['deposit', 'whole', 'rest', 'amount'] as const;
 
-/** What can be paid for, named by kind and id: later also orders and invoices. */
+/** Things that a payment can be for, named by kind and id: later also orders and invoices. */
 export const PAYABLE_KINDS = ['booking'] as const;
 
 export const MANUAL_METHODS = ['cash', 'card', 'bank_transfer'] as const;
@@ -21,7 +21,7 @@ export const PAYMENT_STATES = [
   'voided',
 ] as const;
 
-/** What the list can be narrowed to: besides the states, `returned`, all of which something was given back. */
+/** Filters of the list: the states, and `returned` for payments with a refund. */
 export const LISTED_STATES = [...PAYMENT_STATES, 'returned'] as const;
 
 /**

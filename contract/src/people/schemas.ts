@@ -26,7 +26,7 @@ export const Invitation = z.object({
   role: Role,
   /** Null when that person's account is gone. */
   invited_by: z.nullable(z.string()),
-  /** Once this person may not give the role any more, the invitation is withdrawn. */
+  /** When this person loses the right to give the role, the invitation is withdrawn. */
   invited_by_id: z.nullable(Id),
   created_at: Instant,
   sent_at: Instant,
@@ -44,7 +44,7 @@ const PersonRole = z.enum(Role.options, 'Scegli un ruolo.');
 export const InvitationCreate = z.object({ email: Email, role: PersonRole });
 export type InvitationCreate = z.output<typeof InvitationCreate>;
 
-/** What the link of an invitation shows before it is accepted. */
+/** The page of an invitation before it is accepted. */
 export const InvitationView = z.object({
   place_name: z.string(),
   role: Role,

@@ -9,7 +9,7 @@ const clock = z
   .string('Inserisci un orario.')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Inserisci un orario, per esempio 15:00.'));
 
-/** What the place is, for who works there and on its public page. Category and currency are the directory's. */
+/** The facts of a place, for its people and its public page. The directory sets category and currency. */
 export const PlaceSettings = z.object({
   place_id: Id,
   name: z.string(),
@@ -23,7 +23,7 @@ export const PlaceSettings = z.object({
   time_zone: z.string(),
   /** The languages of the public page, in the order of `LANGUAGES`; Italian is always one. */
   languages: z.array(Language),
-  /** The large size, relative to the server; `smallPhoto` of rooms.ts names the small one. */
+  /** The large size, relative to the server; `smallPhoto` of rooms/values.ts names the small one. */
   photo: z.nullable(z.string()),
 });
 export type PlaceSettings = z.infer<typeof PlaceSettings>;

@@ -50,7 +50,7 @@ const LONGEST_NAME = 3;
 /**
  * The kind of a place by its category as the directory spells it, in Italian or English; case, accents, punctuation and
  * joining words are ignored. The whole name is looked up first, then the names inside of it ("Hotel 3 stelle",
- * "Ristorante con camere"), of which the first counts: what a place calls itself first is what it is.
+ * "Ristorante con camere"), of which the first counts.
  */
 export function kindOfPlace(category: string): KindOfPlace {
   const parts = words(category);

@@ -1,10 +1,10 @@
 export const TRIAL_DAYS = 30;
 
-/** What a place can be, for who opens one by themselves: each stands for a category of the directory. */
+/** Kinds that a person can choose when opening a place. Each stands for a category of the directory. */
 export const PLACE_KINDS = ['bnb', 'hotel', 'home', 'hut', 'farm', 'restaurant', 'bar', 'other'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** Category, and what the place has several of. The category proposes what the place can do (kind-of-place.ts). */
+/** Category, and the unit that the place counts. The category proposes the place's sections (kind-of-place.ts). */
 export const placeKinds = {
   bnb: { category: 'B&B', units: 'rooms' },
   hotel: { category: 'Hotel', units: 'rooms' },

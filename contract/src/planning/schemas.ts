@@ -46,7 +46,7 @@ export const AvailableRoom = z.object({
 });
 export type AvailableRoom = z.infer<typeof AvailableRoom>;
 
-/** What to do where no room is free: the same length on other days, or another stay in another room. */
+/** Ways out where no room is free: the same length on other days, or another stay in another room. */
 export const Proposals = z.object({
   /** The nearest first; `room_id` is free then. */
   dates: z.array(z.object({ from: z.string(), to: z.string(), room_id: Id })),
@@ -67,7 +67,7 @@ export const Proposals = z.object({
 });
 export type Proposals = z.infer<typeof Proposals>;
 
-/** What the board draws. `nights` of a stay are given as segments: a stay that changed room has more than one. */
+/** The data of the board. The nights of a stay come as segments: a stay that changed room has more than one. */
 export const Planning = z.object({
   rooms: z.array(
     z.object({
@@ -104,10 +104,10 @@ export const Planning = z.object({
     }),
   ),
   blocks: z.array(Block),
-  /** What channels have taken, and place-level periods that still want a room. */
+  /** Periods that channels have taken, with and without a room. */
   channel_events: z.array(
     z.extend(ChannelEvent, {
-      /** Which of its nights it has: what another holds it lacks. */
+      /** The nights that it holds. Another holder may have the rest. */
       held: z.array(z.object({ from_date: z.string(), to_date: z.string() })),
     }),
   ),

@@ -37,7 +37,7 @@ const PublicRoom = z.object({
 });
 export type PublicRoom = z.infer<typeof PublicRoom>;
 
-/** What a stranger may know of a place. */
+/** The public facts of a place. */
 export const PublicPlace = z.object({
   slug: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const PublicPlace = z.object({
   phone: z.nullable(z.string()),
   /** Of the place itself, large size. */
   photo: z.nullable(z.string()),
-  /** What the page is offered in, in the order of `LANGUAGES`. */
+  /** The languages of the page, in the order of `LANGUAGES`. */
   languages: z.array(Language),
   /** `HH:MM`, of the place's own day. */
   check_in_from: z.string(),
@@ -65,7 +65,7 @@ export const PublicPlace = z.object({
   auto_confirm: z.boolean(),
   /** Free cancellation by the guest until so many days before the arrival; null: never by the link. */
   free_cancel_days: z.nullable(z.number()),
-  /** What is paid in bitcoin right after booking, in percent of the total; null: nothing. */
+  /** The deposit in bitcoin right after booking, in percent of the total; null: none. */
   deposit_percent: z.optional(z.nullable(z.number())),
   max_guests: z.number(),
   rooms: z.array(PublicRoom),
@@ -107,7 +107,7 @@ export const PublicBookingCreate = z.object({
   special_requests: optionalText(2000),
   language: z._default(Language, 'it'),
   accept_conditions: z.literal(true, 'Accetta le condizioni per continuare.'),
-  /** What the guest saw. The server decides the price; when it is another one, 409 `price_changed` instead of a surprise. */
+  /** The total that the guest saw. The server decides the price, and answers 409 `price_changed` when it differs. */
   seen_total: z.optional(z.number()),
   /** Left empty by people: the field is not shown. */
   website: z._default(z.string().check(z.maxLength(500)), ''),
@@ -159,7 +159,7 @@ export const GuestBooking = z.object({
   cancel_until: z.nullable(z.string()),
   cancelled_at: z.nullable(Instant),
   created_at: Instant,
-  /** What the place asks for now, paid at `/pay/{token}`; null: nothing. */
+  /** The place's open request, paid at `/pay/{token}`; null: none. */
   payment: z.optional(
     z.nullable(
       z.object({

@@ -4,7 +4,7 @@ import { Id, Instant, limitOf, plainText, searchText } from '../scalars.ts';
 import { MAX_REPLY } from './values.ts';
 
 /**
- * What a guest wrote in the directory, and the place's public answer. All words are the guest's own: shown as text,
+ * A guest's review in the directory, and the place's public answer. All words are the guest's own: shown as text,
  * never as anything else.
  */
 export const Review = z.object({
@@ -26,14 +26,14 @@ export const Review = z.object({
   edited_at: z.nullable(Instant),
   reply: z.nullable(z.string()),
   replied_at: z.nullable(Instant),
-  /** The name of who answered; null as well when the account is gone. */
+  /** The name of the person who answered; null as well when the account is deleted. */
   replied_by: z.nullable(z.string()),
   /** Grows with every change of the reply; 0: there never was one. */
   reply_revision: z.number(),
 });
 export type Review = z.infer<typeof Review>;
 
-/** What the guest had written before, latest first. */
+/** An earlier version of the guest's review. Lists have the latest first. */
 export const EarlierReview = z.object({
   rating: z.number(),
   title: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export type EarlierReview = z.infer<typeof EarlierReview>;
 export const ReviewDetail = z.extend(Review, { earlier: z.array(EarlierReview) });
 export type ReviewDetail = z.infer<typeof ReviewDetail>;
 
-/** Of all reviews of the place, whatever the filters. */
+/** Of all reviews of the place, without the filters. */
 export const ReviewSummary = z.object({
   reviews: z.number(),
   unanswered: z.number(),
@@ -72,7 +72,7 @@ export const ReviewFilters = z.object({
       ),
   ),
   unanswered: z.optional(z.literal('1', 'Indica 1, oppure niente.')),
-  /** Each word is looked for in author, title, text and reply, whatever its accents and capitals. */
+  /** Each word is looked for in author, title, text and reply, without regard to accents and capitals. */
   q: z.optional(searchText(100)),
 });
 

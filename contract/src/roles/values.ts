@@ -2,15 +2,15 @@
 export const ROLES = ['owner', 'manager', 'staff', 'accountant', 'housekeeping'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The sets of roles that endpoints ask for, named by what they are for. */
+/** The sets of roles that endpoints ask for, named by their purpose. */
 export const may = {
   /** everyone who works at the place */
   enter: ROLES,
-  /** change what the place is: rooms, prices, calendars */
+  /** change the place itself: rooms, prices, calendars */
   manage: ['owner', 'manager'],
   /** work at the desk */
   desk: ['owner', 'manager', 'staff'],
-  /** change what is clean and what is not */
+  /** change the cleaning status of rooms */
   clean: ['owner', 'manager', 'staff', 'housekeeping'],
   /** see amounts */
   money: ['owner', 'manager', 'staff', 'accountant'],

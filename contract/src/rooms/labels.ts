@@ -1,6 +1,6 @@
 import type { RoomStatus, RoomType } from './schemas.ts';
 
-/** In the order of a working day: what is free, who is in, what has to be done. */
+/** In the order of a working day: free rooms, occupied rooms, rooms with work to do. */
 export const statusLabels = {
   available: 'Disponibile',
   occupied: 'Occupata',

@@ -107,7 +107,7 @@ export const RoomCreate = z.object({
   place_id: Id,
   number: line(20, 'Inserisci il numero della camera.'),
   ...details,
-  /** A room starts with neither: what cannot be kept is refused, so that nobody believes it kept. */
+  /** A room starts without photos and status. They are refused, so that no caller believes them saved. */
   photos: z.optional(
     z
       .array(z.string(), 'Serve un elenco.')

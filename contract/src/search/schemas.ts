@@ -16,7 +16,7 @@ export const SearchResult = z.object({
   subtitle: z.string(),
   /** Where the web app shows it: `/dashboard/bookings/12`. */
   url: z.string(),
-  /** Where it is: whoever works at several places goes there first. */
+  /** The place of the result. The web app changes to this place before it shows the result. */
   place_id: Id,
 });
 export type SearchResult = z.infer<typeof SearchResult>;

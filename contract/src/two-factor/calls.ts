@@ -1,7 +1,7 @@
 import { calls } from '../endpoint.ts';
 import type { twoFactorSchemas } from './schemas.ts';
 
-// None of those that answer a secret is a POST: what a POST answers is kept for repetitions.
+// No call that answers a secret is a POST: answers to a POST are stored for repetitions.
 export const twoFactor = calls<typeof twoFactorSchemas>()({
   get: {
     method: 'GET',
