@@ -137,9 +137,9 @@ export function kindOf({ hooks }: Pick<Ctx, 'hooks'>, { payable_kind }: Pick<Pay
 }
 
 /**
- * All payables as rows: `kind, id, place_id, number, title, payer_first_name, payer_email, language,
- * check_in_date, check_out_date, total_cents, currency, payment_status, state, held_until, search`. PostgreSQL flattens
- * the select: a statement costs the columns and indexes that it names.
+ * All payables as rows: `kind, id, place_id, number, title, payer_first_name, payer_email, language, check_in_date,
+ * check_out_date, total_cents, currency, payment_status, state, held_until, search`. Every kind gives the same types and
+ * collations, else PostgreSQL does not flatten the union and reads columns that the statement does not name.
  */
 export const payables = ({ hooks }: Pick<Ctx, 'hooks'>): Sql =>
   sql`(${join(
