@@ -30,13 +30,21 @@ describe('a search by somebody who has another role at each place', () => {
     ['room and name', () => '4711 quintavalle'],
   ];
 
-  it.each(kinds)('finds by %s no guest where they only clean', async (_, words) => {
+  // Somebody with many places is searched for by other statements.
+  const all = kinds.flatMap(([kind, words]) => [3, 11].map((places) => ({ kind, places, words })));
+
+  it.each(all)('finds by $kind no guest where they clean, of $places places', async ({ words, places }) => {
     const mine = await w.aPlace();
     const [one, two] = [await w.aPlace(), await w.aPlace()];
     const person = mine.owner;
     await w.app.db.run(sql`
       insert into assignments (user_id, place_id, level, role)
       values (${person.id}, ${one.id}, 'business', 'housekeeping'), (${person.id}, ${two.id}, 'business', 'staff')`);
+    for (let others = 3; others < places; others += 1) {
+      const { id } = await w.aPlace();
+      await w.app.db.run(sql`
+        insert into assignments (user_id, place_id, level, role) values (${person.id}, ${id}, 'business', 'manager')`);
+    }
     await aGuest(mine, '12');
     const theirs = await aGuest(one, '4711');
     const seen = await aGuest(two, '4711');
