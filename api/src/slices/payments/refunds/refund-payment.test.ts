@@ -39,6 +39,16 @@ describe('a refund', () => {
   });
 
   it.each([
+    { name: 'a part of it came, and the rest may', amount: '40', state: 'unpaid' },
+    { name: 'all of it was seen, and is not confirmed', amount: '90', state: 'processing' },
+  ])('is not offered while $name', async ({ amount, state }) => {
+    const p = await waiting(({ fake }, id) => fake.pay(id, { amount }));
+    expect(p.attempt).toMatchObject({ state, paid_amount: Number(amount), refundable: 0, actions: [] });
+    expect((await p.refund(p.attempt.id)).status).toBe(409);
+    expect(p.fake.pullPayments()).toHaveLength(0);
+  });
+
+  it.each([
     { exists: false, attention: 'cancelled', waits: 1 },
     { exists: true, attention: null, waits: 0 },
   ])('whose answer was lost hides for a while what is to be decided: $attention', async (one) => {
