@@ -14,24 +14,28 @@ export interface Stay {
 /**
  * A site that takes over what our link tells and tells it again, merged with its own stays, under UIDs that follow the dates:
  * the worst that is known of real ones. A coded site tells each stay of its own by itself, with the reservation's number, and
- * merges only what it took over. A slow site shows what it read of our link only after it has read it `lag` times more.
+ * merges only what it took over. A slow site shows what it read of our link only after it has read it `lag` times more;
+ * one that keeps takes nights over at once, and gives none back before it has read `keeps` times that some are free.
  */
 export class LoopSite {
   readonly isCoded: boolean;
   /** Nights that the site has ever sold: what it tells beyond them it heard from us. */
   readonly everSold = new Set<string>();
   readonly #lag: number;
+  readonly #keeps: number;
   readonly #read: Set<string>[] = [];
   readonly own = new Set<Stay>();
   #imported = new Set<string>();
   #numbers = 0;
+  #kept = 0;
   readonly #server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/calendar' }).end(this.#feed()),
   );
 
-  constructor({ isCoded = false, lag = 0 } = {}) {
+  constructor({ isCoded = false, lag = 0, keeps = 0 } = {}) {
     this.isCoded = isCoded;
     this.#lag = lag;
+    this.#keeps = keeps;
   }
 
   async open(): Promise<string> {
@@ -74,7 +78,14 @@ export class LoopSite {
         .flatMap((event) => nightsOf(day(event, 'dtstart'), day(event, 'dtend'))),
     );
     this.#read.push(told);
-    if (this.#read.length > this.#lag) this.#imported = this.#read.shift() ?? told;
+    if (this.#read.length > this.#lag) this.#takeOver(this.#read.shift() ?? told);
+  }
+
+  #takeOver(told: Set<string>): void {
+    const isFreed = [...this.#imported].some((night) => !told.has(night));
+    const isKept = isFreed && this.#kept < this.#keeps;
+    this.#kept = isKept ? this.#kept + 1 : 0;
+    this.#imported = isKept ? new Set([...this.#imported, ...told]) : told;
   }
 
   #feed(): string {
