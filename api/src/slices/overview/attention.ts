@@ -103,7 +103,7 @@ export function attentionRows(moment: Moment, { money }: { money: boolean }): Sq
           'hold_expires_at', ${jsonInstant(sql`b.hold_expires_at`)}, 'check_in_date', b.check_in_date,
           'check_out_date', b.check_out_date, 'number_of_guests', b.number_of_guests,
           'room_number', (select r.number from rooms r where r.id = b.room_id),
-          'is_proved', not exists (select from direct_bookings d where d.booking_id = b.id and d.proved_at is null))
+          'is_proved', coalesce((select d.proved_at is not null from direct_bookings d where d.booking_id = b.id), true))
         end as request,
         (${local(sql`b.created_at`)})::date as asked_on,
         (${local(sql`b.departed_at`)})::date as departed_on, (${local(sql`b.hold_expires_at`)})::date as hold_ends_on,

@@ -8,8 +8,9 @@ import sql, { type Sql } from 'sql-template-tag';
 export function requestsHeld(place_id: number, now: Date): Sql {
   return sql`(
     with waiting as materialized (
-      select b.id, d.proved_at is null as is_unproved
-      from bookings b join direct_bookings d on d.booking_id = b.id
+      -- As a value of its own: as a join, the planner may read the requests of all places.
+      select b.id, (select d.proved_at is null from direct_bookings d where d.booking_id = b.id) as is_unproved
+      from bookings b
       where b.place_id = ${place_id} and ${isWaitingRequest(now)}
     )
     select json_build_object('night', full_night.night, 'held', full_night.held, 'rooms', house.rooms,
