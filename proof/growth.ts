@@ -8,7 +8,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
-import { hashPassword } from '../api/src/core/access/password.ts';
+import { hashPassword } from '../api/src/core/access/passwords/password.ts';
 import { hashToken } from '../api/src/core/access/guard.ts';
 import { addDays } from '../api/src/core/format/days.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';

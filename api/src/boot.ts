@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { openSessionCache } from './core/access/session-cache.ts';
+import { openSessionCache } from './core/access/sessions/session-cache.ts';
 import type { Config } from './core/config.ts';
 import type { App } from './core/context.ts';
 import { embeddedUrl, startEmbedded } from './core/db/embedded/embedded.ts';
-import { keepEmbedded } from './core/db/embedded/keep-embedded.ts';
+import { keepEmbedded } from './core/db/embedded/supervise-embedded.ts';
 import { migrate } from './core/db/migrate.ts';
 import { openListener } from './core/db/listener.ts';
 import { openDatabase, type Database } from './core/db/pool.ts';

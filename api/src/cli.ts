@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { openApp, openStore } from './boot.ts';
 import { readConfig } from './core/config.ts';
 import { hasCluster } from './core/db/embedded/embedded.ts';
-import { failureOf } from './core/failure.ts';
+import { failureOf } from './core/errors/program-failure.ts';
 import { AppError, notFound } from './core/errors/errors.ts';
 import { createLog } from './core/log.ts';
 import { type Command, type Stage, UsageError } from './slices/command-line/command.ts';

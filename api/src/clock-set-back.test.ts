@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { nextNight } from './core/jobs/nightly.ts';
-import { freeWaiting } from './core/jobs/boss.ts';
-import { countAttempt, type Limit } from './core/access/throttle.ts';
+import { nextNight } from './core/jobs/schedule.ts';
+import { freeWaiting } from './core/jobs/pg-boss.ts';
+import { countAttempt, type Limit } from './core/access/throttle/throttle.ts';
 import { runJobs } from './testing/run-jobs.ts';
 import { world } from './testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { auth } from 'contract/access';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSessionCache } from './core/access/session-cache.ts';
+import { openSessionCache } from './core/access/sessions/session-cache.ts';
 import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './core/db/pool.ts';
 import { BASE } from './core/http/route.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openApp } from './boot.ts';
 import { readConfig } from './core/config.ts';
 import { migrationNames } from './core/db/migrate.ts';
-import { failureOf } from './core/failure.ts';
+import { failureOf } from './core/errors/program-failure.ts';
 import { createLog } from './core/log.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -10,8 +10,8 @@ import { openApp, type Running } from './boot.ts';
 import { readConfig, type Config } from './core/config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './slices/demo/accounts.ts';
 import { hasDemo, seedDemo } from './slices/demo/seed-demo.ts';
-import { failureOf } from './core/failure.ts';
-import { closeServer } from './core/http/drain.ts';
+import { failureOf } from './core/errors/program-failure.ts';
+import { closeServer } from './core/http/server/drain.ts';
 import { createLog } from './core/log.ts';
 
 const GRACE_MS = 10_000;

@@ -1,4 +1,4 @@
-import { shortenLimits } from './core/access/throttle.ts';
+import { shortenLimits } from './core/access/throttle/throttle.ts';
 import type { Ctx } from './core/context.ts';
 import { removeInTurn } from './core/files/remove-files.ts';
 import type { Hooks } from './core/hooks.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { hashToken } from '../../api/src/core/access/guard.ts';
-import { hashPassword } from '../../api/src/core/access/password.ts';
+import { hashPassword } from '../../api/src/core/access/passwords/password.ts';
 import { exportUrl, newLink, tokenIn } from '../../api/src/slices/calendars/export-link.ts';
 import { hashLink, sealLink } from '../../api/src/slices/calendars/feed-link.ts';
 import type { App } from '../../api/src/core/context.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SessionCache } from './access/session-cache.ts';
+import type { SessionCache } from './access/sessions/session-cache.ts';
 import type { Config } from './config.ts';
 import type { Listener } from './db/listener.ts';
 import type { Database, Db } from './db/pool.ts';

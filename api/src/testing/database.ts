@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../core/config.ts';
 import { hooks, jobHandlers } from '../slices.ts';
-import { LOCKS } from '../core/db/locks.ts';
+import { LOCKS } from '../core/db/advisory-locks.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { openDatabase } from '../core/db/pool.ts';
 import { openFiles } from '../core/files/open-files.ts';

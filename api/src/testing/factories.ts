@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { hashToken } from '../core/access/guard.ts';
-import { hashPassword } from '../core/access/password.ts';
+import { hashPassword } from '../core/access/passwords/password.ts';
 import type { App } from '../core/context.ts';
 
 /** Of a word that nobody knows, cheap to compare with: most tests need no password. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { openSessionCache } from '../core/access/session-cache.ts';
+import { openSessionCache } from '../core/access/sessions/session-cache.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../core/config.ts';
 import type { App } from '../core/context.ts';

@@ -4,7 +4,7 @@ import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
 import { forbidden, notFound, unauthorized } from '../errors/errors.ts';
-import type { Membership, Person } from './session-cache.ts';
+import type { Membership, Person } from './sessions/session-cache.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token is valid this long from its last use (docs/rules.md 2.4). */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { App } from '../context.ts';
 import { unauthorized } from '../errors/errors.ts';
-import { countAttempt, type Limit, originOf, refuseWhileLimited } from './throttle.ts';
+import { countAttempt, type Limit, originOf, refuseWhileLimited } from './throttle/throttle.ts';
 
 const WRONG_KEYS: Limit = {
   name: 'operator key address',

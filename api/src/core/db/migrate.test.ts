@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { LOCKS } from './locks.ts';
+import { LOCKS } from './advisory-locks.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
 const name = `hub_test_${randomBytes(6).toString('hex')}`;

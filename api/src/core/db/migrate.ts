@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { LOCKS } from './locks.ts';
+import { LOCKS } from './advisory-locks.ts';
 
 /** Beside this file in the sources, beside the bundle in production. */
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));

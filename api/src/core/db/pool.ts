@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { openLifeline, type Lifeline } from './lifeline.ts';
+import { openLifeline, type Lifeline } from './heartbeat.ts';
 
 /**
  * The one way to the database. Statements are written with the `sql` tag, which binds every value; results are

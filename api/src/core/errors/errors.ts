@@ -1,7 +1,7 @@
 import type { ErrorBody } from 'contract/endpoint';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { DatabaseAway } from '../db/lifeline.ts';
+import { DatabaseAway } from '../db/heartbeat.ts';
 
 /** A refusal that the person can read. `code` is stable and part of the API; `message` is an Italian sentence. */
 export class AppError extends Error {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
-import { LOCKS } from '../db/locks.ts';
+import { LOCKS } from '../db/advisory-locks.ts';
 
 const LATER_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { conflict, malformed } from '../errors/errors.ts';
-import type { AskedPlace } from './repeat-right.ts';
+import type { AskedPlace } from './replay-rights.ts';
 
 export interface Stored {
   status: number;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/pool.ts';
 import { openGate } from '../../testing/gate.ts';
 import { world } from '../../testing/world.ts';
-import { onPool, openBoss } from './boss.ts';
+import { onPool, openBoss } from './pg-boss.ts';
 import { jobHandlers as ours } from '../../slices.ts';
 import type { JobHandlers, OpenJobs } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';

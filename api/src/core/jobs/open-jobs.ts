@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { App, Ctx } from '../context.ts';
-import { freeWaiting, inside, openBoss, queuesDue } from './boss.ts';
+import { freeWaiting, inside, openBoss, queuesDue } from './pg-boss.ts';
 import { faultOf, type Fault } from './fault.ts';
 import type { JobHandlers, JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
-import { nextNight, nextQuarter } from './nightly.ts';
+import { nextNight, nextQuarter } from './schedule.ts';
 
 const POLL_MS = 2000;
 const AT_ONCE = 5;

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
-import { slots } from '../../core/slots.ts';
+import { slots } from '../../core/semaphore.ts';
 import { BOM, csvLine, type Cell } from './csv.ts';
 
 /** A spreadsheet of more lines is none that anybody opens. A query asks for one more, so that it is known when there are. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { App } from '../../core/context.ts';
 import { openHints } from './hints.ts';
 import { alike, catchUp, type Inbox } from './inbox.ts';

@@ -1,6 +1,6 @@
 import { Notification, type NotificationCounts } from 'contract/notifications';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { App } from '../../core/context.ts';
 import { compileSerializer } from '../../core/http/serializer.ts';
 import { showNotifications, type Told } from '../notifications/list-notifications.ts';

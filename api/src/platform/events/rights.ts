@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { App } from '../../core/context.ts';
 import type { PersonStream, Streams } from './streams.ts';
 

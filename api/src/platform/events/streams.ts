@@ -1,8 +1,8 @@
 import type { StreamEvents } from 'contract/notifications';
 import type { FastifyReply } from 'fastify';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { tooMany } from '../../core/errors/errors.ts';
-import { beginEventStream } from '../../core/http/event-stream.ts';
+import { beginEventStream } from '../../core/http/streams/event-stream.ts';
 
 const MOST = 5000;
 /** Of one person: a browser keeps one, and not everybody shuts down what they open. */

@@ -5,7 +5,7 @@ import {
   type NotificationList,
 } from 'contract/notifications';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { visibleTo } from './visible.ts';
 

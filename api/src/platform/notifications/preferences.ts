@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type MailPreference, type NotificationKind } from 'contract/notifications';
 import sql from 'sql-template-tag';
-import type { Membership, Person } from '../../core/access/session-cache.ts';
+import type { Membership, Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { UNASKED } from './mailed.ts';
 import { heardBy } from './visible.ts';

@@ -1,6 +1,6 @@
 import type { NotificationCounts, NotificationsSettled } from 'contract/notifications';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { countNotifications } from './list-notifications.ts';

@@ -2,7 +2,7 @@ import { kinds, NOTIFICATION_KINDS, type NotificationKind } from 'contract/notif
 import { ROLES, type Role } from 'contract/endpoint';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { isOpen } from '../../core/access/guard.ts';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 
 /** The kinds that a role hears of. */
 export function heardBy(role: Role): NotificationKind[] {

@@ -4,7 +4,7 @@ import { AppError, invalid, wrongType } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
 import { decodeHeic } from './heic.ts';
 import { photoKind, type PhotoKind } from './photo-kind.ts';
-import { slots } from '../../core/slots.ts';
+import { slots } from '../../core/semaphore.ts';
 
 const MAX_PIXELS = 50_000_000;
 const LARGE = 1600;

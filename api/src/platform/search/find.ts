@@ -1,7 +1,7 @@
 import { MIN_SEARCH, type SearchResult } from 'contract/search';
 import { ROLES } from 'contract/endpoint';
 import { openPlaces } from '../../core/access/guard.ts';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { dayIn } from '../../core/format/days.ts';
 import type { App, Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';

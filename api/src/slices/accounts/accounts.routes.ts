@@ -6,10 +6,15 @@ import { activeSubscription, listAssignments } from './assignments.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { confirmAddress, maySendConfirmation, sendConfirmation } from './confirm-address.ts';
 import { countMailedWord } from './mailed-word.ts';
-import { signingIn } from '../../core/access/hashing.ts';
+import { signingIn } from '../../core/access/passwords/hash-queue.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { endOldestSessions, endSession, listSessions, revokeSession } from '../../core/access/sessions.ts';
+import {
+  endOldestSessions,
+  endSession,
+  listSessions,
+  revokeSession,
+} from '../../core/access/sessions/sessions.ts';
 import { forgetWrongSignIns, signIn } from './sign-in.ts';
 
 /**

@@ -5,8 +5,8 @@ import { giveWay } from './give-way.ts';
 import { hashToken } from '../../core/access/guard.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { hashPassword, passwordMatches } from '../../core/access/password.ts';
-import { refuseWeakPassword, type Called } from '../../core/access/weak-password.ts';
+import { hashPassword, passwordMatches } from '../../core/access/passwords/password.ts';
+import { refuseWeakPassword, type Called } from '../../core/access/passwords/weak-password.ts';
 
 const linkInvalid = () =>
   new AppError(422, 'reset_link_invalid', 'Il collegamento non è più valido. Richiedine uno nuovo.');

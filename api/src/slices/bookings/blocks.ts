@@ -7,7 +7,7 @@ import { tellNightsFreed } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid, notFound } from '../../core/errors/errors.ts';
 import { reopenRooms } from '../rooms/reopen-rooms.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import { dayIn, italianDay } from '../../core/format/days.ts';
 import { expireOn } from './expire-holds.ts';
 import { holdNights } from '../nights/holds.ts';

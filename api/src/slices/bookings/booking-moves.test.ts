@@ -2,7 +2,7 @@ import { ROLES, type Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import { deskAt, VERBS, type Desk, type VerbName } from './testing/desk.ts';
 import { expectAllWhole } from './testing/whole.ts';
 

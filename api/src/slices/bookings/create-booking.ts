@@ -1,7 +1,7 @@
 import type { BookingCreate, BookingCreated } from 'contract/bookings';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import { bookStay } from './book-stay.ts';
 import { rejectRequest } from './cancel-booking.ts';
 import { getBooking } from './get-booking.ts';

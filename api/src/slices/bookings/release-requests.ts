@@ -3,7 +3,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { isWaitingRequest } from './waiting-request.ts';
 import { decideOnStay } from './act-on-stay.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import { lockRooms } from './load-stay.ts';
 
 const RELEASED = 'Richiesta non confermata: le notti sono state liberate.';

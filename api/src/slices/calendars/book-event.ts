@@ -2,7 +2,7 @@ import type { BookingDetail } from 'contract/bookings';
 import type { ChannelGuest } from 'contract/channel-events';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import { bookStay } from '../bookings/book-stay.ts';
 import { nightsOf } from '../../core/format/days.ts';
 import { getBooking } from '../bookings/get-booking.ts';

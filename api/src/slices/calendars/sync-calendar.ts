@@ -4,7 +4,7 @@ import { addDays } from '../../core/format/days.ts';
 import { FeedTooHard } from '../../platform/ical/feed-thread.ts';
 import type { FeedAnswers, FeedTask } from '../../platform/ical/feed-task.ts';
 import { SealedWithAnotherKey } from '../../core/secrets/secrets.ts';
-import { slots } from '../../core/slots.ts';
+import { slots } from '../../core/semaphore.ts';
 import { applyFeed, sentenceOf, type Applied } from './apply-feed.ts';
 import { openLink } from './feed-link.ts';
 import { feedThread, hashFeed } from './feed-reader.ts';

@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { houseNow } from '../nights/house-now.ts';
 import type { Ctx } from '../../core/context.ts';
-import { together } from '../../core/db/together.ts';
+import { together } from '../../core/db/coalesce.ts';
 import { requestsHeld } from '../public/requests-held.ts';
 import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
 import { channelAttentionOf, channelTrouble, type FoundTrouble } from './channel-attention.ts';

@@ -2,7 +2,7 @@ import type { AttemptDetail } from 'contract/payment-attempts';
 import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payment-requests';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { newToken } from '../../core/access/sessions.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
 import { record } from '../../platform/activity/record.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Stay } from '../bookings/stay.ts';

@@ -8,7 +8,7 @@ import {
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { together } from '../../core/db/together.ts';
+import { together } from '../../core/db/coalesce.ts';
 import { entriesOf, entryColumns, foundEntries, movementsOf, newestFirst } from './payment-entries.ts';
 
 interface Query extends PaymentFilters {

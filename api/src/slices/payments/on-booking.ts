@@ -1,5 +1,5 @@
 import { decideOnStay, type Moment } from '../bookings/act-on-stay.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';

@@ -7,7 +7,7 @@ import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from '../c
 import { isShown } from '../nights/wanted-nights.ts';
 import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
 import type { Ctx } from '../../core/context.ts';
-import { together } from '../../core/db/together.ts';
+import { together } from '../../core/db/coalesce.ts';
 import { waitsSince } from '../bookings/booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';

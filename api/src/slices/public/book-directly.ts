@@ -1,7 +1,7 @@
 import type { GuestBooking, PublicBookingCreate } from 'contract/public';
 import sql from 'sql-template-tag';
-import { newToken } from '../../core/access/sessions.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import { bookStay } from '../bookings/book-stay.ts';
 import { priceNights } from '../bookings/price-nights.ts';
 import { freshenRoom } from '../calendars/fresh-calendars.ts';

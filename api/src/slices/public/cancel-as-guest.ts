@@ -1,7 +1,7 @@
 import type { GuestBooking } from 'contract/public';
 import sql from 'sql-template-tag';
 import { decideOnStay } from '../bookings/act-on-stay.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { getGuestBooking, missingBooking } from './guest-booking.ts';

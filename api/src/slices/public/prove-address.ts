@@ -2,7 +2,7 @@ import type { GuestBooking } from 'contract/public';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import { decideOnStay, type Decision, type Moment } from '../bookings/act-on-stay.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import { expireLater } from '../bookings/expire-holds.ts';
 import { freshenRoom } from '../calendars/fresh-calendars.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 import type { Room, RoomStatusChange } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { settled } from '../../core/errors/transaction.ts';
 import { dayIn } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';

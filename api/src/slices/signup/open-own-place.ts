@@ -1,6 +1,6 @@
 import { type OwnPlace, type OwnPlaceCreated, placeKinds, TRIAL_DAYS } from 'contract/places';
 import sql from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { record } from '../../platform/activity/record.ts';
 import type { Ctx } from '../../core/context.ts';
 import { openFirstSteps } from '../first-steps/open-first-steps.ts';

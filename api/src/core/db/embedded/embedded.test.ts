@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddedUrl, startEmbedded } from './embedded.ts';
-import { keepEmbedded } from './keep-embedded.ts';
+import { keepEmbedded } from './supervise-embedded.ts';
 import type { RunningServer } from './launch.ts';
 
 let dataDir: string;

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { hashing } from './hash-queue.ts';
+
+/** argon2id (the library's default kind) with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hashing(() => hash(password, COST));
+}
+
+/** A hash that no password matches, made like every other: whoever guesses at unknown accounts waits just as long. */
+const nobody = hashPassword(randomBytes(32).toString('hex'));
+
+/**
+ * Whether the password is the stored one. Without a stored hash (no such account) it does the same work and says no.
+ * `check` compares a hash with a password; only a test passes its own.
+ */
+export async function passwordMatches(
+  stored: string | undefined,
+  password: string,
+  check: (stored: string, password: string) => Promise<boolean> = verify,
+): Promise<boolean> {
+  const against = stored ?? (await nobody);
+  const matches = await hashing(() => check(against, password));
+  return matches && stored !== undefined;
+}

@@ -1,0 +1,59 @@
+import { invalid } from '../../errors/errors.ts';
+
+/** What somebody is called, by which others guess first. */
+export interface Called {
+  email: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+}
+
+const COMMON = 'Questa password è tra le più usate: scegline una più difficile da indovinare.';
+const OWN =
+  'Questa password è fatta del tuo nome o del tuo indirizzo: scegline una più difficile da indovinare.';
+
+/** In small letters without accents: how a list is searched, and how people vary a word. */
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const lettersAndDigits = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+let list: Promise<Set<string>> | undefined;
+
+/** The ranked list of the package, read at the first need and kept. */
+function commonPasswords(): Promise<Set<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(plain)),
+  );
+  return list;
+}
+
+/** Their names and addresses, whole and in parts, the longest first; what has less than three letters is in every password. */
+function wordsOf({ email, username, first_name, last_name }: Called): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  const whole = [email, local, username, `${first_name}${last_name}`, `${last_name}${first_name}`, 'hub'];
+  const parts = [local, username, first_name, last_name, domain.split('.', 1)[0]!].flatMap((name) =>
+    plain(name).split(/[^\p{L}]+/u),
+  );
+  return [...new Set([...whole, ...parts].map(lettersAndDigits))]
+    .filter(({ length }) => length >= 3)
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/**
+ * Throws 422 with the field for a password that attackers try first: one of the most used, in small or capital letters,
+ * or the person's own names and address with figures and signs around them.
+ */
+export async function refuseWeakPassword(
+  password: string,
+  person: Called,
+  field = 'password',
+): Promise<void> {
+  const common = await commonPasswords();
+  if (common.has(plain(password).trim()) || common.has(lettersAndDigits(password)))
+    throw invalid({ [field]: COMMON });
+  const whole = lettersAndDigits(password);
+  let rest = whole;
+  for (const word of wordsOf(person)) rest = rest.replaceAll(word, '');
+  if (rest === whole) return;
+  const left = rest.replaceAll(/\p{N}/gu, '');
+  if (left.length < 3 || common.has(rest)) throw invalid({ [field]: OWN });
+}

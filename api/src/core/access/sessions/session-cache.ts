@@ -1,0 +1,128 @@
+import type { Role } from 'contract/endpoint';
+import type { User } from 'contract/access';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Config } from '../../config.ts';
+import type { Listener } from '../../db/listener.ts';
+import type { Db } from '../../db/pool.ts';
+import { openUntil } from '../open-until.ts';
+
+type TwoFactorRule = Config['requireTwoFactor'];
+
+/** What a person may do at one place. */
+export interface Membership {
+  place_id: number;
+  role: Role;
+  level: 'free' | 'premium' | 'business';
+  /** Until when the place is paid for, ISO 8601; null: never paid. */
+  open_until: string | null;
+  time_zone: string;
+  /** The operator requires two-factor of this person, who has not set it up. */
+  needs_two_factor?: true;
+}
+
+/** A session and everything that a request needs to know of its person. */
+export interface Person {
+  session_id: number;
+  signed_in_at: string;
+  last_used_at: string;
+  user: User;
+  /** Whether signing in asks for a code. */
+  two_factor: boolean;
+  places: Membership[];
+}
+
+export interface SessionCache {
+  /** The person behind a token's SHA-256, or undefined; at most one round trip, none while remembered. */
+  find(tokenHash: Buffer): Promise<Person | undefined>;
+  /**
+   * Forgets a person (or, with '*', everybody) in this process, before the answer to the revoking request is sent. A person is not
+   * remembered for a moment: the transaction that revokes may not have ended yet.
+   */
+  forget(userId: number | '*'): void;
+  /** The people behind sessions as the database knows them now, by the session; those that have ended are missing. */
+  reload(session_ids: readonly number[]): Promise<Map<number, Person>>;
+}
+
+const MAX_REMEMBERED = 10_000;
+/** What revokes forgets inside of its transaction: until that has ended, who asks reads what was. */
+const DOUBT_MS = 10_000;
+
+/** One statement for session, person and places: the cold path of every request. */
+async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<Person[]> {
+  const people = await db.many<Person>(sql`
+    select s.id as session_id, s.created_at as signed_in_at, s.last_used_at,
+      json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+        'email', u.email, 'username', u.username) as "user",
+      (select f.on_since from two_factor f where f.user_id = u.id) is not null as two_factor,
+      coalesce((
+        select json_agg(json_build_object('place_id', a.place_id, 'role', a.role, 'level', a.level,
+          'open_until', ${openUntil(sql`a.place_id`)}, 'time_zone', p.time_zone))
+        from assignments a
+        join places p on p.id = a.place_id
+        where a.user_id = u.id), '[]') as places
+    from sessions s join users u on u.id = s.user_id
+    where ${which}`);
+  if (require === 'none') return people;
+  for (const { two_factor, places } of people)
+    for (const place of places) if (!two_factor && place.role === 'owner') place.needs_two_factor = true;
+  return people;
+}
+
+/**
+ * Remembers sessions per process and forgets them on `hub_access` notifications, which the database sends with every
+ * change of a session, person, assignment or subscription, whoever made it. While the listening connection is down
+ * nothing is remembered, so a revocation is never missed.
+ */
+export function openSessionCache(db: Db, listener: Listener, require: TwoFactorRule = 'none'): SessionCache {
+  const remembered = new Map<string, Person>();
+  // Counts what was forgotten, so that a person loaded before a revocation is not remembered after it.
+  let forgotten = 0;
+  /** Until when whom is not remembered, the oldest first. */
+  const doubted = new Map<number, number>();
+
+  function drop(userId: number | '*'): void {
+    forgotten += 1;
+    if (userId === '*') return remembered.clear();
+    for (const [hash, person] of remembered) if (person.user.id === userId) remembered.delete(hash);
+  }
+
+  function isDoubted(userId: number): boolean {
+    const now = performance.now();
+    for (const [who, until] of doubted) {
+      if (until > now) break;
+      doubted.delete(who);
+    }
+    return doubted.has(userId);
+  }
+
+  listener.on('hub_access', {
+    told: (payload) => drop(payload === '*' ? '*' : Number(payload)),
+    lost: () => drop('*'),
+    back: () => drop('*'),
+  });
+
+  return {
+    forget(userId) {
+      drop(userId);
+      if (userId === '*') return;
+      doubted.delete(userId);
+      doubted.set(userId, performance.now() + DOUBT_MS);
+    },
+    async find(tokenHash) {
+      const key = tokenHash.toString('latin1');
+      const known = remembered.get(key);
+      if (known) return known;
+      const before = forgotten;
+      const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`, require);
+      if (person && listener.isUp() && before === forgotten && !isDoubted(person.user.id)) {
+        if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+        remembered.set(key, person);
+      }
+      return person;
+    },
+    async reload(session_ids) {
+      const people = await loadPeople(db, sql`s.id = any (${session_ids}::bigint[])`, require);
+      return new Map(people.map((person) => [person.session_id, person]));
+    },
+  };
+}

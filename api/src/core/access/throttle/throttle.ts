@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../context.ts';
+import { tooMany } from '../../errors/errors.ts';
+
+/** How often something may be tried by, or for, one subject before it has to wait. */
+export interface Limit {
+  name: string;
+  most: number;
+  minutes: number;
+  /** What the person reads; how long to wait is added. */
+  sentence: string;
+}
+
+type Counting = Pick<Ctx, 'db' | 'clock'>;
+
+/** Hashed, so that the table holds neither addresses nor whatever was typed as an e-mail. */
+function keyOf(limit: Limit, subject: string): string {
+  return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
+}
+
+function waiting(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'Riprova tra un minuto.';
+  return minutes < 60 ? `Riprova tra ${minutes} minuti.` : "Riprova tra un'ora.";
+}
+
+/**
+ * Counts an attempt, before it is made: guesses sent side by side are counted too. Throws 429 with `Retry-After` once
+ * `most` attempts have been counted within the window that the first one opened.
+ */
+export async function countAttempt(ctx: Counting, limit: Limit, subject: string): Promise<void> {
+  const now = ctx.clock();
+  const resets = new Date(now.getTime() + limit.minutes * 60_000);
+  const { count, resets_at } = await ctx.db.one<{ count: number; resets_at: string }>(sql`
+    insert into throttles as t (key, count, resets_at) values (${keyOf(limit, subject)}, 1, ${resets})
+    on conflict (key) do update set
+      count = case when t.resets_at <= ${now} then 1 else least(t.count, 1000000) + 1 end,
+      resets_at = case when t.resets_at <= ${now} then excluded.resets_at else t.resets_at end
+    returning count, resets_at`);
+  if (count > limit.most) throw toWait(limit, resets_at, now);
+}
+
+function toWait({ sentence }: Limit, resets_at: string, now: Date) {
+  const seconds = Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000));
+  return tooMany(`${sentence} ${waiting(seconds)}`, seconds);
+}
+
+/** Throws 429 while as many attempts are counted as there may be; counts none. For where only failures are counted. */
+export async function refuseWhileLimited(ctx: Counting, limit: Limit, subject: string): Promise<void> {
+  const now = ctx.clock();
+  const full = await ctx.db.maybe<{ resets_at: string }>(sql`
+    select resets_at from throttles
+    where key = ${keyOf(limit, subject)} and count >= ${limit.most} and resets_at > ${now}`);
+  if (full) throw toWait(limit, full.resets_at, now);
+}
+
+/** Forgets a subject's attempts: they have proved who they are. */
+export async function forgetAttempts(ctx: Counting, limit: Limit, subject: string): Promise<void> {
+  await ctx.db.run(sql`delete from throttles where key = ${keyOf(limit, subject)}`);
+}
+
+/** Takes back one attempt that turned out to be right, so that only failures add up. */
+export async function forgetOneAttempt(ctx: Counting, limit: Limit, subject: string): Promise<void> {
+  await ctx.db.run(sql`
+    update throttles set count = greatest(count - 1, 0) where key = ${keyOf(limit, subject)}`);
+}
+
+/** After the clock was set back nobody waits longer than for the longest of the windows, which is an hour. */
+export async function shortenLimits(ctx: Counting): Promise<void> {
+  const latest = new Date(ctx.clock().getTime() + 60 * 60_000);
+  await ctx.db.run(sql`update throttles set resets_at = ${latest} where resets_at > ${latest}`);
+}
+
+/**
+ * Who an address belongs to, as far as counting goes: a line with IPv6 has a whole /64 at its disposal, so its 64 bits
+ * in front count as one; an IPv4 address in IPv6 notation is itself.
+ */
+export function originOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - front.length - (tail === '' ? 0 : tail.split(':').length);
+  const groups = [...front, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { together } from './coalesce.ts';
+
+/** Something that is read when the test says so. */
+function reading() {
+  const begun: { end: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const read = () =>
+    new Promise<string>((resolve, reject) => {
+      begun.push({ end: resolve, fail: reject });
+    });
+  return { begun, read };
+}
+
+describe('together', () => {
+  it('gives who comes meanwhile one answer that was begun after they came', async () => {
+    const { begun, read } = reading();
+    const db = {};
+    const first = together(db, 'a', read);
+    const others = [together(db, 'a', read), together(db, 'a', read), together(db, 'a', read)];
+    expect(begun).toHaveLength(1);
+    begun[0]!.end('before');
+    expect(await first).toBe('before');
+    await Promise.resolve();
+    expect(begun).toHaveLength(2);
+    const late = together(db, 'a', read);
+    begun[1]!.end('after');
+    expect(await Promise.all(others)).toEqual(['after', 'after', 'after']);
+    await Promise.resolve();
+    begun[2]!.end('later');
+    expect(await late).toBe('later');
+    expect(begun).toHaveLength(3);
+  });
+
+  it('keeps nothing once nobody waits', async () => {
+    const { begun, read } = reading();
+    const db = {};
+    const first = together(db, 'a', read);
+    begun[0]!.end('one');
+    expect(await first).toBe('one');
+    const second = together(db, 'a', read);
+    begun[1]!.end('two');
+    expect(await second).toBe('two');
+  });
+
+  it('keeps questions and databases apart', () => {
+    const { begun, read } = reading();
+    const db = {};
+    void together(db, 'a', read);
+    void together(db, 'b', read);
+    void together({}, 'a', read);
+    expect(begun).toHaveLength(3);
+  });
+
+  it('tells a fault to those who waited for it, and to nobody after them', async () => {
+    const { begun, read } = reading();
+    const db = {};
+    const first = together(db, 'a', read);
+    const second = together(db, 'a', read);
+    begun[0]!.fail(new Error('away'));
+    await expect(first).rejects.toThrow('away');
+    begun[1]!.end('back');
+    expect(await second).toBe('back');
+  });
+});

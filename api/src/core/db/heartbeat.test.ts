@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { toAppError } from '../errors/errors.ts';
+import { openGate } from '../../testing/gate.ts';
+import { world } from '../../testing/world.ts';
+import { openDatabase } from './pool.ts';
+
+const w = world();
+
+async function behindGate(silentMs?: number) {
+  const gate = await openGate(w.databaseUrl);
+  const db = openDatabase(gate.url, { max: 3, ...(silentMs !== undefined && { silentMs }) });
+  onTestFinished(async () => {
+    await gate.open();
+    await db.close();
+    await gate.close();
+  });
+  const ready = () => db.one<{ ready: number }>(sql`select 1 as ready`);
+  const status = (work: Promise<unknown>) =>
+    work.then(
+      () => 200,
+      (error: unknown) => toAppError(error).status,
+    );
+  /** The database is asked until it answers as it should. */
+  async function until(wanted: number): Promise<void> {
+    while ((await status(ready())) !== wanted) await new Promise(setImmediate);
+  }
+  return { gate, db, ready, status, until };
+}
+
+it('refuses whoever waits for a database that says nothing, and works again when it speaks', async () => {
+  const { gate, db, ready, status, until } = await behindGate(800);
+  await ready();
+  gate.hang();
+  const asked = [
+    ...Array.from({ length: 6 }, ready),
+    db.tx((tx) => tx.one(sql`select 1 as ready`)),
+    db.script('begin; select 1; commit'),
+  ];
+  expect(await Promise.all(asked.map(status))).toEqual(asked.map(() => 503));
+  // Known to be away: nobody else stands in line, and connections do not pile up.
+  const more = Array.from({ length: 200 }, ready);
+  expect(new Set(await Promise.all(more.map(status)))).toEqual(new Set([503]));
+  expect(gate.connections()).toBeLessThan(10);
+  await gate.open();
+  await until(200);
+});
+
+it('tells those who wait for a connection as soon as it is known', async () => {
+  const { gate, db, ready } = await behindGate(800);
+  await ready();
+  gate.hang();
+  const holding = Array.from({ length: 3 }, () => ready().catch(() => undefined));
+  const inLine = Array.from({ length: 6 }, () => ready().catch((error: Error) => error.name));
+  expect(await Promise.all(inLine)).toEqual(inLine.map(() => 'DatabaseAway'));
+  await Promise.all(holding);
+  // What was still on its way to them is there for others.
+  await gate.open();
+  await vi.waitFor(async () => expect((await ready()).ready).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect([db.pool.waitingCount, db.pool.idleCount]).toEqual([0, db.pool.totalCount]), {
+    timeout: 10_000,
+  });
+});
+
+it('refuses whoever asks a database that is down', async () => {
+  const { gate, db, ready, status, until } = await behindGate();
+  await ready();
+  const inside = db.tx(async (tx) => {
+    await tx.one(sql`select 1 as ready`);
+    await gate.shut();
+    return tx.one(sql`select 2 as ready`);
+  });
+  expect(await status(inside)).toBe(503);
+  expect(await status(ready())).toBe(503);
+  await gate.open();
+  await until(200);
+});
+
+it('leaves a line on which nothing comes any more, and no other', async () => {
+  const { gate, ready, status, db } = await behindGate();
+  await ready();
+  const slow = db.one<{ done: boolean }>(sql`select pg_sleep(4) is not null as done`);
+  gate.deafen();
+  const [deaf, other] = await Promise.all([status(slow), status(ready())]);
+  expect([deaf, other]).toEqual([503, 200]);
+});
+
+it('waits for a statement that takes its time', async () => {
+  const { db } = await behindGate();
+  expect(await db.one(sql`select pg_sleep(4) is not null as done`)).toEqual({ done: true });
+});
+
+it('says of every way in which a database is not there that it may be back soon', async () => {
+  for (const address of ['127.0.0.1:9', 'localhost:9', 'nowhere.invalid:5432']) {
+    const db = openDatabase(`postgres://nobody@${address}/none`);
+    const error = await db.one(sql`select 1`).catch((thrown: unknown) => thrown);
+    expect([address, toAppError(error)]).toMatchObject([
+      address,
+      { status: 503, code: 'unavailable', retryAfter: 2 },
+    ]);
+    await db.close();
+  }
+});
