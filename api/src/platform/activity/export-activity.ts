@@ -5,7 +5,7 @@ import type { Cell } from '../csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../csv/export-csv.ts';
 import type { Ctx } from '../../core/context.ts';
 import { newestLines, saying } from './find-lines.ts';
-import { lineColumns } from './line-columns.ts';
+import { lineColumns } from './activity-columns.ts';
 
 const KINDS = {
   booking: 'Prenotazioni',

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { newestLines, saying, type Between, type Mark } from './find-lines.ts';
-import { lineColumns } from './line-columns.ts';
+import { lineColumns } from './activity-columns.ts';
 
 /** How many lines are looked at for words before it is answered how far that went: no call takes long. */
 const LOOKED_AT = 5000;

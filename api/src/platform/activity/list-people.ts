@@ -2,7 +2,7 @@ import type { ActivityPerson } from 'contract/activity';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { nameOf } from './line-columns.ts';
+import { nameOf } from './activity-columns.ts';
 
 /** Everybody behind a line, by name, found by one step in the index each. Who has no account any more comes last. */
 export function listPeople(

@@ -1,4 +1,4 @@
-import { neutral } from './neutral.ts';
+import { neutral } from './escape-formulas.ts';
 
 /** An amount of ours, already written: a number, whatever its sign. */
 class Amount {

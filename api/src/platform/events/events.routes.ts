@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../../core/access/guard.ts';
 import type { App } from '../../core/context.ts';
 import { BASE } from '../../core/http/route.ts';
-import { openHub, type Beginning } from './hub.ts';
+import { openHub, type Beginning } from './broadcast.ts';
 
 /** What is no number of ours is as if it was not said. */
 const numberIn = (said: unknown) =>

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notify.ts';
 import { openTx } from '../../testing/open-tx.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
-import { watch } from './testing/watch.ts';
+import { watch } from './testing/stream-client.ts';
 
 const w = world();
 let count = 0;

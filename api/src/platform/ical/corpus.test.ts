@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { doFeedTask, type ExpandAnswer } from './feed-task.ts';
+import { doFeedTask, type ExpandAnswer } from './thread/feed-task.ts';
 import { CORPUS_ZONE, corpusFiles, isTrue, readJson } from './testing/ground-truth.ts';
 import { compareRules, type RuleCase } from './testing/rule-cases.ts';
 

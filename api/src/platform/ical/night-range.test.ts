@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Occurrence } from './expand-events.ts';
-import { dayMs, type Moment, UTC, type Zone } from './local-time.ts';
+import type { Occurrence } from './recurrence/expand-events.ts';
+import { dayMs, type Moment, UTC, type Zone } from './time/local-time.ts';
 import { nightRange, withinReach } from './night-range.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
-import { DAY, dayMs, dayText, SECOND, startOfDay } from './local-time.ts';
-import type { Occurrence } from './expand-events.ts';
-import type { Zone } from './local-time.ts';
+import { DAY, dayMs, dayText, SECOND, startOfDay } from './time/local-time.ts';
+import type { Occurrence } from './recurrence/expand-events.ts';
+import type { Zone } from './time/local-time.ts';
 
 /** Nights of one occurrence, half open, as days of the place. */
 export interface NightRange {

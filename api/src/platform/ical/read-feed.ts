@@ -1,16 +1,16 @@
 import type { Platform } from 'contract/calendars';
-import { classifyEvent } from './classify.ts';
-import { readComponents, type FeedFault } from './components.ts';
-import { expandEvents, type Occurrence } from './expand-events.ts';
+import { classifyEvent } from './classify-event.ts';
+import { readComponents, type FeedFault } from './parse/components.ts';
+import { expandEvents, type Occurrence } from './recurrence/expand-events.ts';
 import type { FeedEvent } from './feed-event.ts';
-import { feedLines } from './feed-lines.ts';
+import { feedLines } from './parse/feed-lines.ts';
 import { LIMITS } from './limits.ts';
-import { dayMs } from './local-time.ts';
+import { dayMs } from './time/local-time.ts';
 import { nightRange, withinReach, type NightRange } from './night-range.ts';
-import { isBookingSite, recognisePlatform } from './platform.ts';
-import { mayHoldNights, readEvent, type Rejection } from './read-event.ts';
+import { isBookingSite, recognisePlatform } from './recognise-platform.ts';
+import { mayHoldNights, readEvent, type Rejection } from './parse/read-event.ts';
 import { compareEvents } from './semantic-hash.ts';
-import { openZones } from './zones.ts';
+import { openZones } from './time/zones.ts';
 
 export interface ReadOptions {
   /** IANA name: what times without a zone are times of, and whose days nights are. */

@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import { mailNotification } from './letter.ts';
+import { mailNotification } from './letters.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {

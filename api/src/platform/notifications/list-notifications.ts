@@ -7,7 +7,7 @@ import {
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
-import { visibleTo } from './visible.ts';
+import { visibleTo } from './visibility.ts';
 
 /** A row of a list, with whose it is and its turn on the streams. */
 export interface Told {

@@ -2,7 +2,7 @@ import { kinds, type NotificationKind, type RelatedType } from 'contract/notific
 import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { BY_LETTER_OF_ITS_OWN, peopleToMail } from './mailed.ts';
+import { BY_LETTER_OF_ITS_OWN, peopleToMail } from './mail-recipients.ts';
 
 /** Something that the people of a place are told, in Italian and without any mark-up. */
 export interface News {

@@ -2,8 +2,8 @@ import { NOTIFICATION_KINDS, type MailPreference, type NotificationKind } from '
 import sql from 'sql-template-tag';
 import type { Membership, Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
-import { UNASKED } from './mailed.ts';
-import { heardBy } from './visible.ts';
+import { UNASKED } from './mail-recipients.ts';
+import { heardBy } from './visibility.ts';
 
 /** What comes to a role by mail as long as the person has not said anything. */
 const isUsual = (kind: NotificationKind, { role }: Membership) => UNASKED[kind]?.includes(role) === true;

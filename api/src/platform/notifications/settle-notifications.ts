@@ -4,7 +4,7 @@ import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { countNotifications } from './list-notifications.ts';
-import { visibleTo } from './visible.ts';
+import { visibleTo } from './visibility.ts';
 
 /** What "all" means to who asks: what they have seen, of one place or of all. */
 interface Seen {

@@ -2,7 +2,7 @@ import { search } from 'contract/search';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { find } from './find.ts';
+import { find } from './find-results.ts';
 
 export function searchRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, search, {

@@ -1,8 +1,8 @@
 import type { BookingPage, BookingPageChange } from 'contract/booking-page';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { changesSaid, quoted } from '../../platform/activity/said.ts';
+import { record } from '../../platform/activity/record-activity.ts';
+import { changesSaid, quoted } from '../../platform/activity/describe-changes.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { conflict } from '../../core/errors/errors.ts';

@@ -1,8 +1,8 @@
 import { OPEN_END, type Block } from 'contract/blocks';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { nightsSaid } from '../../platform/activity/said.ts';
+import { record } from '../../platform/activity/record-activity.ts';
+import { nightsSaid } from '../../platform/activity/describe-changes.ts';
 import { tellNightsFreed } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid, notFound } from '../../core/errors/errors.ts';

@@ -8,7 +8,7 @@ import {
   QUALITY,
   type Asked,
   type SearchSource,
-} from '../../platform/search/source.ts';
+} from '../../platform/search/search-source.ts';
 
 /** So many stays around today are looked at in any case: whatever many have in common is found among them. */
 const AHEAD = 600;

@@ -1,7 +1,7 @@
 import type { BtcpayVerdict } from 'contract/btcpay';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { findCandidate, type Candidate } from './candidates.ts';

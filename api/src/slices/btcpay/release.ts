@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { SealedWithAnotherKey } from '../../core/secrets/secrets.ts';
 import { askHealth } from './ask-server.ts';

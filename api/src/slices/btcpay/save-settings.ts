@@ -1,7 +1,7 @@
 import { storeInAddress, type BtcpayChange, type BtcpayCreate, type BtcpaySettings } from 'contract/btcpay';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
 import { getSettings, openSecrets } from './get-settings.ts';

@@ -1,8 +1,8 @@
 import type { ChannelEvent } from 'contract/channel-events';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { nightsSaid } from '../../platform/activity/said.ts';
+import { record } from '../../platform/activity/record-activity.ts';
+import { nightsSaid } from '../../platform/activity/describe-changes.ts';
 import { expireOn } from '../bookings/expire-holds.ts';
 import { requireFree } from '../nights/holds.ts';
 import { lockRooms, requireRoom } from '../bookings/load-stay.ts';

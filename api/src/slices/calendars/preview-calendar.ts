@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import type { FeedEvent } from '../../platform/ical/feed-event.ts';
 import { union, type Range } from '../../platform/ical/reconcile/ranges.ts';
-import { withoutEchoes } from '../../platform/ical/reconcile/without-echoes.ts';
+import { withoutEchoes } from '../../platform/ical/reconcile/filter-echoes.ts';
 import { isOwnLink, requireCalendarHere, requireRoomHere, whoHasLink } from './check-link.ts';
 import { isOurUid } from './export-uid.ts';
 import { siteOf, tidyLink } from './feed-link.ts';

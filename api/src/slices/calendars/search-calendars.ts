@@ -6,7 +6,7 @@ import {
   MOST_OF_A_TYPE,
   type Asked,
   type SearchSource,
-} from '../../platform/search/source.ts';
+} from '../../platform/search/search-source.ts';
 
 /** Calendars by name, by the site behind them and by their room. */
 function findCalendars(_: Asked, place: Sql): Sql {

@@ -1,8 +1,8 @@
 import type { SYNC_OUTCOMES } from 'contract/calendars';
 import type { Ctx } from '../../core/context.ts';
 import { addDays } from '../../core/format/days.ts';
-import { FeedTooHard } from '../../platform/ical/feed-thread.ts';
-import type { FeedAnswers, FeedTask } from '../../platform/ical/feed-task.ts';
+import { FeedTooHard } from '../../platform/ical/thread/feed-thread.ts';
+import type { FeedAnswers, FeedTask } from '../../platform/ical/thread/feed-task.ts';
 import { SealedWithAnotherKey } from '../../core/secrets/secrets.ts';
 import { slots } from '../../core/semaphore.ts';
 import { applyFeed, sentenceOf, type Applied } from './apply-feed.ts';

@@ -3,7 +3,7 @@ import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payment-re
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { newToken } from '../../core/access/sessions/sessions.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../../core/context.ts';

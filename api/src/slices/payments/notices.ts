@@ -2,7 +2,7 @@ import type { Attention } from 'contract/payments';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { PayableName } from './attempt.ts';
-import { peopleToMail } from '../../platform/notifications/mailed.ts';
+import { peopleToMail } from '../../platform/notifications/mail-recipients.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { PlaceNotice } from './letter-names.ts';
 import { kindOf, placeNews } from './place-notice.ts';

@@ -1,7 +1,7 @@
 import type { PaymentRules, PaymentRulesChange } from 'contract/payment-rules';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { readyBtcpay } from './btcpay-of.ts';
 

@@ -10,7 +10,7 @@ import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { refuseWeakPassword } from '../../core/access/passwords/weak-password.ts';
 import { openSession } from '../../core/access/sessions/sessions.ts';
 import { accountBlocked } from '../accounts/sign-in.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { forbidden } from '../../core/errors/errors.ts';
 import type { Client } from '../../core/access/client.ts';

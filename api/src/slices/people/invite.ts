@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { maskEmail } from '../../core/access/mask-email.ts';
 import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { changePeople, presentRole, requireGrantable } from './at-place.ts';

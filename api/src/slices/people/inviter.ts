@@ -4,7 +4,7 @@ import { grantable } from 'contract/people';
 import { roleLabels } from 'contract/role-labels';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { maskEmail } from '../../core/access/mask-email.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 
 const granting = ROLES.filter((role) => grantable(role).length > 0);

@@ -2,7 +2,7 @@ import type { People } from 'contract/people';
 import { roleLabels } from 'contract/role-labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, forbidden } from '../../core/errors/errors.ts';
 import { changePeople, presentRole } from './at-place.ts';

@@ -1,12 +1,12 @@
 import type { PlaceSettings } from 'contract/place-settings';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { malformed, tooLarge } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
-import { keepPhotos } from '../../platform/photos/keep-photos.ts';
+import { keepPhotos } from '../../platform/photos/store-photos.ts';
 import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
 import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
 import { getPlaceSettings } from './place-settings.service.ts';

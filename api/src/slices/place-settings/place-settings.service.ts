@@ -2,8 +2,8 @@ import type { PlaceSettings, PlaceSettingsChange } from 'contract/place-settings
 import type { Language } from 'contract/public';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { changesSaid, quoted } from '../../platform/activity/said.ts';
+import { record } from '../../platform/activity/record-activity.ts';
+import { changesSaid, quoted } from '../../platform/activity/describe-changes.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { timeZones } from './time-zones.ts';

@@ -2,7 +2,7 @@ import type { ReviewPut } from 'contract/operator-reviews';
 import sql, { empty } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
-import { tellChanged } from '../../platform/events/tell-changed.ts';
+import { tellChanged } from '../../platform/events/notify-changed.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { withdrawNews } from '../../platform/notifications/withdraw-news.ts';

@@ -1,12 +1,12 @@
 import { MAX_PHOTOS, type Room } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { counted } from '../../platform/activity/said.ts';
+import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
-import { keepPhotos, type NewPhoto } from '../../platform/photos/keep-photos.ts';
+import { keepPhotos, type NewPhoto } from '../../platform/photos/store-photos.ts';
 import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
 import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
 import { touchRoom } from './photos.ts';

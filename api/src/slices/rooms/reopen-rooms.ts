@@ -1,7 +1,7 @@
 import { statusPhrases } from 'contract/room-labels';
 import type { RoomStatus } from 'contract/rooms';
 import sql, { type Sql } from 'sql-template-tag';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 

@@ -8,7 +8,7 @@ import {
   QUALITY,
   type Asked,
   type SearchSource,
-} from '../../platform/search/source.ts';
+} from '../../platform/search/search-source.ts';
 
 /** Before a booking with the same number, which is asked for with a `#`. */
 const EXACT = 62;

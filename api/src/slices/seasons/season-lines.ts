@@ -1,8 +1,8 @@
 import type { Season } from 'contract/seasons';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { changesSaid, nightsSaid, quoted } from '../../platform/activity/said.ts';
+import { record } from '../../platform/activity/record-activity.ts';
+import { changesSaid, nightsSaid, quoted } from '../../platform/activity/describe-changes.ts';
 import { addDays, italianDay } from '../../core/format/days.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';

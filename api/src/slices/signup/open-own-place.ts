@@ -1,7 +1,7 @@
 import { type OwnPlace, type OwnPlaceCreated, placeKinds, TRIAL_DAYS } from 'contract/places';
 import sql from 'sql-template-tag';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
-import { record } from '../../platform/activity/record.ts';
+import { record } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { openFirstSteps } from '../first-steps/open-first-steps.ts';
 import { conflict, forbidden } from '../../core/errors/errors.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
 import { block, CLOCK, closure, known, ranges, said } from '../testing/periods.ts';
 import { followClosedNights } from './closed-nights.ts';
-import { draftOf, type Draft } from './draft.ts';
-import type { EventRow, Notice } from './rows.ts';
+import { draftOf, type Draft } from './row-draft.ts';
+import type { EventRow, Notice } from './event-row.ts';
 
 interface Known {
   /** Rows; a period of the feed with the UID of one is its period. */

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../feed-event.ts';
-import { divide, isRemnant, letGo, newDraft, type Clock, type Draft } from './draft.ts';
+import { divide, isRemnant, letGo, newDraft, type Clock, type Draft } from './row-draft.ts';
 import { from, subtract, union, within, without, type Nights, type Range } from './ranges.ts';
-import { isNamed, isNews, type Notice } from './rows.ts';
+import { isNamed, isNews, type Notice } from './event-row.ts';
 
 interface Closed {
   events: readonly FeedEvent[];

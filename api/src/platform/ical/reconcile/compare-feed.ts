@@ -1,10 +1,10 @@
 import type { FeedEvent } from '../feed-event.ts';
-import { groupsBy } from './groups.ts';
+import { groupsBy } from './group-by.ts';
 import { union, type Range } from './ranges.ts';
 import { reconcile } from './reconcile.ts';
 import { gained, type RoomNights, type RoomRange } from './room-nights.ts';
-import type { EventRow, NewRow, Notice, Reconciled } from './rows.ts';
-import { stillHeard, withoutEchoes, type Stopped } from './without-echoes.ts';
+import type { EventRow, NewRow, Notice, Reconciled } from './event-row.ts';
+import { stillHeard, withoutEchoes, type Stopped } from './filter-echoes.ts';
 
 /** A row as it is stored. */
 export interface StoredRow extends EventRow {

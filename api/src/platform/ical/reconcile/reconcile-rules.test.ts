@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
 import { block, closure, hour, known, said, stay, TODAY } from '../testing/periods.ts';
 import { reconcile } from './reconcile.ts';
-import type { EventRow } from './rows.ts';
+import type { EventRow } from './event-row.ts';
 
 function read(rows: readonly EventRow[], events: readonly FeedEvent[], several = false) {
   const found = reconcile({

@@ -1,13 +1,20 @@
 import type { FeedEvent } from '../feed-event.ts';
 import { compareEvents } from '../semantic-hash.ts';
 import { followClosedNights } from './closed-nights.ts';
-import { changedRow, draftOf, newDraft, type Clock, type Draft } from './draft.ts';
-import { matchRows } from './match.ts';
-import { followReservation, missReservation } from './named-events.ts';
+import { changedRow, draftOf, newDraft, type Clock, type Draft } from './row-draft.ts';
+import { matchRows } from './match-rows.ts';
+import { followReservation, missReservation } from './reservations.ts';
 import { from, union, type Nights, type Range } from './ranges.ts';
-import { releaseMissing } from './release.ts';
-import { reviver } from './revive.ts';
-import { isNamed, isNews, type EventRow, type Notice, type Reconciled, type ReconcileInput } from './rows.ts';
+import { releaseMissing } from './release-missing.ts';
+import { reviver } from './revive-released.ts';
+import {
+  isNamed,
+  isNews,
+  type EventRow,
+  type Notice,
+  type Reconciled,
+  type ReconcileInput,
+} from './event-row.ts';
 
 /**
  * Reconciles a complete reading of a feed with the stored rows (docs/rules.md 8.5). Nights are taken at once and released only

@@ -1,5 +1,5 @@
 import { countNights } from '../../../core/format/days.ts';
-import { groupsBy } from './groups.ts';
+import { groupsBy } from './group-by.ts';
 import { subtract, union, type Nights, type Range } from './ranges.ts';
 
 export interface RoomRange extends Range {

@@ -1,4 +1,4 @@
-import { groupsBy } from './groups.ts';
+import { groupsBy } from './group-by.ts';
 import { addTo, union, within, without, type Range } from './ranges.ts';
 
 interface Waiting extends Range {

@@ -1,7 +1,7 @@
 import { nightsOf } from '../../../core/format/days.ts';
 import type { FeedEvent } from '../feed-event.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
-import type { EventRow, Notice, Reconciled } from '../reconcile/rows.ts';
+import type { EventRow, Notice, Reconciled } from '../reconcile/event-row.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 

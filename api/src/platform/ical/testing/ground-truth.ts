@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { PlainOccurrence } from '../feed-task.ts';
+import type { PlainOccurrence } from '../thread/feed-task.ts';
 
 /** What two independent readers agree on: every occurrence of a file that touches the window. */
 export interface Truth {

@@ -1,8 +1,8 @@
 import { addDays, countNights } from '../../../core/format/days.ts';
 import type { FeedEvent } from '../feed-event.ts';
-import type { Clock } from '../reconcile/draft.ts';
+import type { Clock } from '../reconcile/row-draft.ts';
 import type { Range } from '../reconcile/ranges.ts';
-import type { EventRow } from '../reconcile/rows.ts';
+import type { EventRow } from '../reconcile/event-row.ts';
 
 const EVE = '2026-11-30';
 

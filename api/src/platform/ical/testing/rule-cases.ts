@@ -1,5 +1,5 @@
-import { dayText, readDigits } from '../local-time.ts';
-import { expandRule } from '../recurrence.ts';
+import { dayText, readDigits } from '../time/local-time.ts';
+import { expandRule } from '../recurrence/expand-rule.ts';
 
 export interface RuleCase {
   rrule: string;
