@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
-    setupFiles: ['src/testing/no-surprises.ts'],
+    setupFiles: ['src/testing/fail-on-console.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { hashToken, requirePlace, type PlaceAccess } from '../api/src/core/access/guard.ts';
 import type { Db } from '../api/src/core/db/pool.ts';
-import { countNumbers } from '../api/src/testing/count-numbers.ts';
+import { countNumbers } from '../api/src/testing/database/booking-counters.ts';
 import { may } from '../contract/src/endpoint.ts';
 
 /** Where each case is measured. Their own answers have the same size whatever the factor. */

@@ -2,9 +2,9 @@ import { ROLES, type Role } from 'contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { BASE } from './core/http/route.ts';
 import { compileSerializer } from './core/http/serializer.ts';
-import { allCalls, callFor, type Case } from './testing/call-for.ts';
+import { allCalls, callFor, type Case } from './testing/contract/contract-calls.ts';
 import type { TestPlace, TestUser } from './testing/factories.ts';
-import { sample, spoil } from './testing/sample.ts';
+import { sample, spoil } from './testing/contract/schema-sample.ts';
 import { world } from './testing/world.ts';
 
 const all = allCalls;

@@ -6,10 +6,10 @@ import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './core/db/pool.ts';
 import { BASE } from './core/http/route.ts';
 import { aPage } from './slices/public/testing/page.ts';
-import { allCalls, callAbout, furnish } from './testing/call-for.ts';
+import { allCalls, callAbout, furnish } from './testing/contract/contract-calls.ts';
 import { clientOf } from './testing/client.ts';
-import { type Gate, openGate } from './testing/gate.ts';
-import { aWebFolder } from './testing/web-folder.ts';
+import { type Gate, openGate } from './testing/database/database-proxy.ts';
+import { aWebFolder } from './testing/fakes/web-folder.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
 const SENTENCE = 'Il servizio non è raggiungibile in questo momento. Riprova tra poco.';

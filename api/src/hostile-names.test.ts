@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { readFeed } from './platform/ical/read-feed.ts';
 import { aPage, goTo } from './slices/public/testing/page.ts';
-import { fixtures } from './testing/fixtures.ts';
+import { fixtures } from './testing/contract/fixtures.ts';
 import { readCsv } from './testing/read-csv.ts';
 import { runJobs } from './testing/run-jobs.ts';
-import { startMailServer } from './testing/smtp-server.ts';
-import { aWebFolder } from './testing/web-folder.ts';
+import { startMailServer } from './testing/fakes/smtp-server.ts';
+import { aWebFolder } from './testing/fakes/web-folder.ts';
 import { world } from './testing/world.ts';
 
 const post = await startMailServer();

@@ -7,7 +7,7 @@ import { exportUrl, newLink, tokenIn } from '../../api/src/slices/calendars/expo
 import { hashLink, sealLink } from '../../api/src/slices/calendars/feed-link.ts';
 import type { App } from '../../api/src/core/context.ts';
 import type { Db } from '../../api/src/core/db/pool.ts';
-import { countNumbers } from '../../api/src/testing/count-numbers.ts';
+import { countNumbers } from '../../api/src/testing/database/booking-counters.ts';
 import { PASSWORD, type PlannedPlace, type Worker } from './plan.ts';
 
 /** Houses of three sizes in turn: rooms, the stays that each room has behind it, calendars of portals. */

@@ -8,9 +8,9 @@ import { jobHandlers } from '../slices.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
-import { allCalls, callFor, type Parts } from '../testing/call-for.ts';
+import { allCalls, callFor, type Parts } from '../testing/contract/contract-calls.ts';
 import { urlOf } from '../testing/client.ts';
-import { mountedRoutes } from '../testing/mounted.ts';
+import { mountedRoutes } from '../testing/contract/mounted-routes.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { OPERATOR_KEY, world } from '../testing/world.ts';
 

@@ -15,8 +15,8 @@ import { openJobs } from '../core/jobs/open-jobs.ts';
 import { openMail } from '../core/mail/open-mail.ts';
 import { hooks, jobHandlers } from '../slices.ts';
 import { clientOf, type Send } from './client.ts';
-import { cloneDatabase } from './database.ts';
-import { watchAnswers } from './documented.ts';
+import { cloneDatabase } from './database/clone-database.ts';
+import { watchAnswers } from './contract/documented-answers.ts';
 import { factories, type Factories } from './factories.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123';

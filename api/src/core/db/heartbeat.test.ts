@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { toAppError } from '../errors/errors.ts';
-import { openGate } from '../../testing/gate.ts';
+import { openGate } from '../../testing/database/database-proxy.ts';
 import { world } from '../../testing/world.ts';
 import { openDatabase } from './pool.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { expect, it, vi } from 'vitest';
-import { openGate } from '../../testing/gate.ts';
+import { openGate } from '../../testing/database/database-proxy.ts';
 import { world } from '../../testing/world.ts';
 import { openListener } from './listener.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeS3, type FakeS3 } from '../../testing/fake-s3.ts';
+import { fakeS3, type FakeS3 } from '../../testing/fakes/fake-s3.ts';
 import type { Files } from './files.ts';
 import { openFiles } from './open-files.ts';
 import { removeFiles } from './remove-files.ts';

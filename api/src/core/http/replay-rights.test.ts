@@ -3,7 +3,7 @@ import { operator } from 'contract/operator';
 import { rooms } from 'contract/rooms';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { allCalls, callFor, type Case, type Parts } from '../../testing/call-for.ts';
+import { allCalls, callFor, type Case, type Parts } from '../../testing/contract/contract-calls.ts';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
 import { once } from './idempotency.ts';

@@ -2,7 +2,7 @@ import { list } from 'contract/endpoint';
 import { AMENITIES, Room, ROOM_STATUSES, ROOM_TYPES } from 'contract/rooms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spoil } from '../../testing/sample.ts';
+import { spoil } from '../../testing/contract/schema-sample.ts';
 import { compileSerializer } from './serializer.ts';
 
 const text = fc.string({ unit: 'binary' });

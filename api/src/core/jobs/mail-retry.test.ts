@@ -1,7 +1,7 @@
 import { auth } from 'contract/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../testing/run-jobs.ts';
-import { type MailServer, startMailServer } from '../../testing/smtp-server.ts';
+import { type MailServer, startMailServer } from '../../testing/fakes/smtp-server.ts';
 import { world } from '../../testing/world.ts';
 
 describe('a letter by SMTP', () => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/pool.ts';
-import { openGate } from '../../testing/gate.ts';
+import { openGate } from '../../testing/database/database-proxy.ts';
 import { world } from '../../testing/world.ts';
 import { onPool, openBoss } from './pg-boss.ts';
 import { jobHandlers as ours } from '../../slices.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
-import { startMailServer } from '../../testing/smtp-server.ts';
+import { startMailServer } from '../../testing/fakes/smtp-server.ts';
 import type { OpenMail } from './mail.ts';
 import { openMail } from './open-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { EndpointShape } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { allCalls, callFor, type Case } from '../../testing/call-for.ts';
+import { allCalls, callFor, type Case } from '../../testing/contract/contract-calls.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { realChanges, shownElsewhere, silentCalls } from './testing/real-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtures } from '../../testing/fixtures.ts';
+import { fixtures } from '../../testing/contract/fixtures.ts';
 import { world } from '../../testing/world.ts';
 import { watch } from './testing/stream-client.ts';
 

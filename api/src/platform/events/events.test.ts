@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../../core/context.ts';
 import { notify } from '../notifications/notify.ts';
-import { openTx } from '../../testing/open-tx.ts';
+import { openTx } from '../../testing/database/open-tx.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { watch } from './testing/stream-client.ts';

@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { selfSigned } from '../../testing/self-signed.ts';
+import { selfSigned } from '../../testing/fakes/self-signed.ts';
 import { callAddress, type OutboundCall } from './call-address.ts';
 import { guardedLookup } from './check-address.ts';
 import { anyPolicy, publicPolicy } from './policy.ts';

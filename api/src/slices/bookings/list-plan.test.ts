@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { countNumbers } from '../../testing/count-numbers.ts';
+import { countNumbers } from '../../testing/database/booking-counters.ts';
 import { world } from '../../testing/world.ts';
 import { pageOf } from './list-bookings.ts';
 

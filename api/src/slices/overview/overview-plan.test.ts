@@ -1,7 +1,7 @@
 import { overview } from 'contract/overview';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { countNumbers } from '../../testing/count-numbers.ts';
+import { countNumbers } from '../../testing/database/booking-counters.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { overviewOf } from './get-overview.ts';

@@ -3,7 +3,7 @@ import { payPage } from 'contract/pay-page';
 import { payments } from 'contract/payments';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { world } from '../../testing/world.ts';
 import { deciding } from './testing/deciding.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
-import { countNumbers } from '../count-numbers.ts';
+import { countNumbers } from '../database/booking-counters.ts';
 import { DOMAINS, FIRST_NAMES, LAST_NAMES } from '../../platform/search/testing/names.ts';
 import type { Houses } from './houses.ts';
 

@@ -12,7 +12,7 @@ import { btcpayServers, SECRET } from '../../slices/btcpay/testing/place-with-bt
 import { fakePlatform } from '../../slices/calendars/testing/fake-platform.ts';
 import { BASE } from '../../core/http/route.ts';
 import { picture } from '../../platform/photos/testing/photos.ts';
-import { fixtures } from '../fixtures.ts';
+import { fixtures } from '../contract/fixtures.ts';
 import { world } from '../world.ts';
 
 /** The calls that the first clients know (docs/rules.md 1.12). */

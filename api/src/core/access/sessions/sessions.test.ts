@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../testing/client.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
-import { openTx } from '../../../testing/open-tx.ts';
+import { openTx } from '../../../testing/database/open-tx.ts';
 import { world } from '../../../testing/world.ts';
 import { hashToken } from '../guard.ts';
 import { openSessionCache } from './session-cache.ts';

@@ -3,7 +3,7 @@ import { auth } from 'contract/access';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { clientOf, type Send } from '../../../testing/client.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { TestUser } from '../../../testing/factories.ts';
 import { world, type World } from '../../../testing/world.ts';

@@ -1,8 +1,8 @@
 import type { EndpointShape } from 'contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { allCalls, type Case } from '../../../testing/call-for.ts';
-import { sample } from '../../../testing/sample.ts';
+import { allCalls, type Case } from '../../../testing/contract/contract-calls.ts';
+import { sample } from '../../../testing/contract/schema-sample.ts';
 import { world } from '../../../testing/world.ts';
 import { BASE } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allCalls, callFor, type Parts } from '../../../testing/call-for.ts';
+import { allCalls, callFor, type Parts } from '../../../testing/contract/contract-calls.ts';
 import { urlOf } from '../../../testing/client.ts';
 import { OPERATOR_KEY, world } from '../../../testing/world.ts';
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { furnish } from '../../../testing/call-for.ts';
+import { furnish } from '../../../testing/contract/contract-calls.ts';
 import type { TestPlace } from '../../../testing/factories.ts';
-import { mountedRoutes } from '../../../testing/mounted.ts';
-import { aWebFolder, SERVED } from '../../../testing/web-folder.ts';
+import { mountedRoutes } from '../../../testing/contract/mounted-routes.ts';
+import { aWebFolder, SERVED } from '../../../testing/fakes/web-folder.ts';
 import { OPERATOR_KEY, world } from '../../../testing/world.ts';
 
 /** Nothing that is not ours may be loaded, and nothing of ours may stand in the page itself. */

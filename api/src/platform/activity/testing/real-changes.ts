@@ -1,5 +1,5 @@
 import type { TestPlace } from '../../../testing/factories.ts';
-import { fixtures, scenes } from '../../../testing/fixtures.ts';
+import { fixtures, scenes } from '../../../testing/contract/fixtures.ts';
 import { picture } from '../../photos/testing/photos.ts';
 import { addDays } from '../../../core/format/days.ts';
 import sql from 'sql-template-tag';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { App } from '../../../core/context.ts';
-import { countNumbers } from '../../../testing/count-numbers.ts';
+import { countNumbers } from '../../../testing/database/booking-counters.ts';
 import { DOMAINS, FIRST_NAMES, LAST_NAMES } from './names.ts';
 
 interface Options {

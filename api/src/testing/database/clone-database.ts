@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { readConfig } from '../core/config.ts';
-import { hooks, jobHandlers } from '../slices.ts';
-import { LOCKS } from '../core/db/advisory-locks.ts';
-import { migrate } from '../core/db/migrate.ts';
-import { openDatabase } from '../core/db/pool.ts';
-import { openFiles } from '../core/files/open-files.ts';
-import { openJobs } from '../core/jobs/open-jobs.ts';
-import { openMail } from '../core/mail/open-mail.ts';
+import { readConfig } from '../../core/config.ts';
+import { hooks, jobHandlers } from '../../slices.ts';
+import { LOCKS } from '../../core/db/advisory-locks.ts';
+import { migrate } from '../../core/db/migrate.ts';
+import { openDatabase } from '../../core/db/pool.ts';
+import { openFiles } from '../../core/files/open-files.ts';
+import { openJobs } from '../../core/jobs/open-jobs.ts';
+import { openMail } from '../../core/mail/open-mail.ts';
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -30,7 +30,7 @@ function at(url: string, database: string): string {
 
 /** Named after what it holds, so that a server kept between runs never serves yesterday's tables. */
 async function templateName(): Promise<string> {
-  const folder = fileURLToPath(new URL('../core/db/migrations/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../core/db/migrations/', import.meta.url));
   const hash = createHash('sha256');
   for (const name of (await readdir(folder)).toSorted())
     hash.update(name).update(await readFile(folder + name));

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Db } from '../core/db/pool.ts';
-import type { Seen } from './statements.ts';
+import type { Db } from '../../core/db/pool.ts';
+import type { Seen } from './watch-statements.ts';
 
 interface Step {
   'Node Type': string;

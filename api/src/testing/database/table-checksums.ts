@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Database } from '../core/db/pool.ts';
+import type { Database } from '../../core/db/pool.ts';
 
 /** Tables that a refused call may write, each for a reason. */
 const COUNTING: Record<string, string> = {

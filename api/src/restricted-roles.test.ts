@@ -6,7 +6,7 @@ import { search } from 'contract/search';
 import { describe, expect, it } from 'vitest';
 import { deskAt } from './slices/bookings/testing/desk.ts';
 import { notify } from './platform/notifications/notify.ts';
-import { allCalls, callFor } from './testing/call-for.ts';
+import { allCalls, callFor } from './testing/contract/contract-calls.ts';
 import { world } from './testing/world.ts';
 
 const PRICE = 876.54;

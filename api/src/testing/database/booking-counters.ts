@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Db } from '../core/db/pool.ts';
+import type { Db } from '../../core/db/pool.ts';
 
 /** Sets the counters of places, or of one, after a bulk load that brought numbers of its own. */
 export async function countNumbers(db: Db, place_id: number | null = null): Promise<void> {

@@ -1,9 +1,9 @@
 import { contract } from 'contract';
 import type { EndpointShape } from 'contract/endpoint';
-import type { TestPlace } from './factories.ts';
+import type { TestPlace } from '../factories.ts';
 import { bodies, fixtures, scenes } from './fixtures.ts';
-import { sample } from './sample.ts';
-import type { World } from './world.ts';
+import { sample } from './schema-sample.ts';
+import type { World } from '../world.ts';
 
 export interface Case {
   name: string;
@@ -36,7 +36,7 @@ async function fill(find: Find, value: unknown): Promise<unknown> {
   const filled: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value)) {
     if (name in fixtures) filled[name] = await find(name);
-    else if (name.endsWith('_id')) throw new Error(`testing/fixtures.ts has no fixture for ${name}`);
+    else if (name.endsWith('_id')) throw new Error(`testing/contract/fixtures.ts has no fixture for ${name}`);
     else filled[name] = inner;
   }
   return filled;
@@ -48,7 +48,7 @@ async function shapeCall({ name, endpoint }: Case, place: TestPlace, find: Find)
   const body = bodies[name]?.(place.owner) ?? (await part(endpoint.body));
   if (endpoint.body && !endpoint.body.safeParse(body).success) {
     throw new Error(
-      `testing/fixtures.ts needs a body for ${name}: the schema alone does not tell a valid one`,
+      `testing/contract/fixtures.ts needs a body for ${name}: the schema alone does not tell a valid one`,
     );
   }
   const form = new FormData();

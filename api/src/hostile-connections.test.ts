@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { mountedRoutes } from './testing/mounted.ts';
-import { watchTables } from './testing/picture.ts';
-import { tally } from './testing/tally.ts';
-import { aWebFolder } from './testing/web-folder.ts';
+import { mountedRoutes } from './testing/contract/mounted-routes.ts';
+import { watchTables } from './testing/database/table-checksums.ts';
+import { tally } from './testing/proof-figures.ts';
+import { aWebFolder } from './testing/fakes/web-folder.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
 const PATIENCE_MS = 10_000;

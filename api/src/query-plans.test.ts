@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 import { addDays } from './core/format/days.ts';
 import { jobHandlers as handlers } from './slices.ts';
 import type { JobName } from './core/jobs/jobs.ts';
-import { allCalls, callFor, type Case } from './testing/call-for.ts';
+import { allCalls, callFor, type Case } from './testing/contract/contract-calls.ts';
 import { clientOf } from './testing/client.ts';
 import type { TestPlace } from './testing/factories.ts';
 import { addHistory } from './testing/filling/history.ts';
 import { addHouses } from './testing/filling/houses.ts';
-import { jobPayloads } from './testing/job-payloads.ts';
-import { indexesOf, planFaults } from './testing/plan-faults.ts';
-import { sample } from './testing/sample.ts';
+import { jobPayloads } from './testing/contract/job-payloads.ts';
+import { indexesOf, planFaults } from './testing/database/plan-faults.ts';
+import { sample } from './testing/contract/schema-sample.ts';
 import type { Db } from './core/db/pool.ts';
-import { watchStatements, type Seen } from './testing/statements.ts';
+import { watchStatements, type Seen } from './testing/database/watch-statements.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
 /** Tables that may be read from end to end, because they stay small for ever. Every other one is checked, a new one too. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { newLink } from '../slices/calendars/export-link.ts';
-import { hashLink, sealLink } from '../slices/calendars/feed-link.ts';
-import { hashPassword } from '../core/access/passwords/password.ts';
-import { newToken } from '../core/access/sessions/sessions.ts';
-import { hashWord, sealCandidate } from '../slices/btcpay/candidates.ts';
-import { sealKey, sealWebhookSecret } from '../slices/btcpay/sealed.ts';
-import { webhookTokenHash } from '../slices/btcpay/webhooks.ts';
-import type { TestPlace, TestUser } from './factories.ts';
-import type { World } from './world.ts';
+import { newLink } from '../../slices/calendars/export-link.ts';
+import { hashLink, sealLink } from '../../slices/calendars/feed-link.ts';
+import { hashPassword } from '../../core/access/passwords/password.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import { hashWord, sealCandidate } from '../../slices/btcpay/candidates.ts';
+import { sealKey, sealWebhookSecret } from '../../slices/btcpay/sealed.ts';
+import { webhookTokenHash } from '../../slices/btcpay/webhooks.ts';
+import type { TestPlace, TestUser } from '../factories.ts';
+import type { World } from '../world.ts';
 
 type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
 

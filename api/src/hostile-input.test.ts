@@ -5,14 +5,14 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { hashToken } from './core/access/guard.ts';
 import { BASE } from './core/http/route.ts';
-import { allCalls, callFor, type Parts } from './testing/call-for.ts';
+import { allCalls, callFor, type Parts } from './testing/contract/contract-calls.ts';
 import { urlOf } from './testing/client.ts';
 import type { TestPlace } from './testing/factories.ts';
-import { hostileRequests, hostileWord, type Sent } from './testing/hostile.ts';
-import { mountedRoutes } from './testing/mounted.ts';
-import { watchTables, type Watch } from './testing/picture.ts';
-import { sample } from './testing/sample.ts';
-import { tally } from './testing/tally.ts';
+import { hostileRequests, hostileWord, type Sent } from './testing/hostile/hostile-requests.ts';
+import { mountedRoutes } from './testing/contract/mounted-routes.ts';
+import { watchTables, type Watch } from './testing/database/table-checksums.ts';
+import { sample } from './testing/contract/schema-sample.ts';
+import { tally } from './testing/proof-figures.ts';
 import { world } from './testing/world.ts';
 
 /** How many bodies and addresses each call gets; `npm run proof:strangers` sends 300. */

@@ -3,15 +3,15 @@ import { ROLES, type EndpointShape, type Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BASE } from './core/http/route.ts';
-import { allCalls, callAbout, furnish, type Case, type Parts } from './testing/call-for.ts';
+import { allCalls, callAbout, furnish, type Case, type Parts } from './testing/contract/contract-calls.ts';
 import { urlOf } from './testing/client.ts';
 import type { TestPlace, TestUser } from './testing/factories.ts';
-import { entityOf, idFields, withId } from './testing/id-fields.ts';
-import { mountedRoutes } from './testing/mounted.ts';
-import { watchTables, type Watch } from './testing/picture.ts';
-import { plantMarkers, type Planted } from './testing/plant.ts';
-import { strangeTokens, type StrangeTokens } from './testing/strange-tokens.ts';
-import { tally } from './testing/tally.ts';
+import { entityOf, idFields, withId } from './testing/contract/id-fields.ts';
+import { mountedRoutes } from './testing/contract/mounted-routes.ts';
+import { watchTables, type Watch } from './testing/database/table-checksums.ts';
+import { plantMarkers, type Planted } from './testing/hostile/plant-markers.ts';
+import { strangeTokens, type StrangeTokens } from './testing/hostile/invalid-tokens.ts';
+import { tally } from './testing/proof-figures.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
 /** Routes that are no calls of the contract, each for a reason. */

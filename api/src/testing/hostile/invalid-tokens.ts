@@ -4,12 +4,12 @@ import { operator } from 'contract/operator';
 import { people } from 'contract/people';
 import { profile } from 'contract/profile';
 import sql from 'sql-template-tag';
-import { hashToken, TOKEN_LIFE_MS } from '../core/access/guard.ts';
-import { hashPassword } from '../core/access/passwords/password.ts';
-import { newToken } from '../core/access/sessions/sessions.ts';
-import { runJobs } from './run-jobs.ts';
-import type { TestPlace } from './factories.ts';
-import { OPERATOR_KEY, type World } from './world.ts';
+import { hashToken, TOKEN_LIFE_MS } from '../../core/access/guard.ts';
+import { hashPassword } from '../../core/access/passwords/password.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import { runJobs } from '../run-jobs.ts';
+import type { TestPlace } from '../factories.ts';
+import { OPERATOR_KEY, type World } from '../world.ts';
 
 /** What somebody sends instead of the token of a session, by a name for it: the whole headers. */
 export type StrangeTokens = Record<string, Record<string, string>>;

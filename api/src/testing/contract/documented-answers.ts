@@ -1,8 +1,8 @@
 import { contract } from 'contract';
 import type { EndpointShape } from 'contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { refusalsOf } from '../core/http/docs/openapi.ts';
-import { BASE } from '../core/http/route.ts';
+import { refusalsOf } from '../../core/http/docs/openapi.ts';
+import { BASE } from '../../core/http/route.ts';
 
 const documented = new Map(
   Object.values<Record<string, EndpointShape>>(contract)

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Database } from '../core/db/pool.ts';
+import type { Database } from '../../core/db/pool.ts';
 
 /** Text columns that keep what they hold, each for a reason; the database's own closed sets need none. */
 const KEPT: Record<string, string> = {

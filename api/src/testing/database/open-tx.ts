@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Db } from '../core/db/pool.ts';
+import type { Db } from '../../core/db/pool.ts';
 
 /** A transaction that stays open until the test says so, for what two of them do to each other. */
 export async function openTx(db: Db): Promise<{ db: Db; commit(): Promise<void> }> {

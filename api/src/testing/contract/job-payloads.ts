@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import type { JobName, JobPayloads } from '../core/jobs/jobs.ts';
-import type { TestPlace } from './factories.ts';
+import type { JobName, JobPayloads } from '../../core/jobs/jobs.ts';
+import type { TestPlace } from '../factories.ts';
 import { fixtures } from './fixtures.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** Something real of the place, by the name of its field; every entity has an id that is a number. */
 async function a(name: string, w: World, place: TestPlace): Promise<number> {
