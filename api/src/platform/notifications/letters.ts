@@ -1,10 +1,21 @@
-import type { NotificationKind } from 'contract/notifications';
+import type { Notification, NotificationKind } from 'contract/notifications';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';
 import { isMailed } from './mail-recipients.ts';
-import { pageOf } from './page-of.ts';
+
+const PAGES = { booking: 'bookings', room: 'rooms', review: 'reviews' } as const;
+
+/** Where a notification leads, as a path of the web app. */
+function pageOf({
+  related_type,
+  related_id,
+  url,
+}: Pick<Notification, 'related_type' | 'related_id' | 'url'>): string {
+  if (related_type !== null && related_id !== null) return `/dashboard/${PAGES[related_type]}/${related_id}`;
+  return url ?? '/dashboard/notifications';
+}
 
 interface Facts {
   kind: NotificationKind;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
-import { forgetOldNotifications } from './forget-old.ts';
+import { forgetOldNotifications } from './jobs.ts';
 import { notify, type News } from './notify.ts';
 import { inboxOf } from './testing/inbox.ts';
 

@@ -3,7 +3,7 @@ import { placeSettings } from 'contract/place-settings';
 import { publicPlaces } from 'contract/public';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { removeOrphanPhotos } from '../../platform/photos/orphan-photos.ts';
+import { removeOrphanPhotos } from '../../platform/photos/jobs.ts';
 import { formOf, picture, storedFiles } from '../../platform/photos/testing/photos.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { runJobs } from '../../testing/run-jobs.ts';

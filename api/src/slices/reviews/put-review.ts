@@ -4,8 +4,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
 import { tellChanged } from '../../platform/events/notify-changed.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { withdrawNews } from '../../platform/notifications/withdraw-news.ts';
+import { notify, withdrawNews } from '../../platform/notifications/notify.ts';
 import { stars } from './stars.ts';
 
 type Input = z.output<typeof ReviewPut>;

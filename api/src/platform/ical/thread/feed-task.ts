@@ -1,6 +1,6 @@
 import type { FeedFault } from '../parse/components.ts';
 import { instantOf, dayText, type Moment } from '../time/local-time.ts';
-import { OUR_UID } from '../our-uid.ts';
+import { OUR_UID } from '../feed-event.ts';
 import { readCalendar, readFeed, type FeedOptions, type ReadFeed, type ReadOptions } from '../read-feed.ts';
 import { compareFeed, type Compared, type CompareInput } from '../reconcile/compare-feed.ts';
 import { shareNights, type ShareInput } from '../reconcile/share-nights.ts';

@@ -1,8 +1,18 @@
+import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import type { Db } from '../../core/db/pool.ts';
 import { unlessBackingUp } from '../../core/files/remove-files.ts';
-import { namedFiles } from './named-files.ts';
+import { filesOfPhoto } from './photo-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const photoKeys = sql`select key from room_photos union all select key from place_photos`;
+
+/** Every file that a row names. A backup asks inside its own snapshot, hence the plain connection. */
+async function namedFiles(db: Pick<Db, 'query'>): Promise<Set<string>> {
+  const { rows } = await db.query(photoKeys.text, photoKeys.values);
+  // The statement above decides the shape.
+  return new Set((rows as { key: string }[]).flatMap(({ key }) => filesOfPhoto(key)));
+}
 
 /**
  * Removes photo files that no row names: what a killed process left behind. Files are written before their rows, so the
