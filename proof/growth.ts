@@ -75,7 +75,7 @@ async function build(name: string, places: number, bookings: number): Promise<Ho
     all.push(await addHouses(db, { count: places - 2, rooms: 6, bookings: each, password_hash }));
   }
   tell(`${name}: ${places} places`);
-  await inBulk(db, () => addHistory(db, all, { tell: (era) => tell(`${name}: part ${era} written`) }));
+  await inBulk(db, () => addHistory(db, all, { onEra: (era) => tell(`${name}: part ${era} written`) }));
   tell(`${name}: filled`);
   const { token } = await db.one<{ token: string }>(sql`
     select d.token from bookings b join direct_bookings d on d.booking_id = b.id where b.place_id = ${own.first}

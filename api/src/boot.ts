@@ -4,7 +4,7 @@ import { openSessionCache } from './core/access/sessions/session-cache.ts';
 import type { Config } from './core/config.ts';
 import type { App } from './core/context.ts';
 import { embeddedUrl, startEmbedded } from './core/db/embedded/embedded.ts';
-import { keepEmbedded } from './core/db/embedded/supervise-embedded.ts';
+import { superviseEmbedded } from './core/db/embedded/supervise-embedded.ts';
 import { migrate } from './core/db/migrate.ts';
 import { openListener } from './core/db/listener.ts';
 import { openDatabase, type Database } from './core/db/pool.ts';
@@ -36,12 +36,12 @@ export interface Store {
 export async function openStore(config: Config, join = false, log?: Logger): Promise<Store> {
   const { dataDir } = config;
   await mkdir(dataDir, { recursive: true });
-  const known = config.databaseUrl ?? (join ? embeddedUrl(dataDir) : undefined);
-  const told = (said: string) => log?.warn({ said }, 'embedded database');
+  const url = config.databaseUrl ?? (join ? embeddedUrl(dataDir) : undefined);
+  const warn = (message: string) => log?.warn({ said: message }, 'embedded database');
   const server =
-    known === undefined
-      ? await (join ? startEmbedded({ dataDir, lend: false }) : keepEmbedded({ dataDir, log: told }))
-      : { url: known, stop: () => undefined };
+    url === undefined
+      ? await (join ? startEmbedded({ dataDir, lend: false }) : superviseEmbedded({ dataDir, log: warn }))
+      : { url: url, stop: () => undefined };
   const db = openDatabase(server.url);
   async function close(): Promise<void> {
     await db.close();

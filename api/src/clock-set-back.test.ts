@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { nextNight } from './core/jobs/schedule.ts';
-import { freeWaiting } from './core/jobs/pg-boss.ts';
+import { releaseOverdue } from './core/jobs/pg-boss.ts';
 import { countAttempt, type Limit } from './core/access/throttle/throttle.ts';
 import { runJobs } from './testing/run-jobs.ts';
 import { world } from './testing/world.ts';
@@ -61,7 +61,7 @@ describe('a clock that was set back by a day', () => {
     }
     // Seen from a clock that was set back, everything lies two days ahead.
     await app.db.run(sql`update pgboss.job set start_after = start_after + interval '2 days'`);
-    await freeWaiting(app.db);
+    await releaseOverdue(app.db);
     expect(await waits()).toEqual([]);
     await runJobs(app);
   });

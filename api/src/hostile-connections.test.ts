@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { mountedRoutes } from './testing/contract/mounted-routes.ts';
 import { watchTables } from './testing/database/table-checksums.ts';
-import { tally } from './testing/proof-figures.ts';
+import { countFigures } from './testing/proof-figures.ts';
 import { aWebFolder } from './testing/fakes/web-folder.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
@@ -17,7 +17,7 @@ const request = (line: string, headers = '', body = '') =>
 
 describe('what comes over a bare line', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000' } });
-  const count = tally();
+  const count = countFigures();
   let server: FastifyInstance;
   let port: number;
   let remove: () => Promise<void>;
@@ -47,9 +47,9 @@ describe('what comes over a bare line', () => {
    */
   async function say(bytes: Buffer | string, hearOutMs?: number): Promise<string> {
     const socket = await dial();
-    let heard = '';
+    let answer = '';
     let isLate = false;
-    socket.setEncoding('latin1').on('data', (text) => (heard += String(text)));
+    socket.setEncoding('latin1').on('data', (text) => (answer += String(text)));
     const patience = setTimeout(() => {
       isLate = hearOutMs === undefined;
       socket.destroy();
@@ -61,25 +61,25 @@ describe('what comes over a bare line', () => {
     clearTimeout(patience);
     count('calls');
     expect({ line: bytes.toString('latin1').slice(0, 80), isLate }).toMatchObject({ isLate: false });
-    return heard;
+    return answer;
   }
 
-  const statusesIn = (heard: string) =>
-    [...heard.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status));
+  const statusesIn = (answer: string) =>
+    [...answer.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status));
 
   /** No fault, no trace of how Hub is built, and it is there for the next one. */
   async function expectCalm(what: string, bytes: Buffer | string): Promise<number[]> {
-    const heard = await say(bytes);
-    const statuses = statusesIn(heard);
+    const answer = await say(bytes);
+    const statuses = statusesIn(answer);
     for (const status of statuses) count(`answers ${String(status)[0]}xx`);
     expect({ what, statuses }).toEqual({ what, statuses: statuses.filter((status) => status < 500) });
     // Node's own refusals have no body that a policy could be about.
-    if (/^content-type:/im.test(heard))
-      expect({ what, heard: heard.toLowerCase() }).toEqual({
+    if (/^content-type:/im.test(answer))
+      expect({ what, answer: answer.toLowerCase() }).toEqual({
         what,
-        heard: expect.stringContaining('content-security-policy: default-src'),
+        answer: expect.stringContaining('content-security-policy: default-src'),
       });
-    const traces = /node_modules|\.ts:\d+|root:x:0/.exec(heard)?.[0];
+    const traces = /node_modules|\.ts:\d+|root:x:0/.exec(answer)?.[0];
     expect({ what, traces }).toEqual({ what, traces: undefined });
     return statuses;
   }
@@ -146,11 +146,11 @@ describe('what comes over a bare line', () => {
       'GET /assets/app-1.js.map',
       'GET /.vite/booking.json',
     ]) {
-      const heard = await say(request(line, CLOSE));
-      expect(statusesIn(heard).every((status) => status < 500)).toBe(true);
-      expect({ line, heard }).toEqual({
+      const answer = await say(request(line, CLOSE));
+      expect(statusesIn(answer).every((status) => status < 500)).toBe(true);
+      expect({ line, answer }).toEqual({
         line,
-        heard: expect.not.stringMatching(/root:x:0|"private"|\{\{name\}\}|booking-1/),
+        answer: expect.not.stringMatching(/root:x:0|"private"|\{\{name\}\}|booking-1/),
       });
     }
   }, 120_000);
@@ -264,9 +264,9 @@ describe('what comes over a bare line', () => {
   });
 
   it.each(Object.entries(smuggled))('takes no second request that hides behind %s', async (what, bytes) => {
-    const heard = await say(bytes, HEAR_OUT_MS);
-    expect({ what, heard }).toEqual({ what, heard: expect.not.stringContaining('hub_request_duration') });
-    expect(statusesIn(heard).every((status) => status < 500)).toBe(true);
+    const answer = await say(bytes, HEAR_OUT_MS);
+    expect({ what, answer }).toEqual({ what, answer: expect.not.stringContaining('hub_request_duration') });
+    expect(statusesIn(answer).every((status) => status < 500)).toBe(true);
   });
 
   it('answers others while somebody sends one letter after the other, and does not wait for ever', async () => {

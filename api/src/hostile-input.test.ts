@@ -11,8 +11,8 @@ import type { TestPlace } from './testing/factories.ts';
 import { hostileRequests, hostileWord, type Sent } from './testing/hostile/hostile-requests.ts';
 import { mountedRoutes } from './testing/contract/mounted-routes.ts';
 import { watchTables, type Watch } from './testing/database/table-checksums.ts';
-import { sample } from './testing/contract/schema-sample.ts';
-import { tally } from './testing/proof-figures.ts';
+import { sampleOf } from './testing/contract/schema-sample.ts';
+import { countFigures } from './testing/proof-figures.ts';
 import { world } from './testing/world.ts';
 
 /** How many bodies and addresses each call gets; `npm run proof:strangers` sends 300. */
@@ -23,7 +23,7 @@ const withWords = allCalls.filter(({ endpoint }) => endpoint.params ?? endpoint.
 
 describe('what strangers send', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000' } });
-  const count = tally();
+  const count = countFigures();
   let watch: Watch;
   beforeAll(() => {
     watch = watchTables(w.app.db);
@@ -101,7 +101,7 @@ describe('what strangers send', () => {
   it.each(withWords)('$name survives its addresses', async (one) => {
     const place = await w.aPlace();
     const call: Parts = await callFor(w, one, place);
-    const queries = one.endpoint.query ? Object.keys(sample(one.endpoint.query, 'output') as object) : [];
+    const queries = one.endpoint.query ? Object.keys(sampleOf(one.endpoint.query, 'output') as object) : [];
     const words = [...Object.keys(call.params ?? {}), ...queries];
     const sent: Partial<Sent> =
       call.body === undefined

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openApp } from './boot.ts';
 import { readConfig } from './core/config.ts';
 import { migrationNames } from './core/db/migrate.ts';
-import { failureOf } from './core/errors/program-failure.ts';
+import { describeFailure } from './core/errors/program-failure.ts';
 import { createLog } from './core/log.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -76,7 +76,7 @@ it('the reason of a name that stands for several addresses, none of which answer
       syscall: 'connect',
     }),
   );
-  const { error } = failureOf(new AggregateError(refused));
+  const { error } = describeFailure(new AggregateError(refused));
   expect(error).toBe('Il database non risponde: controlla DATABASE_URL.');
 });
 

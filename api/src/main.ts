@@ -10,7 +10,7 @@ import { openApp, type Running } from './boot.ts';
 import { readConfig, type Config } from './core/config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './slices/demo/accounts.ts';
 import { hasDemo, seedDemo } from './slices/demo/seed-demo.ts';
-import { failureOf } from './core/errors/program-failure.ts';
+import { describeFailure } from './core/errors/program-failure.ts';
 import { closeServer } from './core/http/server/drain.ts';
 import { createLog } from './core/log.ts';
 
@@ -70,7 +70,7 @@ function sentence(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') {
     return `Hub non può usare la porta ${port} o la cartella ${house.config?.dataDir ?? ''}: mancano i permessi.`;
   }
-  return failureOf(error).error;
+  return describeFailure(error).error;
 }
 
 async function start(): Promise<void> {

@@ -12,9 +12,9 @@ import { addHistory } from './testing/filling/history.ts';
 import { addHouses } from './testing/filling/houses.ts';
 import { jobPayloads } from './testing/contract/job-payloads.ts';
 import { indexesOf, planFaults } from './testing/database/plan-faults.ts';
-import { sample } from './testing/contract/schema-sample.ts';
+import { sampleOf } from './testing/contract/schema-sample.ts';
 import type { Db } from './core/db/pool.ts';
-import { watchStatements, type Seen } from './testing/database/watch-statements.ts';
+import { watchStatements, type SeenStatement } from './testing/database/watch-statements.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
 /** Tables that may be read from end to end, because they stay small for ever. Every other one is checked, a new one too. */
@@ -93,7 +93,7 @@ function withPeriods(value: Record<string, unknown> | undefined): Record<string,
 function variations({ query }: EndpointShape): Record<string, unknown>[] {
   if (!query) return [{}];
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-  const all = sample(query, 'output') as Record<string, unknown>;
+  const all = sampleOf(query, 'output') as Record<string, unknown>;
   const each = Object.entries(properties).flatMap(([name, schema]) => {
     const values = (typeof schema === 'object' && schema.enum) || [all[name]];
     return values.map((value) => ({ [name]: value }));
@@ -103,7 +103,7 @@ function variations({ query }: EndpointShape): Record<string, unknown>[] {
 
 describe('the plans of all statements that calls and jobs send', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000' } });
-  let seen: Seen[] = [];
+  let seen: SeenStatement[] = [];
 
   /** The sample's token is that of a booking. */
   async function payToken(): Promise<string> {

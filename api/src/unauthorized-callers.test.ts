@@ -3,7 +3,13 @@ import { ROLES, type EndpointShape, type Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BASE } from './core/http/route.ts';
-import { allCalls, callAbout, furnish, type Case, type Parts } from './testing/contract/contract-calls.ts';
+import {
+  allCalls,
+  callAbout,
+  furnishPlace,
+  type Case,
+  type Parts,
+} from './testing/contract/contract-calls.ts';
 import { urlOf } from './testing/client.ts';
 import type { TestPlace, TestUser } from './testing/factories.ts';
 import { entityOf, idFields, withId } from './testing/contract/id-fields.ts';
@@ -11,7 +17,7 @@ import { mountedRoutes } from './testing/contract/mounted-routes.ts';
 import { watchTables, type Watch } from './testing/database/table-checksums.ts';
 import { plantMarkers, type Planted } from './testing/hostile/plant-markers.ts';
 import { strangeTokens, type StrangeTokens } from './testing/hostile/invalid-tokens.ts';
-import { tally } from './testing/proof-figures.ts';
+import { countFigures } from './testing/proof-figures.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
 /** Routes that are no calls of the contract, each for a reason. */
@@ -50,7 +56,7 @@ const GUESTS = /^(bookings\.(guest_|special_requests|currency)|direct_bookings|p
 
 describe('strangers', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000', HUB_SECRET_KEY: 'ab'.repeat(32) } });
-  const count = tally();
+  const count = countFigures();
   let theirs: TestPlace;
   let own: TestPlace;
   let theirIds: Record<string, number | string>;
@@ -63,12 +69,12 @@ describe('strangers', () => {
 
   beforeAll(async () => {
     theirs = await w.aPlace();
-    theirIds = await furnish(w, theirs);
+    theirIds = await furnishPlace(w, theirs);
     ({ outside, removed } = await strangeTokens(w, theirs, theirIds));
     await w.app.db.run(sql`update reviews set reply = 'Grazie', replied_at = ${w.app.clock()}`);
     planted = await plantMarkers(w.app.db);
     own = await w.aPlace();
-    ownIds = await furnish(w, own);
+    ownIds = await furnishPlace(w, own);
     for (const role of ROLES) {
       // Somebody with less of a role there is an owner elsewhere: what they are at one place counts nowhere else.
       const member = await w.aMember(theirs, role);

@@ -48,13 +48,13 @@ function schemaTexts(schema: NonNullable<EndpointShape['body']>): string[] {
 
 describe('the log', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000', HUB_SECRET_KEY: 'ab'.repeat(32) } });
-  const lines: string[] = [];
+  const written: string[] = [];
   let app: App;
   let server: FastifyInstance;
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    const log = createLog({ write: (line: string) => void lines.push(line) });
+    const log = createLog({ write: (line: string) => void written.push(line) });
     const mail = openMail(w.app.config, log, w.app.clock);
     const jobs = await openJobs({ ...w.app, log, mail }, 'send', jobHandlers);
     app = { ...w.app, log, mail, jobs };
@@ -120,23 +120,23 @@ describe('the log', () => {
 
   it('names nobody and gives nothing away, whatever is called', async () => {
     const secrets = await walk();
-    expect(lines.length).toBeGreaterThan(allCalls.length * 3);
+    expect(written.length).toBeGreaterThan(allCalls.length * 3);
     const routes = new Set([...mountedRoutes(server).map(({ url }) => url), 'unknown']);
-    for (const line of lines) {
+    for (const line of written) {
       const found = secrets.filter((secret) => line.includes(secret));
       expect({ line, found }).toEqual({ line, found: [] });
-      const said = JSON.parse(line) as Json;
-      expect(said).toMatchObject({
+      const entry = JSON.parse(line) as Json;
+      expect(entry).toMatchObject({
         level: expect.any(Number),
         time: expect.any(Number),
         msg: expect.any(String),
       });
-      if (said.msg !== 'request') continue;
-      expect(said).toMatchObject({
+      if (entry.msg !== 'request') continue;
+      expect(entry).toMatchObject({
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         status: expect.any(Number),
       });
-      expect(routes).toContain(said.route);
+      expect(routes).toContain(entry.route);
     }
     w.faults.length = 0;
   }, 120_000);
@@ -147,32 +147,32 @@ describe('the log', () => {
     await w.app.db.run(
       sql`alter table rooms add constraint never check (number not like 'zqsegno%') not valid`,
     );
-    lines.length = 0;
+    written.length = 0;
     const { statusCode, payload } = await send('POST', '/api/v1/rooms', place.owner.token, room);
     await w.app.db.run(sql`alter table rooms drop constraint never`);
     expect([statusCode, payload.includes(MARK)]).toEqual([500, false]);
     const { request_id } = JSON.parse(payload) as { request_id: string };
-    const fault = lines.find((line) => line.includes('request failed')) ?? '';
+    const fault = written.find((line) => line.includes('request failed')) ?? '';
     expect(JSON.parse(fault)).toMatchObject({ request_id, err: { code: '23514', at: expect.any(Array) } });
-    expect(lines.join('')).not.toContain(MARK);
+    expect(written.join('')).not.toContain(MARK);
   });
 
   it('keeps to that at a level of its own, as the command line has it', () => {
-    const heard: string[] = [];
-    const quiet = createLog({ write: (line: string) => void heard.push(line) }, 'warn');
+    const lines: string[] = [];
+    const quiet = createLog({ write: (line: string) => void lines.push(line) }, 'warn');
     quiet.info('not asked for');
     quiet.warn({ err: new Error(MARK) }, 'listening connection lost');
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).not.toContain(MARK);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain(MARK);
   });
 
   it('has a letter behind every job, and no word of it', async () => {
     const place = await namedPlace();
-    lines.length = 0;
+    written.length = 0;
     await send('POST', '/api/v1/auth/forgot-password', '', { email: `${MARK}${place.owner.id}@example.com` });
     expect(await runJobs(app)).toBeGreaterThan(0);
-    expect(lines.some((line) => line.includes('mail written'))).toBe(true);
-    expect(lines.join('')).not.toContain(MARK);
+    expect(written.some((line) => line.includes('mail written'))).toBe(true);
+    expect(written.join('')).not.toContain(MARK);
   });
 
   it('counts by route alone: what is asked for adds no line to the metrics', async () => {

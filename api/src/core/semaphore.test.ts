@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { slots } from './semaphore.ts';
+import { openSemaphore } from './semaphore.ts';
 
 it('lets two work at once, and each of the others in their turn, whoever fails', async () => {
-  const inSlot = slots(2);
+  const inSlot = openSemaphore(2);
   let working = 0;
   let most = 0;
   const order: number[] = [];

@@ -1,5 +1,5 @@
 /** Lets at most `count` pieces of work run at once; the others wait their turn, first come, first served. */
-export function slots(count: number) {
+export function openSemaphore(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];
   return async function inSlot<T>(work: () => Promise<T>): Promise<T> {

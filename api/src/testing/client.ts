@@ -58,11 +58,11 @@ export function clientOf(server: FastifyInstance, token?: string) {
       },
       ...(payload !== undefined && { payload }),
     });
-    const said = bodyOf(response);
+    const parsed = bodyOf(response);
     return {
       status: response.statusCode,
-      body: said as Answer<E>,
-      error: said as ErrorBody,
+      body: parsed as Answer<E>,
+      error: parsed as ErrorBody,
       headers: response.headers,
     };
   };

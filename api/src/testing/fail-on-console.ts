@@ -6,9 +6,11 @@ const fetchAnything = globalThis.fetch;
 
 afterEach(() => {
   // A test that expects a complaint looks at it, and then clears it.
-  const said = complaints.flatMap((spy) => spy.mock.calls).map((words) => words.map(String).join(' '));
+  const complaintTexts = complaints
+    .flatMap((spy) => spy.mock.calls)
+    .map((words) => words.map(String).join(' '));
   for (const spy of complaints) spy.mockClear();
-  if (said.length > 0) throw new Error(`The console was told: ${said.join('\n')}`);
+  if (complaintTexts.length > 0) throw new Error(`The console was told: ${complaintTexts.join('\n')}`);
 });
 
 globalThis.fetch = (input, init) => {

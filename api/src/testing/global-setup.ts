@@ -25,9 +25,9 @@ const withoutDurability = {
 /** Gives every test file `inject('databaseUrl')`: a server that is already there, or one of our own. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('hostileBodies', Number(process.env.HUB_HOSTILE_BODIES ?? 8));
-  const given = process.env.HUB_TEST_DATABASE_URL;
-  if (given) {
-    project.provide('databaseUrl', given);
+  const givenUrl = process.env.HUB_TEST_DATABASE_URL;
+  if (givenUrl) {
+    project.provide('databaseUrl', givenUrl);
     return undefined;
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-test-'));

@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /** Counts under names, for the test that runs: the report of the run carries the sums. */
-export function tally(): (name: string, by?: number) => void {
+export function countFigures(): (name: string, by?: number) => void {
   let figures: Record<string, number> = {};
   beforeEach(({ task }) => {
     figures = {};

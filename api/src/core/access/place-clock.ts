@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** Clocks change twice a year at most places: a change that comes is seen long before it is there. */
 const DAYS = 30;
 
-const known = new Map<string, { midnight: number; clock: PlaceClock }>();
+const cache = new Map<string, { midnight: number; clock: PlaceClock }>();
 
 /**
  * What a zone's clocks show in the days around `now`, at most thirty either way and none beyond a day on which they change: so
@@ -13,8 +13,8 @@ const known = new Map<string, { midnight: number; clock: PlaceClock }>();
  */
 export function placeClock(zone: string, now: Date): PlaceClock {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const before = known.get(zone);
-  if (before?.midnight === midnight) return before.clock;
+  const cached = cache.get(zone);
+  if (cached?.midnight === midnight) return cached.clock;
   const dayAfter = (days: number) => midnight + days * DAY_MS;
   // sv-SE writes as ISO 8601 does.
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
@@ -27,6 +27,6 @@ export function placeClock(zone: string, now: Date): PlaceClock {
   while (last < DAYS && isAlike(last + 1)) last += 1;
   const at = (days: number) => new Date(dayAfter(days)).toISOString();
   const clock = { from: at(first), until: at(last), minutes_ahead };
-  known.set(zone, { midnight, clock });
+  cache.set(zone, { midnight, clock });
   return clock;
 }

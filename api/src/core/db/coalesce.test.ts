@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { together } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 
 /** Something that is read when the test says so. */
 function reading() {
@@ -15,14 +15,14 @@ describe('together', () => {
   it('gives who comes meanwhile one answer that was begun after they came', async () => {
     const { begun, read } = reading();
     const db = {};
-    const first = together(db, 'a', read);
-    const others = [together(db, 'a', read), together(db, 'a', read), together(db, 'a', read)];
+    const first = coalesce(db, 'a', read);
+    const others = [coalesce(db, 'a', read), coalesce(db, 'a', read), coalesce(db, 'a', read)];
     expect(begun).toHaveLength(1);
     begun[0]!.end('before');
     expect(await first).toBe('before');
     await Promise.resolve();
     expect(begun).toHaveLength(2);
-    const late = together(db, 'a', read);
+    const late = coalesce(db, 'a', read);
     begun[1]!.end('after');
     expect(await Promise.all(others)).toEqual(['after', 'after', 'after']);
     await Promise.resolve();
@@ -34,10 +34,10 @@ describe('together', () => {
   it('keeps nothing once nobody waits', async () => {
     const { begun, read } = reading();
     const db = {};
-    const first = together(db, 'a', read);
+    const first = coalesce(db, 'a', read);
     begun[0]!.end('one');
     expect(await first).toBe('one');
-    const second = together(db, 'a', read);
+    const second = coalesce(db, 'a', read);
     begun[1]!.end('two');
     expect(await second).toBe('two');
   });
@@ -45,17 +45,17 @@ describe('together', () => {
   it('keeps questions and databases apart', () => {
     const { begun, read } = reading();
     const db = {};
-    void together(db, 'a', read);
-    void together(db, 'b', read);
-    void together({}, 'a', read);
+    void coalesce(db, 'a', read);
+    void coalesce(db, 'b', read);
+    void coalesce({}, 'a', read);
     expect(begun).toHaveLength(3);
   });
 
   it('tells a fault to those who waited for it, and to nobody after them', async () => {
     const { begun, read } = reading();
     const db = {};
-    const first = together(db, 'a', read);
-    const second = together(db, 'a', read);
+    const first = coalesce(db, 'a', read);
+    const second = coalesce(db, 'a', read);
     begun[0]!.fail(new Error('away'));
     await expect(first).rejects.toThrow('away');
     begun[1]!.end('back');

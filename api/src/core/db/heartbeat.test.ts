@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { toAppError } from '../errors/errors.ts';
-import { openGate } from '../../testing/database/database-proxy.ts';
+import { openDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import { world } from '../../testing/world.ts';
 import { openDatabase } from './pool.ts';
 
 const w = world();
 
 async function behindGate(silentMs?: number) {
-  const gate = await openGate(w.databaseUrl);
+  const gate = await openDatabaseProxy(w.databaseUrl);
   const db = openDatabase(gate.url, { max: 3, ...(silentMs !== undefined && { silentMs }) });
   onTestFinished(async () => {
     await gate.open();
@@ -22,8 +22,8 @@ async function behindGate(silentMs?: number) {
       (error: unknown) => toAppError(error).status,
     );
   /** The database is asked until it answers as it should. */
-  async function until(wanted: number): Promise<void> {
-    while ((await status(ready())) !== wanted) await new Promise(setImmediate);
+  async function until(count: number): Promise<void> {
+    while ((await status(ready())) !== count) await new Promise(setImmediate);
   }
   return { gate, db, ready, status, until };
 }
@@ -32,12 +32,12 @@ it('refuses whoever waits for a database that says nothing, and works again when
   const { gate, db, ready, status, until } = await behindGate(800);
   await ready();
   gate.hang();
-  const asked = [
+  const queries = [
     ...Array.from({ length: 6 }, ready),
     db.tx((tx) => tx.one(sql`select 1 as ready`)),
     db.script('begin; select 1; commit'),
   ];
-  expect(await Promise.all(asked.map(status))).toEqual(asked.map(() => 503));
+  expect(await Promise.all(queries.map(status))).toEqual(queries.map(() => 503));
   // Known to be away: nobody else stands in line, and connections do not pile up.
   const more = Array.from({ length: 200 }, ready);
   expect(new Set(await Promise.all(more.map(status)))).toEqual(new Set([503]));
@@ -80,7 +80,7 @@ it('leaves a line on which nothing comes any more, and no other', async () => {
   const { gate, ready, status, db } = await behindGate();
   await ready();
   const slow = db.one<{ done: boolean }>(sql`select pg_sleep(4) is not null as done`);
-  gate.deafen();
+  gate.hangPresent();
   const [deaf, other] = await Promise.all([status(slow), status(ready())]);
   expect([deaf, other]).toEqual([503, 200]);
 });

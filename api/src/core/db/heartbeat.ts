@@ -3,17 +3,17 @@ import pg from 'pg';
 /** So long the database may be silent before it is asked for a sign of life; half as much again it has to give one. */
 const SILENT_MS = 2000;
 /** How many times in that silence somebody looks. */
-const LOOKS = 4;
+const CHECKS_PER_SILENCE = 4;
 
 /** The database gave no sign of life: what is asked of it now is refused at once instead of waiting with the others. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-const noSignOfLife = () => new DatabaseAway('The database gives no sign of life');
+const databaseAway = () => new DatabaseAway('The database gives no sign of life');
 
 /** Something that is asked of the database and not answered yet. */
-interface Question {
+interface PendingQuery {
   since: number;
   /** Absent while it waits for a connection. */
   client?: pg.PoolClient;
@@ -22,9 +22,9 @@ interface Question {
 }
 
 /** Sees to it that nobody waits for ever for a database that says nothing: hung, unplugged, or behind a dead network. */
-export interface Lifeline {
+export interface Heartbeat {
   /** Asks by a connection that the caller has. Throws `DatabaseAway`, or what breaks off with the connection. */
-  ask<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T>;
+  run<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T>;
   connect(): Promise<pg.PoolClient>;
   close(): void;
 }
@@ -38,7 +38,7 @@ function pidOf(client: pg.ClientBase): number | null {
  * Asks by a connection of its own, as a request that comes now would have to. Answers the server's processes of which it
  * says that they have had nothing to do for a while; none where somebody stands between, whose numbers say nothing.
  */
-async function signOfLife(url: string, silentMs: number): Promise<Set<number>> {
+async function probeDatabase(url: string, silentMs: number): Promise<Set<number>> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'hub-lifeline',
@@ -63,64 +63,64 @@ async function signOfLife(url: string, silentMs: number): Promise<Set<number>> {
 /** Whether it answered, though with a refusal: it has more to do than it can. */
 const isCrowded = (error: unknown) => error instanceof pg.DatabaseError && error.code === '53300';
 
-export function openLifeline(pool: pg.Pool, url: string, silentMs = SILENT_MS): Lifeline {
-  const questions = new Set<Question>();
+export function openHeartbeat(pool: pg.Pool, url: string, silentMs = SILENT_MS): Heartbeat {
+  const pending = new Set<PendingQuery>();
   let away = false;
-  let looking = false;
+  let isProbing = false;
 
-  const silent = () => {
+  const overdue = () => {
     const before = performance.now() - silentMs;
-    return [...questions].filter(({ since }) => since < before);
+    return [...pending].filter(({ since }) => since < before);
   };
 
   /** Breaks the connections off, so that whoever waits there is told. */
-  function giveUp(hopeless: (client: pg.PoolClient) => boolean): void {
-    for (const { client } of questions) {
-      if (client && hopeless(client)) client.end().catch(() => undefined);
+  function closeConnections(isDead: (client: pg.PoolClient) => boolean): void {
+    for (const { client } of pending) {
+      if (client && isDead(client)) client.end().catch(() => undefined);
     }
   }
 
   /** The pool would let those who stand in line wait twice: for a place, and then for a new connection. */
-  function giveUpAll(): void {
-    for (const { refuse } of questions) refuse?.(noSignOfLife());
-    giveUp(() => true);
+  function rejectAll(): void {
+    for (const { refuse } of pending) refuse?.(databaseAway());
+    closeConnections(() => true);
   }
 
-  async function look(): Promise<void> {
-    if (looking || (!away && silent().length === 0)) return;
-    looking = true;
+  async function checkSilence(): Promise<void> {
+    if (isProbing || (!away && overdue().length === 0)) return;
+    isProbing = true;
     try {
-      const idle = await signOfLife(url, silentMs);
+      const idle = await probeDatabase(url, silentMs);
       away = false;
       // It lives, and does not know of the question, or believes to have answered it: that line is dead.
-      const deaf = new Set(silent().flatMap(({ client }) => (client ? [client] : [])));
-      giveUp((client) => deaf.has(client) && idle.has(pidOf(client) ?? 0));
+      const stuck = new Set(overdue().flatMap(({ client }) => (client ? [client] : [])));
+      closeConnections((client) => stuck.has(client) && idle.has(pidOf(client) ?? 0));
     } catch (error) {
       away = !isCrowded(error);
-      if (away) giveUpAll();
+      if (away) rejectAll();
     } finally {
-      looking = false;
+      isProbing = false;
     }
   }
 
-  const timer = setInterval(() => void look(), silentMs / LOOKS);
+  const timer = setInterval(() => void checkSilence(), silentMs / CHECKS_PER_SILENCE);
   timer.unref();
 
-  async function follow<T>(question: Question, work: () => Promise<T>): Promise<T> {
-    if (away) throw noSignOfLife();
-    questions.add(question);
+  async function track<T>(query: PendingQuery, work: () => Promise<T>): Promise<T> {
+    if (away) throw databaseAway();
+    pending.add(query);
     try {
       return await work();
     } finally {
-      questions.delete(question);
+      pending.delete(query);
     }
   }
 
   function connect(): Promise<pg.PoolClient> {
-    const question: Question = { since: performance.now() };
-    return follow(question, async () => {
+    const query: PendingQuery = { since: performance.now() };
+    return track(query, async () => {
       const coming = pool.connect();
-      const refused = new Promise<never>((_, reject) => (question.refuse = reject));
+      const refused = new Promise<never>((_, reject) => (query.refuse = reject));
       try {
         return await Promise.race([coming, refused]);
       } catch (error) {
@@ -132,7 +132,7 @@ export function openLifeline(pool: pg.Pool, url: string, silentMs = SILENT_MS): 
   }
 
   return {
-    ask: (client, work) => follow({ since: performance.now(), client }, work),
+    run: (client, work) => track({ since: performance.now(), client }, work),
     connect,
     close: () => clearInterval(timer),
   };

@@ -12,8 +12,8 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
  * from the table. It gives way after so long, and tries again for as long as a start may take.
  */
 const LOCK_WAIT_MS = 500;
-const GIVE_WAY_MS = 300;
-const PATIENCE_MS = 10 * 60_000;
+const RETRY_MS = 300;
+const MAX_WAIT_MS = 10 * 60_000;
 
 /** The names of the migrations that this program brings, in the order in which they are applied. */
 export async function migrationNames(): Promise<string[]> {
@@ -45,7 +45,7 @@ async function partsOf(name: string): Promise<Part[]> {
     .map((part) => ({ text: part, repeats: part.startsWith('-- repeat\n') }));
 }
 
-function note(client: pg.ClientBase, name: string) {
+function recordMigration(client: pg.ClientBase, name: string) {
   return client.query('insert into schema_migrations (name) values ($1)', [name]);
 }
 
@@ -65,7 +65,7 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
     do again = (await client.query(text)).rowCount !== 0 && repeats;
     while (again);
   }
-  await note(client, name);
+  await recordMigration(client, name);
 }
 
 function hasWaitedForLock(error: unknown): boolean {
@@ -92,8 +92,8 @@ async function lockFirst(client: pg.ClientBase, text: string): Promise<void> {
 }
 
 /** Runs some work in a transaction that gives way to whoever it has to wait for, and is tried again. */
-async function inTurn<T>(client: pg.ClientBase, name: string, work: () => Promise<T>): Promise<T> {
-  for (const began = performance.now(); ; await pause(GIVE_WAY_MS)) {
+async function retryOnLock<T>(client: pg.ClientBase, name: string, work: () => Promise<T>): Promise<T> {
+  for (const began = performance.now(); ; await pause(RETRY_MS)) {
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
@@ -102,23 +102,23 @@ async function inTurn<T>(client: pg.ClientBase, name: string, work: () => Promis
       return done;
     } catch (error) {
       await client.query('rollback');
-      if (hasWaitedForLock(error) && performance.now() - began < PATIENCE_MS) continue;
+      if (hasWaitedForLock(error) && performance.now() - began < MAX_WAIT_MS) continue;
       throw new Error(`La migrazione ${name} non è riuscita:`, { cause: error });
     }
   }
 }
 
-async function applyInTurn(client: pg.ClientBase, name: string): Promise<void> {
+async function applyWithRetry(client: pg.ClientBase, name: string): Promise<void> {
   const parts = await partsOf(name);
   for (const [index, { text, repeats }] of parts.entries()) {
     const run = async () => {
       if (!repeats) await lockFirst(client, text);
       const { rowCount } = await client.query(text);
-      if (index === parts.length - 1) await note(client, name);
+      if (index === parts.length - 1) await recordMigration(client, name);
       return rowCount !== 0 && repeats;
     };
     let again: boolean;
-    do again = await inTurn(client, name, run);
+    do again = await retryOnLock(client, name, run);
     while (again);
   }
 }
@@ -137,13 +137,13 @@ export async function migrate(pool: pg.Pool, files?: readonly string[]): Promise
     await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
     await prepareMigrations(client);
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-    const known = new Set(rows.map((row) => row.name));
-    const unknown = [...known].filter((name) => !files.includes(name));
+    const recorded = new Set(rows.map((row) => row.name));
+    const unknown = [...recorded].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
       throw new Error(`Il database è di una versione più recente di Hub (${unknown.join(', ')}).`);
     }
-    for (const name of files.filter((file) => !known.has(file))) {
-      await applyInTurn(client, name);
+    for (const name of files.filter((file) => !recorded.has(file))) {
+      await applyWithRetry(client, name);
       applied.push(name);
     }
     return applied;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { openLifeline, type Lifeline } from './heartbeat.ts';
+import { openHeartbeat, type Heartbeat } from './heartbeat.ts';
 
 /**
  * The one way to the database. Statements are written with the `sql` tag, which binds every value; results are
@@ -117,12 +117,12 @@ function nested(ask: Ask, depth: number): Db {
  * connection that cannot be mended is not used again.
  */
 async function lend<T>(
-  lifeline: Lifeline,
+  heartbeat: Heartbeat,
   work: (ask: Ask) => Promise<T>,
   mend?: (ask: Ask) => Promise<unknown>,
 ): Promise<T> {
-  const client = await lifeline.connect();
-  const ask: Ask = (query) => lifeline.ask(client, () => client.query(query));
+  const client = await heartbeat.connect();
+  const ask: Ask = (query) => heartbeat.run(client, () => client.query(query));
   let broken: Error | undefined;
   try {
     return await work(ask);
@@ -163,13 +163,13 @@ export function openDatabase(url: string, options: { max?: number; silentMs?: nu
   pool.on('error', () => undefined);
   // So would one that dies between two statements of a transaction; the next statement tells whoever holds it.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const lifeline = openLifeline(pool, url, options.silentMs);
+  const heartbeat = openHeartbeat(pool, url, options.silentMs);
   const rollback = (ask: Ask) => ask({ text: 'rollback' });
 
-  const ask: Ask = (query) => lend(lifeline, (once) => once(query));
+  const ask: Ask = (query) => lend(heartbeat, (once) => once(query));
   const tx: Db['tx'] = (work) =>
     lend(
-      lifeline,
+      heartbeat,
       async (inside) => {
         await inside({ text: 'begin' });
         const result = await work(nested(inside, 1));
@@ -179,10 +179,10 @@ export function openDatabase(url: string, options: { max?: number; silentMs?: nu
       rollback,
     );
   // When one of the statements fails, the connection is left inside a failed transaction.
-  const script = (text: string) => lend(lifeline, (once) => once({ text }), rollback);
+  const script = (text: string) => lend(heartbeat, (once) => once({ text }), rollback);
 
   async function close(): Promise<void> {
-    lifeline.close();
+    heartbeat.close();
     await pool.end();
   }
   return { ...runner(ask, tx), pool, script, close };

@@ -113,19 +113,20 @@ export function toAppError(error: unknown): AppError {
 
 /** The one place where an error becomes an answer. Only faults of ours are logged with their cause. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
+  const refusal = toAppError(error);
   // Said to many at once, and by ourselves.
-  const isFault = known.status >= 500 && known.code !== 'busy';
+  const isFault = refusal.status >= 500 && refusal.code !== 'busy';
   if (isFault) request.log.error({ err: error, request_id: request.id }, 'request failed');
   const body: ErrorBody = {
-    error: known.message,
-    code: known.code,
-    ...(known.fields && { fields: known.fields }),
-    ...(known.status === 500 && { request_id: request.id }),
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.status === 500 && { request_id: request.id }),
   };
-  if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(known.retryAfter)));
+  if (refusal.retryAfter !== undefined)
+    void reply.header('retry-after', String(Math.ceil(refusal.retryAfter)));
   return reply
-    .code(known.status)
+    .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));

@@ -12,7 +12,7 @@ function chainOf(error: unknown): Error[] {
 }
 
 /** What ended a program, for whoever is at the terminal and can use the technical reason. `code` as in the API's errors. */
-export function failureOf(error: unknown): { error: string; code: string } {
+export function describeFailure(error: unknown): { error: string; code: string } {
   const { code } = toAppError(error);
   if (code === 'disk_full') {
     return { error: 'Il disco è pieno: libera spazio o scegli un altro disco, e riprova.', code };
@@ -21,8 +21,8 @@ export function failureOf(error: unknown): { error: string; code: string } {
     return { error: 'Il database non risponde: controlla DATABASE_URL.', code };
   }
   const chain = chainOf(error);
-  const said = chain.map(({ message }) => message.trim()).filter((message) => message !== '');
-  const reasons = said.join(' ') || String(error);
+  const messages = chain.map(({ message }) => message.trim()).filter((message) => message !== '');
+  const reasons = messages.join(' ') || String(error);
   const state = chain.find((one) => one instanceof pg.DatabaseError)?.code ?? '';
   if (REFUSED.test(state))
     return { error: `PostgreSQL non accetta DATABASE_URL: ${reasons}.`, code: 'failed' };

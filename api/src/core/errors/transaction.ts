@@ -5,7 +5,7 @@ import { conflict } from './errors.ts';
 const DEADLOCK = '40P01';
 
 /** All of it or nothing. Should two writers still wait for each other, the database ends one, who may try again. */
-export async function settled<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   try {
     return await ctx.db.tx((db) => work({ ...ctx, db }));
   } catch (error) {

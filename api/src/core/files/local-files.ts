@@ -13,7 +13,7 @@ function unlessMissing<T>(missing: T) {
   };
 }
 
-async function closing<T>(handle: FileHandle, work: (handle: FileHandle) => Promise<T>): Promise<T> {
+async function withHandle<T>(handle: FileHandle, work: (handle: FileHandle) => Promise<T>): Promise<T> {
   try {
     return await work(handle);
   } finally {
@@ -23,7 +23,7 @@ async function closing<T>(handle: FileHandle, work: (handle: FileHandle) => Prom
 
 /** A new name in a folder is only safe from a power cut once the folder itself is on the disk. */
 async function syncFolder(folder: string): Promise<void> {
-  await closing(await open(folder, 'r'), (handle) => handle.sync());
+  await withHandle(await open(folder, 'r'), (handle) => handle.sync());
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -63,7 +63,7 @@ export function localFiles(root: string): Files {
       const part = `${path}.${randomBytes(6).toString('hex')}.part`;
       await makeFolder(dirname(path));
       try {
-        await closing(await open(part, 'wx'), async (handle) => {
+        await withHandle(await open(part, 'wx'), async (handle) => {
           await handle.writeFile(bytes);
           await handle.sync();
         });
@@ -76,7 +76,7 @@ export function localFiles(root: string): Files {
     },
     async get(key) {
       const handle = await open(pathOf(key), 'r').catch(unlessMissing(undefined));
-      return handle && closing(handle, (file) => file.readFile());
+      return handle && withHandle(handle, (file) => file.readFile());
     },
     open: openFile,
     remove: (key) => rm(pathOf(key), { force: true }),

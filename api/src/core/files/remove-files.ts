@@ -21,7 +21,7 @@ export function unlessBackingUp({ db }: Pick<Ctx, 'db'>, work: () => Promise<voi
 }
 
 /** The job: as `removeFiles`, a minute later where a backup reads. */
-export async function removeInTurn(ctx: Ctx, keys: string[]): Promise<void> {
+export async function removeOrPostpone(ctx: Ctx, keys: string[]): Promise<void> {
   if (await unlessBackingUp(ctx, () => removeFiles(ctx, keys))) return;
   const later = new Date(ctx.clock().getTime() + LATER_MS);
   await ctx.db.tx((db) => ctx.jobs.send(db, 'files.remove', { keys }, later));

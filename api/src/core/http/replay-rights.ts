@@ -23,14 +23,14 @@ export function requireRepeatRight(
   app: Pick<App, 'clock'>,
   { access, leaves = [] }: EndpointShape,
   person: Person | undefined,
-  asked: readonly AskedPlace[] | null,
+  places: readonly AskedPlace[] | null,
 ): void {
   if (person === undefined || access === 'public' || access === 'operator') return;
   const roles = access === 'session' ? undefined : [...access, ...leaves];
-  if (roles && !asked?.length) {
+  if (roles && !places?.length) {
     throw conflict('idempotency_key_old', 'Questa richiesta è già stata inviata: ricarica la pagina.');
   }
-  for (const { place_id, role } of asked ?? []) {
+  for (const { place_id, role } of places ?? []) {
     const now = roles
       ? requirePlace(app, person, place_id, roles).role
       : person.places.find((place) => place.place_id === place_id)?.role;

@@ -22,20 +22,22 @@ const KEPT = new Set([
  * Rewrites a schema for the serializer: checks (formats, lengths, patterns) are the business of the request, and
  * `anyOf [X, null]` becomes a nullable X, because a union is decided by validating the value again and again.
  */
-function lean(schema: unknown): Json {
+function simplifySchema(schema: unknown): Json {
   if (!isJson(schema)) return {};
   const branches = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isJson) : [];
   const [only, ...others] = branches.filter((branch) => branch.type !== 'null');
-  if (only && others.length === 0 && branches.length > 1) return { ...lean(only), nullable: true };
+  if (only && others.length === 0 && branches.length > 1) return { ...simplifySchema(only), nullable: true };
   const out: Json = {};
   for (const [key, value] of Object.entries(schema)) {
     if (!KEPT.has(key)) continue;
     if (key === 'properties' && isJson(value)) {
-      out[key] = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lean(inner)]));
+      out[key] = Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, simplifySchema(inner)]),
+      );
     } else if (key === 'items' || (key === 'additionalProperties' && isJson(value))) {
-      out[key] = lean(value);
+      out[key] = simplifySchema(value);
     } else if (key === 'anyOf') {
-      out[key] = branches.map(lean);
+      out[key] = branches.map(simplifySchema);
     } else {
       out[key] = value;
     }
@@ -47,7 +49,7 @@ function lean(schema: unknown): Json {
 
 /** Compiles an answer's schema once. What the schema does not name is not written; a missing field throws. */
 export function compileSerializer(schema: z.ZodMiniType): (value: unknown) => string {
-  return fastJson(asSchema(lean(z.toJSONSchema(schema, { io: 'output' }))));
+  return fastJson(asSchema(simplifySchema(z.toJSONSchema(schema, { io: 'output' }))));
 }
 
 /** What `lean` keeps of a JSON Schema is what fast-json-stringify calls a schema; it checks this itself on compiling. */

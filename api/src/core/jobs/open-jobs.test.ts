@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/pool.ts';
-import { openGate } from '../../testing/database/database-proxy.ts';
+import { openDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import { world } from '../../testing/world.ts';
-import { onPool, openBoss } from './pg-boss.ts';
+import { poolDb, openBoss } from './pg-boss.ts';
 import { jobHandlers as ours } from '../../slices.ts';
 import type { JobHandlers, OpenJobs } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
@@ -97,7 +97,7 @@ describe('the job queue', () => {
   });
 
   it('tells of a failure once the queue can be told again', async () => {
-    const line = await openGate(w.databaseUrl);
+    const line = await openDatabaseProxy(w.databaseUrl);
     const db = openDatabase(line.url, { max: 3 });
     onTestFinished(async () => {
       await db.close();
@@ -255,7 +255,7 @@ describe('the job queue', () => {
   it('leaves no connection in a failed transaction', async () => {
     const db = openDatabase(w.databaseUrl, { max: 1 });
     onTestFinished(() => db.close());
-    const broken = onPool(db).executeSql('begin; select 1 / 0; commit;');
+    const broken = poolDb(db).executeSql('begin; select 1 / 0; commit;');
     await expect(broken).rejects.toThrow('division by zero');
     expect(await db.one(sql`select 1 as fine`)).toEqual({ fine: 1 });
   });

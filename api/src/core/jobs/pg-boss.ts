@@ -38,7 +38,7 @@ const ONE_WAITING: readonly JobName[] = [
  * Makes due what waits for longer than it ever should, because the database's clock was set back meanwhile: a look that is
  * queued holds back every further one.
  */
-export async function freeWaiting(db: Db): Promise<void> {
+export async function releaseOverdue(db: Db): Promise<void> {
   await db.run(sql`
     update pgboss.job set start_after = now()
     where state < 'active' and start_after > now() + case
@@ -57,12 +57,12 @@ export async function queuesDue(db: Db): Promise<string[]> {
 }
 
 /** Lets pg-boss write inside a transaction of ours. */
-export function inside(db: Db): PgBoss.Db {
+export function transactionDb(db: Db): PgBoss.Db {
   return { executeSql: (text, values) => db.query(text, values) };
 }
 
 /** Lets pg-boss use our pool. Its plans without values are several statements with their own begin and commit. */
-export function onPool(db: Database) {
+export function poolDb(db: Database) {
   return {
     executeSql: (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> =>
       values ? db.query(text, values) : db.script(text),
@@ -77,14 +77,14 @@ export async function openBoss(
   upkeep: boolean,
 ): Promise<PgBoss> {
   // Its scheduler is off: it skips a night in which no process runs, `queueRegular` does not.
-  const boss = new PgBoss({ db: onPool(db), schedule: false, supervise: upkeep, ...DEFAULTS });
+  const boss = new PgBoss({ db: poolDb(db), schedule: false, supervise: upkeep, ...DEFAULTS });
   boss.on('error', (error) => log.warn({ fault: faultOf(error) }, 'job queue trouble'));
   const client = await db.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS.queue]);
     await boss.start();
-    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const name of names.filter((each) => !known.has(each))) {
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const name of names.filter((each) => !existing.has(each))) {
       await boss.createQueue(name, { name, policy: ONE_WAITING.includes(name) ? 'short' : 'standard' });
     }
     return boss;

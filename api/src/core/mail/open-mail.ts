@@ -27,14 +27,14 @@ function oneLine(text: string): string {
 const oneAddress = (address: string) => ({ name: '', address: oneLine(address) });
 
 /** `Hub <noreply@hub.example.it>` under another name. */
-function named(from: string, name: string) {
+function renameSender(from: string, name: string) {
   return { name: oneLine(name), address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
 }
 
 function toOptions(message: Message, from: string, now: Date): SendMailOptions {
   const { to, from_name, reply_to, subject, text, language } = message;
   return {
-    from: from_name === undefined ? from : named(from, from_name),
+    from: from_name === undefined ? from : renameSender(from, from_name),
     to: oneAddress(to),
     ...(reply_to && { replyTo: oneAddress(reply_to) }),
     subject: oneLine(subject),

@@ -57,20 +57,20 @@ function unseal(key: Buffer, sealed: Buffer, purpose: string): string | undefine
   }
 }
 
-function made(ring: () => readonly Buffer[]): Secrets {
+function openSecrets(ring: () => readonly Buffer[]): Secrets {
   const derived = new WeakMap<Buffer, Buffer>();
   function sealKeys(): Buffer[] {
     return ring().map((master) => {
-      const known = derived.get(master) ?? derive(master, 'hub seal');
-      derived.set(master, known);
-      return known;
+      const key = derived.get(master) ?? derive(master, 'hub seal');
+      derived.set(master, key);
+      return key;
     });
   }
   // The oldest key of the first look: while keys are changed it is still the one that has made every code so far.
   const oldest = ring().at(-1)!;
   const macKeys = new Map(MAC_PURPOSES.map((purpose) => [purpose, derive(oldest, `hub mac ${purpose}`)]));
   /** Which key opens it, and what it says. */
-  function find(sealed: Buffer, purpose: string): { index: number; text: string } {
+  function openWithAnyKey(sealed: Buffer, purpose: string): { index: number; text: string } {
     for (const [index, key] of sealKeys().entries()) {
       const text = unseal(key, sealed, purpose);
       if (text !== undefined) return { index, text };
@@ -84,8 +84,8 @@ function made(ring: () => readonly Buffer[]): Secrets {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
     },
-    open: (sealed, purpose) => find(sealed, purpose).text,
-    isCurrent: (sealed, purpose) => find(sealed, purpose).index === 0,
+    open: (sealed, purpose) => openWithAnyKey(sealed, purpose).text,
+    isCurrent: (sealed, purpose) => openWithAnyKey(sealed, purpose).index === 0,
     mac: (text, purpose) => createHmac('sha256', macKeys.get(purpose)!).update(text).digest(),
     macKeys: () => new Map(macKeys),
     keepMacKeys(keys) {
@@ -98,9 +98,9 @@ const opened = new WeakMap<KeyPlace, Secrets>();
 
 /** The secrets of the house that this process serves. */
 export function secretsOf(config: KeyPlace): Secrets {
-  const before = opened.get(config);
-  if (before) return before;
-  const secrets = made(openRing(config));
+  const cached = opened.get(config);
+  if (cached) return cached;
+  const secrets = openSecrets(openRing(config));
   opened.set(config, secrets);
   return secrets;
 }

@@ -4,16 +4,16 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { containing } from '../../core/format/search-terms.ts';
 
 /** The place of a line in the order of time. */
-export interface Mark {
+export interface Cursor {
   at: Date;
   id: number;
 }
 
-export interface Between {
+export interface CursorRange {
   /** What was seen already ends here. */
-  before?: Mark;
+  before?: Cursor;
   /** The oldest line that is looked at. */
-  last?: Mark;
+  last?: Cursor;
 }
 
 const and = (conditions: readonly Sql[]): Sql =>
@@ -23,7 +23,7 @@ const and = (conditions: readonly Sql[]): Sql =>
 function inPeriod(
   { time_zone }: PlaceAccess,
   { from, to }: ActivityFilters,
-  { before, last }: Between,
+  { before, last }: CursorRange,
 ): Sql[] {
   const startOf = (day: Sql) => sql`(${day})::timestamp at time zone ${time_zone}::text`;
   return [
@@ -35,7 +35,7 @@ function inPeriod(
 }
 
 /** Every word that was typed is somewhere in the sentence. */
-export function saying(q: string | undefined): Sql {
+export function matchingWords(q: string | undefined): Sql {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
   return and(words.map((word) => sql`l.sentence ilike ${containing(word)}`));
 }
@@ -48,7 +48,7 @@ export function newestLines(
   place: PlaceAccess,
   filters: ActivityFilters,
   count: number,
-  between: Between = {},
+  between: CursorRange = {},
   words: Sql = empty,
 ): Sql {
   const { person, kind, about } = filters;

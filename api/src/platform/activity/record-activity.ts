@@ -23,7 +23,7 @@ interface Line {
  * Adds a line to the place's activity, in the caller's transaction. Bookings, payments and calendars have logs of their own,
  * which come here by themselves. The database refuses to change or to remove a line.
  */
-export async function record(ctx: Ctx, { place_id, user_id }: Actor, line: Line): Promise<void> {
+export async function recordActivity(ctx: Ctx, { place_id, user_id }: Actor, line: Line): Promise<void> {
   await ctx.db.run(sql`
     insert into activity (place_id, at, user_id, kind, sentence, related_type, related_id, changes)
     values (${place_id}, ${ctx.clock()}, ${user_id}, ${line.kind}, ${line.sentence}, ${line.related_type ?? null},

@@ -10,17 +10,17 @@ const DROPPED = /[\s"\p{C}]/u;
  * The text with an apostrophe before every sign that a spreadsheet would take for the start of a formula: at the start of the text,
  * and behind whatever could end a cell there. A formula may send what stands around it elsewhere.
  */
-export function neutral(text: string): string {
-  let written = '';
+export function escapeFormulas(text: string): string {
+  let escaped = '';
   let at: 'cell' | 'line' | 'inside' = 'cell';
   // A carriage return by itself ends no line, and counts as the start of a formula too.
   for (const sign of text.replaceAll(/\r(?!\n)/g, '\n')) {
     const isStart = FORMULA.test(sign) || sign === '\t' || (at === 'cell' && /[\r\n]/.test(sign));
-    if (at !== 'inside' && isStart) written += "'";
-    written += sign;
+    if (at !== 'inside' && isStart) escaped += "'";
+    escaped += sign;
     if (SEPARATOR.test(sign)) at = 'cell';
     else if (BREAK.test(sign)) at = 'line';
     else if (!DROPPED.test(sign)) at = 'inside';
   }
-  return written;
+  return escaped;
 }

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
-import { slots } from '../../core/semaphore.ts';
+import { openSemaphore } from '../../core/semaphore.ts';
 import { BOM, csvLine, type Cell } from './csv.ts';
 
 /** A spreadsheet of more lines is none that anybody opens. A query asks for one more, so that it is known when there are. */
@@ -11,7 +11,7 @@ export const MOST_LINES = 100_000;
 const next = sql`fetch 250 from export`;
 
 /** Each holds a connection until it is written: the others of the pool are for who waits at a desk. */
-const inSlot = slots(2);
+const inSlot = openSemaphore(2);
 
 /** A column's title, and what stands in it. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];

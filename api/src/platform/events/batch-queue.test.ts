@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openTurns } from './batch-queue.ts';
+import { openBatchQueue } from './batch-queue.ts';
 
 /** Work that ends when the test says so. */
-function working(limits: { atOnce: number; most: number }) {
+function working(limits: { atOnce: number; batchSize: number }) {
   const goes: { keys: readonly number[]; end: () => void }[] = [];
-  const take = openTurns(
+  const take = openBatchQueue(
     (keys) => new Promise((resolve) => goes.push({ keys, end: () => resolve(undefined) })),
     limits,
   );
@@ -20,7 +20,7 @@ const breath = () => Promise.resolve();
 
 describe('turns', () => {
   it('takes those who are named in one breath together, so many at the most', async () => {
-    const { take, begun } = working({ atOnce: 2, most: 3 });
+    const { take, begun } = working({ atOnce: 2, batchSize: 3 });
     for (const key of [1, 2, 3, 4, 5, 6, 7, 1]) take(key);
     await breath();
     expect(begun()).toEqual([
@@ -30,7 +30,7 @@ describe('turns', () => {
   });
 
   it('never works on one twice at once, and once more on who was named meanwhile', async () => {
-    const { take, begun, end } = working({ atOnce: 3, most: 10 });
+    const { take, begun, end } = working({ atOnce: 3, batchSize: 10 });
     take(1);
     await breath();
     take(1);

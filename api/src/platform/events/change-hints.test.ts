@@ -36,12 +36,12 @@ describe('hints of what changed', () => {
     await witness.counts(0);
     const room_id = await w.aRoom(place);
     await witness.hears('changed');
-    const asked = performance.now();
+    const askedAt = performance.now();
     await w.aBooking(room_id, { check_in_date: '2027-02-27', check_out_date: '2027-02-28' });
     await witness.hears('changed', 2);
     const opened = (token: string, stale_ms?: number) =>
       watch(w.server, token, stale_ms === undefined ? {} : { stale_ms });
-    const since = performance.now() - asked;
+    const since = performance.now() - askedAt;
     const late = await opened(place.owner.token, since);
     await late.hears('changed');
     const cleaning = await opened(cleaner.token, since);
@@ -86,7 +86,7 @@ describe('hints of what changed', () => {
     const reads = await watch(w.server, (await w.aMember(place, 'accountant')).token);
     await reads.counts(0);
     await fixtures['channel_event_id']!(w, place);
-    const heard = () => reads.all('changed').flatMap(({ what }) => what);
-    await expect.poll(() => new Set(heard())).toEqual(new Set(['rooms', 'calendars']));
+    const received = () => reads.all('changed').flatMap(({ what }) => what);
+    await expect.poll(() => new Set(received())).toEqual(new Set(['rooms', 'calendars']));
   });
 });

@@ -1,10 +1,10 @@
 import { may, type Role } from 'contract/endpoint';
 import type { Change } from 'contract/notifications';
 import { isOpen } from '../../core/access/guard.ts';
-import type { PersonStream, Streams } from './stream-registry.ts';
+import type { PersonStream, StreamRegistry } from './stream-registry.ts';
 
 /** Screens load again once for all that changes within a moment. */
-const GATHER_MS = 200;
+const DEBOUNCE_MS = 200;
 /** Longer than a page takes from its first question to its stream, on a slow phone too. */
 const REMEMBERED_MS = 60_000;
 
@@ -18,7 +18,12 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   reviews: may.money,
 };
 
-function whatFor({ person }: PersonStream, place_id: number, what: Iterable<Change>, now: Date): Change[] {
+function visibleChanges(
+  { person }: PersonStream,
+  place_id: number,
+  what: Iterable<Change>,
+  now: Date,
+): Change[] {
   const membership = person.places.find((place) => place.place_id === place_id);
   if (!membership || !isOpen(membership, now)) return [];
   return [...what].filter((one) => SEEN_BY[one].includes(membership.role));
@@ -26,7 +31,7 @@ function whatFor({ person }: PersonStream, place_id: number, what: Iterable<Chan
 
 type Changes = Map<number, Set<Change>>;
 
-function note(changes: Changes, place_id: number, what: Change): void {
+function addChange(changes: Changes, place_id: number, what: Change): void {
   const here = changes.get(place_id);
   if (here) here.add(what);
   else changes.set(place_id, new Set([what]));
@@ -36,9 +41,9 @@ function note(changes: Changes, place_id: number, what: Change): void {
  * The page counts until it sends its request. A change that happens while the request is on its way must be told as well; a
  * change told twice only makes the page ask once more.
  */
-const ON_ITS_WAY_MS = 2_000;
+const TRANSIT_MS = 2_000;
 
-export interface Hints {
+export interface ChangeHints {
   add(place_id: number, what: Change): void;
   /** Tells a page what has changed since it asked for what it shows, so many ms ago; `reset` where that is not known. */
   begin(stream: PersonStream, stale_ms: number): Promise<void>;
@@ -48,7 +53,11 @@ export interface Hints {
 }
 
 /** Gathers what changed and tells who may see it, once `ready` says that their rights are known. */
-export function openHints(streams: Streams, now: () => Date, ready: () => Promise<void>): Hints {
+export function openChangeHints(
+  streams: StreamRegistry,
+  now: () => Date,
+  ready: () => Promise<void>,
+): ChangeHints {
   const gathered: Changes = new Map();
   /** When what changed last at which place, the oldest first. */
   const recent = new Map<string, { place_id: number; what: Change; at: number }>();
@@ -66,32 +75,32 @@ export function openHints(streams: Streams, now: () => Date, ready: () => Promis
     }
   }
 
-  function tellStream(stream: PersonStream, place_id: number, changes: Iterable<Change>): void {
-    const what = whatFor(stream, place_id, changes, now());
+  function sendHint(stream: PersonStream, place_id: number, changes: Iterable<Change>): void {
+    const what = visibleChanges(stream, place_id, changes, now());
     if (what.length > 0) stream.send('changed', JSON.stringify({ place_id, what }));
   }
 
-  async function tell(): Promise<void> {
+  async function flush(): Promise<void> {
     timer = undefined;
     await ready();
     const all = [...gathered];
     gathered.clear();
     for (const [place_id, changes] of all) {
-      for (const stream of streams.at(place_id)) tellStream(stream, place_id, changes);
+      for (const stream of streams.at(place_id)) sendHint(stream, place_id, changes);
     }
   }
 
   async function begin(stream: PersonStream, stale_ms: number): Promise<void> {
-    const asked = performance.now() - stale_ms;
-    if (stale_ms > REMEMBERED_MS || asked < hearingSince) return stream.send('reset', '{}');
+    const askedAt = performance.now() - stale_ms;
+    if (stale_ms > REMEMBERED_MS || askedAt < hearingSince) return stream.send('reset', '{}');
     const missed: Changes = new Map();
     for (const { place_id, what, at } of recent.values())
-      if (at >= asked - ON_ITS_WAY_MS) note(missed, place_id, what);
+      if (at >= askedAt - TRANSIT_MS) addChange(missed, place_id, what);
     if (missed.size === 0) return;
     await ready();
     // Its person may have been sent away meanwhile.
     if (!streams.of(stream.person.user.id).includes(stream)) return;
-    for (const [place_id, changes] of missed) tellStream(stream, place_id, changes);
+    for (const [place_id, changes] of missed) sendHint(stream, place_id, changes);
   }
 
   return {
@@ -99,8 +108,8 @@ export function openHints(streams: Streams, now: () => Date, ready: () => Promis
     add(place_id, what) {
       remember(place_id, what);
       if (streams.at(place_id).length === 0) return;
-      note(gathered, place_id, what);
-      timer ??= setTimeout(() => void tell(), GATHER_MS).unref();
+      addChange(gathered, place_id, what);
+      timer ??= setTimeout(() => void flush(), DEBOUNCE_MS).unref();
     },
     forget() {
       hearingSince = performance.now();

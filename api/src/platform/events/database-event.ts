@@ -1,17 +1,17 @@
 import { CHANGES, type Change, type NotificationsSettled } from 'contract/notifications';
 
 /** What is said on `hub_events`: ids only, since everybody who may connect to the database may listen. */
-export type Said =
+export type DatabaseEvent =
   | { t: 'new'; user: number }
   | ({ t: 'read' | 'deleted'; user: number } & NotificationsSettled)
   | { t: 'changed'; place: number; what: Change };
 
 /** Undefined for what a newer version says. */
-export function parseSaid(payload: string): Said | undefined {
+export function parseDatabaseEvent(payload: string): DatabaseEvent | undefined {
   try {
-    const said = JSON.parse(payload) as Said;
-    if (said.t === 'changed') return CHANGES.includes(said.what) ? said : undefined;
-    return ['new', 'read', 'deleted'].includes(said.t) ? said : undefined;
+    const event = JSON.parse(payload) as DatabaseEvent;
+    if (event.t === 'changed') return CHANGES.includes(event.what) ? event : undefined;
+    return ['new', 'read', 'deleted'].includes(event.t) ? event : undefined;
   } catch {
     return undefined;
   }

@@ -257,9 +257,9 @@ describe('the event stream', () => {
       w.app.db.run(sql`update subscriptions set expires_at = ${date} where user_id = ${place.owner.id}`);
     await until(new Date(w.app.clock().getTime() - 1000));
     for (const stream of streams) await stream.counts(0);
-    const told = streams[0].all('counts').length;
+    const countsBefore = streams[0].all('counts').length;
     await tell(place, 'A porte chiuse');
-    await streams[0].hears('counts', told + 1);
+    await streams[0].hears('counts', countsBefore + 1);
     await until(new Date(w.app.clock().getTime() + 90 * 24 * 60 * 60 * 1000));
     await streams[0].counts(3);
     expect(streams[0].titles()).not.toContain('A porte chiuse');

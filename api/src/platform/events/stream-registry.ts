@@ -4,9 +4,9 @@ import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { tooMany } from '../../core/errors/errors.ts';
 import { beginEventStream } from '../../core/http/streams/event-stream.ts';
 
-const MOST = 5000;
+const MAX_STREAMS = 5000;
 /** Of one person: a browser keeps one, and not everybody shuts down what they open. */
-const MOST_EACH = 20;
+const MAX_PER_PERSON = 20;
 /** A stream that is left open asks again now and then who it is for, which also keeps its session alive. */
 const LIFE_MS = 60 * 60_000;
 const LIFE_SPREAD_MS = 15 * 60_000;
@@ -16,20 +16,20 @@ const RETRY_MS = 3000;
 export interface PersonStream {
   person: Person;
   /** Undefined: it begins with what comes next. */
-  last: number | undefined;
+  cursor: number | undefined;
   send(event: keyof StreamEvents, data: string, id?: number): void;
   /** Its person may do other things than before. */
-  become(person: Person): void;
+  setPerson(person: Person): void;
   end(): void;
   dismiss(): void;
 }
 
-interface Held extends PersonStream {
-  dies_at: number;
+interface RegisteredStream extends PersonStream {
+  expires_at: number;
 }
 
 /** All streams of a process, found by their person or by the places where that one works. */
-export interface Streams {
+export interface StreamRegistry {
   /** Throws 429 where too many are open. */
   begin(person: Person, last: number | undefined, reply: FastifyReply): PersonStream;
   of(user_id: number): PersonStream[];
@@ -41,65 +41,65 @@ export interface Streams {
 }
 
 /** Streams by a number; a number without streams takes no room. */
-class Shelf {
-  readonly #held = new Map<number, Set<Held>>();
+class StreamIndex {
+  readonly #held = new Map<number, Set<RegisteredStream>>();
 
-  put(key: number, stream: Held): void {
+  put(key: number, stream: RegisteredStream): void {
     const here = this.#held.get(key);
     if (here) here.add(stream);
     else this.#held.set(key, new Set([stream]));
   }
 
-  take(key: number, stream: Held): void {
+  take(key: number, stream: RegisteredStream): void {
     const here = this.#held.get(key);
     here?.delete(stream);
     if (here?.size === 0) this.#held.delete(key);
   }
 
-  at(key: number): Held[] {
+  at(key: number): RegisteredStream[] {
     return [...(this.#held.get(key) ?? [])];
   }
 }
 
-export function openStreams(now: () => Date): Streams {
-  const all = new Set<Held>();
-  const people = new Shelf();
-  const places = new Shelf();
+export function openStreamRegistry(now: () => Date): StreamRegistry {
+  const all = new Set<RegisteredStream>();
+  const people = new StreamIndex();
+  const places = new StreamIndex();
 
-  function placeOn(held: Held): void {
+  function addToIndexes(held: RegisteredStream): void {
     people.put(held.person.user.id, held);
     for (const { place_id } of held.person.places) places.put(place_id, held);
   }
 
-  function takeOff(held: Held): void {
+  function removeFromIndexes(held: RegisteredStream): void {
     people.take(held.person.user.id, held);
     for (const { place_id } of held.person.places) places.take(place_id, held);
   }
 
   function begin(person: Person, last: number | undefined, reply: FastifyReply): PersonStream {
-    if (all.size >= MOST || people.at(person.user.id).length >= MOST_EACH) {
+    if (all.size >= MAX_STREAMS || people.at(person.user.id).length >= MAX_PER_PERSON) {
       throw tooMany('Troppe pagine aperte.', 30);
     }
     const stream = beginEventStream(reply, () => {
       all.delete(held);
-      takeOff(held);
+      removeFromIndexes(held);
     });
-    const held: Held = {
+    const held: RegisteredStream = {
       person,
-      last,
-      dies_at: now().getTime() + LIFE_MS + Math.random() * LIFE_SPREAD_MS,
+      cursor: last,
+      expires_at: now().getTime() + LIFE_MS + Math.random() * LIFE_SPREAD_MS,
       send: stream.send,
       end: stream.end,
       dismiss: stream.dismiss,
-      become(changed) {
+      setPerson(changed) {
         if (!all.has(held)) return;
-        takeOff(held);
+        removeFromIndexes(held);
         held.person = changed;
-        placeOn(held);
+        addToIndexes(held);
       },
     };
     all.add(held);
-    placeOn(held);
+    addToIndexes(held);
     stream.retry(RETRY_MS);
     return held;
   }
@@ -110,7 +110,7 @@ export function openStreams(now: () => Date): Streams {
     at: (place_id) => places.at(place_id),
     all: () => [...all],
     endOld(moment) {
-      for (const { dismiss, dies_at } of all) if (dies_at <= moment.getTime()) dismiss();
+      for (const { dismiss, expires_at } of all) if (expires_at <= moment.getTime()) dismiss();
     },
     dismissAll: () => [...all].forEach(({ dismiss }) => dismiss()),
   };

@@ -117,22 +117,22 @@ describe('the nights of an occurrence', () => {
 });
 
 describe('a period that is longer than any stay', () => {
-  const asked = { from: '2026-11-21', to: '2028-05-01' };
+  const days = { from: '2026-11-21', to: '2028-05-01' };
 
   it('is cut to the years around the days asked for', () => {
     const closed = { start: '2000-01-01', end: '2099-12-31', uid: 'a' };
-    expect(withinReach(closed, asked)).toEqual({ start: '2026-01-01', end: '2030-01-01', uid: 'a' });
+    expect(withinReach(closed, days)).toEqual({ start: '2026-01-01', end: '2030-01-01', uid: 'a' });
   });
 
   it('keeps an end that lies within', () => {
-    expect(withinReach({ start: '2026-03-01', end: '2099-12-31' }, asked).start).toBe('2026-03-01');
-    expect(withinReach({ start: '2000-01-01', end: '2029-06-01' }, asked).end).toBe('2029-06-01');
+    expect(withinReach({ start: '2026-03-01', end: '2099-12-31' }, days).start).toBe('2026-03-01');
+    expect(withinReach({ start: '2000-01-01', end: '2029-06-01' }, days).end).toBe('2029-06-01');
   });
 
   it('is left whole up to 3,660 nights', () => {
     const whole = { start: '2024-01-01', end: '2034-01-08' };
-    expect(withinReach(whole, asked)).toBe(whole);
-    expect(withinReach({ ...whole, end: '2034-01-09' }, asked)).toEqual({
+    expect(withinReach(whole, days)).toBe(whole);
+    expect(withinReach({ ...whole, end: '2034-01-09' }, days)).toEqual({
       start: '2026-01-01',
       end: '2030-01-01',
     });

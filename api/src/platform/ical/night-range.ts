@@ -14,11 +14,11 @@ export interface NightRange {
 const MINUTE = 60 * SECOND;
 
 /** Whoever writes 23:59 for an end means the midnight after it: nobody leaves at that minute. */
-const endMeant = (local: number): number => (local % DAY >= DAY - MINUTE ? startOfDay(local) + DAY : local);
+const roundEnd = (local: number): number => (local % DAY >= DAY - MINUTE ? startOfDay(local) + DAY : local);
 
 /** From midnight to midnight of whatever clock it was written by: a site elsewhere means the days that it names, not its hours. */
 const isWholeDays = ({ start, end }: Occurrence): boolean =>
-  start.kind === 'time' && start.at % DAY === 0 && endMeant(end.at) % DAY === 0;
+  start.kind === 'time' && start.at % DAY === 0 && roundEnd(end.at) % DAY === 0;
 
 /**
  * The nights that an occurrence takes at the place. A day is a day anywhere, also one that is written as two midnights; any other
@@ -32,12 +32,12 @@ export function nightRange(occurrence: Occurrence, place: Zone, lastNightInclude
     moment.kind === 'day' || isWhole ? moment.at : place.toLocal(moment.zone.toUtc(moment.at));
   const first = startOfDay(local(start));
   const written = startOfDay(local(end));
-  const given = startOfDay(endMeant(local(end)));
+  const roundedEnd = startOfDay(roundEnd(local(end)));
   const isMark = event.isMark && !lastNightIncluded;
   const isLastNight = start.kind === 'day' && lastNightIncluded && !event.isMark;
   return {
     start: dayText(first),
-    end: dayText(Math.max(isLastNight ? given + DAY : given, first + DAY)),
+    end: dayText(Math.max(isLastNight ? roundedEnd + DAY : roundedEnd, first + DAY)),
     sameDay: isMark || (!isLastNight && written <= first),
   };
 }

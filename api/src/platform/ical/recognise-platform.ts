@@ -31,10 +31,10 @@ const WRITERS: readonly (readonly [Platform, RegExp])[] = [
 /** Who is behind a link, by its host, else by what the feed says of its writer. */
 export function recognisePlatform(host: string | undefined, prodId?: string): Platform {
   const name = (host ?? '').toLowerCase().replace(/\.$/, '');
-  const known =
+  const entry =
     HOSTS.find(([, pattern]) => pattern.test(name)) ??
     WRITERS.find(([, pattern]) => pattern.test(prodId ?? ''));
-  return known?.[0] ?? 'other';
+  return entry?.[0] ?? 'other';
 }
 
 /** Whether a platform exports free nights as such: then a period marked as free time is still a taken night. */

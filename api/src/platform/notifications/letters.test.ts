@@ -120,7 +120,7 @@ describe('which notifications are mailed', () => {
     await p.fake.confirm(invoice_id);
     for (let n = 0; n < 3; n += 1) await p.hear();
     const told = async (person: { token: string }) =>
-      (await inboxOf(w, person).told()).filter((one) => one.startsWith('payment'));
+      (await inboxOf(w, person).titles()).filter((one) => one.startsWith('payment'));
     expect(await told(p.place.owner)).toEqual(['payment_received: Pagamento ricevuto']);
     expect(await told(accountant)).toEqual(['payment_received: Pagamento ricevuto']);
     expect((await inboxOf(w, cleaner).list()).data).toEqual([]);

@@ -17,7 +17,7 @@ function pageOf({
   return url ?? '/dashboard/notifications';
 }
 
-interface Facts {
+interface LetterEvent {
   kind: NotificationKind;
   title: string;
   message: string;
@@ -33,7 +33,7 @@ export async function mailNotification(
   ctx: Ctx,
   { event_id, user_id }: { event_id: number; user_id: number },
 ): Promise<void> {
-  const event = await ctx.db.maybe<Facts>(sql`
+  const event = await ctx.db.maybe<LetterEvent>(sql`
     select e.kind, e.title, e.message, e.related_type, e.related_id, e.url, e.place_id, p.name as place
     from notification_events e join places p on p.id = e.place_id where e.id = ${event_id}`);
   if (!event) return;

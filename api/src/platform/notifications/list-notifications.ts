@@ -10,16 +10,16 @@ import type { Ctx } from '../../core/context.ts';
 import { visibleTo } from './visibility.ts';
 
 /** A row of a list, with whose it is and its turn on the streams. */
-export interface Told {
+export interface NotificationRow {
   item: Notification;
   user_id: number;
   position: number | null;
 }
 
-type Row = Omit<Notification, 'type'> & Pick<Told, 'user_id' | 'position'>;
+type Row = Omit<Notification, 'type'> & Pick<NotificationRow, 'user_id' | 'position'>;
 
 /** The rows of `notifications` that `chosen` selects, as they are shown. */
-export async function showNotifications(ctx: Ctx, chosen: Sql, order: Sql): Promise<Told[]> {
+export async function showNotifications(ctx: Ctx, chosen: Sql, order: Sql): Promise<NotificationRow[]> {
   const rows = await ctx.db.many<Row>(sql`
     select n.user_id, n.id, n.place_id, p.name as place_name, n.kind, e.title, e.message, n.read_at is not null as read,
       n.created_at, e.related_type, e.related_id, e.url, n.position
@@ -46,7 +46,7 @@ export async function countNotifications(
       (select count(*) from notifications n where ${mine} and n.read_at is null) as unread`);
 }
 
-interface Asked {
+interface ListQuery {
   filter: 'all' | 'unread';
   before?: number | undefined;
   limit: number;
@@ -56,7 +56,7 @@ interface Asked {
 export async function listNotifications(
   ctx: Ctx,
   person: Person,
-  { filter, before, limit, place_id }: Asked,
+  { filter, before, limit, place_id }: ListQuery,
 ): Promise<NotificationList> {
   const which = sql`${visibleTo(person, ctx.clock(), place_id)}
     ${filter === 'unread' ? sql`and n.read_at is null` : empty}

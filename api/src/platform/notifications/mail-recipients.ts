@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
 /** Who gets a kind by mail without having asked for it. */
-export const UNASKED: Partial<Record<NotificationKind, readonly Role[]>> = {
+export const MAILED_BY_DEFAULT: Partial<Record<NotificationKind, readonly Role[]>> = {
   booking_request: ['owner'],
   booking_withdrawn: ['owner'],
   requests_waiting: ['owner'],
@@ -15,7 +15,7 @@ export const UNASKED: Partial<Record<NotificationKind, readonly Role[]>> = {
 };
 
 /** Kinds whose slices write letters that say more than a notification does. */
-export const BY_LETTER_OF_ITS_OWN: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+export const WITH_OWN_LETTER: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'booking_request',
   'booking_withdrawn',
   'payment_received',
@@ -29,15 +29,15 @@ export const BY_LETTER_OF_ITS_OWN: ReadonlySet<NotificationKind> = new Set<Notif
  * they have asked for it or, where `unasked` holds, not asked for anything else than the usual. Letters are queued by it, and
  * it is asked again when they are sent.
  */
-export function isMailed(kind: NotificationKind, row: 'a' | 'm', unasked: Sql = sql`true`): Sql {
+export function isMailed(kind: NotificationKind, row: 'a' | 'm', byDefault: Sql = sql`true`): Sql {
   const a = raw(row);
-  const usual = UNASKED[kind] ?? [];
+  const usual = MAILED_BY_DEFAULT[kind] ?? [];
   return sql`(${a}.level = 'business' and ${a}.role = any (${kinds[kind].roles}::text[]) and coalesce(
     (select c.mail from notification_preferences c where c.user_id = ${a}.user_id and c.kind = ${kind}),
-    ${unasked} and ${a}.role = any (${usual}::text[])))`;
+    ${byDefault} and ${a}.role = any (${usual}::text[])))`;
 }
 
-interface Told {
+interface Audience {
   place_id: number;
   kind: NotificationKind;
   roles?: readonly Role[];
@@ -45,8 +45,8 @@ interface Told {
 }
 
 /** Whom to queue a letter of this kind for. */
-export async function peopleToMail(ctx: Ctx, told: Told): Promise<number[]> {
-  const { place_id, kind, roles = kinds[kind].roles, except_user_id = null } = told;
+export async function peopleToMail(ctx: Ctx, audience: Audience): Promise<number[]> {
+  const { place_id, kind, roles = kinds[kind].roles, except_user_id = null } = audience;
   const people = await ctx.db.many<{ user_id: number }>(sql`
     select a.user_id from assignments a
     where a.place_id = ${place_id} and a.role = any (${roles}::text[])

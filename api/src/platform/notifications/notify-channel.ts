@@ -22,7 +22,7 @@ export interface Reading {
   key: string;
 }
 
-const SAID = 3;
+const MAX_LISTED = 3;
 
 const WORDS = {
   new: ['nuova prenotazione', 'nuove prenotazioni'],
@@ -46,15 +46,15 @@ function titleOf(periods: readonly Period[]): string {
 
 const LINES: Record<Period['kind'], string> = { new: 'nuova ', moved: 'ora ', cancelled: 'cancellata ' };
 
-function periodsSaid(periods: readonly Period[]): string {
+function describePeriods(periods: readonly Period[]): string {
   const isMixed = new Set(periods.map(({ kind }) => kind)).size > 1;
   const lines = periods
-    .slice(0, SAID)
+    .slice(0, MAX_LISTED)
     .map(
       ({ kind, start, end }) =>
         `${isMixed || kind === 'moved' ? LINES[kind] : ''}dal ${italianDay(start)} al ${italianDay(end)}`,
     );
-  const more = periods.length - SAID;
+  const more = periods.length - MAX_LISTED;
   return [
     ...lines,
     ...(more > 0 ? [more === 1 ? 'e un altro periodo' : `e altri ${more} periodi`] : []),
@@ -75,7 +75,7 @@ export async function notifyAboutChannel(
   const where = room ? `Camera ${room.number}: ` : '';
   const count = periods.length === 1 ? '1 prenotazione trovata' : `${periods.length} prenotazioni trovate`;
   const title = is_first ? `${name} è collegato` : `${titleOf(periods)} da ${name}`;
-  const message = is_first ? `${where}${count} nel calendario.` : `${where}${periodsSaid(periods)}.`;
+  const message = is_first ? `${where}${count} nel calendario.` : `${where}${describePeriods(periods)}.`;
   await notify(ctx, {
     place_id,
     kind: 'channel_booking',

@@ -25,11 +25,11 @@ describe('what people are told', () => {
     await house.act(made.id, 'restore');
     const theirs = await deskAt(w, house.place, { token: manager.token });
     await theirs.act(made.id, 'cancel');
-    expect(await colleague.told()).toEqual([
+    expect(await colleague.titles()).toEqual([
       'booking_cancelled: Prenotazione cancellata',
       'booking_new: Nuova prenotazione',
     ]);
-    expect(await owner.told()).toEqual(['booking_cancelled: Prenotazione cancellata']);
+    expect(await owner.titles()).toEqual(['booking_cancelled: Prenotazione cancellata']);
     const [cancelled] = (await owner.list()).data;
     expect(cancelled).toMatchObject({ related_type: 'booking', related_id: made.id });
     const said = (day: string) => day.split('-').toReversed().join('/');
@@ -49,7 +49,7 @@ describe('what people are told', () => {
     w.advance(-31 * MINUTE_MS);
     const third = await page.request(5, 6);
     await page.desk.act(third.id, 'confirm');
-    expect(await inbox.told()).toEqual([
+    expect(await inbox.titles()).toEqual([
       'booking_request: Nuova richiesta dalla pagina pubblica',
       'booking_withdrawn: Richiesta scaduta',
       'booking_request: Nuova richiesta dalla pagina pubblica',
@@ -71,7 +71,7 @@ describe('what people are told', () => {
     const periods = Array.from({ length: 30 }, (_, n) => hub.told(n * 2 + 1, n * 2 + 2, { uid: `s${n}` }));
     platform.tells(periods);
     await hub.sync();
-    expect(await inbox.told()).toEqual(['channel_booking: Airbnb 101 è collegato']);
+    expect(await inbox.titles()).toEqual(['channel_booking: Airbnb 101 è collegato']);
     await hub.sync();
     expect(await inbox.counts()).toEqual({ total: 1, unread: 1 });
     platform.tells([...periods, hub.told(80, 82, { uid: 'nuova' })]);
@@ -91,7 +91,7 @@ describe('what people are told', () => {
     await hub.sync();
     platform.tells([hub.told(3, 5, { uid: 'b', code: 'HMAAAAAA' })]);
     await hub.sync();
-    expect(await inbox.told()).toEqual(['channel_booking: Airbnb 101 è collegato']);
+    expect(await inbox.titles()).toEqual(['channel_booking: Airbnb 101 è collegato']);
     platform.tells([hub.told(3, 5, { uid: 'c', code: 'HMBBBBBB' })]);
     await hub.sync();
     const [news] = (await inbox.list()).data;
@@ -107,9 +107,9 @@ describe('what people are told', () => {
     const inbox = inboxOf(w, hub.place.owner);
     platform.answers((_, response) => void response.writeHead(500).end());
     for (let n = 0; n < 2; n += 1) await hub.sync();
-    expect(await inbox.told()).toEqual([]);
+    expect(await inbox.titles()).toEqual([]);
     for (let n = 0; n < 3; n += 1) await hub.sync();
-    expect(await inbox.told()).toEqual(['calendar_failing: Il calendario Airbnb 101 non si aggiorna']);
+    expect(await inbox.titles()).toEqual(['calendar_failing: Il calendario Airbnb 101 non si aggiorna']);
     expect(await subjectsTo(w, hub.place.owner.email)).toEqual(['Il calendario Airbnb 101 non si aggiorna']);
   });
 
@@ -121,7 +121,7 @@ describe('what people are told', () => {
     platform.tells([hub.told(4, 7, { uid: 'doppia', summary: 'Reserved' })]);
     await hub.sync();
     await hub.sync();
-    const told = await inboxOf(w, hub.place.owner).told();
+    const told = await inboxOf(w, hub.place.owner).titles();
     expect(told.filter((one) => one.startsWith('calendar_conflict'))).toEqual([
       'calendar_conflict: Possibile doppia prenotazione: Airbnb 101',
     ]);

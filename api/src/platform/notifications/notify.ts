@@ -2,7 +2,7 @@ import { kinds, type NotificationKind, type RelatedType } from 'contract/notific
 import type { Role } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { BY_LETTER_OF_ITS_OWN, peopleToMail } from './mail-recipients.ts';
+import { WITH_OWN_LETTER, peopleToMail } from './mail-recipients.ts';
 
 /** Something that the people of a place are told, in Italian and without any mark-up. */
 export interface News {
@@ -61,7 +61,7 @@ export async function notify(ctx: Ctx, news: News): Promise<boolean> {
     select (select id from event) as event_id,
       (select count(pg_notify('hub_events', json_build_object('t', 'new', 'user', user_id)::text)) from told) as told`);
   if (event_id === null) return false;
-  if (!BY_LETTER_OF_ITS_OWN.has(kind)) {
+  if (!WITH_OWN_LETTER.has(kind)) {
     for (const user_id of await peopleToMail(ctx, { place_id, kind, roles, except_user_id: except })) {
       await ctx.jobs.send(ctx.db, 'notifications.letter', { event_id, user_id });
     }

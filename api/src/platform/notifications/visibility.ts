@@ -5,7 +5,7 @@ import { isOpen } from '../../core/access/guard.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 
 /** The kinds that a role hears of. */
-export function heardBy(role: Role): NotificationKind[] {
+export function kindsFor(role: Role): NotificationKind[] {
   return NOTIFICATION_KINDS.filter((kind) => (kinds[kind].roles as readonly Role[]).includes(role));
 }
 
@@ -16,7 +16,7 @@ export function visibleAt(places: Person['places'], now: Date, place_id?: number
   );
   const parts = ROLES.flatMap((role) => {
     const here = open.filter((place) => place.role === role).map((place) => place.place_id);
-    const heard = heardBy(role);
+    const heard = kindsFor(role);
     return here.length === 0 || heard.length === 0
       ? []
       : [sql`(n.place_id = any (${here}::bigint[]) and n.kind = any (${heard}::text[]))`];

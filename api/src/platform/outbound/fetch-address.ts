@@ -63,16 +63,16 @@ const GONE = new Set([404, 410]);
  * Reads an address that a person gave, and trusts neither the address nor what is there: every hop is checked, time and size
  * are limited on the wire and unpacked. Throws `OutboundFailure`, which tells nothing of what was found.
  */
-export async function fetchAddress(wanted: OutboundRequest): Promise<OutboundAnswer> {
-  const limits = { ...LIMITS, ...wanted.limits };
+export async function fetchAddress(options: OutboundRequest): Promise<OutboundAnswer> {
+  const limits = { ...LIMITS, ...options.limits };
   const deadline = AbortSignal.timeout(limits.totalMs);
-  const signal = wanted.signal ? AbortSignal.any([deadline, wanted.signal]) : deadline;
-  let url = readAddress(wanted.address);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  let url = readAddress(options.address);
   const agent = new Agent({
     connect: {
-      lookup: wanted.lookup ?? guardedLookup(wanted.policy, undefined, () => url),
+      lookup: options.lookup ?? guardedLookup(options.policy, undefined, () => url),
       timeout: limits.connectMs,
-      ...(wanted.authority !== undefined && { ca: wanted.authority }),
+      ...(options.authority !== undefined && { ca: options.authority }),
     },
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.totalMs,
@@ -82,8 +82,8 @@ export async function fetchAddress(wanted: OutboundRequest): Promise<OutboundAns
   try {
     if (!url) throw new OutboundFailure('refused');
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
-      checkAddress(url, wanted.policy);
-      const answer = await request(url, { dispatcher: agent, signal, headers: headersOf(wanted) });
+      checkAddress(url, options.policy);
+      const answer = await request(url, { dispatcher: agent, signal, headers: headersOf(options) });
       const next = nextAddress(url, answer);
       if (!next) return await readAnswer(url, answer, limits);
       url = next;
@@ -163,11 +163,11 @@ const HTTP_DATE = /^[A-Z][a-z]{2,8}, .+ GMT$/;
 
 /** How long the other side asks to wait. A date is meant by its own clock, which its answer tells; without that it says nothing. */
 function secondsOf(retryAfter: string | undefined, date: string | undefined): number | undefined {
-  const asked = retryAfter?.trim() ?? '';
-  const seconds = /^\d{1,9}$/.test(asked)
-    ? Number(asked)
-    : HTTP_DATE.test(asked)
-      ? Math.ceil((Date.parse(asked) - Date.parse(date ?? '')) / 1000)
+  const headerValue = retryAfter?.trim() ?? '';
+  const seconds = /^\d{1,9}$/.test(headerValue)
+    ? Number(headerValue)
+    : HTTP_DATE.test(headerValue)
+      ? Math.ceil((Date.parse(headerValue) - Date.parse(date ?? '')) / 1000)
       : Number.NaN;
   return seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : undefined;
 }

@@ -4,7 +4,7 @@ import { AppError, invalid, wrongType } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
 import { decodeHeic } from './heic.ts';
 import { photoKind, type PhotoKind } from './photo-kind.ts';
-import { slots } from '../../core/semaphore.ts';
+import { openSemaphore } from '../../core/semaphore.ts';
 
 const MAX_PIXELS = 50_000_000;
 const LARGE = 1600;
@@ -15,9 +15,9 @@ const TIME_LIMIT_S = 30;
 // disk, name look-ups and passwords, and bound the memory however many people upload.
 sharp.cache(false);
 sharp.concurrency(1);
-const inSlot = slots(2);
+const inSlot = openSemaphore(2);
 // The largest HEIC that is taken needs 500 MB while it is decoded: one of them at a time, to its end.
-const oneHeic = slots(1);
+const oneHeic = openSemaphore(1);
 
 export interface PhotoImages {
   large: Buffer;
@@ -29,13 +29,13 @@ export function fingerprint({ bytes }: Upload): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-const refused = (sentence: string) => invalid({ photos: sentence });
-const unreadable = (name: string) => refused(`«${name}» non è una foto leggibile.`);
+const refusePhotos = (sentence: string) => invalid({ photos: sentence });
+const unreadable = (name: string) => refusePhotos(`«${name}» non è una foto leggibile.`);
 const tooManyPixels = (name: string, pixels: number) =>
-  refused(`«${name}» ha ${Math.ceil(pixels / 1e6)} megapixel: il massimo è ${MAX_PIXELS / 1e6}.`);
+  refusePhotos(`«${name}» ha ${Math.ceil(pixels / 1e6)} megapixel: il massimo è ${MAX_PIXELS / 1e6}.`);
 
 function kindOf({ name, bytes }: Upload): PhotoKind {
-  if (bytes.length === 0) throw refused(`«${name}» è un file vuoto.`);
+  if (bytes.length === 0) throw refusePhotos(`«${name}» è un file vuoto.`);
   const kind = photoKind(bytes);
   if (!kind) throw wrongType(`«${name}» non è una foto: usa JPEG, PNG, WebP, AVIF o HEIC.`);
   return kind;

@@ -18,7 +18,7 @@ function storeFailed(cause: unknown): AppError {
   return Object.assign(new AppError(503, 'storage_unavailable', sentence, { retryAfter: 30 }), { cause });
 }
 
-async function store(ctx: Ctx, photos: NewPhoto[]): Promise<void> {
+async function putFiles(ctx: Ctx, photos: NewPhoto[]): Promise<void> {
   try {
     for (const { key, large, small } of photos) {
       const [largeFile, smallFile] = filesOfPhoto(key);
@@ -34,10 +34,10 @@ async function store(ctx: Ctx, photos: NewPhoto[]): Promise<void> {
  * Writes the files, then does `work`, which names them in rows, in a transaction: a row never names a file that is not
  * there. When it fails the files go again. Throws 503 `storage_unavailable`, and what `work` throws.
  */
-export async function keepPhotos<T>(ctx: Ctx, photos: NewPhoto[], work: (db: Db) => Promise<T>): Promise<T> {
+export async function storePhotos<T>(ctx: Ctx, photos: NewPhoto[], work: (db: Db) => Promise<T>): Promise<T> {
   let committing = false;
   try {
-    await store(ctx, photos);
+    await putFiles(ctx, photos);
     return await ctx.db.tx(async (db) => {
       const result = await work(db);
       committing = true;

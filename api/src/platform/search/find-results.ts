@@ -8,16 +8,16 @@ import { notFound } from '../../core/errors/errors.ts';
 import { readQuery } from './read-query.ts';
 import { searchStatement } from './search-statement.ts';
 
-interface Wanted {
+interface SearchRequest {
   q: string;
   place_id?: number | undefined;
 }
 
 /** Searches the person's open places. Throws 404 for a `place_id` that is not theirs. */
-export async function find(
+export async function findResults(
   ctx: Ctx & Pick<App, 'clock'>,
   person: Person,
-  { q, place_id }: Wanted,
+  { q, place_id }: SearchRequest,
 ): Promise<SearchResult[]> {
   if (place_id !== undefined && !person.places.some((place) => place.place_id === place_id)) {
     throw notFound('Attività non trovata');

@@ -195,8 +195,8 @@ export function readDays(words: readonly string[], today: string): ReadDays | un
   for (const { read, isName, days } of PATTERNS) {
     const [all, ...found] = read.exec(text) ?? [];
     if (all === undefined) continue;
-    const meant = days(found, today);
-    if (meant.length > 0) return { words: all.split(' ').length, days: meant, sure: !isName };
+    const candidates = days(found, today);
+    if (candidates.length > 0) return { words: all.split(' ').length, days: candidates, sure: !isName };
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { SearchQuery } from './read-query.ts';
 
 /** What a source may ask beside the tables of the statement that it becomes a part of. */
-export interface Asked extends SearchQuery {
+export interface SourceQuery extends SearchQuery {
   now: Date;
   /** How many places are looked at, rounded up to a power of two: what is read of each gets less with it. */
   places: number;
@@ -17,7 +17,7 @@ export interface Asked extends SearchQuery {
 export interface SearchSource {
   /** Those who may open what is found. */
   access: readonly Role[];
-  find(asked: Asked, place: Sql): Sql;
+  find(asked: SourceQuery, place: Sql): Sql;
 }
 
 declare module '../../core/hooks.ts' {

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { SearchQuery } from './read-query.ts';
-import { literal, QUALITY, type Asked, type SearchSource } from './search-source.ts';
+import { literal, QUALITY, type SourceQuery, type SearchSource } from './search-source.ts';
 
 /** A place of the person, and which day it is there. */
 export interface SearchPlace {
@@ -58,7 +58,7 @@ export function searchStatement(
 ): Sql {
   // A statement for each power of two, not for each number of places: each is planned once a connection.
   const most = 2 ** Math.ceil(Math.log2(Math.max(places.length, 1)));
-  const asked: Asked = { ...query, now, places: most };
+  const asked: SourceQuery = { ...query, now, places: most };
   const own = places.map(({ access, today }) => ({ id: access.place_id, role: access.role, today }));
   const parts = sources.map(({ access, find }) => {
     const open = sql`(select * from place where role in (${quoted(access)}))`;

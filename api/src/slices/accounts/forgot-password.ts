@@ -21,8 +21,8 @@ const CALLS = guessLimits(
 
 /** Queues the letter for known and unknown addresses alike: what follows is not seen by who asks. */
 export async function forgotPassword(ctx: Ctx, client: Client, email: string): Promise<void> {
-  const { known } = await countGuess(ctx, client, CALLS, email);
-  await ctx.db.tx((db) => ctx.jobs.send(db, 'access.forgot', { email, always: known }));
+  const { isKnownOrigin } = await countGuess(ctx, client, CALLS, email);
+  await ctx.db.tx((db) => ctx.jobs.send(db, 'access.forgot', { email, always: isKnownOrigin }));
 }
 
 /**

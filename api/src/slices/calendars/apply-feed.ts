@@ -85,7 +85,7 @@ async function isMine({ db }: Ctx, { id, running_until }: Run): Promise<boolean>
  * them, conflicts, the log, the letters, and the calendar's health. Undefined when the run is no longer this process'.
  */
 export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): Promise<Applied | undefined> {
-  const ours = await whichAreOurs(ctx.config, feed.maybe_ours);
+  const ours = await whichAreOurs(ctx.config, feed.likely_ours);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     if (!(await isMine(inside, run))) return undefined;

@@ -3,7 +3,7 @@ import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payment-re
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { newToken } from '../../core/access/sessions/sessions.ts';
-import { record } from '../../platform/activity/record-activity.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -145,7 +145,12 @@ export async function requestPayment(
 }
 
 function recordRequest(ctx: Ctx, place: PlaceAccess, booking_id: number, sentence: string): Promise<void> {
-  return record(ctx, place, { kind: 'payment', sentence, related_type: 'booking', related_id: booking_id });
+  return recordActivity(ctx, place, {
+    kind: 'payment',
+    sentence,
+    related_type: 'booking',
+    related_id: booking_id,
+  });
 }
 
 /** Where a request is, so that the guard can be asked. Throws 404. */

@@ -8,7 +8,7 @@ import {
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { together } from '../../core/db/coalesce.ts';
+import { coalesce } from '../../core/db/coalesce.ts';
 import { entriesOf, entryColumns, foundEntries, movementsOf, newestFirst } from './payment-entries.ts';
 
 interface Query extends PaymentFilters {
@@ -34,7 +34,7 @@ export function listPayments(
   { limit, offset, ...filters }: Query,
 ): Promise<Page> {
   const name = `payments ${place.place_id} ${JSON.stringify({ limit, offset, ...filters })}`;
-  return together(ctx.db, name, () => readPayments(ctx, place, { limit, offset, ...filters }));
+  return coalesce(ctx.db, name, () => readPayments(ctx, place, { limit, offset, ...filters }));
 }
 
 function readPayments(ctx: Ctx, place: PlaceAccess, { limit, offset, ...filters }: Query): Promise<Page> {

@@ -1,5 +1,5 @@
 import { decideOnStay, type Moment } from '../bookings/act-on-stay.ts';
-import { settled } from '../../core/errors/transaction.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
@@ -55,7 +55,7 @@ function once(
   act: (moment: Moment) => Promise<Effect | undefined>,
   first?: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     await first?.(inside);
     let stay: Stay | undefined;
     await decideOnStay(inside, { place_id, user_id }, payable_id, {}, async (moment) => {

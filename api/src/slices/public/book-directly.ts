@@ -1,7 +1,7 @@
 import type { GuestBooking, PublicBookingCreate } from 'contract/public';
 import sql from 'sql-template-tag';
 import { newToken } from '../../core/access/sessions/sessions.ts';
-import { settled } from '../../core/errors/transaction.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { bookStay } from '../bookings/book-stay.ts';
 import { priceNights } from '../bookings/price-nights.ts';
 import { freshenRoom } from '../calendars/fresh-calendars.ts';
@@ -83,7 +83,7 @@ export function bookDirectly(
   input: PublicBookingCreate,
 ): Promise<GuestBooking> {
   requireHuman(input);
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     const place = await lockOpenPlace(inside, slug);
     const { place_id } = place;
     requireBookableDates(place, input.check_in_date, input.check_out_date, [

@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
-import { keepPhotos, type NewPhoto } from '../../platform/photos/store-photos.ts';
+import { storePhotos, type NewPhoto } from '../../platform/photos/store-photos.ts';
 import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
 import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
 import { touchRoom } from './photos.ts';
@@ -76,7 +76,7 @@ export async function addPhotos(
 ): Promise<Room> {
   const photos = await prepare(ctx, room_id, uploads);
   if (photos.length === 0) return getRoom(ctx, place, room_id);
-  return keepPhotos(ctx, photos, async (db) => {
+  return storePhotos(ctx, photos, async (db) => {
     await record(ctx, db, place, room_id, photos);
     return getRoom({ ...ctx, db }, place, room_id);
   });

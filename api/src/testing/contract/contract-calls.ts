@@ -2,7 +2,7 @@ import { contract } from 'contract';
 import type { EndpointShape } from 'contract/endpoint';
 import type { TestPlace } from '../factories.ts';
 import { bodies, fixtures, scenes } from './fixtures.ts';
-import { sample } from './schema-sample.ts';
+import { sampleOf } from './schema-sample.ts';
 import type { World } from '../world.ts';
 
 export interface Case {
@@ -31,7 +31,7 @@ type Ids = Record<string, number | string>;
 type Find = (name: string) => Promise<number | string> | number | string;
 
 /** Puts real ids of the place into every field that is named after an entity. */
-async function fill(find: Find, value: unknown): Promise<unknown> {
+async function fillIds(find: Find, value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const filled: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value)) {
@@ -43,8 +43,8 @@ async function fill(find: Find, value: unknown): Promise<unknown> {
 }
 
 async function shapeCall({ name, endpoint }: Case, place: TestPlace, find: Find): Promise<Parts> {
-  const part = (schema: EndpointShape['params']) => schema && fill(find, sample(schema, 'input'));
-  const params = endpoint.params && (await fill(find, sample(endpoint.params, 'output')));
+  const part = (schema: EndpointShape['params']) => schema && fillIds(find, sampleOf(schema, 'input'));
+  const params = endpoint.params && (await fillIds(find, sampleOf(endpoint.params, 'output')));
   const body = bodies[name]?.(place.owner) ?? (await part(endpoint.body));
   if (endpoint.body && !endpoint.body.safeParse(body).success) {
     throw new Error(
@@ -63,7 +63,7 @@ export async function callFor(w: World, one: Case, place: TestPlace) {
 }
 
 /** One of everything that a place can have, with all scenes set: for many calls about one place. */
-export async function furnish(w: World, place: TestPlace): Promise<Ids> {
+export async function furnishPlace(w: World, place: TestPlace): Promise<Ids> {
   for (const scene of Object.values(scenes)) await scene(w, place);
   const ids: Ids = {};
   for (const [name, make] of Object.entries(fixtures)) ids[name] = await make(w, place);

@@ -50,7 +50,7 @@ function valueOf(schema: Json, everything: boolean): unknown {
 }
 
 /** A value that a schema takes (`input`) or gives (`output`), made from the schema alone. */
-export function sample(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
+export function sampleOf(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
   return valueOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json, io === 'output');
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
 
 /** Sets the counters of places, or of one, after a bulk load that brought numbers of its own. */
-export async function countNumbers(db: Db, place_id: number | null = null): Promise<void> {
+export async function syncBookingCounters(db: Db, place_id: number | null = null): Promise<void> {
   await db.run(sql`
     insert into booking_numbers as n (place_id, last) select place_id, max(number) from bookings
     where ${place_id}::bigint is null or place_id = ${place_id}::bigint group by place_id

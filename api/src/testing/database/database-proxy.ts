@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What stands between the program and its database. */
-export interface Gate {
+export interface DatabaseProxy {
   /** The address of the database through the gate. */
   url: string;
   /** Connections are taken and kept, and nothing goes through: a machine that hangs. */
   hang(): void;
   /** Only what is connected now hangs, for good. */
-  deafen(): void;
+  hangPresent(): void;
   /** Connections break and new ones are refused: a machine that is down. */
   shut(): Promise<void>;
   /** Lets through again, also what waited. */
@@ -25,7 +25,7 @@ function whereIs(url: URL): { path: string } | { host: string; port: number } {
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
 }
 
-export async function openGate(databaseUrl: string): Promise<Gate> {
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = whereIs(new URL(databaseUrl));
   const pairs = new Map<Socket, Socket>();
   let hangs = false;
@@ -73,7 +73,7 @@ export async function openGate(databaseUrl: string): Promise<Gate> {
       hangs = true;
       still();
     },
-    deafen: still,
+    hangPresent: still,
     shut,
     async open() {
       hangs = false;

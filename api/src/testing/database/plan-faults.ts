@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
-import type { Seen } from './watch-statements.ts';
+import type { SeenStatement } from './watch-statements.ts';
 
 interface Step {
   'Node Type': string;
@@ -58,8 +58,8 @@ function faultsOf(indexes: Map<string, Index>, plan: Step): Fault[] {
     const index = indexes.get(name ?? '');
     if (index) {
       const condition = step['Index Cond'] ?? '';
-      const said = `${how} ${name} ${condition}`;
-      return isNarrow(index, condition) ? [] : [{ table: index.table, how: said, index: name }];
+      const description = `${how} ${name} ${condition}`;
+      return isNarrow(index, condition) ? [] : [{ table: index.table, how: description, index: name }];
     }
     const table = step['Relation Name'];
     const isRead = how.endsWith('Scan') && how !== 'Bitmap Heap Scan';
@@ -71,14 +71,14 @@ function faultsOf(indexes: Map<string, Index>, plan: Step): Fault[] {
  * What forces the planner to use an index wherever there is one, so that the answer does not hang on how full the tables of a test
  * are. Where a transaction has turned nested loops off, joins by hash are what it wants.
  */
-const forced = (settings: readonly string[]) => [
+const plannerSettings = (settings: readonly string[]) => [
   'set local enable_seqscan = off',
   'set local enable_mergejoin = off',
   ...(settings.length > 0 ? [] : ['set local enable_hashjoin = off']),
   ...settings,
 ];
 
-async function planOf(db: Db, { text }: Seen): Promise<Step> {
+async function planOf(db: Db, { text }: SeenStatement): Promise<Step> {
   const { rows } = await db.query(`explain (generic_plan, format json) ${text}`, []);
   return (rows as { 'QUERY PLAN': [{ Plan: Step }] }[])[0]!['QUERY PLAN'][0].Plan;
 }
@@ -90,10 +90,10 @@ const LOOKED_AT = new Error('looked at');
  * index of few rows, such as all that is not paid, is sooner read than looked into while tables are small: it only counts as a
  * fault when the statement has no other way, so the plan is made again without it.
  */
-export async function planFaults(db: Db, indexes: Map<string, Index>, seen: Seen): Promise<Fault[]> {
+export async function planFaults(db: Db, indexes: Map<string, Index>, seen: SeenStatement): Promise<Fault[]> {
   let faults: Fault[] = [];
   const work = db.tx(async (tx) => {
-    for (const setting of forced(seen.settings)) await tx.query(setting, []);
+    for (const setting of plannerSettings(seen.settings)) await tx.query(setting, []);
     for (;;) {
       faults = faultsOf(indexes, await planOf(tx, seen));
       const partial = faults.flatMap(({ index = '' }) => (indexes.get(index)?.is_partial ? [index] : []));

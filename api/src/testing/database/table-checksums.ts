@@ -6,10 +6,10 @@ const COUNTING: Record<string, string> = {
   'public.throttles': 'guesses are counted because they are refused',
 };
 
-type Picture = Record<string, string>;
+type Checksums = Record<string, string>;
 
 /** Rows and checksum of every table of the database, those of the queue among them. */
-async function picture(db: Database): Promise<Picture> {
+async function readChecksums(db: Database): Promise<Checksums> {
   const tables = await db.many<{ name: string }>(sql`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -42,11 +42,11 @@ export interface Watch {
  * when something was written. Nothing else may write to the database meanwhile, but for what the caller does in between.
  */
 export function watchTables(db: Database): Watch {
-  let seen: { at: string; sums: Picture } | undefined;
-  async function now(): Promise<{ at: string; sums: Picture }> {
+  let seen: { at: string; sums: Checksums } | undefined;
+  async function now(): Promise<{ at: string; sums: Checksums }> {
     const at = await horizon(db);
     if (seen?.at === at) return seen;
-    seen = { at, sums: await picture(db) };
+    seen = { at, sums: await readChecksums(db) };
     return seen;
   }
   return {

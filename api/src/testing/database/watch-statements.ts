@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Query = (first: unknown, ...rest: unknown[]) => unknown;
 
-export interface Seen {
+export interface SeenStatement {
   text: string;
   /** `set local …` of the transaction so far: the planner minds them. */
   settings: string[];
@@ -11,7 +11,7 @@ export interface Seen {
 
 /** Every statement that a pool's connections are given from now on, and in whose name. */
 export function watchStatements(pool: pg.Pool) {
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SeenStatement>();
   const settings = new WeakMap<pg.PoolClient, string[]>();
   let now = 'nobody';
 

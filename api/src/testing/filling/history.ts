@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
-import { countNumbers } from '../database/booking-counters.ts';
+import { syncBookingCounters } from '../database/booking-counters.ts';
 import { DOMAINS, FIRST_NAMES, LAST_NAMES } from '../../platform/search/testing/names.ts';
 import type { Houses } from './houses.ts';
 
@@ -66,7 +66,7 @@ async function addBookings(db: Db): Promise<void> {
       case when source = 'desk' then owner end, created_at,
       case when status = 'completed' then departure when check_in_date < current_date then arrival else created_at end
     from made m left join booking_numbers c using (place_id) order by m.id`);
-  await countNumbers(db);
+  await syncBookingCounters(db);
   await db.run(sql`
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select m.id, check_in_date + i, room_id, price_cents from made m cross join generate_series(0, nights - 1) as i order by m.id`);
@@ -164,11 +164,11 @@ async function addNotifications(db: Db): Promise<void> {
     where created_at > now() - interval '1 day' order by m.id`);
 }
 
-interface Way {
+interface FillingOptions {
   /** In how many turns, of which each goes through all places. */
   eras?: number;
   /** Told as each is done. */
-  tell?(era: number): void;
+  onEra?(era: number): void;
 }
 
 /**
@@ -178,7 +178,7 @@ interface Way {
 export async function addHistory(
   db: Db,
   houses: readonly Houses[],
-  { eras = ERAS, tell }: Way = {},
+  { eras = ERAS, onEra: tell }: FillingOptions = {},
 ): Promise<void> {
   for (let era = 0; era < eras; era += 1) {
     await db.tx(async (tx) => {

@@ -43,7 +43,7 @@ function text(schema: Json): fc.Arbitrary<string> {
   return words;
 }
 
-function amount(schema: Json): fc.Arbitrary<number> {
+function numberOf(schema: Json): fc.Arbitrary<number> {
   const [least, most] = [number(schema.minimum, -1000), number(schema.maximum, 1000)];
   const inside =
     schema.type === 'integer'
@@ -75,7 +75,7 @@ function valueOf(schema: Json): fc.Arbitrary<unknown> {
       });
     case 'integer':
     case 'number':
-      return amount(schema);
+      return numberOf(schema);
     case 'boolean':
       return fc.boolean();
     case 'string':

@@ -3,12 +3,12 @@ import { stat } from 'node:fs/promises';
 import { auth } from 'contract/access';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
-import { queue } from './hash-queue.ts';
+import { openQueue } from './hash-queue.ts';
 import { hashPassword } from './password.ts';
 
 describe('the queue of hashes', () => {
   it('runs two at a time, in order, and refuses what is beyond its length at once', async () => {
-    const run = queue(2, 5);
+    const run = openQueue(2, 5);
     const began: number[] = [];
     const ends: (() => void)[] = [];
     const work = (nth: number) => () => {
@@ -30,7 +30,7 @@ describe('the queue of hashes', () => {
   });
 
   it('gives its place back when the work fails', async () => {
-    const run = queue(1, 1);
+    const run = openQueue(1, 1);
     for (let i = 0; i < 3; i += 1)
       await expect(run(() => Promise.reject(new Error('prova')))).rejects.toThrow('prova');
     expect(await run(async () => 'fatto')).toBe('fatto');

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { hashing } from './hash-queue.ts';
+import { inHashQueue } from './hash-queue.ts';
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return hashing(() => hash(password, COST));
+  return inHashQueue(() => hash(password, COST));
 }
 
 /** A hash that no password matches, made like every other: whoever guesses at unknown accounts waits just as long. */
@@ -22,6 +22,6 @@ export async function passwordMatches(
   check: (stored: string, password: string) => Promise<boolean> = verify,
 ): Promise<boolean> {
   const against = stored ?? (await nobody);
-  const matches = await hashing(() => check(against, password));
+  const matches = await inHashQueue(() => check(against, password));
   return matches && stored !== undefined;
 }

@@ -31,10 +31,10 @@ export async function provePassword(
 ): Promise<string> {
   const subject = String(person.user.id);
   await countAttempt(ctx, GUESSES, subject);
-  const known = await ctx.db.maybe<{ password_hash: string }>(sql`
+  const row = await ctx.db.maybe<{ password_hash: string }>(sql`
     select password_hash from users where id = ${person.user.id}`);
-  const right = await passwordMatches(known?.password_hash, password);
-  if (!known || !right) throw wrongPassword(field);
+  const isRight = await passwordMatches(row?.password_hash, password);
+  if (!row || !isRight) throw wrongPassword(field);
   await forgetAttempts(ctx, GUESSES, subject);
-  return known.password_hash;
+  return row.password_hash;
 }

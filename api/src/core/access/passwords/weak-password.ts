@@ -1,7 +1,7 @@
 import { invalid } from '../../errors/errors.ts';
 
 /** What somebody is called, by which others guess first. */
-export interface Called {
+export interface PersonNames {
   email: string;
   username: string;
   first_name: string;
@@ -27,7 +27,7 @@ function commonPasswords(): Promise<Set<string>> {
 }
 
 /** Their names and addresses, whole and in parts, the longest first; what has less than three letters is in every password. */
-function wordsOf({ email, username, first_name, last_name }: Called): string[] {
+function wordsOf({ email, username, first_name, last_name }: PersonNames): string[] {
   const [local = '', domain = ''] = email.split('@');
   const whole = [email, local, username, `${first_name}${last_name}`, `${last_name}${first_name}`, 'hub'];
   const parts = [local, username, first_name, last_name, domain.split('.', 1)[0]!].flatMap((name) =>
@@ -44,7 +44,7 @@ function wordsOf({ email, username, first_name, last_name }: Called): string[] {
  */
 export async function refuseWeakPassword(
   password: string,
-  person: Called,
+  person: PersonNames,
   field = 'password',
 ): Promise<void> {
   const common = await commonPasswords();
@@ -54,6 +54,6 @@ export async function refuseWeakPassword(
   let rest = whole;
   for (const word of wordsOf(person)) rest = rest.replaceAll(word, '');
   if (rest === whole) return;
-  const left = rest.replaceAll(/\p{N}/gu, '');
-  if (left.length < 3 || common.has(rest)) throw invalid({ [field]: OWN });
+  const letters = rest.replaceAll(/\p{N}/gu, '');
+  if (letters.length < 3 || common.has(rest)) throw invalid({ [field]: OWN });
 }

@@ -17,15 +17,15 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-function first(known: [RegExp, string][], userAgent: string): string | undefined {
-  return known.find(([sign]) => sign.test(userAgent))?.[1];
+function firstMatch(patterns: [RegExp, string][], userAgent: string): string | undefined {
+  return patterns.find(([sign]) => sign.test(userAgent))?.[1];
 }
 
 /** A few words by which a person knows their own device again: "Safari su iPhone". */
 export function describeDevice(userAgent: string): string {
   const text = userAgent.slice(0, 500);
-  const browser = first(BROWSERS, text);
-  const system = first(SYSTEMS, text);
+  const browser = firstMatch(BROWSERS, text);
+  const system = firstMatch(SYSTEMS, text);
   if (browser && system) return `${browser} su ${system}`;
   return browser ?? system ?? 'Dispositivo sconosciuto';
 }

@@ -6,20 +6,20 @@ import { world } from '../../../testing/world.ts';
 import { hashToken } from '../guard.ts';
 import { openSessionCache } from './session-cache.ts';
 
-type Heard = Parameters<Listener['on']>[1];
+type Handler = Parameters<Listener['on']>[1];
 
 describe('what is remembered of a session', () => {
   const w = world();
 
   /** A cache whose listener says what the test wants, on a database whose reads are counted. */
   function open() {
-    let heard: Heard | undefined;
+    let handler: Handler | undefined;
     const state = { isUp: true };
     const listener: Listener = {
       ...w.app.listener,
       isUp: () => state.isUp,
-      on(_channel, told) {
-        heard = told;
+      on(_channel, subscribed) {
+        handler = subscribed;
         return () => undefined;
       },
     };
@@ -27,19 +27,19 @@ describe('what is remembered of a session', () => {
     const reads = vi.fn<Db['many']>((query) => w.app.db.many(query));
     db.many = reads as Db['many'];
     const cache = openSessionCache(db, listener);
-    return { cache, state, reads, heard: () => heard! };
+    return { cache, state, reads, handlerOf: () => handler! };
   }
   const end = (session_id: number) => w.app.db.run(sql`delete from sessions where id = ${session_id}`);
 
   it('is read once, and forgotten when the listening connection is lost', async () => {
     const user = await w.aUser();
-    const { cache, state, reads, heard } = open();
+    const { cache, state, reads, handlerOf } = open();
     const hash = hashToken(user.token);
     expect(await cache.find(hash)).toBeDefined();
     expect(await cache.find(hash)).toBeDefined();
     expect(reads).toHaveBeenCalledTimes(1);
     state.isUp = false;
-    heard().lost?.();
+    handlerOf().lost?.();
     await end(user.session_id);
     expect(await cache.find(hash)).toBeUndefined();
   });
@@ -58,12 +58,12 @@ describe('what is remembered of a session', () => {
 
   it('is not what was read before a revocation that came meanwhile', async () => {
     const user = await w.aUser();
-    const { cache, reads, heard } = open();
+    const { cache, reads, handlerOf } = open();
     const hash = hashToken(user.token);
     reads.mockImplementationOnce(async (query) => {
       const rows = await w.app.db.many(query);
       await end(user.session_id);
-      heard().told?.(String(user.id));
+      handlerOf().received?.(String(user.id));
       return rows;
     });
     expect(await cache.find(hash)).toBeDefined();
@@ -72,11 +72,11 @@ describe('what is remembered of a session', () => {
 
   it('is nothing of what was before the listening connection came back', async () => {
     const user = await w.aUser();
-    const { cache, heard } = open();
+    const { cache, handlerOf } = open();
     const hash = hashToken(user.token);
     expect(await cache.find(hash)).toBeDefined();
     await end(user.session_id);
-    heard().back?.();
+    handlerOf().restored?.();
     expect(await cache.find(hash)).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ export interface SessionCache {
 
 const MAX_REMEMBERED = 10_000;
 /** What revokes forgets inside of its transaction: until that has ended, who asks reads what was. */
-const DOUBT_MS = 10_000;
+const SUSPEND_MS = 10_000;
 
 /** One statement for session, person and places: the cold path of every request. */
 async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<Person[]> {
@@ -76,45 +76,45 @@ async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<P
 export function openSessionCache(db: Db, listener: Listener, require: TwoFactorRule = 'none'): SessionCache {
   const remembered = new Map<string, Person>();
   // Counts what was forgotten, so that a person loaded before a revocation is not remembered after it.
-  let forgotten = 0;
+  let generation = 0;
   /** Until when whom is not remembered, the oldest first. */
-  const doubted = new Map<number, number>();
+  const suspended = new Map<number, number>();
 
   function drop(userId: number | '*'): void {
-    forgotten += 1;
+    generation += 1;
     if (userId === '*') return remembered.clear();
     for (const [hash, person] of remembered) if (person.user.id === userId) remembered.delete(hash);
   }
 
-  function isDoubted(userId: number): boolean {
+  function isSuspended(userId: number): boolean {
     const now = performance.now();
-    for (const [who, until] of doubted) {
+    for (const [who, until] of suspended) {
       if (until > now) break;
-      doubted.delete(who);
+      suspended.delete(who);
     }
-    return doubted.has(userId);
+    return suspended.has(userId);
   }
 
   listener.on('hub_access', {
-    told: (payload) => drop(payload === '*' ? '*' : Number(payload)),
+    received: (payload) => drop(payload === '*' ? '*' : Number(payload)),
     lost: () => drop('*'),
-    back: () => drop('*'),
+    restored: () => drop('*'),
   });
 
   return {
     forget(userId) {
       drop(userId);
       if (userId === '*') return;
-      doubted.delete(userId);
-      doubted.set(userId, performance.now() + DOUBT_MS);
+      suspended.delete(userId);
+      suspended.set(userId, performance.now() + SUSPEND_MS);
     },
     async find(tokenHash) {
       const key = tokenHash.toString('latin1');
-      const known = remembered.get(key);
-      if (known) return known;
-      const before = forgotten;
+      const cached = remembered.get(key);
+      if (cached) return cached;
+      const loadedGeneration = generation;
       const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`, require);
-      if (person && listener.isUp() && before === forgotten && !isDoubted(person.user.id)) {
+      if (person && listener.isUp() && loadedGeneration === generation && !isSuspended(person.user.id)) {
         if (remembered.size >= MAX_REMEMBERED) remembered.clear();
         remembered.set(key, person);
       }

@@ -38,7 +38,7 @@ export function guessLimits(
 
 export interface Guess {
   /** Whether the account has signed in before on this device or from this address. */
-  known: boolean;
+  isKnownOrigin: boolean;
   /** The guess was right: its counts for this address and account are deleted. */
   forget(): Promise<void>;
 }
@@ -79,20 +79,20 @@ export async function countGuess(
   limits: GuessLimits,
   email: string,
 ): Promise<Guess> {
-  const known = await knownOrigin(ctx, client, email);
+  const knownBy = await knownOrigin(ctx, client, email);
   const origin = originOf(client.address);
-  const own = known === 'device' ? onDevice(limits, client, email) : atBoth(limits, client, email);
-  const crowd: Counted[] = [];
-  if (known !== 'device') crowd.push([limits.by_address, origin]);
-  if (known === 'unknown') crowd.push([limits.by_account, email]);
+  const own = knownBy === 'device' ? onDevice(limits, client, email) : atBoth(limits, client, email);
+  const shared: Counted[] = [];
+  if (knownBy !== 'device') shared.push([limits.by_address, origin]);
+  if (knownBy === 'unknown') shared.push([limits.by_account, email]);
   // A try that its own count refuses uses up nothing of the others.
   await countAttempt(ctx, ...own);
-  for (const [limit, subject] of crowd) await countAttempt(ctx, limit, subject);
+  for (const [limit, subject] of shared) await countAttempt(ctx, limit, subject);
   return {
-    known: known !== 'unknown',
+    isKnownOrigin: knownBy !== 'unknown',
     async forget() {
       await forgetAttempts(ctx, ...own);
-      for (const [limit, subject] of crowd) await forgetOneAttempt(ctx, limit, subject);
+      for (const [limit, subject] of shared) await forgetOneAttempt(ctx, limit, subject);
     },
   };
 }

@@ -47,13 +47,11 @@ export async function knownOrigin(
   const since = new Date(ctx.clock().getTime() - KNOWN_FOR_MS);
   const isKnown = (mark: Buffer | undefined) => sql`exists (
     select from known_origins k where k.user_id = u.id and k.mark = ${mark ?? null}::bytea and k.seen_at >= ${since})`;
-  const known = await ctx.db.maybe<{ device: boolean; address: boolean; open: string[] }>(sql`
+  const row = await ctx.db.maybe<{ device: boolean; address: boolean; open: string[] }>(sql`
     select ${isKnown(marks.device)} as device, ${isKnown(marks.address)} as address,
       array(select s.address from sessions s where s.user_id = u.id and s.address <> '') as open
     from users u where lower(u.email) = ${email}`);
-  if (known?.device) return 'device';
+  if (row?.device) return 'device';
   const origin = originOf(client.address);
-  return known?.address || known?.open.some((address) => originOf(address) === origin)
-    ? 'address'
-    : 'unknown';
+  return row?.address || row?.open.some((address) => originOf(address) === origin) ? 'address' : 'unknown';
 }

@@ -20,7 +20,7 @@ function keyOf(limit: Limit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 }
 
-function waiting(seconds: number): string {
+function retrySentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'Riprova tra un minuto.';
   return minutes < 60 ? `Riprova tra ${minutes} minuti.` : "Riprova tra un'ora.";
@@ -39,12 +39,12 @@ export async function countAttempt(ctx: Counting, limit: Limit, subject: string)
       count = case when t.resets_at <= ${now} then 1 else least(t.count, 1000000) + 1 end,
       resets_at = case when t.resets_at <= ${now} then excluded.resets_at else t.resets_at end
     returning count, resets_at`);
-  if (count > limit.most) throw toWait(limit, resets_at, now);
+  if (count > limit.most) throw limitReached(limit, resets_at, now);
 }
 
-function toWait({ sentence }: Limit, resets_at: string, now: Date) {
+function limitReached({ sentence }: Limit, resets_at: string, now: Date) {
   const seconds = Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000));
-  return tooMany(`${sentence} ${waiting(seconds)}`, seconds);
+  return tooMany(`${sentence} ${retrySentence(seconds)}`, seconds);
 }
 
 /** Throws 429 while as many attempts are counted as there may be; counts none. For where only failures are counted. */
@@ -53,7 +53,7 @@ export async function refuseWhileLimited(ctx: Counting, limit: Limit, subject: s
   const full = await ctx.db.maybe<{ resets_at: string }>(sql`
     select resets_at from throttles
     where key = ${keyOf(limit, subject)} and count >= ${limit.most} and resets_at > ${now}`);
-  if (full) throw toWait(limit, full.resets_at, now);
+  if (full) throw limitReached(limit, full.resets_at, now);
 }
 
 /** Forgets a subject's attempts: they have proved who they are. */

@@ -49,8 +49,8 @@ function create(): Account | undefined {
     '/usr/sbin/nologin',
     ownName,
   ]);
-  const made = lookUp(ownName);
-  if (made) return made;
+  const created = lookUp(ownName);
+  if (created) return created;
   spawnSync('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', ownName]);
   return lookUp(ownName);
 }

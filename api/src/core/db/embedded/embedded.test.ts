@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddedUrl, startEmbedded } from './embedded.ts';
-import { keepEmbedded } from './supervise-embedded.ts';
+import { superviseEmbedded } from './supervise-embedded.ts';
 import type { RunningServer } from './launch.ts';
 
 let dataDir: string;
@@ -138,8 +138,8 @@ test('keeps committed rows when the server and its start are killed', async () =
 });
 
 test('comes back by itself at the same address when it ended without being asked, until it is stopped', async () => {
-  const said: string[] = [];
-  const kept = await keepEmbedded({ dataDir, log: (line) => void said.push(line) });
+  const messages: string[] = [];
+  const kept = await superviseEmbedded({ dataDir, log: (line) => void messages.push(line) });
   await query(kept.url, 'create table kept as select 7 as n');
   const before = postmasterPid();
   process.kill(before, 'SIGKILL');
@@ -148,7 +148,7 @@ test('comes back by itself at the same address when it ended without being asked
   expect(postmasterPid()).not.toBe(before);
   // It answers others before whoever started it has heard so.
   await expect
-    .poll(() => said, { timeout: 10_000 })
+    .poll(() => messages, { timeout: 10_000 })
     .toEqual(['PostgreSQL ended without being asked: it is started again', 'PostgreSQL runs again']);
   await kept.stop();
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);

@@ -71,7 +71,7 @@ export async function launch(
   try {
     await Promise.race([
       exited.then(() => Promise.reject(whyEnded(log.path, log.start))),
-      answers(url, child, cluster.folder),
+      waitUntilReady(url, child, cluster.folder),
     ]);
   } catch (error) {
     await stop();
@@ -108,7 +108,7 @@ function openLog(path: string): { handle: number; path: string; start: number } 
 }
 
 /** Ready means ready here: a server that another process has just started would answer at the same address. */
-async function answers(url: string, child: ChildProcess, folder: string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, folder: string): Promise<void> {
   for (const deadline = performance.now() + startLimit; !hasEnded(child); await pause(25)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 const LONGEST_WAIT_MS = 5000;
 
 /** The server of a data folder, whoever may end it. */
-export interface KeptServer {
+export interface SupervisedServer {
   url: string;
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface KeptServer {
  * makes PostgreSQL stop, and it will not start before there is room. The address stays the same, so that connections come
  * back to it.
  */
-export async function keepEmbedded(options: EmbeddedOptions): Promise<KeptServer> {
+export async function superviseEmbedded(options: EmbeddedOptions): Promise<SupervisedServer> {
   const { log = () => undefined } = options;
   let server = await startEmbedded(options);
   const { url } = server;

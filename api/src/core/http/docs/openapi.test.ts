@@ -2,7 +2,7 @@ import type { EndpointShape } from 'contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { allCalls, type Case } from '../../../testing/contract/contract-calls.ts';
-import { sample } from '../../../testing/contract/schema-sample.ts';
+import { sampleOf } from '../../../testing/contract/schema-sample.ts';
 import { world } from '../../../testing/world.ts';
 import { BASE } from '../route.ts';
 
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
       const query = parameters.filter((parameter) => parameter.in === 'query');
       const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
       const names = query.map(({ name }) => name);
-      expect(names).toEqual(Object.keys(sample(one.endpoint.query!, 'output') as object));
+      expect(names).toEqual(Object.keys(sampleOf(one.endpoint.query!, 'output') as object));
       expect(required).toEqual(needed(one.endpoint.query!, names));
     },
   );

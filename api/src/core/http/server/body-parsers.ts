@@ -8,7 +8,7 @@ function isEmpty({ headers }: FastifyRequest): boolean {
  * What bodies the server reads: JSON, which may be empty. Programs put a content type of their own on a request without a
  * body (`curl -X POST -d ''` says that it sends a form), so the type counts only where there is something to read.
  */
-export function readBodies(server: FastifyInstance): void {
+export function registerBodyParsers(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -15,17 +15,17 @@ const QUEUE_MS = 1000;
 async function emptyQueue(http: Server): Promise<void> {
   const began = performance.now();
   let turnsWithout = 0;
-  const came = () => (turnsWithout = 0);
-  http.on('connection', came);
+  const restartCount = () => (turnsWithout = 0);
+  http.on('connection', restartCount);
   // The first turn may end before it has looked.
   while (turnsWithout < 3 && performance.now() - began < QUEUE_MS) {
     turnsWithout += 1;
     await nextTurn();
   }
-  http.off('connection', came);
+  http.off('connection', restartCount);
 }
 
-async function shutDoor(http: Server): Promise<void> {
+async function stopListening(http: Server): Promise<void> {
   // Node would end idle connections at once, on which a request may be on its way just now (RFC 9112, 9.6).
   http.closeIdleConnections = () => undefined;
   await emptyQueue(http);
@@ -40,7 +40,7 @@ export function drainWhenClosing(server: FastifyInstance): void {
   http.once('listening', () => (wasOpen = true));
   server.addHook('preClose', async () => {
     if (!wasOpen) return;
-    if (http.listening) await shutDoor(http);
+    if (http.listening) await stopListening(http);
     const closeIdle = () => Server.prototype.closeIdleConnections.call(http);
     const timer = setTimeout(closeIdle, DRAIN_MS);
     await closed;
@@ -53,6 +53,6 @@ export function drainWhenClosing(server: FastifyInstance): void {
  * comes again at once, and would stand in the queue just when it is sent away, or keep it from ever being empty.
  */
 export async function closeServer(server: FastifyInstance): Promise<void> {
-  if (server.server.listening) await shutDoor(server.server);
+  if (server.server.listening) await stopListening(server.server);
   await server.close();
 }

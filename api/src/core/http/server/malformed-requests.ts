@@ -31,7 +31,7 @@ const UNREADABLE: Reason = {
 };
 
 /** What nobody may do with an answer that comes before any page of ours. */
-export const CLOSED = {
+export const CLOSED_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -44,7 +44,7 @@ export const CLOSED = {
  * Answers what is no HTTP at all, or breaks off before there is a request: the same words and as closed as every other answer,
  * and nothing more on this line.
  */
-export function answerGarbage(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, code, error: sentence } = REASONS[error.code ?? ''] ?? UNREADABLE;
   const body: ErrorBody = { error: sentence, code };
@@ -53,7 +53,7 @@ export function answerGarbage(error: Error & { code?: string }, socket: Socket):
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${bytes.length}`,
-    ...Object.entries(CLOSED).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(CLOSED_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { furnish } from '../../../testing/contract/contract-calls.ts';
+import { furnishPlace } from '../../../testing/contract/contract-calls.ts';
 import type { TestPlace } from '../../../testing/factories.ts';
 import { mountedRoutes } from '../../../testing/contract/mounted-routes.ts';
 import { aWebFolder, SERVED } from '../../../testing/fakes/web-folder.ts';
@@ -34,7 +34,7 @@ describe('every answer', () => {
     await server.listen({ host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     place = await w.aPlace();
-    ids = await furnish(w, place);
+    ids = await furnishPlace(w, place);
   });
   afterAll(async () => {
     await server.close();
@@ -63,7 +63,7 @@ describe('every answer', () => {
         return [name, sources.join(' ')];
       }),
     );
-    const said = {
+    const found = {
       defaults: policy['default-src'],
       frames: policy['frame-ancestors'],
       scripts: LOOSE.exec(policy['script-src'] ?? '')?.[0],
@@ -78,7 +78,7 @@ describe('every answer', () => {
       foreign: headers.get('access-control-allow-origin'),
       inline: inlineIn(text, headers),
     };
-    expect({ url, status, ...said }).toEqual({
+    expect({ url, status, ...found }).toEqual({
       url,
       status,
       defaults: expect.stringMatching(/^'(self|none)'$/),

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** Everything comes from this server: no inline script or style, no third party, no frame around us. */
-export async function secure(server: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(server: FastifyInstance): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

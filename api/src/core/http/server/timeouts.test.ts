@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { world } from '../../../testing/world.ts';
-import { PATIENCE } from './timeouts.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 const SLOW =
   /^HTTP\/1\.1 408 [^]*connection: close[^]*\{"error":"La richiesta si è interrotta. Riprova.","code":"too_slow"\}$/i;
@@ -15,7 +15,7 @@ describe('somebody who sends slowly', () => {
   let server: FastifyInstance;
 
   beforeAll(async () => {
-    server = await buildApp(w.app, undefined, { headers: 60, body: 60, request: 60_000, look: 20 });
+    server = await buildApp(w.app, undefined, { headers: 60, body: 60, request: 60_000, checkInterval: 20 });
     await server.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.close());
@@ -29,10 +29,10 @@ describe('somebody who sends slowly', () => {
   const json = (length: number) => `content-type: application/json\r\ncontent-length: ${length}`;
 
   it('waits fifteen seconds for headers and thirty for a body, when nothing else is said', async () => {
-    expect([w.server.server.headersTimeout, PATIENCE.headers, PATIENCE.body]).toEqual([
+    expect([w.server.server.headersTimeout, TIMEOUTS.headers, TIMEOUTS.body]).toEqual([
       15_000, 15_000, 30_000,
     ]);
-    expect(w.server.server.requestTimeout).toBe(PATIENCE.request);
+    expect(w.server.server.requestTimeout).toBe(TIMEOUTS.request);
   });
 
   it('is told so when the headers do not come', async () => {

@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/errors.ts';
 
 /** How long the server waits for what somebody sends, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   headers: number;
   /** Everything but files. */
   body: number;
   /** Files too: three photos from a phone in the country take minutes. */
   request: number;
   /** How often the server looks for connections that are late with headers or body. */
-  look: number;
+  checkInterval: number;
 }
 
-export const PATIENCE: Patience = { headers: 15_000, body: 30_000, request: 5 * 60_000, look: 5000 };
+export const TIMEOUTS: Timeouts = { headers: 15_000, body: 30_000, request: 5 * 60_000, checkInterval: 5000 };
 
 const tooSlow = () => new AppError(408, 'too_slow', 'La richiesta si è interrotta. Riprova.');
 
 /** Ends a request whose body does not come in time: one letter a minute would hold a connection and its place in memory. */
-export function waitForBodies(server: FastifyInstance, { body: body_ms }: Patience): void {
+export function limitBodyTime(server: FastifyInstance, { body: body_ms }: Timeouts): void {
   server.addHook('preParsing', (request, _, payload, done) => {
     const { headers, raw } = request;
     const isEmpty =

@@ -7,7 +7,7 @@ import { handleError, notFound } from '../../errors/errors.ts';
 /** Paths that belong to the server: an unknown one is a 404, not the web app. */
 const OURS = /^\/(api|photos|ical|pay|b|healthz|readyz|metrics)(\/|$)/;
 
-function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return handleError(notFound('Indirizzo sconosciuto.'), request, reply);
 }
 
@@ -17,7 +17,7 @@ function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
  * Without a folder (tests, development) there is only the API.
  */
 export async function webRoutes(server: FastifyInstance, webDir: string | undefined): Promise<void> {
-  if (webDir === undefined) return void server.setNotFoundHandler(unknown);
+  if (webDir === undefined) return void server.setNotFoundHandler(answerUnknownPath);
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
   await server.register(fastifyStatic, {
     root: webDir,
@@ -35,7 +35,7 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !OURS.test(path) && !/\.\w{1,8}$/.test(path);
-    if (!wantsPage) return unknown(request, reply);
+    if (!wantsPage) return answerUnknownPath(request, reply);
     return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { openWheel } from './ring-timer.ts';
+import { openRingTimer } from './ring-timer.ts';
 
 /** Proxies cut what is silent for a minute. */
-const BEAT_MS = 20_000;
-const BEAT_TURNS = 40;
+const HEARTBEAT_MS = 20_000;
+const HEARTBEAT_SLOTS = 40;
 /** Who has fallen so far behind does not read, and comes back when it does. */
 const MOST_WAITING_BYTES = 256 * 1024;
 /** Whoever is sent away by a server that stops comes back at once, but not all in the same moment. */
-const COME_BACK_MS = 500;
-const COME_BACK_SPREAD_MS = 2500;
+const RECONNECT_MS = 500;
+const RECONNECT_SPREAD_MS = 2500;
 
 /** An answer that goes on: `text/event-stream`. */
 export interface EventStream {
@@ -24,7 +24,11 @@ export interface EventStream {
 }
 
 const open = new Set<ServerResponse>();
-const beats = openWheel<ServerResponse>((raw) => write(raw, ': \n\n'), BEAT_MS, BEAT_TURNS);
+const heartbeats = openRingTimer<ServerResponse>(
+  (raw) => write(raw, ': \n\n'),
+  HEARTBEAT_MS,
+  HEARTBEAT_SLOTS,
+);
 
 /** How many streams this process has open. */
 export const countStreams = (): number => open.size;
@@ -54,21 +58,21 @@ export function beginEventStream(reply: FastifyReply, closed: () => void): Event
   const { raw } = reply;
   writeHead(reply);
   open.add(raw);
-  beats.add(raw);
-  function left(): void {
+  heartbeats.add(raw);
+  function onClosed(): void {
     if (!open.has(raw)) return;
     open.delete(raw);
-    beats.remove(raw);
+    heartbeats.remove(raw);
     closed();
   }
   function end(): void {
-    left();
+    onClosed();
     raw.end();
   }
-  raw.on('close', left);
-  raw.on('error', left);
+  raw.on('close', onClosed);
+  raw.on('error', onClosed);
   // Whoever hung up while they were being looked for will not do so again.
-  if (raw.destroyed || raw.socket === null || raw.socket.destroyed) setImmediate(left);
+  if (raw.destroyed || raw.socket === null || raw.socket.destroyed) setImmediate(onClosed);
   return {
     send(event, data, id) {
       write(raw, `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`);
@@ -76,7 +80,7 @@ export function beginEventStream(reply: FastifyReply, closed: () => void): Event
     retry: (ms) => write(raw, `retry: ${ms}\n\n`),
     end,
     dismiss() {
-      const ms = COME_BACK_MS + Math.floor(Math.random() * COME_BACK_SPREAD_MS);
+      const ms = RECONNECT_MS + Math.floor(Math.random() * RECONNECT_SPREAD_MS);
       write(raw, `retry: ${ms}\nevent: restart\ndata: {}\n\n`);
       end();
     },

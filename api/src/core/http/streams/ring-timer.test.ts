@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openWheel } from './ring-timer.ts';
+import { openRingTimer } from './ring-timer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('tells everybody once a round, a part at a time, and stops when all have left', () => {
-  const told: number[] = [];
-  const wheel = openWheel<number>((one) => void told.push(one), 20_000, 40);
+  const called: number[] = [];
+  const wheel = openRingTimer<number>((one) => void called.push(one), 20_000, 40);
   const everybody = Array.from({ length: 200 }, (_, index) => index);
   for (const one of everybody) wheel.add(one);
 
   vi.advanceTimersByTime(500);
-  expect(told).toHaveLength(5);
+  expect(called).toHaveLength(5);
   vi.advanceTimersByTime(19_500);
-  expect(told.toSorted((a, b) => a - b)).toEqual(everybody);
+  expect(called.toSorted((a, b) => a - b)).toEqual(everybody);
 
-  told.length = 0;
+  called.length = 0;
   for (const one of everybody.slice(1)) wheel.remove(one);
   vi.advanceTimersByTime(40_000);
-  expect(told).toEqual([0, 0]);
+  expect(called).toEqual([0, 0]);
 
   wheel.remove(0);
   expect(vi.getTimerCount()).toBe(0);
   wheel.add(7);
   vi.advanceTimersByTime(20_000);
-  expect(told).toEqual([0, 0, 7]);
+  expect(called).toEqual([0, 0, 7]);
 });

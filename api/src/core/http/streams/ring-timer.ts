@@ -1,4 +1,4 @@
-export interface Wheel<T> {
+export interface RingTimer<T> {
   add(one: T): void;
   remove(one: T): void;
 }
@@ -7,30 +7,34 @@ export interface Wheel<T> {
  * Calls `tell` with each of its members once in `roundMs`, in `turns` even parts: thousands in one go would hold up whoever
  * asks for something just then. One timer for all of them, and none while there are none.
  */
-export function openWheel<T>(tell: (one: T) => void, roundMs: number, turns: number): Wheel<T> {
-  const parts = Array.from({ length: turns }, () => new Set<T>());
-  const places = new Map<T, Set<T>>();
-  let came = 0;
-  let turn = 0;
+export function openRingTimer<T>(
+  callback: (one: T) => void,
+  roundMs: number,
+  slotCount: number,
+): RingTimer<T> {
+  const slots = Array.from({ length: slotCount }, () => new Set<T>());
+  const slotOf = new Map<T, Set<T>>();
+  let lastSlot = 0;
+  let slot = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function go(): void {
-    turn = (turn + 1) % turns;
-    for (const one of parts[turn]!) tell(one);
+  function tick(): void {
+    slot = (slot + 1) % slotCount;
+    for (const one of slots[slot]!) callback(one);
   }
 
   return {
     add(one) {
-      came = (came + 1) % turns;
-      const part = parts[came]!;
-      part.add(one);
-      places.set(one, part);
-      timer ??= setInterval(go, roundMs / turns).unref();
+      lastSlot = (lastSlot + 1) % slotCount;
+      const members = slots[lastSlot]!;
+      members.add(one);
+      slotOf.set(one, members);
+      timer ??= setInterval(tick, roundMs / slotCount).unref();
     },
     remove(one) {
-      places.get(one)?.delete(one);
-      places.delete(one);
-      if (places.size > 0) return;
+      slotOf.get(one)?.delete(one);
+      slotOf.delete(one);
+      if (slotOf.size > 0) return;
       clearInterval(timer);
       timer = undefined;
     },

@@ -5,18 +5,22 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { BASE } from '../../../core/http/route.ts';
 
-interface Heard {
+interface StreamMessage {
   event: keyof StreamEvents;
   id: string | undefined;
   data: StreamEvents[keyof StreamEvents];
 }
 
-function parse(text: string): Heard | undefined {
+function parse(text: string): StreamMessage | undefined {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1];
   const data = field('data');
   return data === undefined
     ? undefined
-    : { event: field('event') as Heard['event'], id: field('id'), data: JSON.parse(data) as Heard['data'] };
+    : {
+        event: field('event') as StreamMessage['event'],
+        id: field('id'),
+        data: JSON.parse(data) as StreamMessage['data'],
+      };
 }
 
 /** Somebody's browser with an open stream, through one process, and all that it has heard. */
@@ -40,33 +44,33 @@ export async function watch(
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: BASE + EVENTS_PATH, headers: sent }, resolve).on('error', reject);
   });
-  const heard: Heard[] = [];
+  const messages: StreamMessage[] = [];
   const ended = new Promise<void>((resolve) => answer.once('close', resolve));
   const open = { text: '' };
   answer.setEncoding('utf8').on('data', (part: string) => {
     open.text += part;
     const blocks = open.text.split('\n\n');
     open.text = blocks.pop() ?? '';
-    heard.push(...blocks.map(parse).filter((one) => one !== undefined));
+    messages.push(...blocks.map(parse).filter((one) => one !== undefined));
   });
   answer.on('error', () => undefined);
   onTestFinished(() => void answer.destroy());
 
   function all<E extends keyof StreamEvents>(event: E): StreamEvents[E][] {
-    return heard.filter((one) => one.event === event).map(({ data }) => data as StreamEvents[E]);
+    return messages.filter((one) => one.event === event).map(({ data }) => data as StreamEvents[E]);
   }
   const titles = () => all('notification').map(({ title }) => title);
   return {
     answer,
-    heard,
+    heard: messages,
     ended,
     all,
     /** The titles of what was new, in order. */
     titles,
     /** Waits until these are they. */
-    tells: (wanted: string[]) =>
-      vi.waitFor(() => expect(titles()).toEqual(wanted), { timeout: 15_000, interval: 10 }),
-    lastId: () => heard.findLast(({ id }) => id !== undefined)?.id,
+    tells: (expected: string[]) =>
+      vi.waitFor(() => expect(titles()).toEqual(expected), { timeout: 15_000, interval: 10 }),
+    lastId: () => messages.findLast(({ id }) => id !== undefined)?.id,
     /** Waits until the stream has told so many events of a kind. */
     hears: (event: keyof StreamEvents, count = 1) =>
       vi.waitFor(() => expect(all(event).length).toBeGreaterThanOrEqual(count), {

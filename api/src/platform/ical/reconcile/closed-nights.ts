@@ -1,5 +1,5 @@
 import type { FeedEvent } from '../feed-event.ts';
-import { divide, isRemnant, letGo, newDraft, type Clock, type Draft } from './row-draft.ts';
+import { divide, isRemnant, release, newDraft, type Clock, type Draft } from './row-draft.ts';
 import { from, subtract, union, within, without, type Nights, type Range } from './ranges.ts';
 import { isNamed, isNews, type Notice } from './event-row.ts';
 
@@ -41,16 +41,16 @@ function addNights(closed: Closed, nights: Nights, clock: Clock, notices: Notice
   for (const event of closed.events) {
     const ahead = from(event, done > clock.today ? done : clock.today);
     for (const range of ahead ? within(ahead, nights) : []) {
-      const known = within(range, closed.held).length > 0;
+      const wasHeld = within(range, closed.held).length > 0;
       const row = closed.rowOf(event);
       if (row && lengthen(row, range)) {
-        if (!known && isNews(event, range.end, clock.today))
+        if (!wasHeld && isNews(event, range.end, clock.today))
           notices.push({ kind: 'moved', start: row.start, end: row.end });
         continue;
       }
       if (closed.revive(event, range)) continue;
       fresh.push(newDraft(event, range));
-      if (!known && isNews(event, range.end, clock.today)) notices.push({ kind: 'new', ...range });
+      if (!wasHeld && isNews(event, range.end, clock.today)) notices.push({ kind: 'new', ...range });
     }
     if (event.end > done) done = event.end;
   }
@@ -71,7 +71,7 @@ function rejoin({ events, rowOf }: Closed, drafts: readonly Draft[], clock: Cloc
   for (const remnant of remnants.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     const period = events.find((event) => event.start <= remnant.start && remnant.end <= event.end);
     const row = period && rowOf(period);
-    if (row && row !== remnant && lengthen(row, remnant)) letGo(remnant, clock);
+    if (row && row !== remnant && lengthen(row, remnant)) release(remnant, clock);
     else if (period && !row) Object.assign(remnant, { ...period, start: remnant.start, end: remnant.end });
   }
 }

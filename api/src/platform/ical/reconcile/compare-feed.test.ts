@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { block, closure, hour, known, range, ranges, stay, TODAY } from '../testing/periods.ts';
+import { block, closure, hour, storedRow, range, ranges, stay, TODAY } from '../testing/periods.ts';
 import { compareFeed, type CompareInput, type StoredRow } from './compare-feed.ts';
 import type { EventRow } from './event-row.ts';
 
 const stored = (id: number, event: FeedEvent, more: Partial<StoredRow> = {}): StoredRow => {
-  return { ...known(id, event), room_id: 1, booking_id: null, followed: null, ...more };
+  return { ...storedRow(id, event), room_id: 1, booking_id: null, followed: null, ...more };
 };
 const missing = (misses: number, since: number) =>
   ({ state: 'missing', miss_count: misses, missing_since: hour(since) }) as const;

@@ -1,10 +1,10 @@
 import type { FeedEvent } from '../feed-event.ts';
-import { groupsBy } from './group-by.ts';
+import { groupBy } from './group-by.ts';
 import { union, type Range } from './ranges.ts';
 import { reconcile } from './reconcile.ts';
 import { gained, type RoomNights, type RoomRange } from './room-nights.ts';
 import type { EventRow, NewRow, Notice, Reconciled } from './event-row.ts';
-import { stillHeard, withoutEchoes, type Stopped } from './filter-echoes.ts';
+import { possibleEchoes, filterEchoes, type Stopped } from './filter-echoes.ts';
 
 /** A row as it is stored. */
 export interface StoredRow extends EventRow {
@@ -77,7 +77,7 @@ const ahead = (rows: readonly PlacedRow[], today: string): RoomRange[] =>
   );
 
 function wantedBy(rows: readonly PlacedRow[]): Compared['wanted'] {
-  const byRoom = groupsBy(
+  const byRoom = groupBy(
     rows.filter(({ state }) => isLive({ state })),
     ({ room_id }) => room_id,
   );
@@ -111,12 +111,12 @@ export function compareFeed(input: CompareInput): Compared {
   const ours = new Set(input.ours);
   // Not what is missing: if it comes back while our link tells those nights, that is all it is.
   const own = before.filter(({ state }) => state === 'active');
-  const stopped = stillHeard(input.stopped, events, today);
-  const heard = withoutEchoes(events, { served, stopped, own, isOurs: (uid) => ours.has(uid) });
+  const stopped = possibleEchoes(input.stopped, events, today);
+  const filtered = filterEchoes(events, { served, stopped, own, isOurs: (uid) => ours.has(uid) });
 
   const found = reconcile({
     rows: before,
-    feed: { rejected, events: heard.events },
+    feed: { rejected, events: filtered.events },
     now,
     today,
     several: room_id === null,
@@ -149,6 +149,6 @@ export function compareFeed(input: CompareInput): Compared {
     ),
     notices: found.notices,
     held_back: found.held_back,
-    is_settled: rejected === 0 && !heard.isPassing && !after.some(isAwaited),
+    is_settled: rejected === 0 && !filtered.isPassing && !after.some(isAwaited),
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { stillHeard, withoutEchoes } from './filter-echoes.ts';
+import { possibleEchoes, filterEchoes } from './filter-echoes.ts';
 
 const nights = { start: '2026-12-10', end: '2026-12-14' };
 const event = (code: string | null): FeedEvent => {
   return { uid: 'one@portal.test', ...nights, kind: 'reservation', summary: 'Reserved', code };
 };
 const hear = (code: string | null, more: object = {}) =>
-  withoutEchoes([event(code)], { served: [nights], stopped: [], own: [], isOurs: () => false, ...more });
+  filterEchoes([event(code)], { served: [nights], stopped: [], own: [], isOurs: () => false, ...more });
 
 test('a reservation with a number of its own is heard, also over nights that our link tells', () => {
   expect(hear('HMABCDEF')).toEqual({ events: [event('HMABCDEF')], echoes: 0, isPassing: false });
@@ -45,7 +45,7 @@ test('nights that were told may be heard until the site has taken one of that re
     told('2026-12-12', '2026-12-13', '09'),
     told('2026-12-13', '2026-12-14', '10'),
   ];
-  const hears = (...events: FeedEvent[]) => stillHeard([late, early, last], events, '2026-12-01');
+  const hears = (...events: FeedEvent[]) => possibleEchoes([late, early, last], events, '2026-12-01');
   expect(hears(event(null))).toEqual([late, early, last]);
   expect(hears({ ...event(null), start: '2026-12-11' })).toEqual([late, last]);
   expect(hears({ ...event(null), start: '2026-12-13' })).toEqual([last]);
@@ -53,5 +53,5 @@ test('nights that were told may be heard until the site has taken one of that re
   const running = told('2026-11-28', '2026-12-03', '08');
   const over = told('2026-11-20', '2026-12-01', '08');
   const all = { ...event(null), start: '2026-11-01' };
-  expect(stillHeard([running, over], [all], '2026-12-01')).toEqual([{ ...running, start: '2026-12-01' }]);
+  expect(possibleEchoes([running, over], [all], '2026-12-01')).toEqual([{ ...running, start: '2026-12-01' }]);
 });

@@ -11,7 +11,7 @@ export interface Echoes {
   isOurs: (uid: string) => boolean;
 }
 
-export interface Heard {
+export interface FilteredFeed {
   /** What the channel says of its own. */
   events: FeedEvent[];
   echoes: number;
@@ -23,28 +23,31 @@ export interface Heard {
  * Leaves out of a feed what we told its channel ourselves: sites that take over our nights tell them again under names of
  * their own. A reservation with a number of its own never is an echo. What is ours in part is cut to the rest.
  */
-export function withoutEchoes(events: readonly FeedEvent[], { served, stopped, own, isOurs }: Echoes): Heard {
+export function filterEchoes(
+  events: readonly FeedEvent[],
+  { served, stopped, own, isOurs }: Echoes,
+): FilteredFeed {
   const theirs = union(own);
-  const told = subtract(union(served), theirs);
+  const current = subtract(union(served), theirs);
   const past = subtract(union(stopped), theirs);
-  const ours = union([...told, ...past]);
-  const passing = subtract(past, told);
-  const heard: Heard = { events: [], echoes: 0, isPassing: false };
+  const ours = union([...current, ...past]);
+  const passing = subtract(past, current);
+  const filtered: FilteredFeed = { events: [], echoes: 0, isPassing: false };
   for (const event of events) {
     if (isOurs(event.uid)) {
-      heard.echoes += 1;
+      filtered.echoes += 1;
       continue;
     }
     const common = event.code === null ? within(event, ours) : [];
     if (common.length === 0) {
-      heard.events.push(event);
+      filtered.events.push(event);
       continue;
     }
-    heard.echoes += 1;
-    heard.isPassing ||= within(event, passing).length > 0;
-    for (const { start, end } of without(event, common)) heard.events.push({ ...event, start, end });
+    filtered.echoes += 1;
+    filtered.isPassing ||= within(event, passing).length > 0;
+    for (const { start, end } of without(event, common)) filtered.events.push({ ...event, start, end });
   }
-  return heard;
+  return filtered;
 }
 
 export interface Stopped extends Range {
@@ -56,7 +59,7 @@ export interface Stopped extends Range {
  * Of the nights that our link no longer tells, those that may still be an echo. A site takes over a link as a whole: as soon as
  * its feed lacks one night that was taken back with a reading, whatever it still tells of that reading is its own.
  */
-export function stillHeard(
+export function possibleEchoes(
   stopped: readonly Stopped[],
   events: readonly FeedEvent[],
   today: string,

@@ -1,5 +1,5 @@
 /** Things by what they have in common, in the order in which they come. (`Map.groupBy` is not in Node 20.) */
-export function groupsBy<Thing, Key>(
+export function groupBy<Thing, Key>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => Key,
 ): Map<Key, Thing[]> {

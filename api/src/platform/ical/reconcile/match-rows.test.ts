@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { closure, known, stay, TODAY } from '../testing/periods.ts';
+import { closure, storedRow, stay, TODAY } from '../testing/periods.ts';
 import { matchRows } from './match-rows.ts';
 
 /** The row of each period by its place in the list, from 1; 0 where a period is nobody's. */
 function match(feed: readonly FeedEvent[], rows: readonly FeedEvent[]): number[] {
   const matches = matchRows(
     feed,
-    rows.map((row, place) => known(place + 1, row)),
+    rows.map((row, place) => storedRow(place + 1, row)),
     TODAY,
   );
   const found = feed.map((event) => matches.get(event)?.id ?? 0);

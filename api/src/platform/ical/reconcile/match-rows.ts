@@ -26,8 +26,8 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
   const matches: Matches = new Map();
   const taken = new Set<EventRow>();
   // A remnant is nobody in particular.
-  const known = rows.filter(({ uid }) => uid !== '');
-  const withoutCode = known.filter(({ code }) => code === null);
+  const identified = rows.filter(({ uid }) => uid !== '');
+  const withoutCode = identified.filter(({ code }) => code === null);
 
   /** Gives each period that `isAsked` the first free row with the same sign. */
   function pair(sign: Sign, isAsked: (event: FeedEvent) => boolean, candidates: readonly EventRow[]): void {
@@ -44,14 +44,14 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
   /** Of the same sort. Whoever has a code was found by it, or is nobody with another one. */
   function pairAlike(sign: Sign, isAsked: (event: FeedEvent) => boolean = () => true): void {
     const sorted: Sign = (of) => `${isNamed(of)} ${sign(of)}`;
-    pair(sorted, (event) => event.code === null && isAsked(event), known);
+    pair(sorted, (event) => event.code === null && isAsked(event), identified);
     pair(sorted, (event) => event.code !== null && isAsked(event), withoutCode);
   }
 
   pair(
     ({ code }) => code ?? undefined,
     () => true,
-    known,
+    identified,
   );
   // One UID may be of two sorts (an exception of a series is closed): each finds its own sort before it takes another.
   for (const sort of [isNamed, () => '']) {
@@ -59,7 +59,7 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
       pair(
         (of) => (of.uid === '' ? undefined : `${sort(of)} ${edge(of)} ${of.uid}`),
         () => true,
-        known,
+        identified,
       );
     }
   }
@@ -67,7 +67,7 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
   pairAlike(end, (event) => start(event) === today);
   pairAlike(start);
   const free = events.filter((event) => !matches.has(event));
-  const left = known.filter((row) => !taken.has(row));
+  const left = identified.filter((row) => !taken.has(row));
   for (const [event, row] of mostAlike(free, left, ahead)) matches.set(event, row);
   return matches;
 }

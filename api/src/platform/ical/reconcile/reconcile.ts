@@ -6,7 +6,7 @@ import { matchRows } from './match-rows.ts';
 import { followReservation, missReservation } from './reservations.ts';
 import { from, union, type Nights, type Range } from './ranges.ts';
 import { releaseMissing } from './release-missing.ts';
-import { reviver } from './revive-released.ts';
+import { openReviver } from './revive-released.ts';
 import {
   isNamed,
   isNews,
@@ -35,7 +35,7 @@ export function reconcile({ rows, feed, now, today, several = false }: Reconcile
   const matches = matchRows(events, current, today);
   const rowOf = (event: FeedEvent) => drafts.get(matches.get(event) as EventRow);
   const eventOf = new Map([...matches].map(([event, row]) => [drafts.get(row), event]));
-  const revive = reviver(byId, clock);
+  const revive = openReviver(byId, clock);
 
   const ahead = (ranges: readonly Range[]) => union(ranges.flatMap((range) => from(range, today) ?? []));
   const named = events.filter(isNamed);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { block, CLOCK, closure, hour, known, range, ranges, stay } from '../testing/periods.ts';
+import { block, CLOCK, closure, hour, storedRow, range, ranges, stay } from '../testing/periods.ts';
 import { draftOf, type Draft } from './row-draft.ts';
 import { DELAY, isDue, releaseMissing } from './release-missing.ts';
 import type { EventRow, Notice } from './event-row.ts';
 
 /** Missing since an hour of today, in so many readings. */
 const missing = (event: FeedEvent, misses: number, since: number): Draft =>
-  draftOf(known(1, event, { state: 'missing', miss_count: misses, missing_since: hour(since) }));
+  draftOf(storedRow(1, event, { state: 'missing', miss_count: misses, missing_since: hour(since) }));
 
 /** By default so many nights are held, and there, that a loss of some is no mass loss. */
 const KEPT = { held: ranges('12-20 30-60'), present: ranges('30-60'), several: false };
@@ -29,7 +29,7 @@ describe('missing nights are due', () => {
   );
 
   test('never where nobody knows since when', () => {
-    const row: EventRow = known(1, closure('12-14', 'a'), { state: 'missing', miss_count: 9 });
+    const row: EventRow = storedRow(1, closure('12-14', 'a'), { state: 'missing', miss_count: 9 });
     expect(isDue(draftOf(row), DELAY, CLOCK)).toBe(false);
   });
 });
@@ -47,7 +47,7 @@ describe('what is given back', () => {
   );
 
   test('are only rows that are missing long enough', () => {
-    const there = draftOf(known(2, closure('14-16', 'b'), { miss_count: 9, missing_since: hour(1) }));
+    const there = draftOf(storedRow(2, closure('14-16', 'b'), { miss_count: 9, missing_since: hour(1) }));
     const late = missing(closure('16-18', 'c'), 2, 10);
     expect(release([there, late])).toEqual({ held_back: false, states: ['active', 'missing'], notices: [] });
   });

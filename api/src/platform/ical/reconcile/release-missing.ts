@@ -1,4 +1,4 @@
-import { isRemnant, letGo, type Clock, type Draft } from './row-draft.ts';
+import { isRemnant, release, type Clock, type Draft } from './row-draft.ts';
 import { count, from, subtract, union, type Nights } from './ranges.ts';
 import type { Notice } from './event-row.ts';
 
@@ -37,7 +37,7 @@ export function releaseMissing(
   for (const draft of missing) {
     if (!isDue(draft, isMany ? DELAY_OF_MANY : DELAY, clock)) continue;
     const { start, end } = draft;
-    letGo(draft, clock);
+    release(draft, clock);
     if (!isRemnant(draft) && draft.kind !== 'block') notices.push({ kind: 'cancelled', start, end });
   }
   return isMany && missing.some(({ state }) => state === 'missing');

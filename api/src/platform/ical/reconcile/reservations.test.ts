@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { block, CLOCK, closure, hour, known, range, ranges, said, stay } from '../testing/periods.ts';
+import {
+  block,
+  CLOCK,
+  closure,
+  hour,
+  storedRow,
+  range,
+  ranges,
+  nightsText,
+  stay,
+} from '../testing/periods.ts';
 import { draftOf } from './row-draft.ts';
 import { followReservation, missReservation } from './reservations.ts';
 import type { EventRow, Notice } from './event-row.ts';
 
 /** Follows a reservation of these nights to those of the feed, where the nights of `others` are there too. */
 function follow(before: string, event: FeedEvent, others = '', more: Partial<EventRow> = {}) {
-  const draft = draftOf(known(1, { ...event, ...range(before) }, more));
+  const draft = draftOf(storedRow(1, { ...event, ...range(before) }, more));
   const notices: Notice[] = [];
   const rest = followReservation(draft, event, ranges(others), CLOCK, notices);
   return {
     draft,
-    nights: said([draft]),
+    nights: nightsText([draft]),
     rest,
-    left: said(rest),
-    told: notices.map((each) => `${each.kind} ${said([each])}`),
+    left: nightsText(rest),
+    told: notices.map((each) => `${each.kind} ${nightsText([each])}`),
   };
 }
 
@@ -106,14 +116,14 @@ function miss(event: FeedEvent, heard: Heard, more: Partial<EventRow> = {}, coun
     fresh: ranges(fresh),
     closed: ranges(closed),
   };
-  const draft = draftOf(known(1, event, more));
+  const draft = draftOf(storedRow(1, event, more));
   const notices: Notice[] = [];
   const rest = missReservation(draft, taken, { ...CLOCK, counts }, notices);
   return {
     draft,
-    is: `${said([draft])} ${draft.state} ${draft.miss_count}`,
-    rest: rest.map((part) => `${said([part])} ${part.state} ${part.miss_count}`),
-    told: notices.map((each) => `${each.kind} ${said([each])}`),
+    is: `${nightsText([draft])} ${draft.state} ${draft.miss_count}`,
+    rest: rest.map((part) => `${nightsText([part])} ${part.state} ${part.miss_count}`),
+    told: notices.map((each) => `${each.kind} ${nightsText([each])}`),
   };
 }
 const X = stay('12-16', 'a', 'X');

@@ -1,5 +1,5 @@
 import type { FeedEvent } from '../feed-event.ts';
-import { divide, letGo, markSeen, type Clock, type Draft } from './row-draft.ts';
+import { divide, release, markSeen, type Clock, type Draft } from './row-draft.ts';
 import { DELAY, isDue } from './release-missing.ts';
 import { from, subtract, without, within, type Nights, type Range } from './ranges.ts';
 import { isNews, type Notice } from './event-row.ts';
@@ -73,7 +73,7 @@ export function missReservation(draft: Draft, taken: Taken, clock: Clock, notice
   if (ahead && isReplaced(draft, ahead, taken, clock)) {
     const kept = remnantsOf(draft, subtract(rest, there), clock);
     notices.push({ kind: 'cancelled', start: draft.start, end: draft.end });
-    letGo(draft, clock);
+    release(draft, clock);
     return kept;
   }
   const misses = draft.miss_count + (clock.counts ? 1 : 0);
@@ -83,7 +83,7 @@ export function missReservation(draft: Draft, taken: Taken, clock: Clock, notice
   Object.assign(draft, { miss_count: misses, missing_since: since });
   if (isDue(draft, DELAY, clock)) {
     notices.push({ kind: 'cancelled', start: draft.start, end: draft.end });
-    letGo(draft, clock);
+    release(draft, clock);
   }
   return remnants;
 }

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { CLOCK, closure, hour, known, said, stay } from '../testing/periods.ts';
-import { reviver } from './revive-released.ts';
+import { CLOCK, closure, hour, storedRow, nightsText, stay } from '../testing/periods.ts';
+import { openReviver } from './revive-released.ts';
 import type { EventRow } from './event-row.ts';
 
-const released = (event: FeedEvent, id = 1) => known(id, event, { state: 'released', released_at: hour(3) });
+const released = (event: FeedEvent, id = 1) =>
+  storedRow(id, event, { state: 'released', released_at: hour(3) });
 /** A running stay that was given back: its end is the day of that. */
-const cut = (event: FeedEvent, id = 1) => known(id, event, { state: 'ended', released_at: hour(3) });
+const cut = (event: FeedEvent, id = 1) => storedRow(id, event, { state: 'ended', released_at: hour(3) });
 
-const revive = (rows: readonly EventRow[], event: FeedEvent) => reviver(rows, CLOCK)(event, event);
+const revive = (rows: readonly EventRow[], event: FeedEvent) => openReviver(rows, CLOCK)(event, event);
 
 describe('a period that returns', () => {
   test.each<[string, EventRow, FeedEvent, string]>([
@@ -64,7 +65,7 @@ describe('a period that returns', () => {
     ['may have its last night tonight', released(stay('8-11', 'a', 'X')), stay('10-11', 'b', 'X'), '10-11'],
   ])('%s', (_, row, event, nights) => {
     const draft = revive([row], event);
-    expect(draft && said([draft])).toBe(nights);
+    expect(draft && nightsText([draft])).toBe(nights);
     expect(draft).toMatchObject({
       row,
       state: 'active',
@@ -89,15 +90,15 @@ describe('a period that returns', () => {
     ['a row that is over', released(stay('6-10', 'a', 'X')), stay('6-14', 'a', 'X')],
     [
       'a row that ended in its time',
-      known(1, stay('6-10', 'a', 'X'), { state: 'ended' }),
+      storedRow(1, stay('6-10', 'a', 'X'), { state: 'ended' }),
       stay('6-14', 'a', 'X'),
     ],
-    ['a row that is there', known(1, stay('12-14', 'a', 'X')), stay('12-14', 'a', 'X')],
+    ['a row that is there', storedRow(1, stay('12-14', 'a', 'X')), stay('12-14', 'a', 'X')],
     ['nobody, where neither has a code', released(stay('12-16', 'a')), stay('20-22', 'b')],
   ])('is not %s', (_, row, event) => expect(revive([row], event)).toBeUndefined());
 
   test('returns once', () => {
-    const again = reviver([released(stay('12-16', 'a', 'X')), released(stay('12-16', 'b'), 2)], CLOCK);
+    const again = openReviver([released(stay('12-16', 'a', 'X')), released(stay('12-16', 'b'), 2)], CLOCK);
     const ids = ['a', 'b', 'c'].map((uid) => {
       const event = stay('12-16', uid, 'X');
       return again(event, event)?.row?.id;
@@ -121,7 +122,7 @@ describe('a running stay that was given back', () => {
     ['is not found by its nights', cut(stay('5-10', 'a')), stay('5-10', 'n'), undefined],
   ])('%s', (_, row, event, nights) => {
     const draft = revive([row], event);
-    expect(draft && said([draft])).toBe(nights);
+    expect(draft && nightsText([draft])).toBe(nights);
   });
 });
 
@@ -134,7 +135,7 @@ describe('200,000 comparisons are the most that one reading is worth', () => {
     [399, 1],
     [400, undefined],
   ])('after %i new periods among 500 rows one that returns has the row %s', (count, id) => {
-    const each = reviver(rows, CLOCK);
+    const each = openReviver(rows, CLOCK);
     for (let n = 0; n < count; n += 1) {
       const event = stay('20-24', `new ${n}`);
       expect(each(event, event)).toBeUndefined();

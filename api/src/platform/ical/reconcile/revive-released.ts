@@ -1,6 +1,6 @@
 import type { FeedEvent } from '../feed-event.ts';
 import { draftOf, markSeen, type Clock, type Draft } from './row-draft.ts';
-import { groupsBy } from './group-by.ts';
+import { groupBy } from './group-by.ts';
 import { likeness, type Range } from './ranges.ts';
 import { isNamed, type EventRow } from './event-row.ts';
 
@@ -16,14 +16,14 @@ const isCut = ({ state, released_at }: EventRow): boolean => state === 'ended' &
 const nameOf = (of: FeedEvent): string => `${isNamed(of)} ${of.uid}`;
 
 /** A period that returns within the days for which released rows are remembered is the same one again, without a word. */
-export function reviver(rows: readonly EventRow[], clock: Clock): Reviver {
+export function openReviver(rows: readonly EventRow[], clock: Clock): Reviver {
   const released = rows.filter(
     (row) => row.uid !== '' && (isCut(row) || (row.state === 'released' && row.end > clock.today)),
   );
   const byCode = new Map(released.map((row) => [row.code, row]));
-  const byName = groupsBy(released, nameOf);
-  const bySort = groupsBy(released, sortOf);
-  const withoutCode = groupsBy(
+  const byName = groupBy(released, nameOf);
+  const bySort = groupBy(released, sortOf);
+  const withoutCode = groupBy(
     released.filter(({ code }) => code === null),
     sortOf,
   );

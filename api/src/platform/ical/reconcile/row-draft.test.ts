@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { CLOCK, closure, day, hour, known, range, ranges, said, stay, TODAY } from '../testing/periods.ts';
-import { changedRow, divide, draftOf, isRemnant, letGo, newDraft, type Draft } from './row-draft.ts';
+import {
+  CLOCK,
+  closure,
+  day,
+  hour,
+  storedRow,
+  range,
+  ranges,
+  nightsText,
+  stay,
+  TODAY,
+} from '../testing/periods.ts';
+import { changedRow, divide, draftOf, isRemnant, release, newDraft, type Draft } from './row-draft.ts';
 import type { EventRow } from './event-row.ts';
 
 const draft = (nights: string, more: Partial<EventRow> = {}): Draft =>
-  draftOf(known(1, closure(nights, 'a@b'), more));
+  draftOf(storedRow(1, closure(nights, 'a@b'), more));
 const seen = { state: 'active', missing_since: null, miss_count: 0 };
 const missed = { state: 'missing', missing_since: CLOCK.now, miss_count: 1 };
 
@@ -57,7 +68,7 @@ describe('what is let go', () => {
     ],
   ])('%s', (_, nights, after) => {
     const asked = draft(nights, { state: 'missing', miss_count: 4, missing_since: hour(3) });
-    letGo(asked, CLOCK);
+    release(asked, CLOCK);
     expect(asked).toMatchObject({ ...after, released_at: CLOCK.now });
   });
 
@@ -81,12 +92,12 @@ describe('a row that is divided', () => {
   ])('%s', (_, nights, there, gone, after) => {
     const asked = draft(nights);
     divide(asked, ranges(there), ranges(gone), CLOCK);
-    expect(said([asked])).toBe(after);
+    expect(nightsText([asked])).toBe(after);
     expect(asked).toMatchObject(there === '' ? missed : seen);
   });
 
   test('leaves each other part as a row without identity, in its room and of its kind', () => {
-    const row = known(1, stay('12-22', 'a@b', 'X'), {
+    const row = storedRow(1, stay('12-22', 'a@b', 'X'), {
       booked: true,
       room_id: 7,
       miss_count: 2,
@@ -104,7 +115,7 @@ describe('a row that is divided', () => {
 });
 
 describe('a row is written', () => {
-  const was = known(1, stay('12-14', 'a@b', 'X'), { booked: true, room_id: 7 });
+  const was = storedRow(1, stay('12-14', 'a@b', 'X'), { booked: true, room_id: 7 });
 
   test.each<[keyof EventRow, Partial<EventRow>]>([
     ['uid', { uid: 'b@b' }],

@@ -37,7 +37,7 @@ function markMissing(draft: Draft, { now, counts }: Clock): void {
 }
 
 /** Gives back the nights ahead. What has begun is over as of today, and keeps the nights that were slept in; it may return too. */
-export function letGo(draft: Draft, { now, today }: Clock): void {
+export function release(draft: Draft, { now, today }: Clock): void {
   draft.released_at = now;
   if (draft.start < today) Object.assign(draft, { end: today, state: 'ended', missing_since: null });
   else draft.state = 'released';
@@ -55,7 +55,7 @@ export function divide(draft: Draft, there: Nights, gone: Nights, clock: Clock):
   ];
   const [first, ...others] = parts;
   if (!first) {
-    letGo(draft, clock);
+    release(draft, clock);
     return [];
   }
   const before = { ...draft };

@@ -1,4 +1,4 @@
-import { groupsBy } from './group-by.ts';
+import { groupBy } from './group-by.ts';
 import { addTo, union, within, without, type Range } from './ranges.ts';
 
 interface Waiting extends Range {
@@ -23,8 +23,8 @@ export function shareNights(input: ShareInput): string {
   // Both come from one statement of ours, which gives them this shape.
   const waiting = JSON.parse(input.waiting) as Waiting[];
   const held = JSON.parse(input.held) as Held[];
-  const byRoom = groupsBy(held, ({ room_id }) => room_id);
-  const byPeriod = groupsBy(held, ({ id }) => id);
+  const byRoom = groupBy(held, ({ room_id }) => room_id);
+  const byPeriod = groupBy(held, ({ id }) => id);
   const taken = new Map([...byRoom].map(([room_id, ranges]) => [room_id, [...union(ranges)]]));
   const parts: Waiting[] = [];
   for (const { id, room_id, ...wanted } of waiting) {

@@ -39,10 +39,10 @@ const numbers = (list: string | undefined): Set<number> | undefined =>
   list === undefined ? undefined : new Set(list.split(',').map(Number));
 
 /** Whether the `nth` of `count` is asked for, counted from the front or from the back. */
-const has = (wanted: ReadonlySet<number>, nth: number, count: number): boolean =>
-  wanted.has(nth) || wanted.has(nth - count - 1);
+const has = (positions: ReadonlySet<number>, nth: number, count: number): boolean =>
+  positions.has(nth) || positions.has(nth - count - 1);
 
-function weekFilter(wanted: ReadonlySet<number>, weekStart: number): (day: Day) => boolean {
+function weekFilter(weeks: ReadonlySet<number>, weekStart: number): (day: Day) => boolean {
   // The first week of a year is the one with its fourth of January (ISO 8601), whichever day weeks begin on.
   const firstWeek = (year: number): number => {
     const fourth = yearStart(year) + 3 * DAY;
@@ -51,13 +51,13 @@ function weekFilter(wanted: ReadonlySet<number>, weekStart: number): (day: Day) 
   return ({ at, year }) => {
     const of = at < firstWeek(year) ? year - 1 : at < firstWeek(year + 1) ? year : year + 1;
     const [from, to] = [firstWeek(of), firstWeek(of + 1)];
-    return has(wanted, Math.floor(daysBetween(from, at) / 7) + 1, daysBetween(from, to) / 7);
+    return has(weeks, Math.floor(daysBetween(from, at) / 7) + 1, daysBetween(from, to) / 7);
   };
 }
 
 /** `MO` is each Monday; `2MO` the second of the year, or of its month where the rule names months. */
 function weekdayFilter(list: string, ofMonth: boolean): (day: Day) => boolean {
-  const wanted = list.split(',').map((each) => ({
+  const weekdays = list.split(',').map((each) => ({
     weekday: WEEKDAYS.indexOf(each.slice(-2)),
     nth: Number(each.slice(0, -2)),
   }));
@@ -66,7 +66,7 @@ function weekdayFilter(list: string, ofMonth: boolean): (day: Day) => boolean {
     const to = ofMonth ? Date.UTC(year, month, 1) : yearStart(year + 1);
     const front = Math.floor(daysBetween(from, at) / 7) + 1;
     const back = -(Math.floor((daysBetween(at, to) - 1) / 7) + 1);
-    return wanted.some(
+    return weekdays.some(
       (each) => each.weekday === weekday && (each.nth === 0 || each.nth === front || each.nth === back),
     );
   };

@@ -13,13 +13,13 @@ export class FeedHistory {
 
   poll(events: readonly FeedEvent[], now: Date, rejected = 0): Reconciled {
     const today = now.toISOString().slice(0, 10);
-    const known = this.rows.filter(
+    const live = this.rows.filter(
       ({ state, released_at }) =>
         state === 'active' ||
         state === 'missing' ||
         (released_at !== null && now.getTime() - Date.parse(released_at) < WEEK_MS),
     );
-    const changes = reconcile({ rows: known, feed: { events, rejected }, now, today });
+    const changes = reconcile({ rows: live, feed: { events, rejected }, now, today });
     const updated = new Map(changes.update.map((row) => [row.id, row]));
     this.rows = this.rows.map((row) => updated.get(row.id) ?? row);
     for (const row of changes.insert) this.rows.push({ ...row, id: (this.#lastId += 1) });

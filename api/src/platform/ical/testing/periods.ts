@@ -19,7 +19,7 @@ export function range(text: string): Range {
   return { start: day(Number(start)), end: day(Number(end)) };
 }
 export const ranges = (text: string): Range[] => text.split(' ').filter(Boolean).map(range);
-export const said = (nights: readonly Range[]): string =>
+export const nightsText = (nights: readonly Range[]): string =>
   nights.map(({ start, end }) => `${countNights(EVE, start)}-${countNights(EVE, end)}`).join(' ');
 
 /** A reservation as Airbnb tells it. */
@@ -35,6 +35,6 @@ export function block(nights: string, uid: string): FeedEvent {
   return { uid, ...range(nights), kind: 'block', summary: 'Not available', code: null };
 }
 /** A row that the feed had at its last reading, unless more is said. */
-export function known(id: number, event: FeedEvent, more: Partial<EventRow> = {}): EventRow {
+export function storedRow(id: number, event: FeedEvent, more: Partial<EventRow> = {}): EventRow {
   return { ...event, id, state: 'active', missing_since: null, miss_count: 0, released_at: null, ...more };
 }

@@ -18,16 +18,16 @@ const momentOf = (digits: string): number => readDigits(digits)?.at ?? Number.Na
 function isRight({ rrule, dtstart, instances }: RuleCase): boolean {
   const start = readDigits(dtstart);
   if (!start) return false;
-  const wanted = instances.map(momentOf);
+  const expected = instances.map(momentOf);
   const to = Date.parse(`${Number(dayText(start.at).slice(0, 4)) + YEARS}-01-01T00:00:00Z`);
   const window = { from: start.at, to };
   const { at } = expandRule(
     rrule,
     { at: start.at, isDay: !start.hasTime, untilLocal: (utc) => utc },
     window,
-    Math.max(wanted.length, 1) + (/COUNT|UNTIL/.test(rrule) ? 1_000 : 0),
+    Math.max(expected.length, 1) + (/COUNT|UNTIL/.test(rrule) ? 1_000 : 0),
   );
-  return at.join() === wanted.join();
+  return at.join() === expected.join();
 }
 
 /** How many cases the engine expands to the very same moments: of those that two libraries agree on, and of the plain ones. */

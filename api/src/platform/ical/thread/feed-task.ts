@@ -27,7 +27,7 @@ interface ReadAnswer extends ReadFeed {
 export interface Digest extends Omit<ReadAnswer, 'events'> {
   events: string;
   /** UIDs that look as if they were made here. */
-  maybe_ours: string[];
+  likely_ours: string[];
 }
 
 /** An occurrence as the corpora write it: days, or instants in UTC. */
@@ -76,7 +76,7 @@ function read(bytes: Uint8Array, options: FeedOptions, today: string): ReadAnswe
 
 function digest({ events, ...feed }: ReadAnswer): Digest {
   const maybe_ours = new Set(events.map(({ uid }) => uid).filter((uid) => OUR_UID.test(uid)));
-  return { ...feed, events: JSON.stringify(events), maybe_ours: [...maybe_ours] };
+  return { ...feed, events: JSON.stringify(events), likely_ours: [...maybe_ours] };
 }
 
 /** Does one task. Runs in the thread; pure, so that tests may call it directly. */

@@ -4,15 +4,15 @@ import { DAY, SECOND, type Zone } from './local-time.ts';
 const QUARTER = 15 * 60 * SECOND;
 const REMEMBERED = 20_000;
 
-const known = new Map<string, Zone | undefined>();
+const cache = new Map<string, Zone | undefined>();
 
 /** The zone of that name in the IANA database; undefined where there is none. */
 export function ianaZone(name: string): Zone | undefined {
-  if (!known.has(name)) {
-    if (known.size > 1_000) known.clear();
-    known.set(name, openZone(name));
+  if (!cache.has(name)) {
+    if (cache.size > 1_000) cache.clear();
+    cache.set(name, openZone(name));
   }
-  return known.get(name);
+  return cache.get(name);
 }
 
 function openZone(name: string): Zone | undefined {

@@ -9,7 +9,7 @@ export const keyOf = (moment: Moment | undefined): string =>
  * The day that a time means where a day was to be said. Programs write its midnight, some of them in UTC: for everybody east
  * of it as far as the Gulf that is an hour of the evening before.
  */
-function dayMeant(moment: Moment): number {
+function midnightDay(moment: Moment): number {
   const isUtc = moment.kind === 'time' && moment.zone === UTC;
   return startOfDay(isUtc ? moment.at + 4 * HOUR : moment.at);
 }
@@ -21,7 +21,10 @@ function dayMeant(moment: Moment): number {
 export function namesOf(moments: readonly Moment[]): (start: Moment) => boolean {
   const exact = new Set(moments.map(keyOf));
   const days = new Set(moments.flatMap((moment) => (moment.kind === 'day' ? [moment.at] : [])));
-  const meant = new Set(moments.flatMap((moment) => (moment.kind === 'time' ? [dayMeant(moment)] : [])));
+  const midnightDays = new Set(
+    moments.flatMap((moment) => (moment.kind === 'time' ? [midnightDay(moment)] : [])),
+  );
   return (start) =>
-    exact.has(keyOf(start)) || (start.kind === 'day' ? meant.has(start.at) : days.has(startOfDay(start.at)));
+    exact.has(keyOf(start)) ||
+    (start.kind === 'day' ? midnightDays.has(start.at) : days.has(startOfDay(start.at)));
 }

@@ -19,8 +19,8 @@ export function openZones(custom: ReadonlyMap<string, string[]>, placeZone: stri
   const found = new Map<string, Zone>();
   return (tzid) => {
     if (tzid === undefined || tzid === '') return place;
-    const known = found.get(tzid);
-    if (known) return known;
+    const cached = found.get(tzid);
+    if (cached) return cached;
     const zone = find(unescapeText(tzid), custom) ?? place;
     if (found.size < 1_000) found.set(tzid, zone);
     return zone;

@@ -10,7 +10,7 @@ export function inboxOf(w: World, { token }: { token: string }) {
   return {
     list,
     /** Newest first, as "kind: title". */
-    told: async () => (await list()).data.map(({ kind, title }) => `${kind}: ${title}`),
+    titles: async () => (await list()).data.map(({ kind, title }) => `${kind}: ${title}`),
     counts: async () => (await list({ limit: 1 })).counts,
     read: (notification_id: number) => send(notifications.read, { params: { notification_id } }),
     readAll: (query: { up_to?: number; place_id?: number } = {}) => send(notifications.readAll, { query }),
