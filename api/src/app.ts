@@ -22,7 +22,7 @@ z.config({ customError: italianMessage });
 
 const BODY_LIMIT = 256 * 1024;
 
-/** The whole server, not yet listening. `webDir` holds the built web app; without it only the API answers. */
+/** Builds the server; it does not listen yet. `webDir` holds the built web app; without it only the API answers. */
 export async function buildApp(
   app: App,
   webDir?: string,
@@ -35,24 +35,24 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    // Fastify waits for ever: whoever sends one letter a minute would hold a connection for good.
+    // Fastify has no default timeout: a client that sends one byte a minute would hold a connection for ever.
     requestTimeout: timeouts.request,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkInterval },
-    // Both come before any hook: an address that cannot be read, and what is no request at all.
+    // Both run before any hook: for an unreadable address, and for bytes that are no request.
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers(CLOSED_HEADERS)),
     clientErrorHandler: answerMalformed,
-    // A proxy that the configuration names may say for whom it asks; nobody else may.
+    // Only configured proxies may set the client's address.
     trustProxy: app.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
-    // What came on an open connection is answered while the process is stopping, not refused.
+    // Requests on open connections are still answered while the process stops.
     return503OnClosing: false,
   });
   registerBodyParsers(server);
   server.setErrorHandler(handleError);
   limitBodyTime(server, timeouts);
   await addSecurityHeaders(server);
-  // Long lists reach a phone in a tenth of the bytes; short answers are not worth the work.
+  // Long lists shrink to a tenth; short answers are not worth the work.
   await server.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await server.register(multipart);
   observe(server, app);

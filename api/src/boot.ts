@@ -16,13 +16,13 @@ import { loadMacKeys } from './core/secrets/mac-keys.ts';
 
 export interface Running {
   app: App;
-  /** True when the database had no table of ours before. */
+  /** True when the database was empty before. */
   fresh: boolean;
-  /** Lets running jobs end, then closes every connection and the database server that was started here. */
+  /** Waits for running jobs, then closes every connection and the database server that was started here. */
   close(): Promise<void>;
 }
 
-/** The database alone, as it is found: not migrated, nothing else opened. */
+/** The database alone: not migrated, nothing else opened. */
 export interface Store {
   db: Database;
   url: string;
@@ -30,8 +30,8 @@ export interface Store {
 }
 
 /**
- * Opens the configured database. With `join`, the embedded server of a Hub that is running is used; when none runs,
- * the one that is started here is for this process alone, because it will not stay.
+ * Opens the configured database. With `join`, the embedded server of a running Hub is used; if none runs, the one
+ * started here is not lent, because this process ends soon.
  */
 export async function openStore(config: Config, join = false, log?: Logger): Promise<Store> {
   const { dataDir } = config;
@@ -52,14 +52,14 @@ export async function openStore(config: Config, join = false, log?: Logger): Pro
 
 interface Options {
   log: Logger;
-  /** Whether this process also does queued work, or only queues it. */
+  /** Whether this process also runs queued jobs. */
   jobs: 'work' | 'send';
   /** Use the embedded server of a Hub that is running, instead of starting one. */
   join?: boolean;
   clock?: () => Date;
 }
 
-/** Opens everything that Hub stands on. Whatever was opened is closed again when a later part fails. */
+/** Opens all resources of the app. After a failure the opened ones are closed again. */
 export async function openApp(config: Config, options: Options): Promise<Running> {
   const { log } = options;
   const closers: (() => Promise<unknown>)[] = [];

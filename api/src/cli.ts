@@ -105,7 +105,7 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-// Ending by `exit` lets a database server that was started here, and half a backup, be cleared away.
+// `exit` runs the handlers that stop a database server started here and remove a partial backup.
 for (const [signal, number] of [
   ['SIGINT', 2],
   ['SIGTERM', 15],

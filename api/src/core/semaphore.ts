@@ -1,4 +1,4 @@
-/** Lets at most `count` pieces of work run at once; the others wait their turn, first come, first served. */
+/** Lets at most `count` pieces of work run at a time; the others wait in order. */
 export function openSemaphore(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 /**
- * The advisory locks of the database that have a fixed number; 4_821_005 is in 0005_public.sql. Old and new processes work side by
- * side during an upgrade and know each other by these numbers: none is given to something else.
+ * The fixed numbers of advisory locks; 4_821_005 is in 0005_public.sql. During an upgrade old and new processes run
+ * side by side and share these numbers, so none is ever reused.
  */
 export const LOCKS = {
   /** Two processes never migrate one database at the same time. */
@@ -11,11 +11,11 @@ export const LOCKS = {
   queue: 4_821_003,
   /** The directory reads replies in the order of their numbers and never goes back. */
   replies: 4_821_006,
-  /** A backup holds it alone, those who remove files hold it together. */
+  /** A backup holds it exclusively, file removals hold it shared. */
   files: 4_821_007,
   /** Two processes never seed the demonstration at the same time. */
   demo: 4_821_008,
-  /** Limits over all processes that read calendars are counted by one of them at a time. */
+  /** Limits over all processes that read calendars are counted by one process at a time. */
   calendars: 4_821_009,
   /** The key of the house is changed by one process at a time. */
   keys: 4_821_010,

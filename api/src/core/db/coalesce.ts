@@ -1,4 +1,4 @@
-/** What is being read under one name, and what those wait for who came meanwhile. */
+/** A read under way, and the next one for the callers that came meanwhile. */
 interface PendingRead<T> {
   running: Promise<T>;
   next?: Promise<T>;
@@ -7,9 +7,9 @@ interface PendingRead<T> {
 const readsByDatabase = new WeakMap<object, Map<string, PendingRead<unknown>>>();
 
 /**
- * One answer for all who ask for the same at the same time, as everybody does who looks at a place where something has just
- * changed. Whoever comes while `read` is under way waits for one that begins afterwards, so that nobody is told less than was
- * committed when they asked. Of equal `name`, the same must be read; another `db` (a transaction) is another question.
+ * Coalesces equal reads of the same time: after a change every open screen of a place asks for the same rows. A caller
+ * that comes while `read` runs waits for the next run, so that its answer holds everything committed before its call.
+ * One `name` must always stand for the same read; another `db` (a transaction) is kept apart.
  */
 export function coalesce<T>(db: object, name: string, read: () => Promise<T>): Promise<T> {
   const reads = readsByDatabase.get(db) ?? new Map<string, PendingRead<unknown>>();

@@ -1,42 +1,42 @@
 import pg from 'pg';
 
-/** So long the database may be silent before it is asked for a sign of life; half as much again it has to give one. */
+/** A query may stay unanswered this long before the database is probed; the probe has one and a half times as long. */
 const SILENT_MS = 2000;
-/** How many times in that silence somebody looks. */
+/** Checks within that time. */
 const CHECKS_PER_SILENCE = 4;
 
-/** The database gave no sign of life: what is asked of it now is refused at once instead of waiting with the others. */
+/** The database did not answer the probe. Queries are refused at once until it does. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
 const databaseAway = () => new DatabaseAway('The database gives no sign of life');
 
-/** Something that is asked of the database and not answered yet. */
+/** A query without an answer so far. */
 interface PendingQuery {
   since: number;
-  /** Absent while it waits for a connection. */
+  /** Absent while the query waits for a connection. */
   client?: pg.PoolClient;
-  /** Ends the waiting for a connection. */
+  /** Rejects the wait for a connection. */
   refuse?: (error: DatabaseAway) => void;
 }
 
-/** Sees to it that nobody waits for ever for a database that says nothing: hung, unplugged, or behind a dead network. */
+/** Bounds the wait for a database that does not answer: hung, unplugged, or behind a dead network. */
 export interface Heartbeat {
-  /** Asks by a connection that the caller has. Throws `DatabaseAway`, or what breaks off with the connection. */
+  /** Runs a query on the caller's connection. Throws `DatabaseAway`, or the error of the closed connection. */
   run<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T>;
   connect(): Promise<pg.PoolClient>;
   close(): void;
 }
 
-/** Left out of the driver's types: the server's process behind a connection. */
+/** The server's process id of a connection; the driver's types omit it. */
 function pidOf(client: pg.ClientBase): number | null {
   return (client as pg.ClientBase & { processID: number | null }).processID;
 }
 
 /**
- * Asks by a connection of its own, as a request that comes now would have to. Answers the server's processes of which it
- * says that they have had nothing to do for a while; none where somebody stands between, whose numbers say nothing.
+ * Probes through a new connection, as a new request would. Answers the process ids that the server reports as idle for
+ * a while; none behind a connection pooler, whose ids are not the server's.
  */
 async function probeDatabase(url: string, silentMs: number): Promise<Set<number>> {
   const client = new pg.Client({
@@ -60,7 +60,7 @@ async function probeDatabase(url: string, silentMs: number): Promise<Set<number>
   }
 }
 
-/** Whether it answered, though with a refusal: it has more to do than it can. */
+/** Too many connections: the server lives but is overloaded. */
 const isCrowded = (error: unknown) => error instanceof pg.DatabaseError && error.code === '53300';
 
 export function openHeartbeat(pool: pg.Pool, url: string, silentMs = SILENT_MS): Heartbeat {
@@ -73,14 +73,14 @@ export function openHeartbeat(pool: pg.Pool, url: string, silentMs = SILENT_MS):
     return [...pending].filter(({ since }) => since < before);
   };
 
-  /** Breaks the connections off, so that whoever waits there is told. */
+  /** Closes connections, which rejects the queries that wait on them. */
   function closeConnections(isDead: (client: pg.PoolClient) => boolean): void {
     for (const { client } of pending) {
       if (client && isDead(client)) client.end().catch(() => undefined);
     }
   }
 
-  /** The pool would let those who stand in line wait twice: for a place, and then for a new connection. */
+  /** Without this, queued callers would wait twice: for a place in the pool, then for a new connection. */
   function rejectAll(): void {
     for (const { refuse } of pending) refuse?.(databaseAway());
     closeConnections(() => true);
@@ -92,7 +92,7 @@ export function openHeartbeat(pool: pg.Pool, url: string, silentMs = SILENT_MS):
     try {
       const idle = await probeDatabase(url, silentMs);
       away = false;
-      // It lives, and does not know of the question, or believes to have answered it: that line is dead.
+      // The server lives and is idle on this connection, so the query or its answer was lost: the connection is dead.
       const stuck = new Set(overdue().flatMap(({ client }) => (client ? [client] : [])));
       closeConnections((client) => stuck.has(client) && idle.has(pidOf(client) ?? 0));
     } catch (error) {
@@ -124,7 +124,7 @@ export function openHeartbeat(pool: pg.Pool, url: string, silentMs = SILENT_MS):
       try {
         return await Promise.race([coming, refused]);
       } catch (error) {
-        // Nobody waits for it any more, should it come after all.
+        // Releases a connection that arrives after the rejection.
         coming.then((client) => client.release()).catch(() => undefined);
         throw error;
       }

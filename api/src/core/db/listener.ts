@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const RETRY_MS = 1000;
-/** A connection whose other end has vanished says nothing: it is asked now and then whether it lives. */
+/** A connection whose other end has vanished reports nothing, so it is pinged. */
 const PING_MS = 5_000;
 
 const CHANNELS = ['hub_access', 'hub_pay', 'hub_events'] as const;
@@ -10,21 +10,21 @@ type Channel = (typeof CHANNELS)[number];
 
 interface Handler {
   received(payload: string): void;
-  /** From now on nothing is heard. */
+  /** The connection was lost: notifications are missed from now on. */
   lost?(): void;
-  /** Everything is heard again; what was said meanwhile is not known. */
+  /** The connection is back. Notifications sent meanwhile are lost. */
   restored?(): void;
 }
 
-/** The one connection by which a process hears what the database tells all of them. */
+/** The process's connection for LISTEN and NOTIFY. */
 export interface Listener {
   isUp(): boolean;
-  /** Until the returned function is called. Those who came first are told first. */
+  /** Subscribes until the returned function is called. Handlers run in the order of their subscription. */
   on(channel: Channel, hearing: Handler): () => void;
   close(): Promise<void>;
 }
 
-/** Opens it, and opens it anew whenever it is lost. Throws when the database cannot be reached at first. */
+/** Opens the connection, and reopens it after a loss. Throws when the database cannot be reached at first. */
 export async function openListener(url: string, log: Logger, pingMs = PING_MS): Promise<Listener> {
   const handlers = new Map<Channel, Set<Handler>>(CHANNELS.map((channel) => [channel, new Set()]));
   let current: pg.Client | undefined;
@@ -67,7 +67,7 @@ export async function openListener(url: string, log: Logger, pingMs = PING_MS): 
       lost(client);
       throw error;
     }
-    // It may have been lost again, or closed, in the meantime.
+    // The connection may have been lost or closed meanwhile.
     if (current !== client) return;
     isPingPending = false;
     up = true;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { toAppError } from './errors.ts';
 
-/** Wrong name or password, or no such database. */
+/** SQLSTATEs of a wrong name or password, or of a missing database. */
 const REFUSED = /^(28...|3D000)$/;
 const NOT_ALLOWED = '42501';
 
@@ -11,7 +11,7 @@ function chainOf(error: unknown): Error[] {
   return chain;
 }
 
-/** What ended a program, for whoever is at the terminal and can use the technical reason. `code` as in the API's errors. */
+/** Describes a failed program to the operator at the terminal, with the technical reason. `code` as in the API's errors. */
 export function describeFailure(error: unknown): { error: string; code: string } {
   const { code } = toAppError(error);
   if (code === 'disk_full') {

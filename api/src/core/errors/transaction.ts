@@ -4,7 +4,7 @@ import { conflict } from './errors.ts';
 
 const DEADLOCK = '40P01';
 
-/** All of it or nothing. Should two writers still wait for each other, the database ends one, who may try again. */
+/** Runs `work` in a transaction. Throws 409 `busy` for the transaction that PostgreSQL ends to resolve a deadlock. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   try {
     return await ctx.db.tx((db) => work({ ...ctx, db }));

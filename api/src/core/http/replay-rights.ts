@@ -5,19 +5,19 @@ import type { Person } from '../access/sessions/session-cache.ts';
 import type { App } from '../context.ts';
 import { conflict, forbidden, notFound } from '../errors/errors.ts';
 
-/** A place that a creating call asked for, and the role in which the person acted there. */
+/** A place for which a creating call checked rights, and the role of the person there. */
 export interface AskedPlace {
   place_id: number;
   role: Role;
 }
 
-/** Whether somebody who acted in one role and has another now sees no less than before. */
+/** Whether the present role sees at least as much as the earlier one. */
 const isNoLess = (now: Role, before: Role) => now === before || grantable(now).includes(before);
 
 /**
- * Asks for the right of a call whose answer is stored before it is given again: at every place that the call asked for, as
- * if it were made now. An answer may show more to one role than to another, so somebody with a lesser role than then is refused
- * as well. Throws what `requirePlace` throws, 403 `role_changed`, and 409 for an answer of which no place is known.
+ * Checks the rights of a call before its stored answer is replayed: at every place of the call, as if it were made now.
+ * Answers depend on the role, so a lesser role than at the first call is refused too. Throws as `requirePlace`, 403
+ * `role_changed`, and 409 for an answer without stored places.
  */
 export function requireRepeatRight(
   app: Pick<App, 'clock'>,

@@ -19,8 +19,8 @@ const KEPT = new Set([
 ]);
 
 /**
- * Rewrites a schema for the serializer: checks (formats, lengths, patterns) are the business of the request, and
- * `anyOf [X, null]` becomes a nullable X, because a union is decided by validating the value again and again.
+ * Rewrites a schema for the serializer. Checks (formats, lengths, patterns) matter for requests only, and `anyOf [X,
+ * null]` becomes a nullable X, because a union is resolved by validating the value again and again.
  */
 function simplifySchema(schema: unknown): Json {
   if (!isJson(schema)) return {};
@@ -42,17 +42,20 @@ function simplifySchema(schema: unknown): Json {
       out[key] = value;
     }
   }
-  // The serializer writes named properties only; saying it again would switch on a slower path.
+  // The serializer writes named properties only; `additionalProperties: false` would switch it to a slower path.
   if (out.additionalProperties === false) delete out.additionalProperties;
   return out;
 }
 
-/** Compiles an answer's schema once. What the schema does not name is not written; a missing field throws. */
+/** Compiles an answer's schema. Properties outside of the schema are not written; a missing one throws. */
 export function compileSerializer(schema: z.ZodMiniType): (value: unknown) => string {
   return fastJson(asSchema(simplifySchema(z.toJSONSchema(schema, { io: 'output' }))));
 }
 
-/** What `lean` keeps of a JSON Schema is what fast-json-stringify calls a schema; it checks this itself on compiling. */
+/**
+ * The keywords that `simplifySchema` keeps are those of fast-json-stringify, which validates the schema when it
+ * compiles.
+ */
 function asSchema(json: Json): Schema {
   return json as unknown as Schema;
 }

@@ -10,17 +10,17 @@ const POLL_MS = 2000;
 const AT_ONCE = 5;
 const REGULAR_MS = 10 * 60 * 1000;
 /**
- * A process that is killed at its regular work leaves a job that nobody knows to be dead for minutes. Whoever lives does not
- * wait for that: it queues the next look by itself, and the queue keeps one.
+ * A process killed during a periodic job leaves a job that blocks its queue for minutes until it expires. Other
+ * processes queue the next run themselves; the queue keeps one.
  */
 const DUE_MS = 20_000;
 const STOP_MS = 6000;
-/** A clock that was set back by more than this has left plans for a time that is far away now. */
+/** A larger step back of the clock leaves jobs scheduled too far ahead. */
 const SET_BACK_MS = 60_000;
 
 type Found = PgBoss.JobWithMetadata<JobPayloads[JobName]>;
 
-/** A queue holds only what `send` put in under its name, so the payload is the one that its handler takes. */
+/** `send` alone fills a queue, so the payload has the handler's type. */
 function handlerOf(handlers: JobHandlers, name: JobName) {
   return handlers[name] as (ctx: Ctx, payload: JobPayloads[JobName]) => Promise<void>;
 }
@@ -39,8 +39,8 @@ async function withTimeout(seconds: number, work: Promise<void>): Promise<void> 
 }
 
 /**
- * Opens the queue that all processes of a database share. With `work` this process looks for work every two seconds
- * until `stop`; with `send` it only queues, and runs jobs when `runDue` is called (tests, the command line).
+ * Opens the queue that all processes of a database share. With `work` the process polls every two seconds until `stop`;
+ * with `send` it only queues, and runs jobs in `runDue` (tests, the command line).
  */
 export async function openJobs(
   parts: Omit<App, 'jobs' | 'listener' | 'sessions'>,
@@ -51,20 +51,20 @@ export async function openJobs(
   const { log, clock } = parts;
   const names = Object.keys(handlers) as JobName[];
   const boss = await openBoss(parts.db, log, names, mode === 'work');
-  // One for each loop: all of them resting on one signal are more listeners than it is meant to have.
+  // One controller for each loop: one signal for all would exceed the limit of listeners.
   const stopping: AbortController[] = [];
   const halt = new AbortController();
   const running = new Map<string, JobName>();
-  /** The queues that are being emptied. */
+  /** Queues whose jobs are being run. */
   const draining = new Map<JobName, Promise<void>>();
-  /** Failures of which the queue could not be told, by job: while the database is away, so is the queue. */
+  /** Failures that could not be reported to the queue, by job: both are in the database, which may be away. */
   const unreported = new Map<string, { name: JobName; fault: Fault }>();
-  // This process' time less the time that nobody can set.
+  // Wall clock minus monotonic clock: decreases when the clock is set back.
   let clockOffset = Number.POSITIVE_INFINITY;
 
   const logTrouble = (error: unknown) => log.warn({ fault: faultOf(error) }, 'job queue trouble');
 
-  /** The queue goes by the database's clock, which need not agree with ours: it is told how long, not when. */
+  /** The queue uses the database's clock, which may differ from ours, so it gets a delay and no time. */
   const secondsUntil = (at: Date) => Math.max(0, Math.ceil((at.getTime() - clock().getTime()) / 1000));
 
   const send: OpenJobs['send'] = async (db, name, payload, at) => {
@@ -72,7 +72,7 @@ export async function openJobs(
   };
   const ctx: Ctx = { ...parts, jobs: { send } };
 
-  /** Untold, a job would seem to be running until its time is over, and be tried again minutes later. */
+  /** An unreported failure would count as running until the job expires, and be retried minutes later. */
   async function reportFailures(about: JobName): Promise<void> {
     for (const [id, failure] of unreported) {
       if (failure.name !== about || !unreported.delete(id)) continue;
@@ -104,7 +104,7 @@ export async function openJobs(
     }
   }
 
-  /** Answers how many jobs it found. */
+  /** Answers the number of jobs fetched. */
   async function runBatch(name: JobName, round: Round, early = false): Promise<number> {
     await reportFailures(name);
     const options = { batchSize: AT_ONCE, includeMetadata: true, ignoreStartAfter: early } as const;
@@ -123,7 +123,7 @@ export async function openJobs(
     return round;
   }
 
-  /** Every process says so on its own; the queue keeps one of each. Asked again before it is due, so that none is missed. */
+  /** Every process queues these; the queue keeps one of each. Queued well before they are due, so that none is missed. */
   async function queueRegular(): Promise<void> {
     const now = clock();
     const expireInSeconds = 60 * 60;
@@ -131,7 +131,7 @@ export async function openJobs(
     await boss.send('bookings.night', {}, { startAfter: secondsUntil(nextQuarter(now)), expireInSeconds });
   }
 
-  /** At the start too: the clock may have been set while no process ran. */
+  /** Runs at the start too: the clock may have been set while no process ran. */
   async function watchClock(): Promise<void> {
     const now = clock().getTime() - performance.now();
     if (now < clockOffset - SET_BACK_MS) await boss.send('house.clock', {});
@@ -146,13 +146,13 @@ export async function openJobs(
     await boss.send('payments.due', {});
   }
 
-  /** Until nothing is left in it. A queue with long jobs holds no other one up. */
+  /** Runs jobs of the queue until none is left. Queues run independently, so long jobs block no other queue. */
   async function drainQueue(name: JobName): Promise<void> {
     let found = 1;
     while (found > 0 && !halt.signal.aborted) found = await runBatch(name, { done: 0, errors: [] });
   }
 
-  /** Asks once for all queues, and works where it is needed. */
+  /** Polls all queues with one query and drains those with due jobs. */
   async function lookForWork(): Promise<void> {
     const due = new Set([
       ...(await queuesDue(parts.db)),

@@ -9,8 +9,8 @@ import type { JobName } from './jobs.ts';
 const MINUTE = 60;
 
 /**
- * A mail server or a store that is away for an evening must not lose work: eight more attempts, the first after about
- * 45 seconds, the last after about three hours. What a killed process left running is taken up after five minutes.
+ * Work survives an evening without the mail server or file store: eight retries with backoff, the first after about 45
+ * seconds, the last after about three hours. A job of a killed process expires after five minutes and is retried.
  */
 const DEFAULTS = {
   retryLimit: 8,
@@ -18,13 +18,13 @@ const DEFAULTS = {
   retryBackoff: true,
   expireInSeconds: 5 * MINUTE,
   retentionDays: 7,
-  // Payloads name people; nobody needs them once the work is done.
+  // Payloads contain personal data that is not needed after the work.
   archiveCompletedAfterSeconds: 60 * MINUTE,
   archiveFailedAfterSeconds: 7 * 24 * 60 * MINUTE,
   deleteAfterHours: 24,
 };
 
-/** One waiting job at most where the name alone says everything. */
+/** Queues without payload data hold at most one waiting job. */
 const ONE_WAITING: readonly JobName[] = [
   'bookings.night',
   'btcpay.due',
@@ -35,8 +35,8 @@ const ONE_WAITING: readonly JobName[] = [
 ];
 
 /**
- * Makes due what waits for longer than it ever should, because the database's clock was set back meanwhile: a look that is
- * queued holds back every further one.
+ * Makes jobs due that wait longer than their schedule allows, because the database's clock was set back: a waiting
+ * periodic job blocks the next one.
  */
 export async function releaseOverdue(db: Db): Promise<void> {
   await db.run(sql`
@@ -49,19 +49,19 @@ export async function releaseOverdue(db: Db): Promise<void> {
     end`);
 }
 
-/** The queues in which something is due: one question for all, since most have nothing most of the time. */
+/** The queues with due jobs. One query for all, since most are empty most of the time. */
 export async function queuesDue(db: Db): Promise<string[]> {
   const found = await db.many<{ name: string }>(sql`
     select distinct name from pgboss.job where state < 'active' and start_after < now()`);
   return found.map(({ name }) => name);
 }
 
-/** Lets pg-boss write inside a transaction of ours. */
+/** Lets pg-boss write inside our transaction. */
 export function transactionDb(db: Db): PgBoss.Db {
   return { executeSql: (text, values) => db.query(text, values) };
 }
 
-/** Lets pg-boss use our pool. Its plans without values are several statements with their own begin and commit. */
+/** Lets pg-boss use our pool. Its statements without values are scripts with their own begin and commit. */
 export function poolDb(db: Database) {
   return {
     executeSql: (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> =>
@@ -69,14 +69,14 @@ export function poolDb(db: Database) {
   };
 }
 
-/** Opens the queue in the database's schema `pgboss`, creating what is missing. `upkeep`: expire and archive old jobs. */
+/** Opens the queue in the schema `pgboss` and creates what is missing. `upkeep`: expire and archive old jobs. */
 export async function openBoss(
   db: Database,
   log: Logger,
   names: readonly JobName[],
   upkeep: boolean,
 ): Promise<PgBoss> {
-  // Its scheduler is off: it skips a night in which no process runs, `queueRegular` does not.
+  // Its scheduler is off: it skips a night without a running process, `queueRegular` does not.
   const boss = new PgBoss({ db: poolDb(db), schedule: false, supervise: upkeep, ...DEFAULTS });
   boss.on('error', (error) => log.warn({ fault: faultOf(error) }, 'job queue trouble'));
   const client = await db.pool.connect();

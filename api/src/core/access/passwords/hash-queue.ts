@@ -8,7 +8,7 @@ const busy = () =>
 
 type Run = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Takes in `most` pieces of work at a time. Throws 503 `busy` to the next one, at once. */
+/** Runs at most `most` pieces of work at a time. Throws 503 `busy` to further ones, at once. */
 function limitConcurrency(most: number): Run {
   let inside = 0;
   return async (work) => {
@@ -22,7 +22,7 @@ function limitConcurrency(most: number): Run {
   };
 }
 
-/** Work that runs two at a time, and waits in a line of limited length. */
+/** Runs `atOnce` pieces of work at a time and queues the others, up to `most` in all. */
 export function openQueue(atOnce: number, most: number): Run {
   const inSlot = openSemaphore(atOnce);
   const admitted = limitConcurrency(most);
@@ -30,10 +30,10 @@ export function openQueue(atOnce: number, most: number): Run {
 }
 
 /**
- * What makes and compares hashes: two at a time in each process. libuv has four threads for them, for files and for
- * names of hosts, so two are always left for these; a hundred are worked off in some seconds.
+ * Makes and compares password hashes, two at a time in each process. libuv has four threads, also for files and host
+ * names, so two stay free for those. A queue of a hundred drains in some seconds.
  */
 export const inHashQueue = openQueue(2, 100);
 
-/** A sign-in asks for its place before it asks the database for anything, so that a flood is refused before it costs. */
+/** A sign-in is admitted before its first query, so that a flood is refused before it costs anything. */
 export const admitSignIn = limitConcurrency(64);

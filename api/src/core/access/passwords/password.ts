@@ -9,12 +9,12 @@ export function hashPassword(password: string): Promise<string> {
   return inHashQueue(() => hash(password, COST));
 }
 
-/** A hash that no password matches, made like every other: whoever guesses at unknown accounts waits just as long. */
+/** A hash that no password matches, so that a check of an unknown account takes as long as any other. */
 const nobody = hashPassword(randomBytes(32).toString('hex'));
 
 /**
- * Whether the password is the stored one. Without a stored hash (no such account) it does the same work and says no.
- * `check` compares a hash with a password; only a test passes its own.
+ * Compares a password with the stored hash. Without a stored hash (no such account) it does the same work and answers
+ * false. Only tests pass `check`.
  */
 export async function passwordMatches(
   stored: string | undefined,

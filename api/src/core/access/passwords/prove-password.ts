@@ -5,7 +5,7 @@ import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.t
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors/errors.ts';
 
-/** As many guesses as at sign-in: a session that somebody left open does not give the password away. */
+/** As many guesses as at sign-in: a session left open must not reveal the password. */
 const GUESSES: Limit = {
   name: 'own password',
   most: 10,
@@ -19,9 +19,8 @@ export const wrongPassword = (field: string) =>
   });
 
 /**
- * Asks the signed-in person for their password once more and answers its stored hash, for a change that must not cross
- * another one. Guesses are counted: call it outside of a transaction that may fail. Throws 422 `wrong_password` with the
- * field, 429.
+ * Checks the signed-in person's password and answers its stored hash, which the caller compares in its update. Guesses
+ * are counted: call it outside of a transaction that may roll back. Throws 422 `wrong_password` with the field, 429.
  */
 export async function provePassword(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { invalid } from '../../errors/errors.ts';
 
-/** What somebody is called, by which others guess first. */
+/** Names that a guesser tries first. */
 export interface PersonNames {
   email: string;
   username: string;
@@ -12,13 +12,13 @@ const COMMON = 'Questa password è tra le più usate: scegline una più difficil
 const OWN =
   'Questa password è fatta del tuo nome o del tuo indirizzo: scegline una più difficile da indovinare.';
 
-/** In small letters without accents: how a list is searched, and how people vary a word. */
+/** Lower case without accents: the form in which passwords are compared with the list. */
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const lettersAndDigits = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 let list: Promise<Set<string>> | undefined;
 
-/** The ranked list of the package, read at the first need and kept. */
+/** The package's list, loaded at first use. */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(plain)),
@@ -26,7 +26,10 @@ function commonPasswords(): Promise<Set<string>> {
   return list;
 }
 
-/** Their names and addresses, whole and in parts, the longest first; what has less than three letters is in every password. */
+/**
+ * Names and addresses, whole and in parts, longest first. Parts of fewer than three letters are left out: they occur in
+ * every password.
+ */
 function wordsOf({ email, username, first_name, last_name }: PersonNames): string[] {
   const [local = '', domain = ''] = email.split('@');
   const whole = [email, local, username, `${first_name}${last_name}`, `${last_name}${first_name}`, 'hub'];
@@ -39,8 +42,8 @@ function wordsOf({ email, username, first_name, last_name }: PersonNames): strin
 }
 
 /**
- * Throws 422 with the field for a password that attackers try first: one of the most used, in small or capital letters,
- * or the person's own names and address with figures and signs around them.
+ * Throws 422 with the field for a password that attackers try first: one of the common list, in any case, or the
+ * person's own names or address with digits and signs around them.
  */
 export async function refuseWeakPassword(
   password: string,

@@ -21,7 +21,7 @@ function firstMatch(patterns: [RegExp, string][], userAgent: string): string | u
   return patterns.find(([sign]) => sign.test(userAgent))?.[1];
 }
 
-/** A few words by which a person knows their own device again: "Safari su iPhone". */
+/** A label by which people recognise their own device: "Safari su iPhone". */
 export function describeDevice(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const browser = firstMatch(BROWSERS, text);

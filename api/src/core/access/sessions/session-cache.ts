@@ -13,14 +13,14 @@ export interface Membership {
   place_id: number;
   role: Role;
   level: 'free' | 'premium' | 'business';
-  /** Until when the place is paid for, ISO 8601; null: never paid. */
+  /** End of the place's subscription, ISO 8601; null: never paid. */
   open_until: string | null;
   time_zone: string;
-  /** The operator requires two-factor of this person, who has not set it up. */
+  /** The operator requires a second factor, and the person has not set it up. */
   needs_two_factor?: true;
 }
 
-/** A session and everything that a request needs to know of its person. */
+/** A session and its person. */
 export interface Person {
   session_id: number;
   signed_in_at: string;
@@ -32,22 +32,22 @@ export interface Person {
 }
 
 export interface SessionCache {
-  /** The person behind a token's SHA-256, or undefined; at most one round trip, none while remembered. */
+  /** Finds the person by the token's SHA-256: no round trip on a hit, one on a miss. */
   find(tokenHash: Buffer): Promise<Person | undefined>;
   /**
-   * Forgets a person (or, with '*', everybody) in this process, before the answer to the revoking request is sent. A person is not
-   * remembered for a moment: the transaction that revokes may not have ended yet.
+   * Drops a person ('*': everybody) from this process's cache, before the revoking request is answered. The person is
+   * not cached again for a moment, because the revoking transaction may not have committed yet.
    */
   forget(userId: number | '*'): void;
-  /** The people behind sessions as the database knows them now, by the session; those that have ended are missing. */
+  /** Loads people by session id from the database; sessions that have ended are missing. */
   reload(session_ids: readonly number[]): Promise<Map<number, Person>>;
 }
 
 const MAX_REMEMBERED = 10_000;
-/** What revokes forgets inside of its transaction: until that has ended, who asks reads what was. */
+/** `forget` is called inside of the revoking transaction; until its commit a read still sees the old rights. */
 const SUSPEND_MS = 10_000;
 
-/** One statement for session, person and places: the cold path of every request. */
+/** Loads session, person and places in one statement: the cost of a cache miss. */
 async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<Person[]> {
   const people = await db.many<Person>(sql`
     select s.id as session_id, s.created_at as signed_in_at, s.last_used_at,
@@ -69,15 +69,15 @@ async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<P
 }
 
 /**
- * Remembers sessions per process and forgets them on `hub_access` notifications, which the database sends with every
- * change of a session, person, assignment or subscription, whoever made it. While the listening connection is down
- * nothing is remembered, so a revocation is never missed.
+ * Caches sessions per process and drops them on `hub_access` notifications, which the database sends for every change
+ * of a session, person, assignment or subscription. While the listening connection is down nothing is cached, so no
+ * revocation is missed.
  */
 export function openSessionCache(db: Db, listener: Listener, require: TwoFactorRule = 'none'): SessionCache {
   const remembered = new Map<string, Person>();
-  // Counts what was forgotten, so that a person loaded before a revocation is not remembered after it.
+  // Increases with each drop: a person loaded before a revocation must not be cached after it.
   let generation = 0;
-  /** Until when whom is not remembered, the oldest first. */
+  /** User id and the time until which it is not cached, oldest first. */
   const suspended = new Map<number, number>();
 
   function drop(userId: number | '*'): void {

@@ -9,14 +9,15 @@ import { hashToken, SESSION_LIFE_MS, TOKEN_LIFE_MS } from '../guard.ts';
 import { marksToKeep } from '../throttle/known-origin.ts';
 import type { Person } from './session-cache.ts';
 
-/** 256 random bits, for the person alone; the database gets `hashToken` of it. */
+/** 256 random bits. The database stores `hashToken` of it only. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Opens a session and answers its token, or undefined when the password is no longer the one that was verified, or
- * the person is blocked, or asks for a code by now that was not proved: a change of either waits for the row, or this statement waits for the change, so no session outlives it.
+ * Opens a session and answers its token. Undefined when the password has changed since it was verified, the person is
+ * blocked, or a second factor was switched on that the caller has not proved. A concurrent change of these waits for
+ * the row lock or this statement waits for it, so no session outlives the change.
  */
 export async function openSession(
   ctx: Ctx,
@@ -42,12 +43,12 @@ export async function openSession(
   return opened.length === 1 ? token : undefined;
 }
 
-/** So many devices nobody has. */
+/** Far more than the devices of one person. */
 const MOST_SESSIONS = 50;
 
 /**
- * Ends the sessions of a person that were not used for longest, until fifty are left, and answers how many ended. Call it after
- * each sign-in, outside of its transaction: of two at once the later one sees both.
+ * Ends the person's least recently used sessions beyond fifty and answers their number. Call it after each sign-in,
+ * outside of its transaction: of two concurrent ones the later sees both.
  */
 export function endOldestSessions(ctx: Ctx, user_id: number): Promise<number> {
   return ctx.db.run(sql`
@@ -55,13 +56,13 @@ export function endOldestSessions(ctx: Ctx, user_id: number): Promise<number> {
       select id from sessions where user_id = ${user_id} order by last_used_at desc, id desc offset ${MOST_SESSIONS})`);
 }
 
-/** That a row of `sessions` has not ended by itself. */
+/** The condition that a row of `sessions` has not expired. */
 export function isOpenSession(now: Date): Sql {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return sql`last_used_at >= ${ago(TOKEN_LIFE_MS)} and created_at >= ${ago(SESSION_LIFE_MS)}`;
 }
 
-/** Until when a session lasts if it is not used any more. */
+/** When the session expires if it is not used again. */
 function endOf(session: Pick<Session, 'created_at' | 'last_used_at'>): string {
   const unused = Date.parse(session.last_used_at) + TOKEN_LIFE_MS;
   return new Date(Math.min(unused, Date.parse(session.created_at) + SESSION_LIFE_MS)).toISOString();
@@ -83,12 +84,12 @@ export async function endSession(ctx: Ctx, person: Person, sessionId: number): P
   return ended === 1;
 }
 
-/** As `endSession`; one that is not theirs is as unknown as one that never was. */
+/** As `endSession`. Throws 404 for an unknown session and for one of another person. */
 export async function revokeSession(ctx: Ctx, person: Person, sessionId: number): Promise<void> {
   if (!(await endSession(ctx, person, sessionId))) throw notFound('Sessione non trovata');
 }
 
-/** Ends every session of the person but the one that they act in. */
+/** Ends all sessions of the person except the current one. */
 export async function endOtherSessions(ctx: Ctx, person: Person): Promise<void> {
   await ctx.db.run(sql`
     delete from sessions where user_id = ${person.user.id} and id <> ${person.session_id}`);

@@ -3,19 +3,19 @@ import type { Client } from '../client.ts';
 import { knownOrigin } from './known-origin.ts';
 import { countAttempt, forgetAttempts, forgetOneAttempt, type Limit, originOf } from './throttle.ts';
 
-/** How often somebody may try at one account, by where they ask from. */
+/** Limits for guesses at one account, by the origin of the guess. */
 export interface GuessLimits {
   /** From one address, at any account. */
   by_address: Limit;
   /** From one address at one account. */
   by_both: Limit;
-  /** On a device that the account has signed in on: its own count, which nobody else can use up. */
+  /** On a device on which the account has signed in before: a counter of its own that strangers cannot use up. */
   by_device: Limit;
-  /** At one account from everywhere together. */
+  /** At one account, over all origins. */
   by_account: Limit;
 }
 
-/** The four of one kind of try: where it is told from where, `alone` is what many addresses may do together. */
+/** The four limits of one kind of guess. `alone`: the limit for one account over all unknown origins. */
 export function guessLimits(
   name: string,
   sentence: string,
@@ -39,7 +39,7 @@ export function guessLimits(
 export interface Guess {
   /** Whether the account has signed in before on this device or from this address. */
   isKnownOrigin: boolean;
-  /** The guess was right: its counts for this address and account are deleted. */
+  /** Called when the guess was right: deletes its counters for this address and account. */
   forget(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const onDevice = ({ by_device }: GuessLimits, { device_key }: Client, email: str
   `${device_key}\n${email}`,
 ];
 
-/** Deletes the counts that would delay this person's sign-in from here; tries at other accounts stay counted. */
+/** Deletes the counters that would delay this person's sign-in from here. Attempts at other accounts stay counted. */
 export async function forgetGuesses(
   ctx: Ctx,
   client: Client,
@@ -70,8 +70,8 @@ export async function forgetGuesses(
 }
 
 /**
- * Counts a try at an account before it is made. Somebody who guesses from many addresses uses up what strangers have, and
- * nothing of what the owner has where they signed in before. An account that does not exist is counted alike. Throws 429.
+ * Counts a guess before it is checked. A guesser with many addresses uses up the limit of unknown origins, and not the
+ * one of devices on which the owner has signed in before. An account that does not exist is counted alike. Throws 429.
  */
 export async function countGuess(
   ctx: Ctx,
@@ -85,7 +85,7 @@ export async function countGuess(
   const shared: Counted[] = [];
   if (knownBy !== 'device') shared.push([limits.by_address, origin]);
   if (knownBy === 'unknown') shared.push([limits.by_account, email]);
-  // A try that its own count refuses uses up nothing of the others.
+  // A guess that its own limit refuses does not count against the others.
   await countAttempt(ctx, ...own);
   for (const [limit, subject] of shared) await countAttempt(ctx, limit, subject);
   return {

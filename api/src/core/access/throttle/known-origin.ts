@@ -8,18 +8,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const KNOWN_FOR_MS = 90 * DAY_MS;
 
 const PURPOSE = 'known origin';
-/** What a browser calls itself: random, and too long to be guessed. */
+/** The key that a browser makes for itself: random, and too long to guess. */
 const DEVICE_KEY = /^[\w-]{22,64}$/;
 
 type Caller = Pick<Client, 'address' | 'device_key'>;
 type Reading = Pick<Ctx, 'config' | 'db' | 'clock'>;
 
-/** The key of the browser that asks, if it sends one that is worth the name. */
+/** The key of the calling browser, if it sends a well-formed one. */
 export function deviceKeyOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && DEVICE_KEY.test(header) ? header : undefined;
 }
 
-/** Keyed hashes: who steals the table can try neither addresses nor devices against it. */
+/** Keyed hashes: a stolen table does not allow tests of addresses or devices. */
 function marksOf({ config }: Pick<Ctx, 'config'>, { address, device_key }: Caller) {
   const { mac } = secretsOf(config);
   return {
@@ -28,15 +28,15 @@ function marksOf({ config }: Pick<Ctx, 'config'>, { address, device_key }: Calle
   };
 }
 
-/** The origins to remember after a sign-in: the address before the device, so that two sign-ins lock in one order. */
+/** The origins to store after a sign-in. Always the address before the device, so that two sign-ins lock in one order. */
 export function marksToKeep(ctx: Pick<Ctx, 'config'>, client: Caller): Buffer[] {
   const { address, device } = marksOf(ctx, client);
   return [address, device].filter((mark) => mark !== undefined);
 }
 
 /**
- * Whether the account has signed in before on the device that asks, or from its address; a session that is open there counts as well.
- * Asks the database the same for an account that does not exist.
+ * Whether the account has signed in before on this device or from this address; an open session there counts too. Runs
+ * the same query for an account that does not exist.
  */
 export async function knownOrigin(
   ctx: Reading,

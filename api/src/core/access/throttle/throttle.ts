@@ -4,18 +4,18 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../context.ts';
 import { tooMany } from '../../errors/errors.ts';
 
-/** How often something may be tried by, or for, one subject before it has to wait. */
+/** A limit on attempts by, or for, one subject within a window. */
 export interface Limit {
   name: string;
   most: number;
   minutes: number;
-  /** What the person reads; how long to wait is added. */
+  /** Shown to the person; the time to wait is appended. */
   sentence: string;
 }
 
 type Counting = Pick<Ctx, 'db' | 'clock'>;
 
-/** Hashed, so that the table holds neither addresses nor whatever was typed as an e-mail. */
+/** Hashed, so that the table holds no addresses and no typed e-mail. */
 function keyOf(limit: Limit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 }
@@ -27,8 +27,8 @@ function retrySentence(seconds: number): string {
 }
 
 /**
- * Counts an attempt, before it is made: guesses sent side by side are counted too. Throws 429 with `Retry-After` once
- * `most` attempts have been counted within the window that the first one opened.
+ * Counts an attempt before it is made, so that concurrent guesses count too. Throws 429 with `Retry-After` after `most`
+ * attempts within the window, which begins with the first attempt.
  */
 export async function countAttempt(ctx: Counting, limit: Limit, subject: string): Promise<void> {
   const now = ctx.clock();
@@ -47,7 +47,7 @@ function limitReached({ sentence }: Limit, resets_at: string, now: Date) {
   return tooMany(`${sentence} ${retrySentence(seconds)}`, seconds);
 }
 
-/** Throws 429 while as many attempts are counted as there may be; counts none. For where only failures are counted. */
+/** Throws 429 while the limit is reached; counts nothing. For callers that count failures only. */
 export async function refuseWhileLimited(ctx: Counting, limit: Limit, subject: string): Promise<void> {
   const now = ctx.clock();
   const full = await ctx.db.maybe<{ resets_at: string }>(sql`
@@ -56,26 +56,26 @@ export async function refuseWhileLimited(ctx: Counting, limit: Limit, subject: s
   if (full) throw limitReached(limit, full.resets_at, now);
 }
 
-/** Forgets a subject's attempts: they have proved who they are. */
+/** Deletes a subject's counter after a proof of identity. */
 export async function forgetAttempts(ctx: Counting, limit: Limit, subject: string): Promise<void> {
   await ctx.db.run(sql`delete from throttles where key = ${keyOf(limit, subject)}`);
 }
 
-/** Takes back one attempt that turned out to be right, so that only failures add up. */
+/** Takes back one successful attempt, so that only failures add up. */
 export async function forgetOneAttempt(ctx: Counting, limit: Limit, subject: string): Promise<void> {
   await ctx.db.run(sql`
     update throttles set count = greatest(count - 1, 0) where key = ${keyOf(limit, subject)}`);
 }
 
-/** After the clock was set back nobody waits longer than for the longest of the windows, which is an hour. */
+/** After the clock was set back, shortens all windows to the longest one, an hour. */
 export async function shortenLimits(ctx: Counting): Promise<void> {
   const latest = new Date(ctx.clock().getTime() + 60 * 60_000);
   await ctx.db.run(sql`update throttles set resets_at = ${latest} where resets_at > ${latest}`);
 }
 
 /**
- * Who an address belongs to, as far as counting goes: a line with IPv6 has a whole /64 at its disposal, so its 64 bits
- * in front count as one; an IPv4 address in IPv6 notation is itself.
+ * The unit by which addresses are counted. One IPv6 line has a whole /64, so its first 64 bits count as one; an IPv4
+ * address in IPv6 notation counts as IPv4.
  */
 export function originOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -3,16 +3,15 @@ import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 
 const LONGEST_WAIT_MS = 5000;
 
-/** The server of a data folder, whoever may end it. */
+/** The server of a data folder, restarted when it ends. */
 export interface SupervisedServer {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * As `startEmbedded`, and starts the server again whenever it ends without being asked, for as long as that takes: a full disk
- * makes PostgreSQL stop, and it will not start before there is room. The address stays the same, so that connections come
- * back to it.
+ * As `startEmbedded`, and restarts the server with backoff whenever it ends unasked: PostgreSQL stops on a full disk
+ * and does not start before there is room. The address stays the same, so that connections recover.
  */
 export async function superviseEmbedded(options: EmbeddedOptions): Promise<SupervisedServer> {
   const { log = () => undefined } = options;

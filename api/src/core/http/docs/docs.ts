@@ -20,7 +20,7 @@ function accessOf(access: Access): string {
   return typeof access === 'string' ? ACCESS[access] : `roles: ${access.join(', ')}`;
 }
 
-/** `string | null`, `int ≥ 1`, `"a" | "b"`, `object[]`: what a reader needs, not the whole schema. */
+/** A short type for readers: `string | null`, `int ≥ 1`, `"a" | "b"`, `object[]`. */
 function typeOf(schema: Json): string {
   if (Array.isArray(schema.anyOf)) return schema.anyOf.map((branch: Json) => typeOf(branch)).join(' | ');
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -74,7 +74,7 @@ ${answer(endpoint)}
 </section>`;
 }
 
-/** One page without a script: readable in any browser, findable with the browser's own search. */
+/** One page without scripts: any browser shows it, and the browser's search covers it. */
 function docsPage(groups: Groups): string {
   const menu = Object.entries(groups).map(
     ([group, endpoints]) =>
@@ -110,7 +110,7 @@ td:first-child { width: 40%; } em { opacity: .7; font-style: normal; font-size: 
 @media (max-width: 48rem) { body { grid-template-columns: 1fr; } nav { position: static; max-height: none; } }
 `;
 
-/** The API reference, for programs and for people. Both are made once from the contract. */
+/** Serves the API reference as OpenAPI and as a page. Both are built once from the contract. */
 export function docsRoutes(server: FastifyInstance, groups: Groups): void {
   const document = JSON.stringify(openApi(groups));
   const page = docsPage(groups);

@@ -38,8 +38,8 @@ function bodyOf(endpoint: EndpointShape): Json | undefined {
 }
 
 /**
- * Every refusal that the call can answer with. What its shape does not tell stands in its `refusals`; the tests fail on an
- * answer that is not here.
+ * Every refusal status of the call. Those that its shape does not imply stand in its `refusals`; the tests fail on an
+ * answer that is missing here.
  */
 export function refusalsOf({
   method,
@@ -52,7 +52,7 @@ export function refusalsOf({
 }: EndpointShape): number[] {
   const found = new Set<number>([500, 503, 507, ...refusals]);
   if (params || query) found.add(400);
-  // 415 also where no body is taken: a content type that cannot be read is refused before the route is asked.
+  // 415 also for calls without a body: an unreadable content type is refused before the route runs.
   if (method !== 'GET') for (const status of [400, 409, 413, 415, 429]) found.add(status);
   if (access !== 'public') found.add(401);
   if (access === 'operator') found.add(429);

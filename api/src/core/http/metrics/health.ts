@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { App } from '../../context.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can reach its database and is not stopping, so traffic may come. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the process reaches its database and is not stopping, so it may receive
+ * traffic.
+ */
 export function healthRoutes(server: FastifyInstance, app: App): void {
   let stopping = false;
   server.addHook('preClose', async () => {

@@ -1,7 +1,7 @@
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics } from 'node:v8';
 
-/** What has survived: the young spaces hold what the last requests have left behind. */
+/** Bytes outside of the young generation, which holds leftovers of the last requests. */
 const settledBytes = () =>
   getHeapSpaceStatistics()
     .filter(({ space_name }) => !space_name.startsWith('new_'))
@@ -9,19 +9,16 @@ const settledBytes = () =>
 
 let live = settledBytes();
 
-/** Node gives entries of `gc` a detail that its types leave out. */
+/** Node's types omit the detail of `gc` entries. */
 export function isFullCollection(entry: PerformanceEntry): boolean {
   const { detail } = entry as PerformanceEntry & { detail?: { kind?: number } };
   return detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 }
 
-// The process is watched for as long as it lives, and the watching keeps nothing open.
+// The observer runs for the life of the process and does not keep it open.
 new PerformanceObserver((list) => {
   if (list.getEntries().some(isFullCollection)) live = settledBytes();
 }).observe({ entryTypes: ['gc'] });
 
-/**
- * What the program really holds, in bytes: the heap as the last full collection left it. All other figures of memory contain
- * what is only waiting to be collected, and go up and down with it.
- */
+/** Bytes of the heap after the last full collection. Other memory figures include garbage and move up and down with it. */
 export const liveHeapBytes = (): number => live;

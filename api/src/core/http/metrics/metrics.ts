@@ -6,8 +6,8 @@ import { countStreams } from '../streams/event-stream.ts';
 import { liveHeapBytes } from './live-heap.ts';
 
 /**
- * One log line and one observation per request, named by the route and not by the address: an address may hold
- * somebody's name. `/metrics` (Prometheus text) is opened by the operator's key.
+ * Writes one log line and one observation per request, with the route instead of the address, which may contain a name.
+ * `/metrics` (Prometheus text) needs the operator's key.
  */
 export function observe(server: FastifyInstance, app: App): void {
   const registry = new Registry();
@@ -51,7 +51,7 @@ export function observe(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = reply.elapsedTime;
-    // A stream lasts as long as somebody looks: that says nothing about how fast anything is.
+    // A stream lasts as long as its page is open, so its duration is no response time.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) duration.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
     app.log.info(

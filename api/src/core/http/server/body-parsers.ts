@@ -5,8 +5,8 @@ function isEmpty({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * What bodies the server reads: JSON, which may be empty. Programs put a content type of their own on a request without a
- * body (`curl -X POST -d ''` says that it sends a form), so the type counts only where there is something to read.
+ * Accepts JSON bodies, also empty ones. Some programs send a content type without a body (`curl -X POST -d ''` declares
+ * a form), so the type is checked only where there is a body.
  */
 export function registerBodyParsers(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');

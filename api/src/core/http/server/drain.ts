@@ -3,21 +3,21 @@ import { Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long connections that are kept open may still bring a request after Hub has begun to stop. */
+/** How long kept-alive connections may still send a request after Hub has begun to stop. */
 const DRAIN_MS = 1000;
-/** Who comes anew for each request comes for ever: after this long the door closes all the same. */
+/** Clients that open a connection for each request never stop coming, so listening ends after this long at the latest. */
 const QUEUE_MS = 1000;
 
 /**
- * Waits until the system's queue of new connections is empty: who stands in it when the door closes is sent away unheard. Node
- * takes one of them a turn of its loop.
+ * Waits until the system's accept queue is empty: connections in it are reset when listening ends. Node accepts one of
+ * them in each turn of its event loop.
  */
 async function emptyQueue(http: Server): Promise<void> {
   const began = performance.now();
   let turnsWithout = 0;
   const restartCount = () => (turnsWithout = 0);
   http.on('connection', restartCount);
-  // The first turn may end before it has looked.
+  // The first turn may end before Node polls the socket.
   while (turnsWithout < 3 && performance.now() - began < QUEUE_MS) {
     turnsWithout += 1;
     await nextTurn();
@@ -26,13 +26,13 @@ async function emptyQueue(http: Server): Promise<void> {
 }
 
 async function stopListening(http: Server): Promise<void> {
-  // Node would end idle connections at once, on which a request may be on its way just now (RFC 9112, 9.6).
+  // Node would close idle connections at once, although a request may be on its way (RFC 9112, 9.6).
   http.closeIdleConnections = () => undefined;
   await emptyQueue(http);
   http.close();
 }
 
-/** Lets a stop drop no request; to be called after all slices, whose streams end first. */
+/** Stops without dropping requests. Register it after all slices, whose streams end first. */
 export function drainWhenClosing(server: FastifyInstance): void {
   const http = server.server;
   const closed = once(http, 'close');
@@ -49,8 +49,8 @@ export function drainWhenClosing(server: FastifyInstance): void {
 }
 
 /**
- * Stops a server that people use. The door is shut before Fastify says `Connection: close` with every answer: whoever hears that
- * comes again at once, and would stand in the queue just when it is sent away, or keep it from ever being empty.
+ * Stops a server under traffic. Listening ends before Fastify adds `Connection: close` to answers: clients that see the
+ * header reconnect at once, and would be reset in the accept queue or keep it from draining.
  */
 export async function closeServer(server: FastifyInstance): Promise<void> {
   if (server.server.listening) await stopListening(server.server);

@@ -30,7 +30,7 @@ const UNREADABLE: Reason = {
   error: 'La richiesta non è leggibile.',
 };
 
-/** What nobody may do with an answer that comes before any page of ours. */
+/** Security headers for answers that are sent before the app's own hooks run. */
 export const CLOSED_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -41,8 +41,8 @@ export const CLOSED_HEADERS = {
 };
 
 /**
- * Answers what is no HTTP at all, or breaks off before there is a request: the same words and as closed as every other answer,
- * and nothing more on this line.
+ * Answers bytes that are no HTTP request, or an incomplete one: with the API's error body and strict headers, and
+ * closes the connection.
  */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Everything comes from this server: no inline script or style, no third party, no frame around us. */
+/** Sets the security headers: resources from this server only, no inline script or style, no framing. */
 export async function addSecurityHeaders(server: FastifyInstance): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -23,11 +23,11 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    // Whether the name is only ever reached by https is the proxy's to say.
+    // HSTS is the proxy's decision.
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   });
-  // Before anything is answered: a stream takes its answer over, and no later hook sees it.
+  // In `onRequest`, because a stream takes over its answer and skips later hooks.
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
     done();

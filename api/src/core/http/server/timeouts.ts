@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/errors.ts';
 
-/** How long the server waits for what somebody sends, in milliseconds. */
+/** How long the server waits for parts of a request, in milliseconds. */
 export interface Timeouts {
   headers: number;
-  /** Everything but files. */
+  /** All bodies except files. */
   body: number;
-  /** Files too: three photos from a phone in the country take minutes. */
+  /** Including files: three photos over a slow mobile connection take minutes. */
   request: number;
-  /** How often the server looks for connections that are late with headers or body. */
+  /** Interval of the check for late headers and bodies. */
   checkInterval: number;
 }
 
@@ -17,7 +17,10 @@ export const TIMEOUTS: Timeouts = { headers: 15_000, body: 30_000, request: 5 * 
 
 const tooSlow = () => new AppError(408, 'too_slow', 'La richiesta si è interrotta. Riprova.');
 
-/** Ends a request whose body does not come in time: one letter a minute would hold a connection and its place in memory. */
+/**
+ * Ends a request whose body does not arrive in time: one byte a minute would otherwise hold a connection and its
+ * memory.
+ */
 export function limitBodyTime(server: FastifyInstance, { body: body_ms }: Timeouts): void {
   server.addHook('preParsing', (request, _, payload, done) => {
     const { headers, raw } = request;
@@ -25,7 +28,7 @@ export function limitBodyTime(server: FastifyInstance, { body: body_ms }: Timeou
       headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
     if (isEmpty || headers['content-type']?.startsWith('multipart/')) return done(null, payload);
     const body = new PassThrough();
-    // Nobody reads the body of some calls: what happens to it is no fault then.
+    // Some calls do not read their body, and an error of an unread stream would be unhandled.
     body.on('error', () => undefined);
     const timer = setTimeout(() => body.destroy(tooSlow()), body_ms);
     raw.once('end', () => clearTimeout(timer));

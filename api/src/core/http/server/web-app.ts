@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleError, notFound } from '../../errors/errors.ts';
 
-/** Paths that belong to the server: an unknown one is a 404, not the web app. */
+/** Path prefixes of the server: an unknown path below them is a 404, not the web app. */
 const OURS = /^\/(api|photos|ical|pay|b|healthz|readyz|metrics)(\/|$)/;
 
 function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,9 +12,9 @@ function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): Fastif
 }
 
 /**
- * The built web app. Files with a hash in their name never change and are kept for a year; the page itself is asked
- * for again each time, so that a new version is seen at the next load. Unknown paths are the web app's to route.
- * Without a folder (tests, development) there is only the API.
+ * Serves the built web app. Files with a hash in their name are cached for a year; the page is revalidated at each
+ * load, so that a new version appears. Unknown paths get the page, whose router handles them. Without a folder (tests,
+ * development) there is only the API.
  */
 export async function webRoutes(server: FastifyInstance, webDir: string | undefined): Promise<void> {
   if (webDir === undefined) return void server.setNotFoundHandler(answerUnknownPath);
@@ -25,7 +25,7 @@ export async function webRoutes(server: FastifyInstance, webDir: string | undefi
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // The guests' page has gaps that are filled in for each place.
+    // The guests' page is a template, rendered for each place.
     globIgnore: ['**/*.map', '.vite/**', 'index.html', 'booking.html'],
     setHeaders(reply, path) {
       const kept = /[/\\]assets[/\\]/.test(path);

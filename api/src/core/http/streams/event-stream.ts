@@ -2,23 +2,23 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { openRingTimer } from './ring-timer.ts';
 
-/** Proxies cut what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 20_000;
 const HEARTBEAT_SLOTS = 40;
-/** Who has fallen so far behind does not read, and comes back when it does. */
+/** A client with this much unread data is disconnected; it reconnects when it reads again. */
 const MOST_WAITING_BYTES = 256 * 1024;
-/** Whoever is sent away by a server that stops comes back at once, but not all in the same moment. */
+/** Browsers reconnect soon after a server has stopped, spread over some seconds. */
 const RECONNECT_MS = 500;
 const RECONNECT_SPREAD_MS = 2500;
 
-/** An answer that goes on: `text/event-stream`. */
+/** An open answer of the type `text/event-stream`. */
 export interface EventStream {
   /** `data` is one line of JSON. */
   send(event: string, data: string, id?: number | string): void;
-  /** Asks the other side to come back after this long when the stream breaks. */
+  /** Sets the client's reconnect delay. */
   retry(ms: number): void;
   end(): void;
-  /** Says `restart` first: the server ends it, and nothing is wrong. */
+  /** Sends `restart` and ends the stream: the server closes it without a fault. */
   dismiss(): void;
   isOpen(): boolean;
 }
@@ -30,7 +30,7 @@ const heartbeats = openRingTimer<ServerResponse>(
   HEARTBEAT_SLOTS,
 );
 
-/** How many streams this process has open. */
+/** The number of open streams of this process. */
 export const countStreams = (): number => open.size;
 
 function write(raw: ServerResponse, text: string): void {
@@ -39,7 +39,7 @@ function write(raw: ServerResponse, text: string): void {
   else raw.write(text);
 }
 
-/** Writes the headers that the app sets on every answer, and that this is a stream which nobody keeps or gathers. */
+/** Writes the app's usual headers and those of a stream that no proxy caches or buffers. */
 function writeHead(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -52,7 +52,7 @@ function writeHead(reply: FastifyReply): void {
   reply.raw.flushHeaders();
 }
 
-/** Takes the answer over; `closed` is called once, however it ends. */
+/** Takes the answer over. `closed` is called once, however the stream ends. */
 export function beginEventStream(reply: FastifyReply, closed: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -71,7 +71,7 @@ export function beginEventStream(reply: FastifyReply, closed: () => void): Event
   }
   raw.on('close', onClosed);
   raw.on('error', onClosed);
-  // Whoever hung up while they were being looked for will not do so again.
+  // A socket that closed during authentication emits no further event.
   if (raw.destroyed || raw.socket === null || raw.socket.destroyed) setImmediate(onClosed);
   return {
     send(event, data, id) {

@@ -4,8 +4,8 @@ export interface RingTimer<T> {
 }
 
 /**
- * Calls `tell` with each of its members once in `roundMs`, in `turns` even parts: thousands in one go would hold up whoever
- * asks for something just then. One timer for all of them, and none while there are none.
+ * Calls `callback` for each member once in `roundMs`, spread over `slotCount` slots: thousands of calls in one tick
+ * would delay requests. One timer for all members, and none while there are none.
  */
 export function openRingTimer<T>(
   callback: (one: T) => void,
