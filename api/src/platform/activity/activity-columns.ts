@@ -1,16 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 
-/** The name that somebody has today, of `users u`. */
+/** The person's present name, of `users u`. */
 export const nameOf = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 
-/** Who is behind a line, of `users u`. */
+/** The author of a line, of `users u`. */
 const person = sql`case when l.user_id is not null then json_build_object('id', l.user_id, 'name', ${nameOf}) end`;
 
 const guestOf = (booking_id: Sql) =>
   sql`select b.guest_first_name || ' ' || b.guest_last_name from bookings b where b.id = ${booking_id}`;
 
-/** What the thing is called today: of bookings and payments the guest, whom no sentence names. */
+/** The present title of the related thing: of bookings and payments the guest's name, which no sentence contains. */
 const title = sql`case l.related_type
   when 'booking' then (${guestOf(sql`l.related_id`)})
   when 'attempt' then (${guestOf(sql`(select t.payable_id from payment_attempts t where t.id = l.related_id)`)})
@@ -24,7 +24,7 @@ const number = sql`case l.related_type
   when 'booking' then (select b.number from bookings b where b.id = l.related_id)
 end`;
 
-/** Values and not `exists`: for a page of lines the planner would rather read each of these tables from end to end. */
+/** Scalar subqueries and not `exists`: the planner would turn the latter into scans of whole tables. */
 const isThere = sql`coalesce(case l.related_type
   when 'booking' then (select true from bookings where id = l.related_id)
   when 'attempt' then (select true from payment_attempts where id = l.related_id)
@@ -37,7 +37,7 @@ const isThere = sql`coalesce(case l.related_type
   else true
 end, false)`;
 
-/** A row of `activity l`, with its `users u`, as the wire names it. */
+/** The columns of a line on the wire, from `activity l` and `users u`. */
 export function lineColumns({ time_zone }: PlaceAccess): Sql {
   return sql`l.id, l.at, (l.at at time zone ${time_zone}::text)::date as day, l.kind, l.sentence, ${person} as person,
     case when l.related_type is not null then json_build_object(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, italianDay } from '../../core/format/days.ts';
 
-/** How a field is named in a sentence and, where its values are short enough to be told, how each is said. */
+/** The label of a field and, where its values are short enough to show, their format. */
 export type FieldLabels<T> = {
   [K in keyof T]?: readonly [label: string, say?: (value: NonNullable<T[K]>) => string];
 };
@@ -19,8 +19,8 @@ function describeChange(label: string, format: Format, before: unknown, after: u
 }
 
 /**
- * All that differs between two states, as part of a sentence: "prezzo da 80,00 € a 95,00 €; cambiato: descrizione e dotazioni".
- * Undefined: nothing that has a name here.
+ * Describes the differences of two states as part of a sentence: "prezzo da 80,00 € a 95,00 €; cambiato: descrizione e
+ * dotazioni". Undefined when no labelled field differs.
  */
 export function describeChanges<T extends object>(
   before: T,
@@ -41,10 +41,10 @@ export function describeChanges<T extends object>(
   return parts.length > 0 ? parts.join('; ') : undefined;
 }
 
-/** "1 foto", "3 foto": the word is given in both numbers. */
+/** "1 foto", "3 foto". */
 export const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** "dal 24/12/2026 al 06/01/2027" for the nights of [from, to): the last night and not the day after it. */
+/** The nights of [from, to) with the last night: "dal 24/12/2026 al 06/01/2027". */
 export function describeNights(from: string, to: string): string {
   const last = addDays(to, -1);
   return last === from

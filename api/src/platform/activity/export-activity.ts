@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Riguarda', subjectCell],
 ];
 
-/** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
+/** All lines that match the filters, as CSV. Throws 422 instead of truncating. */
 export function exportActivity(ctx: Ctx, place: PlaceAccess, filters: ActivityFilters): Promise<string> {
   const lines = newestLines(place, filters, MOST_LINES + 1, {}, matchingWords(filters.q));
   const rows = sql`

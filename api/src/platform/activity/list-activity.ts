@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts';
 import { newestLines, matchingWords, type CursorRange, type Cursor } from './find-lines.ts';
 import { lineColumns } from './activity-columns.ts';
 
-/** How many lines are looked at for words before it is answered how far that went: no call takes long. */
+/** Lines searched for words in one call; the answer tells how far the search went. It bounds the time of a call. */
 const SEARCHED_LINES = 5000;
 
 type Query = ActivityFilters & { limit: number; before?: string | undefined };
@@ -26,7 +26,7 @@ function parseCursor(text: string): Cursor {
 const cursorOf = ({ at, id }: End): Cursor => ({ at: new Date(at), id });
 const formatCursor = ({ at, id }: End) => `${Date.parse(at)}-${id}`;
 
-/** The statement behind a page: as many lines as it asks for and one more. */
+/** The statement of a page: one line more than asked for. */
 export function linesOf(
   place: PlaceAccess,
   { limit, before: _, ...filters }: Query,
@@ -37,7 +37,7 @@ export function linesOf(
     select ${lineColumns(place)} from ${found} left join users u on u.id = l.user_id order by l.at desc, l.id desc`;
 }
 
-/** The last of the lines among which words are looked for; undefined: these are all. */
+/** The last line of the searched range; undefined: the range covers all lines. */
 function lastSearchedLine(ctx: Ctx, place: PlaceAccess, filters: ActivityFilters, between: CursorRange) {
   return ctx.db.maybe<End>(sql`
     select l.id, l.at, (l.at at time zone ${place.time_zone}::text)::date as day
@@ -45,7 +45,7 @@ function lastSearchedLine(ctx: Ctx, place: PlaceAccess, filters: ActivityFilters
     order by l.at desc, l.id desc offset ${SEARCHED_LINES - 1}`);
 }
 
-/** Newest first. Whoever goes on from `next` sees every line once, whatever is added meanwhile. */
+/** Newest first. Paging by `next` shows every line once, also while lines are added. */
 export async function listActivity(ctx: Ctx, place: PlaceAccess, query: Query): Promise<Page> {
   const between = query.before === undefined ? {} : { before: parseCursor(query.before) };
   const last = query.q ? await lastSearchedLine(ctx, place, query, between) : undefined;

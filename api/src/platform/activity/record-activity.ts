@@ -2,7 +2,7 @@ import type { ActivityKind, ActivityThing } from 'contract/activity';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-/** Where it happened and who did it; null: Hub itself. What the guard proves fits. */
+/** The place and the author; null: Hub itself. A `PlaceAccess` fits. */
 interface Actor {
   readonly place_id: number;
   readonly user_id: number | null;
@@ -10,18 +10,18 @@ interface Actor {
 
 interface Line {
   kind: ActivityKind;
-  /** What a person reads, in Italian; it names no guest and no secret, for it is kept for ever. */
+  /** Italian text for people. It names no guest and no secret, because lines are kept for ever. */
   sentence: string;
-  /** The one thing that it is about, both or none: what the line leads to. */
+  /** The related thing to which the line links; both fields or none. */
   related_type?: ActivityThing;
   related_id?: number;
-  /** What changed, by field, as it is now. No secrets, nothing personal. */
+  /** New values of the changed fields. No secrets, no personal data. */
   changes?: Record<string, unknown>;
 }
 
 /**
- * Adds a line to the place's activity, in the caller's transaction. Bookings, payments and calendars have logs of their own,
- * which come here by themselves. The database refuses to change or to remove a line.
+ * Adds a line to the place's activity, in the caller's transaction. Triggers copy the logs of bookings, payments and
+ * calendars. The database refuses updates and deletes of lines.
  */
 export async function recordActivity(ctx: Ctx, { place_id, user_id }: Actor, line: Line): Promise<void> {
   await ctx.db.run(sql`

@@ -1,6 +1,6 @@
 import { escapeFormulas } from './escape-formulas.ts';
 
-/** An amount of ours, already written: a number, whatever its sign. */
+/** A formatted amount. It stays a number, also with a minus sign. */
 class Amount {
   readonly text: string;
 
@@ -11,7 +11,7 @@ class Amount {
 
 export type Cell = string | number | Amount | null;
 
-/** Numbers with an Italian comma; text so that no spreadsheet runs it, in quotes where a reader of any kind could cut it. */
+/** Numbers get an Italian comma; text is escaped against formulas and quoted where any reader could split it. */
 function formatCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
@@ -26,10 +26,10 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(formatCell).join(';')}\r\n`;
 }
 
-/** What tells spreadsheets that the text is UTF-8. */
+/** Spreadsheets recognise UTF-8 by it. */
 export const BOM = '\uFEFF';
 
-/** Cents as an amount with two decimals, `1234,50`: the comma is that of the text, so it stays a number. */
+/** Cents as an amount with two decimals, `1234,50`, which is no text to escape. */
 export function csvAmount(cents: number): Amount {
   return new Amount(cents);
 }

@@ -1,19 +1,19 @@
-/** What starts a formula, in wide and small letters too. */
+/** Characters that start a formula, with their full-width and small forms. */
 const FORMULA = /[=+\-@＝＋－＠﹢﹣﹦﹫−]/;
-/** Between cells for one reader or another: which one a spreadsheet takes is a setting of its machine. */
+/** Cell separators: which one a spreadsheet uses depends on the machine's settings. */
 const SEPARATOR = /[,;\t|]/;
 const BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
-/** Readers drop these before they look at a cell: blanks, quotes, signs that show nothing. */
+/** Readers skip these at the start of a cell: blanks, quotes, invisible characters. */
 const DROPPED = /[\s"\p{C}]/u;
 
 /**
- * The text with an apostrophe before every sign that a spreadsheet would take for the start of a formula: at the start of the text,
- * and behind whatever could end a cell there. A formula may send what stands around it elsewhere.
+ * Puts an apostrophe before each character that could start a formula: at the start of the text, and after any
+ * character that could end a cell there. A formula can send neighbouring cells to another server.
  */
 export function escapeFormulas(text: string): string {
   let escaped = '';
   let at: 'cell' | 'line' | 'inside' = 'cell';
-  // A carriage return by itself ends no line, and counts as the start of a formula too.
+  // A lone carriage return ends no line, but may start a formula.
   for (const sign of text.replaceAll(/\r(?!\n)/g, '\n')) {
     const isStart = FORMULA.test(sign) || sign === '\t' || (at === 'cell' && /[\r\n]/.test(sign));
     if (at !== 'inside' && isStart) escaped += "'";

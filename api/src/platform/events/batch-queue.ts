@@ -1,6 +1,6 @@
 /**
- * Works on keys, as many together as are waiting, `most` at the most: on one key never twice at once, in at most `atOnce` goes at a
- * time, and once more on those that were named while they were worked on. `work` does not throw.
+ * Processes keys in batches of at most `batchSize`, with at most `atOnce` batches at a time. A key is never in two
+ * batches at once; a key added while it is processed is processed once more. `work` must not throw.
  */
 export function openBatchQueue(
   work: (keys: readonly number[]) => Promise<void>,
@@ -34,7 +34,7 @@ export function openBatchQueue(
 
   return (key) => {
     waiting.add(key);
-    // Those who are named in one breath go together.
+    // Keys added in one tick share a batch.
     if (!isScheduled) queueMicrotask(startBatches);
     isScheduled = true;
   };

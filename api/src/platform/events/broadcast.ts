@@ -8,28 +8,31 @@ import { parseDatabaseEvent, type DatabaseEvent } from './database-event.ts';
 import { openStreamRegistry } from './stream-registry.ts';
 import { openBatchQueue } from './batch-queue.ts';
 
-/** How soon what could not be read is tried again, and how often old streams are looked for. */
+/** Retry of failed catch-ups, and interval of the check for expired streams. */
 const RETRY_MS = 1000;
 const EXPIRY_CHECK_MS = 60_000;
-/** When everybody has to be told at once, requests want their share of the pool, which is five connections on a small machine. */
+/**
+ * When every stream must catch up, requests still need their share of the pool, which is five connections on a small
+ * machine.
+ */
 const AT_ONCE = 3;
-/** So many people are asked about together: not all, so that the first are told while the last are looked for. */
+/** People in one batch: not all, so that the first get their events while the last are read. */
 const BATCH_SIZE = 100;
 
-/** Where a stream begins: after the last turn that was seen, and with what changed since the page asked for what it shows. */
+/** The start of a stream: the last event that the page has, and the age of its data. */
 export interface StreamStart {
   last: number | undefined;
-  /** How long ago that was, ms. */
+  /** Age of the page's data, ms. */
   stale_ms: number | undefined;
 }
 
 export interface Broadcast {
-  /** Answers with the person's stream. Throws 429. */
+  /** Opens the person's stream as the answer. Throws 429. */
   begin(person: Person, from: StreamStart, reply: FastifyReply): void;
   close(): void;
 }
 
-/** Brings what the database says to the streams of this process. */
+/** Sends the database's notifications to the streams of this process. */
 export function openBroadcast(app: App): Broadcast {
   const streams = openStreamRegistry(app.clock);
   const queueCatchUp = openBatchQueue(catchUpWith, { atOnce: AT_ONCE, batchSize: BATCH_SIZE });
@@ -41,7 +44,7 @@ export function openBroadcast(app: App): Broadcast {
   const failed = new Set<number>();
 
   async function catchUpWith(user_ids: readonly number[]): Promise<void> {
-    // Nobody says now what was taken away from whom.
+    // Without the listener, revocations are not reported.
     if (!app.listener.isUp()) for (const user_id of user_ids) rights.recheck(user_id);
     await rights.whenChecked();
     const inboxes = user_ids.flatMap((user_id): PersonStreams[] => {
@@ -52,7 +55,7 @@ export function openBroadcast(app: App): Broadcast {
     });
     for (const group of groupAlike(app, inboxes)) {
       await catchUp(app, group).catch(() => {
-        // The database is away: nothing is lost, since the streams have not moved on.
+        // The database is away. Nothing is lost: the cursors have not moved.
         for (const { person } of group) failed.add(person.user.id);
       });
     }
@@ -78,7 +81,7 @@ export function openBroadcast(app: App): Broadcast {
     queueCatchUp(event.user);
   }
 
-  /** The listening connection was lost for a while: what was said meanwhile, nobody knows. */
+  /** The listening connection is back; notifications sent meanwhile are lost. */
   function onRestored(): void {
     rights.recheck('*');
     hints.forget();
@@ -99,7 +102,7 @@ export function openBroadcast(app: App): Broadcast {
   return {
     begin(person, { last, stale_ms }, reply) {
       const stream = streams.begin(person, last, reply);
-      // What was taken away between the asking and the beginning, nobody would say again.
+      // A revocation between authentication and the start of the stream would not be reported again.
       rights.recheck(person.user.id);
       queueCatchUp(person.user.id);
       if (stale_ms !== undefined) void hints.begin(stream, stale_ms);

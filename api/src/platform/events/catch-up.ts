@@ -7,13 +7,13 @@ import { showNotifications, type NotificationRow } from '../notifications/list-n
 import { visibleAt } from '../notifications/visibility.ts';
 import type { PersonStream } from './stream-registry.ts';
 
-/** Who missed more than a page of them loads the page. */
+/** A client that missed more than a page reloads. */
 const MOST_MISSED = 100;
 
-/** One item as the list writes it. */
+/** Serializes an item as the list does. */
 const itemJson = compileSerializer(Notification);
 
-/** Somebody and all that is open of theirs. */
+/** A person and the person's open streams. */
 export interface PersonStreams {
   person: Person;
   streams: readonly PersonStream[];
@@ -21,11 +21,11 @@ export interface PersonStreams {
 
 interface InboxState extends NotificationCounts {
   user_id: number;
-  /** The last turn that was given. */
+  /** The last position that was assigned. */
   until: number;
 }
 
-/** Those who see the same, together: what holds for one of them is asked once for all. */
+/** Groups people who see the same, so that one query serves the group. */
 export function groupAlike(app: App, inboxes: readonly PersonStreams[]): PersonStreams[][] {
   const now = app.clock();
   const groups = new Map<string, PersonStreams[]>();
@@ -38,14 +38,14 @@ export function groupAlike(app: App, inboxes: readonly PersonStreams[]): PersonS
   return [...groups.values()];
 }
 
-/** In the order of their numbers, so that processes which do the same at the same time do not stand in each other's way. */
+/** By ascending id, so that concurrent processes lock in one order. */
 async function numberInboxes(
   app: App,
   user_ids: readonly number[],
   seen: Sql,
 ): Promise<Map<number, InboxState>> {
-  // The counts are of the statement's own moment, the turns of a later one: nothing is counted that has no turn yet, and whatever
-  // comes meanwhile brings everybody here once more.
+  // The counts come from the statement's snapshot, the positions from later: nothing is counted without a position, and a
+  // later notification triggers another catch-up.
   const people = await app.db.many<InboxState>(sql`
     select u.id as user_id, (select count(*) from notifications n where n.user_id = u.id and ${seen}) as total,
       (select count(*) from notifications n where n.user_id = u.id and ${seen} and n.read_at is null) as unread,
@@ -54,13 +54,13 @@ async function numberInboxes(
   return new Map(people.map((one) => [one.user_id, one]));
 }
 
-/** Where the streams of a person that have come furthest back stand; undefined: none has missed anything. */
+/** The cursor of the person's stream that is furthest behind; undefined: none has missed anything. */
 function oldestCursor(streams: readonly PersonStream[], until: number): number | undefined {
   const behind = streams.flatMap(({ cursor }) => (cursor !== undefined && cursor < until ? [cursor] : []));
   return behind.length === 0 ? undefined : Math.min(...behind);
 }
 
-/** What each of them has missed, in its turn; of who missed more than a page, the last page and one more. */
+/** The missed notifications of each person, in order; after more than a page, the last page and one more. */
 async function readMissed(
   app: App,
   group: readonly PersonStreams[],
@@ -99,7 +99,7 @@ function sendMissed(
   const items = rows.map(({ item, position }) => ({ text: itemJson(item), position: position ?? until }));
   const oldest = items.length > MOST_MISSED ? (items[0]?.position ?? 0) : 0;
   for (const stream of streams) {
-    // Before this one the database had another past: it was restored from a backup.
+    // The cursor is ahead: the database was restored from a backup.
     const isAhead = stream.cursor !== undefined && stream.cursor > until;
     const isFarBehind = stream.cursor !== undefined && stream.cursor < oldest;
     if (isAhead || isFarBehind) stream.send('reset', '{}');
@@ -115,9 +115,9 @@ function sendMissed(
 }
 
 /**
- * Brings streams of people who see the same (`alike`) up to what is committed: each notification once, in its turn, then the
- * counts. Turns are given here, to what a reader sees committed; what commits later gets a later one, whatever its id. So a
- * stream that has come to a turn has had all before it.
+ * Brings the streams of a group (`groupAlike`) up to date: each notification once, in order, then the counts. Positions
+ * are assigned here, to notifications whose commit is visible; later commits get later positions, whatever their id. So
+ * a cursor implies everything before it.
  */
 export async function catchUp(app: App, group: readonly PersonStreams[]): Promise<void> {
   const [first] = group;

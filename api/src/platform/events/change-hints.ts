@@ -3,16 +3,16 @@ import type { Change } from 'contract/notifications';
 import { isOpen } from '../../core/access/guard.ts';
 import type { PersonStream, StreamRegistry } from './stream-registry.ts';
 
-/** Screens load again once for all that changes within a moment. */
+/** Debounce: changes within this time reload screens once. */
 const DEBOUNCE_MS = 200;
-/** Longer than a page takes from its first question to its stream, on a slow phone too. */
+/** Longer than a page takes from its first request to its stream, also on a slow phone. */
 const REMEMBERED_MS = 60_000;
 
-/** Who sees the screens that a hint is about. */
+/** The roles that see the screens of a hint. */
 const SEEN_BY: Record<Change, readonly Role[]> = {
   bookings: may.money,
   rooms: may.enter,
-  // Board, agenda and overview show what portals have taken to who may see no calendar.
+  // Board, agenda and overview show nights of portals also to roles without calendars.
   calendars: may.money,
   payments: may.money,
   reviews: may.money,
@@ -38,28 +38,28 @@ function addChange(changes: Changes, place_id: number, what: Change): void {
 }
 
 /**
- * The page counts until it sends its request. A change that happens while the request is on its way must be told as well; a
- * change told twice only makes the page ask once more.
+ * `stale_ms` ends when the page sends its request, so changes while it travels are sent too; a duplicate hint only
+ * reloads once more.
  */
 const TRANSIT_MS = 2_000;
 
 export interface ChangeHints {
   add(place_id: number, what: Change): void;
-  /** Tells a page what has changed since it asked for what it shows, so many ms ago; `reset` where that is not known. */
+  /** Sends the changes since the page loaded its data, so many ms ago; `reset` when they are not known. */
   begin(stream: PersonStream, stale_ms: number): Promise<void>;
-  /** For a while nothing was heard. */
+  /** Notifications were missed. */
   forget(): void;
   close(): void;
 }
 
-/** Gathers what changed and tells who may see it, once `ready` says that their rights are known. */
+/** Debounces changes and sends them to the streams that may see them, once `ready` resolves: rights are up to date. */
 export function openChangeHints(
   streams: StreamRegistry,
   now: () => Date,
   ready: () => Promise<void>,
 ): ChangeHints {
   const gathered: Changes = new Map();
-  /** When what changed last at which place, the oldest first. */
+  /** The last change of each kind and place, oldest first. */
   const recent = new Map<string, { place_id: number; what: Change; at: number }>();
   let hearingSince = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -98,7 +98,7 @@ export function openChangeHints(
       if (at >= askedAt - TRANSIT_MS) addChange(missed, place_id, what);
     if (missed.size === 0) return;
     await ready();
-    // Its person may have been sent away meanwhile.
+    // The stream may have ended meanwhile.
     if (!streams.of(stream.person.user.id).includes(stream)) return;
     for (const [place_id, changes] of missed) sendHint(stream, place_id, changes);
   }

@@ -1,12 +1,12 @@
 import { CHANGES, type Change, type NotificationsSettled } from 'contract/notifications';
 
-/** What is said on `hub_events`: ids only, since everybody who may connect to the database may listen. */
+/** The payloads of `hub_events`. Ids only, since every database user may listen. */
 export type DatabaseEvent =
   | { t: 'new'; user: number }
   | ({ t: 'read' | 'deleted'; user: number } & NotificationsSettled)
   | { t: 'changed'; place: number; what: Change };
 
-/** Undefined for what a newer version says. */
+/** Undefined for the events of a newer version. */
 export function parseDatabaseEvent(payload: string): DatabaseEvent | undefined {
   try {
     const event = JSON.parse(payload) as DatabaseEvent;

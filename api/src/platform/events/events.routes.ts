@@ -5,7 +5,7 @@ import type { App } from '../../core/context.ts';
 import { BASE } from '../../core/http/route.ts';
 import { openBroadcast, type StreamStart } from './broadcast.ts';
 
-/** What is no number of ours is as if it was not said. */
+/** A malformed number counts as missing. */
 const numberIn = (value: unknown) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
@@ -16,10 +16,10 @@ function streamStartOf({ headers, query }: FastifyRequest): StreamStart {
   };
 }
 
-/** What happens, while it happens, to who is signed in. */
+/** The event stream of the signed-in person. */
 export function eventsRoutes(server: FastifyInstance, app: App): void {
   const broadcast = openBroadcast(app);
-  // Before the server waits for answers that are under way: these never end by themselves.
+  // Before the server waits for open answers: streams do not end by themselves.
   server.addHook('preClose', async () => broadcast.close());
   server.get(BASE + EVENTS_PATH, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const person = await authenticate(app, request.headers.authorization);

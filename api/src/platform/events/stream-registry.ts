@@ -5,20 +5,20 @@ import { tooMany } from '../../core/errors/errors.ts';
 import { beginEventStream } from '../../core/http/streams/event-stream.ts';
 
 const MAX_STREAMS = 5000;
-/** Of one person: a browser keeps one, and not everybody shuts down what they open. */
+/** A browser keeps one for all tabs; people leave browsers open on several devices. */
 const MAX_PER_PERSON = 20;
-/** A stream that is left open asks again now and then who it is for, which also keeps its session alive. */
+/** A stream is reopened after this time, which authenticates it again and keeps the session alive. */
 const LIFE_MS = 60 * 60_000;
 const LIFE_SPREAD_MS = 15 * 60_000;
 const RETRY_MS = 3000;
 
-/** A stream, whose it is, and the last turn that it was told. */
+/** A stream, its person and its cursor. */
 export interface PersonStream {
   person: Person;
-  /** Undefined: it begins with what comes next. */
+  /** Undefined: it starts with the next event. */
   cursor: number | undefined;
   send(event: keyof StreamEvents, data: string, id?: number): void;
-  /** Its person may do other things than before. */
+  /** Replaces the person after a change of rights. */
   setPerson(person: Person): void;
   end(): void;
   dismiss(): void;
@@ -28,19 +28,19 @@ interface RegisteredStream extends PersonStream {
   expires_at: number;
 }
 
-/** All streams of a process, found by their person or by the places where that one works. */
+/** All streams of a process, indexed by person and by the person's places. */
 export interface StreamRegistry {
-  /** Throws 429 where too many are open. */
+  /** Throws 429 when too many are open. */
   begin(person: Person, last: number | undefined, reply: FastifyReply): PersonStream;
   of(user_id: number): PersonStream[];
   at(place_id: number): PersonStream[];
   all(): PersonStream[];
-  /** Sends those away whose time is over. */
+  /** Dismisses expired streams. */
   endOld(now: Date): void;
   dismissAll(): void;
 }
 
-/** Streams by a number; a number without streams takes no room. */
+/** An index of streams by id; ids without streams take no memory. */
 class StreamIndex {
   readonly #held = new Map<number, Set<RegisteredStream>>();
 

@@ -6,20 +6,20 @@ import type { PersonStream, StreamRegistry } from './stream-registry.ts';
 const AT_ONCE = 500;
 const DEBOUNCE_MS = 20;
 
-/** What the person may do where, without what changes at every request. */
+/** The person's memberships, without fields that change at every request. */
 const rightsOf = ({ places }: Person) => places.toSorted((a, b) => a.place_id - b.place_id);
 
 export interface StreamRights {
-  /** Whose sessions, roles or places have changed; '*': anybody's. */
+  /** The person's sessions, roles or places have changed; '*': anyone's. */
   recheck(user_id: number | '*'): void;
-  /** Resolves when nothing is in doubt. */
+  /** Resolves when no check is pending. */
   whenChecked(): Promise<void>;
   close(): void;
 }
 
 /**
- * Looks again who is behind the streams whenever that may have changed: a session that has ended ends its streams at once, and
- * other rights make them begin anew with what they show. What cannot be known is ended.
+ * Reloads the people of streams after a change: an ended session ends its streams at once, other rights restart them.
+ * Streams that cannot be checked are ended.
  */
 export function openStreamRights(
   app: App,
@@ -54,7 +54,7 @@ export function openStreamRights(
     for (let at = 0; at < found.length; at += AT_ONCE) await checkStreams(found.slice(at, at + AT_ONCE));
   }
 
-  /** In turn: of two changes that follow each other, the answer to the second counts. */
+  /** In sequence, so that the check of the later change decides. */
   function schedule(): void {
     if (timer) return;
     const before = checking;

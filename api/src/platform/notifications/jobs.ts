@@ -10,7 +10,7 @@ const AT_ONCE = 5000;
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {
-    /** Mail a notification to a person who wants that. */
+    /** Mails a notification to a person who has asked for it. */
     'notifications.letter': { event_id: number; user_id: number };
   }
 }
@@ -19,7 +19,7 @@ export const notificationJobs = {
   'notifications.letter': mailNotification,
 } satisfies Partial<JobHandlers>;
 
-/** Nightly: what was read goes after 90 days, everything after a year. In portions, so that nobody waits for it. */
+/** Nightly: deletes read notifications after 90 days, all after a year. In batches, so that no writer waits long. */
 export async function forgetOldNotifications(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(ctx.clock().getTime() - days * DAY_MS);
   const portions = [

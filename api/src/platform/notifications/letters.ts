@@ -7,7 +7,7 @@ import { isMailed } from './mail-recipients.ts';
 
 const PAGES = { booking: 'bookings', room: 'rooms', review: 'reviews' } as const;
 
-/** Where a notification leads, as a path of the web app. */
+/** The page of a notification, as a path of the web app. */
 function pageOf({
   related_type,
   related_id,
@@ -28,7 +28,7 @@ interface LetterEvent {
   place: string;
 }
 
-/** The job: one notification as a letter to one person. None to who may not hear of it any more, or has thought better of it. */
+/** The job: mails one notification to one person, unless the person may no longer see it or no longer wants it. */
 export async function mailNotification(
   ctx: Ctx,
   { event_id, user_id }: { event_id: number; user_id: number },

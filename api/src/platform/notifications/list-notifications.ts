@@ -9,7 +9,7 @@ import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { visibleTo } from './visibility.ts';
 
-/** A row of a list, with whose it is and its turn on the streams. */
+/** An item with its person and its position on the streams. */
 export interface NotificationRow {
   item: Notification;
   user_id: number;
@@ -18,7 +18,7 @@ export interface NotificationRow {
 
 type Row = Omit<Notification, 'type'> & Pick<NotificationRow, 'user_id' | 'position'>;
 
-/** The rows of `notifications` that `chosen` selects, as they are shown. */
+/** Reads the rows of `notifications` that `chosen` selects, as list items. */
 export async function showNotifications(ctx: Ctx, chosen: Sql, order: Sql): Promise<NotificationRow[]> {
   const rows = await ctx.db.many<Row>(sql`
     select n.user_id, n.id, n.place_id, p.name as place_name, n.kind, e.title, e.message, n.read_at is not null as read,
@@ -27,14 +27,14 @@ export async function showNotifications(ctx: Ctx, chosen: Sql, order: Sql): Prom
     join notification_events e on e.id = n.event_id join places p on p.id = n.place_id
     order by ${order}`);
   return rows.map(({ user_id, position, ...row }) => ({
-    // A newer Hub on the same database may know kinds that this one does not.
+    // A newer Hub on the same database may store unknown kinds.
     item: { ...row, type: kinds[row.kind]?.type ?? 'other' },
     user_id,
     position,
   }));
 }
 
-/** Both numbers from indexes alone, however many there are. */
+/** Both counts are index-only scans. */
 export async function countNotifications(
   ctx: Ctx,
   person: Person,

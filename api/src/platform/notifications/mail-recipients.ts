@@ -3,7 +3,7 @@ import type { Role } from 'contract/endpoint';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-/** Who gets a kind by mail without having asked for it. */
+/** The roles that get a kind by mail by default. */
 export const MAILED_BY_DEFAULT: Partial<Record<NotificationKind, readonly Role[]>> = {
   booking_request: ['owner'],
   booking_withdrawn: ['owner'],
@@ -14,7 +14,7 @@ export const MAILED_BY_DEFAULT: Partial<Record<NotificationKind, readonly Role[]
   calendar_failing: ['owner', 'manager'],
 };
 
-/** Kinds whose slices write letters that say more than a notification does. */
+/** Kinds whose slices send more detailed letters of their own. */
 export const WITH_OWN_LETTER: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'booking_request',
   'booking_withdrawn',
@@ -25,9 +25,9 @@ export const WITH_OWN_LETTER: ReadonlySet<NotificationKind> = new Set<Notificati
 ]);
 
 /**
- * The condition, on a row of `assignments` named `row`, that its person gets letters of this kind: the role hears of it, and
- * they have asked for it or, where `unasked` holds, not asked for anything else than the usual. Letters are queued by it, and
- * it is asked again when they are sent.
+ * The condition on a row of `assignments` named `row` that the person gets mail of this kind: the role receives the
+ * kind, and the person has chosen mail or, where `byDefault` holds, made no choice and has a default role. Checked when
+ * a letter is queued and again when it is sent.
  */
 export function isMailed(kind: NotificationKind, row: 'a' | 'm', byDefault: Sql = sql`true`): Sql {
   const a = raw(row);
@@ -44,7 +44,7 @@ interface Audience {
   except_user_id?: number | null;
 }
 
-/** Whom to queue a letter of this kind for. */
+/** The people who get a letter of this kind. */
 export async function peopleToMail(ctx: Ctx, audience: Audience): Promise<number[]> {
   const { place_id, kind, roles = kinds[kind].roles, except_user_id = null } = audience;
   const people = await ctx.db.many<{ user_id: number }>(sql`

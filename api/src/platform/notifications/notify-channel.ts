@@ -3,22 +3,22 @@ import { italianDay } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notify } from './notify.ts';
 
-/** A period that a portal has sold, moved or given back. */
+/** A period that a portal has sold, moved or cancelled. */
 interface Period {
   kind: 'new' | 'cancelled' | 'moved';
   start: string;
   end: string;
 }
 
-/** What one reading of a calendar brought. */
+/** One reading of a calendar. */
 export interface Reading {
   calendar_id: number;
   place_id: number;
   name: string;
   room_id: number | null;
-  /** The first that this calendar ever had: its periods are not new, they are only new here. */
+  /** The first reading of this calendar: its periods are old bookings that are new to Hub only. */
   is_first: boolean;
-  /** Names the reading. */
+  /** Identifies the reading. */
   key: string;
 }
 
@@ -32,7 +32,7 @@ const WORDS = {
 
 const KINDS = ['new', 'moved', 'cancelled'] as const;
 
-/** "2 nuove prenotazioni, 1 prenotazione cancellata"; "Nuova prenotazione" where it is the only one. */
+/** "2 nuove prenotazioni, 1 prenotazione cancellata"; "Nuova prenotazione" for a single one. */
 function titleOf(periods: readonly Period[]): string {
   const parts = KINDS.flatMap((kind) => {
     const count = periods.filter((period) => period.kind === kind).length;
@@ -61,7 +61,7 @@ function describePeriods(periods: readonly Period[]): string {
   ].join('; ');
 }
 
-/** Tells of all that one reading of a portal's calendar brought, at once, in its transaction. */
+/** Sends one notification for all periods of a reading, in its transaction. */
 export async function notifyAboutChannel(
   ctx: Ctx,
   { calendar_id, place_id, name, room_id, is_first, key }: Reading,

@@ -5,11 +5,11 @@ import type { Ctx } from '../../core/context.ts';
 import { MAILED_BY_DEFAULT } from './mail-recipients.ts';
 import { kindsFor } from './visibility.ts';
 
-/** What comes to a role by mail as long as the person has not said anything. */
+/** Whether the role gets the kind by mail by default. */
 const isDefault = (kind: NotificationKind, { role }: Membership) =>
   MAILED_BY_DEFAULT[kind]?.includes(role) === true;
 
-/** Of every kind that one of the person's roles hears of, whether it comes by mail. */
+/** For every kind of the person's roles, whether it is mailed. */
 export async function getPreferences(ctx: Ctx, person: Person): Promise<{ data: MailPreference[] }> {
   const chosen = await ctx.db.many<MailPreference>(sql`
     select kind, mail from notification_preferences where user_id = ${person.user.id}`);
@@ -23,7 +23,7 @@ export async function getPreferences(ctx: Ctx, person: Person): Promise<{ data: 
   return { data };
 }
 
-/** Keeps what is named; of a kind that is named twice, the last. */
+/** Stores the given kinds; of duplicates the last. */
 export async function savePreferences(
   ctx: Ctx,
   person: Person,

@@ -4,12 +4,12 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { isOpen } from '../../core/access/guard.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 
-/** The kinds that a role hears of. */
+/** The kinds that a role receives. */
 export function kindsFor(role: Role): NotificationKind[] {
   return NOTIFICATION_KINDS.filter((kind) => (kinds[kind].roles as readonly Role[]).includes(role));
 }
 
-/** Whoever works at the same places in the same roles sees the same kinds of the same places. */
+/** People with the same roles at the same places see the same. */
 export function visibleAt(places: Person['places'], now: Date, place_id?: number): Sql {
   const open = places.filter(
     (place) => isOpen(place, now) && (place_id === undefined || place.place_id === place_id),
@@ -25,8 +25,8 @@ export function visibleAt(places: Person['places'], now: Date, place_id?: number
 }
 
 /**
- * The condition on `notifications n`: what this person may see at this moment. Asked at every reading, so that a role that
- * was taken away, or a subscription that ended, silences what had come before, and brings it back when it is renewed.
+ * The condition on `notifications n` that the person may see the row now. Checked at every read, so that a lost role or
+ * an ended subscription hides earlier notifications, and a renewal shows them again.
  */
 export function visibleTo(person: Person, now: Date, place_id?: number): Sql {
   return sql`n.user_id = ${person.user.id} and ${visibleAt(person.places, now, place_id)}`;

@@ -23,7 +23,7 @@ function parse(text: string): StreamMessage | undefined {
       };
 }
 
-/** Somebody's browser with an open stream, through one process, and all that it has heard. */
+/** A browser with an open stream to one process, and the messages that it received. */
 export async function watch(
   server: FastifyInstance,
   token: string | undefined,
@@ -65,19 +65,19 @@ export async function watch(
     heard: messages,
     ended,
     all,
-    /** The titles of what was new, in order. */
+    /** The titles of new notifications, in order. */
     titles,
-    /** Waits until these are they. */
+    /** Waits for exactly these titles. */
     tells: (expected: string[]) =>
       vi.waitFor(() => expect(titles()).toEqual(expected), { timeout: 15_000, interval: 10 }),
     lastId: () => messages.findLast(({ id }) => id !== undefined)?.id,
-    /** Waits until the stream has told so many events of a kind. */
+    /** Waits for this many events of a kind. */
     hears: (event: keyof StreamEvents, count = 1) =>
       vi.waitFor(() => expect(all(event).length).toBeGreaterThanOrEqual(count), {
         timeout: 15_000,
         interval: 10,
       }),
-    /** Waits until what was told last of the counts is this. */
+    /** Waits until the last counts are these. */
     counts: (unread: number, total = unread) =>
       vi.waitFor(() => expect(all('counts').at(-1)).toEqual({ total, unread }), {
         timeout: 15_000,

@@ -3,7 +3,7 @@ import type { World } from '../../../testing/world.ts';
 
 type Query = Record<string, unknown>;
 
-/** What a person does with their notifications. */
+/** Calls of a person on the own notifications. */
 export function inboxOf(w: World, { token }: { token: string }) {
   const send = w.as(token);
   const list = async (query: Query = {}) => (await send(notifications.list, { query })).body;
