@@ -7,7 +7,7 @@ import { filesOfPhoto } from './photo-files.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const photoKeys = sql`select key from room_photos union all select key from place_photos`;
 
-/** Every file that a row names. A backup asks inside its own snapshot, hence the plain connection. */
+/** Every file that a row references. */
 async function namedFiles(db: Pick<Db, 'query'>): Promise<Set<string>> {
   const { rows } = await db.query(photoKeys.text, photoKeys.values);
   // The statement above decides the shape.
@@ -15,8 +15,8 @@ async function namedFiles(db: Pick<Db, 'query'>): Promise<Set<string>> {
 }
 
 /**
- * Removes photo files that no row names: what a killed process left behind. Files are written before their rows, so the
- * last hour's are left alone. While a backup reads they wait for the next night.
+ * Nightly: removes photo files without a row, left by killed processes. Files are written before their rows, so files
+ * of the last hour stay. Waits for the next night while a backup reads.
  */
 export async function removeOrphanPhotos(ctx: Ctx): Promise<void> {
   const before = ctx.clock().getTime() - HOUR_MS;

@@ -5,13 +5,13 @@ import { AppError } from '../../core/errors/errors.ts';
 import { filesOfPhoto } from './photo-files.ts';
 import type { PhotoImages } from './photo-images.ts';
 
-/** A photo made ready that no row names yet. `sha256` is of the bytes that were sent. */
+/** A converted photo without a row. `sha256` is of the uploaded bytes. */
 export interface NewPhoto extends PhotoImages {
   key: string;
   sha256: string;
 }
 
-/** A full disk or a store that is away is no fault of the photo: nothing was kept, and the same upload may succeed. */
+/** The store failed, not the photo: nothing was stored, and a retry may succeed. */
 function storeFailed(cause: unknown): AppError {
   const sentence =
     'Le foto non sono state salvate: lo spazio per i file non risponde o è pieno. Riprova tra poco.';
@@ -31,8 +31,8 @@ async function putFiles(ctx: Ctx, photos: NewPhoto[]): Promise<void> {
 }
 
 /**
- * Writes the files, then does `work`, which names them in rows, in a transaction: a row never names a file that is not
- * there. When it fails the files go again. Throws 503 `storage_unavailable`, and what `work` throws.
+ * Writes the files, then runs `work`, which adds their rows, in a transaction: a row never references a missing file.
+ * After a failure the files are removed. Throws 503 `storage_unavailable`, and what `work` throws.
  */
 export async function storePhotos<T>(ctx: Ctx, photos: NewPhoto[], work: (db: Db) => Promise<T>): Promise<T> {
   let committing = false;
@@ -44,8 +44,7 @@ export async function storePhotos<T>(ctx: Ctx, photos: NewPhoto[], work: (db: Db
       return result;
     });
   } catch (error) {
-    // Once the commit is on its way only the database knows how it ended: then, as for a store that is away, the
-    // nightly tidying decides.
+    // During the commit only the database knows the result: then, as when the store is away, the nightly job decides.
     const files = photos.flatMap(({ key }) => filesOfPhoto(key));
     if (!committing) await removeFiles(ctx, files).catch(() => undefined);
     throw error;

@@ -2,27 +2,27 @@ import type { Role } from 'contract/endpoint';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { SearchQuery } from './read-query.ts';
 
-/** What a source may ask beside the tables of the statement that it becomes a part of. */
+/** The query as a source gets it, beside the tables of the statement. */
 export interface SourceQuery extends SearchQuery {
   now: Date;
-  /** How many places are looked at, rounded up to a power of two: what is read of each gets less with it. */
+  /** Number of searched places, rounded up to a power of two: sources read fewer rows of each when there are many. */
   places: number;
 }
 
 /**
- * A kind of thing that can be found. Its statement is a `select` with the columns of `SearchResult` and `score`, best first,
- * at most `MOST_OF_A_TYPE`. It may use the tables `term` (the query's terms), `alt` (words that a term may be misspelt for)
- * and `place` (`id`, `today`, `bonus`), where the person may do what the source asks of their role.
+ * A searchable kind of thing. Its statement is a `select` with the columns of `SearchResult` and `score`, best first,
+ * at most `MOST_OF_A_TYPE`. It may use the tables `term` (the query's terms), `alt` (correct spellings for misspelt
+ * terms) and `place` (`id`, `today`, `bonus`), the places whose role the source's `access` allows.
  */
 export interface SearchSource {
-  /** Those who may open what is found. */
+  /** The roles that may open the results. */
   access: readonly Role[];
   find(asked: SourceQuery, place: Sql): Sql;
 }
 
 declare module '../../core/hooks.ts' {
   interface Hooks {
-    /** Everything that can be found. */
+    /** All sources of the search. */
     searchSources: readonly SearchSource[];
   }
 }
@@ -30,17 +30,17 @@ declare module '../../core/hooks.ts' {
 export const MOST_OF_A_TYPE = 8;
 
 /**
- * A number that the planner sees. With a limit that comes as a value it takes a plan for any values to be dearer than one
- * for these, and plans the whole statement again for each search, which takes longer than to run it.
+ * A literal for the planner. With a limit as a parameter it prefers custom plans and plans the whole statement anew for
+ * each search, which takes longer than its execution.
  */
 export const literal = (value: number): Sql => raw(String(value));
 
-/** How well a term is met. Between two of them lies more than all that time and place can add. */
+/** The quality of a term's match. The gaps are larger than all bonuses for time and place. */
 export const QUALITY = { number: 50, whole: 40, joined: 38, room: 36, start: 30, part: 16 };
 
 /**
- * A lateral table with one row for a row of a source: `missing` terms that it does not have, `quality` the mean of how
- * well it meets them. `text` is `spaced`; `other` is how else a term `t` may be met, null for not at all.
+ * A lateral table with one row for each row of a source: `missing`, the number of unmatched terms, and `quality`, the
+ * mean of the others. `text` is `spaced`; `other` is the quality of another match of a term `t`, or null.
  */
 export function matched(text: Sql, other: Sql): Sql {
   return sql`lateral (

@@ -3,19 +3,19 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { SearchQuery } from './read-query.ts';
 import { literal, QUALITY, type SourceQuery, type SearchSource } from './search-source.ts';
 
-/** A place of the person, and which day it is there. */
+/** A place of the person, and its current day. */
 export interface SearchPlace {
   access: PlaceAccess;
   today: string;
 }
 
-/** What is found where the person looks just now stands before what is as good elsewhere. */
+/** Bonus for results of the current place. */
 const HERE = 12;
 const MOST = 24;
-/** Fewer of each than a name has letters, so that a long list of near misses does not hide what was meant. */
+/** A small limit, so that many near misses do not hide the intended name. */
 const MOST_MISSPELT = 6;
 
-/** Words of guests' names that a term is a typing error of, and names that are written in several words. */
+/** Words of guests' names of which a term may be a misspelling, and names written as several words. */
 const misspelt = sql`
   select w.i, '% ' || w.written || ' %' as pattern, w.quality
   from (
@@ -45,10 +45,10 @@ const misspelt = sql`
   where w.position <= ${literal(MOST_MISSPELT)}
   limit 36`;
 
-/** Names from the contract as the planner sees them. */
+/** Names from the contract as literals. */
 const quoted = (names: readonly string[]) => raw(names.map((name) => `'${name}'`).join(', '));
 
-/** The one statement of a search. The bench and the proof run it as it is. */
+/** The statement of a search. Bench and proof run it unchanged. */
 export function searchStatement(
   sources: readonly SearchSource[],
   places: readonly SearchPlace[],
@@ -56,7 +56,7 @@ export function searchStatement(
   now: Date,
   here: number | undefined,
 ): Sql {
-  // A statement for each power of two, not for each number of places: each is planned once a connection.
+  // One statement text for each power of two of places: each text is planned once for each connection.
   const most = 2 ** Math.ceil(Math.log2(Math.max(places.length, 1)));
   const asked: SourceQuery = { ...query, now, places: most };
   const own = places.map(({ access, today }) => ({ id: access.place_id, role: access.role, today }));

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * A house with rooms 101, 102 … and stays over three years around today. Names, mails and phones follow from the number of
- * the booking alone, so that two runs hold the same guests.
+ * A house with rooms 101, 102 … and stays over three years around today. Names, mails and phones are computed from the
+ * booking's number, so that runs are repeatable.
  */
 export async function addGuests(
   { db }: Pick<App, 'db'>,
