@@ -1,6 +1,6 @@
 import type { Platform } from 'contract/calendars';
 
-/** Sites by the end of their host's name; Vrbo trades under national names of its own. */
+/** Sites by the suffix of their host; Vrbo has national names. */
 const HOSTS: readonly (readonly [Platform, RegExp])[] = [
   ['booking', /(?:^|\.)booking\.com$/],
   ['airbnb', /(?:^|\.)airbnb\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/],
@@ -17,7 +17,7 @@ const HOSTS: readonly (readonly [Platform, RegExp])[] = [
   ['google', /(?:^|\.)google(?:usercontent)?\.com$/],
 ];
 
-/** What feeds call their writer (PRODID). Only looked at where the host says nothing: anybody may write it. */
+/** PRODIDs of feeds. Used only when the host is unknown: anyone may write them. */
 const WRITERS: readonly (readonly [Platform, RegExp])[] = [
   ['booking', /\bbooking\.com\b/i],
   ['airbnb', /\bairbnb\b/i],
@@ -28,7 +28,7 @@ const WRITERS: readonly (readonly [Platform, RegExp])[] = [
   ['google', /\bgoogle\b/i],
 ];
 
-/** Who is behind a link, by its host, else by what the feed says of its writer. */
+/** The platform of a link, by its host, else by the feed's PRODID. */
 export function recognisePlatform(host: string | undefined, prodId?: string): Platform {
   const name = (host ?? '').toLowerCase().replace(/\.$/, '');
   const entry =
@@ -37,7 +37,7 @@ export function recognisePlatform(host: string | undefined, prodId?: string): Pl
   return entry?.[0] ?? 'other';
 }
 
-/** Whether a platform exports free nights as such: then a period marked as free time is still a taken night. */
+/** Whether the platform is a booking site: its periods marked as free time still take nights. */
 export function isBookingSite(platform: Platform): boolean {
   return platform !== 'google' && platform !== 'other';
 }

@@ -2,13 +2,13 @@ import { shownText, nameOf, readContentLine, unescapeText, type ContentLine } fr
 import { beginningOf, decodeLine, isCut } from './feed-lines.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Why nothing of a feed can be used. */
+/** The fault that makes a whole feed unusable. */
 export type FeedFault = 'empty' | 'not_calendar' | 'truncated' | 'too_large';
 
 /** A VEVENT before its values are read. */
 export interface RawEvent {
   lines: ContentLine[];
-  /** Something of it could not be kept, so what is left must not be believed. */
+  /** A part was lost, so the rest must not be trusted. */
   broken: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Components {
   prodId: string | undefined;
   calendarName: string | undefined;
   events: RawEvent[];
-  /** VTIMEZONEs by TZID, as they were written. */
+  /** Raw VTIMEZONEs by TZID. */
   zones: Map<string, string[]>;
   fault: FeedFault | undefined;
 }
@@ -38,8 +38,8 @@ interface Reading extends Components {
 }
 
 /**
- * Sorts lines into events and zones. What is not asked for (alarms, people, attachments, journals) is dropped unread.
- * The events of a faulty feed are answered too, for the eye of a person: whoever synchronises looks at `fault` first.
+ * Sorts lines into events and zones; other components (alarms, people, attachments, journals) are dropped. The events
+ * of a faulty feed are answered too, for display: a sync checks `fault` first.
  */
 export function readComponents(lines: readonly string[]): Components {
   const reading: Reading = {
@@ -84,7 +84,7 @@ function begin(reading: Reading, component: string, line: string): void {
   if (component === 'VCALENDAR') reading.calendars += 1;
   if (reading.stack.length > LIMITS.depth) reading.fault = 'too_large';
   if (component === 'VEVENT') {
-    // A VEVENT inside another is what a cut-off download followed by a second one looks like.
+    // A nested VEVENT indicates a truncated download followed by a second one.
     if (outer === 'VEVENT') reading.unbalanced = true;
     if (reading.events.length >= LIMITS.events) reading.fault = 'too_large';
     reading.event = { lines: [], broken: false };
@@ -107,7 +107,7 @@ function end(reading: Reading, component: string, line: string): void {
   if (component === 'VTIMEZONE') closeZone(reading);
 }
 
-/** TZID is text, so that its commas are escaped where it is declared, but not in the parameter that refers to it. */
+/** TZID is text with escaped commas in its declaration, but not in the parameter that refers to it. */
 function zoneName(value: string | undefined): string | undefined {
   return value === undefined ? undefined : unescapeText(value.replaceAll('"', ''));
 }

@@ -6,13 +6,13 @@ export interface ContentLine {
 }
 
 const NAME = /^[ \t]*([A-Za-z0-9-]+)[ \t]*(?=[;:])/;
-// A quoted value may hold `:` and `;`; a stray quote is taken as a character (seen in the wild).
+// A quoted value may hold `:` and `;`; a stray quote is an ordinary character (seen in real feeds).
 const PARAMETER = /;\s*([A-Za-z0-9-]+)\s*=\s*(?:"([^"]*)"(?=[;:])|([^;:]*))/y;
 
-/** Blanks of ASCII only: in a byte string `à` ends in what would be a blank of Unicode. */
+/** Trims ASCII blanks only: in a byte string `à` ends in a byte that is a Unicode blank. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length];
-  // No pattern: one that looks for blanks at the end tries each run of blanks in a long line, from each of its blanks.
+  // No regular expression: for trailing blanks it would take quadratic time on long lines.
   while (start < end && isBlank(text[start])) start += 1;
   while (end > start && isBlank(text[end - 1])) end -= 1;
   return text.slice(start, end);
@@ -22,12 +22,12 @@ const isBlank = (char: string | undefined): boolean => char === ' ' || char === 
 
 const NO_PARAMS: ReadonlyMap<string, string> = new Map();
 
-/** The name that a line begins with, in capitals; undefined for what is no content line. */
+/** The property name in capitals; undefined for no content line. */
 export function nameOf(line: string): string | undefined {
   return NAME.exec(line)?.[1]?.toUpperCase();
 }
 
-/** Reads a line leniently; undefined where it has no name or no value. Only the first of equal parameters counts. */
+/** Parses a line leniently; undefined without name or value. Of equal parameters the first counts. */
 export function readContentLine(line: string): ContentLine | undefined {
   const start = NAME.exec(line);
   const name = start?.[1]?.toUpperCase();
@@ -48,14 +48,17 @@ export function readContentLine(line: string): ContentLine | undefined {
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** The beginning of a stranger's text, without what no database, letter or screen takes: control characters, half letters. */
+/**
+ * The beginning of untrusted text, without control characters and lone surrogates, which databases, letters or screens
+ * do not take.
+ */
 export function keptText(text: string, limit: number): string {
   return text.slice(0, limit).replaceAll(CONTROL, '').toWellFormed();
 }
 
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The same for what a screen shows on one line: nothing turns its direction or breaks it. */
+/** As `keptText`, for one line on a screen: without characters that change the direction or break the line. */
 export function shownText(text: string, limit: number): string {
   return keptText(
     text
@@ -66,7 +69,7 @@ export function shownText(text: string, limit: number): string {
   );
 }
 
-/** TEXT as RFC 5545, 3.3.11 escapes it. */
+/** Unescapes TEXT (RFC 5545, 3.3.11). */
 export function unescapeText(value: string): string {
   return value.replace(/\\([\\;,nN])/g, (_, char: string) => (char === 'n' || char === 'N' ? '\n' : char));
 }

@@ -4,8 +4,8 @@ const DURATION =
   /^([+-])?PT?(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T?(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i;
 
 /**
- * Milliseconds of an RFC 5545 DURATION: `P4D`, `PT1H30M`, `P1W`; a `T` in the wrong place (`PT1W`) is read past. Undefined where it is none or its figures are absurd
- * (a library of the trade hangs on `P99999999999W`).
+ * Milliseconds of an RFC 5545 DURATION: `P4D`, `PT1H30M`, `P1W`; a misplaced `T` (`PT1W`) is ignored. Undefined for
+ * malformed text or absurd figures (a common library hangs on `P99999999999W`).
  */
 export function readDuration(text: string): number | undefined {
   const match = DURATION.exec(text.trim());

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** Before a calendar: pages put together of several files have a mark of each, and blank lines between them. */
+/** Byte order marks and blank lines before a calendar; concatenated files have several. */
 const PREFACE = /^[\u00ef\u00bb\u00bf\s]+/;
 const NOT_ASCII = /[\u0080-\u00ff]/;
 const CONTINUATION = /^[ \t]/;
@@ -8,7 +8,7 @@ const CONTINUATION = /^[ \t]/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const windows1252 = new TextDecoder('windows-1252');
 
-/** UTF-16 with or without its mark; anything else is left as it is. */
+/** Converts UTF-16, with or without byte order mark, to UTF-8; leaves other encodings. */
 function withoutUtf16(bytes: Uint8Array): Uint8Array {
   const [first, second] = bytes;
   const little = (first === 0xff && second === 0xfe) || (first === 0x42 && second === 0);
@@ -18,9 +18,9 @@ function withoutUtf16(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The logical lines of a feed (RFC 5545, 3.1) as byte strings, one character a byte: writers fold inside a UTF-8
- * character, so that lines must be joined before they are decoded. Takes CRLF, LF and CR, a byte order mark and blank
- * lines. A line that is longer than allowed is cut there.
+ * The unfolded lines of a feed (RFC 5545, 3.1) as byte strings, one character a byte: writers fold inside of UTF-8
+ * characters, so lines are joined before they are decoded. Accepts CRLF, LF and CR, a byte order mark and blank lines.
+ * Lines over the limit are truncated.
  */
 export function feedLines(bytes: Uint8Array): string[] {
   const plain = withoutUtf16(bytes);
@@ -40,19 +40,19 @@ export function feedLines(bytes: Uint8Array): string[] {
   return lines;
 }
 
-/** Whether the line was cut, so that what it says is not all that was sent. */
+/** Whether the line was truncated. */
 export function isCut(line: string): boolean {
   return line.length >= LIMITS.lineLength;
 }
 
-/** The beginning of a byte string, without a letter that is cut in two by it. */
+/** The beginning of a byte string, without a split character at its end. */
 export function beginningOf(line: string, bytes: number): string {
   return line.length <= bytes
     ? line
     : line.slice(0, bytes).replace(/[\u00c0-\u00ff][\u0080-\u00bf]{0,3}$/, '');
 }
 
-/** A byte string as text: UTF-8, or what Windows wrote before UTF-8 where it is not that. Never throws. */
+/** Decodes a byte string as UTF-8, else as Windows-1252. Never throws. */
 export function decodeLine(line: string): string {
   if (!NOT_ASCII.test(line)) return line;
   const bytes = Buffer.from(line, 'latin1');

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { DAY, instantOf, readDigits, UTC, type Moment } from '../time/local-time.ts';
 import type { Zones } from '../time/zones.ts';
 
-/** An RDATE may bring an end of its own (PERIOD). */
+/** An RDATE, which may have an end of its own (PERIOD). */
 export interface ExtraDate {
   start: Moment;
   length: number | undefined;
@@ -17,11 +17,11 @@ export interface CalendarEvent {
   start: Moment;
   /** Milliseconds of wall-clock time from start to end. */
   length: number;
-  /** Its end is the day it begins, in so many words: a mark on a day rather than a stay. */
+  /** DTEND equals DTSTART: a marker on a day rather than a stay. */
   isMark: boolean;
-  /** Which occurrence of its series this one replaces. */
+  /** The occurrence of its series that this event replaces. */
   replaces: Moment | undefined;
-  /** It stands for all that follow too, as far from their own time as it is from its (RANGE=THISANDFUTURE). */
+  /** Also applies to all later occurrences, with the same shift (RANGE=THISANDFUTURE). */
   follows: boolean;
   rules: string[];
   extraDates: ExtraDate[];
@@ -37,11 +37,11 @@ export type Rejection = 'broken' | 'no_start' | 'bad_start' | 'bad_end' | 'end_b
 
 export interface ReadEvent {
   event: CalendarEvent | undefined;
-  /** Why it, or a part of it, could not be used: an event may be kept and have lost something. */
+  /** The fault of the event or of a part; an event may be kept with a part lost. */
   rejection: Rejection | undefined;
 }
 
-/** Reads one VEVENT. One that makes no sense costs itself and nothing else. */
+/** Reads one VEVENT. A faulty event affects no other. */
 export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
   const first = (name: string) => raw.lines.find((line) => line.name === name);
   if (raw.broken) return rejected('broken');
@@ -64,7 +64,7 @@ export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
   const event: CalendarEvent = {
     uid: keptText(first('UID')?.value ?? '', LIMITS.uidLength),
     start,
-    // Where the end cannot be read the beginning still can: that night is taken.
+    // With an unreadable end the first night is still taken.
     length: length === 'bad_end' ? shortest(start) : length,
     isMark: start.kind === 'day' && first('DTEND')?.value === startLine.value,
     replaces: replaced,
@@ -83,8 +83,8 @@ export function readEvent(raw: RawEvent, zones: Zones): ReadEvent {
 }
 
 /**
- * Whether an event that made no sense may hold nights from a day on. One that is cancelled takes none, and one whose dates are over
- * as far as they can be read is nobody's any more.
+ * Whether a rejected event may hold nights from a day on. Not if it is cancelled, or if all its readable dates are
+ * past.
  */
 export function mayHoldNights({ broken, lines }: RawEvent, zones: Zones, from: number): boolean {
   if (broken) return true;
@@ -101,15 +101,15 @@ const rejected = (rejection: Rejection): ReadEvent => ({ event: undefined, rejec
 function readMoment(line: ContentLine, value: string, zones: Zones): Moment | undefined {
   const digits = readDigits(value);
   if (!digits) return undefined;
-  // Writers leave VALUE=DATE out, or put it before a time: the digits say what it is.
+  // VALUE=DATE is often missing or wrong, so the digits decide.
   if (!digits.hasTime) return { kind: 'day', at: digits.at };
   return { kind: 'time', at: digits.at, zone: digits.isUtc ? UTC : zones(line.params.get('TZID')) };
 }
 
-/** No end means one night for a day, an instant for a time (RFC 5545, 3.6.1). */
+/** Without end a day is one night, a time is an instant (RFC 5545, 3.6.1). */
 const shortest = (start: Moment): number => (start.kind === 'day' ? DAY : 0);
 
-/** DTEND beats DURATION where both stand. */
+/** DTEND overrides DURATION. */
 function lengthOf(
   start: Moment,
   endLine: ContentLine | undefined,
@@ -130,7 +130,7 @@ function lengthOf(
 
 function lengthBetween(start: Moment, end: Moment): number | 'end_before_start' {
   const sameClock = start.kind === 'day' || end.kind === 'day' || start.zone === end.zone;
-  // By the clock where it starts: clocks may change between the two.
+  // In the zone of the start: the offset may change in between.
   const length = (sameClock ? end.at : start.zone.toLocal(instantOf(end))) - start.at;
   if (length < 0) return 'end_before_start';
   return start.kind === 'day' ? Math.max(DAY, Math.ceil(length / DAY) * DAY) : length;

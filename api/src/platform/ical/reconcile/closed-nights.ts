@@ -8,16 +8,16 @@ interface Closed {
   rowOf: (event: FeedEvent) => Draft | undefined;
   /** Rows without an identity of their own. */
   drafts: Draft[];
-  /** Nights that reservations have, and those that all rows held before this run. */
+  /** Nights of reservations, and nights held by all rows before this run. */
   reserved: Nights;
   held: Nights;
-  /** Finds a released row that these nights may be the return of. */
+  /** Finds a released row to which these nights may return. */
   revive: (event: FeedEvent, range: Range) => Draft | undefined;
 }
 
 /**
- * Follows periods that have no identity by their nights alone: rows stay as they are while the feed has their nights, in
- * whatever pieces, so that merges and splits change nothing. Answers new rows.
+ * Tracks periods without identity by their nights alone: rows stay as they are while the feed has their nights, in any
+ * pieces, so merges and splits change nothing. Answers new rows.
  */
 export function followClosedNights(closed: Closed, clock: Clock, notices: Notice[]): Draft[] {
   const { events, drafts, reserved } = closed;
@@ -34,7 +34,7 @@ export function followClosedNights(closed: Closed, clock: Clock, notices: Notice
   return [...parts, ...fresh];
 }
 
-/** Nights that no row has yet: they lengthen the row of their period where they touch it, else they are a new one. */
+/** Adds nights without a row: they extend the adjacent row of their period, else they become a new row. */
 function addNights(closed: Closed, nights: Nights, clock: Clock, notices: Notice[]): Draft[] {
   const fresh: Draft[] = [];
   let done = '';
@@ -65,7 +65,7 @@ function lengthen(row: Draft, range: Range): boolean {
   return true;
 }
 
-/** Nights that were gone for a while and are back become part of their period again, or a period of their own. */
+/** Returns nights that were missing for a while to their period, or makes them a period of their own. */
 function rejoin({ events, rowOf }: Closed, drafts: readonly Draft[], clock: Clock): void {
   const remnants = drafts.filter((draft) => isRemnant(draft) && draft.state === 'active');
   for (const remnant of remnants.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {

@@ -2,26 +2,29 @@ import type { FeedEvent } from '../feed-event.ts';
 import { from, subtract, union, within, without, type Range } from './ranges.ts';
 
 export interface Echoes {
-  /** Nights that our link tells its reader now, as far as the reader has come for them. */
+  /** Nights that our link exports now, as far ahead as the reader has fetched. */
   served: readonly Range[];
-  /** Nights that it told lately and no longer tells. */
+  /** Nights that it exported lately and no longer exports. */
   stopped: readonly Range[];
-  /** Nights that we know to be the channel's own: it had them before it could have heard of them from us. */
+  /** Nights that are certainly the channel's: it had them before our link exported them. */
   own: readonly Range[];
   isOurs: (uid: string) => boolean;
 }
 
 export interface FilteredFeed {
-  /** What the channel says of its own. */
+  /** The channel's own periods. */
   events: FeedEvent[];
   echoes: number;
-  /** Some of it is left out only because our link told it a while ago: without a change of the feed that will end. */
+  /**
+   * Some periods are left out only because our link exported them a while ago: they will come back without a change of
+   * the feed.
+   */
   isPassing: boolean;
 }
 
 /**
- * Leaves out of a feed what we told its channel ourselves: sites that take over our nights tell them again under names of
- * their own. A reservation with a number of its own never is an echo. What is ours in part is cut to the rest.
+ * Removes our own nights from a feed: sites import our link and export its nights under their own names. A reservation
+ * with a number is never an echo. A period that is partly ours is cut to the rest.
  */
 export function filterEchoes(
   events: readonly FeedEvent[],
@@ -51,13 +54,13 @@ export function filterEchoes(
 }
 
 export interface Stopped extends Range {
-  /** When the site read our link without these nights. */
+  /** Time at which the site fetched our link without these nights. */
   stopped_at: string;
 }
 
 /**
- * Of the nights that our link no longer tells, those that may still be an echo. A site takes over a link as a whole: as soon as
- * its feed lacks one night that was taken back with a reading, whatever it still tells of that reading is its own.
+ * The nights no longer exported that may still be echoes. A site imports a link as a whole: once its feed lacks one
+ * night that was withdrawn with a fetch, all other nights of that fetch are its own.
  */
 export function possibleEchoes(
   stopped: readonly Stopped[],

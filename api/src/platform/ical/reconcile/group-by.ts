@@ -1,4 +1,4 @@
-/** Things by what they have in common, in the order in which they come. (`Map.groupBy` is not in Node 20.) */
+/** Groups by key in order of appearance. (`Map.groupBy` is not in Node 20.) */
 export function groupBy<Thing, Key>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => Key,

@@ -2,21 +2,21 @@ import type { FeedEvent } from '../feed-event.ts';
 import { compareDays, from, likeness, type Range } from './ranges.ts';
 import { isNamed, type EventRow } from './event-row.ts';
 
-/** Which row a period of the feed is. */
+/** The row of each period of the feed. */
 export type Matches = Map<FeedEvent, EventRow>;
 
 const LIKE_ENOUGH = 0.5;
-/** A feed may be made so that everything in it is to be weighed against everything that is known: that far and no further. */
+/** Bounds the comparisons for hostile feeds. */
 const MOST_COMPARISONS = 200_000;
 
 type Ahead = (range: Range) => Range;
-/** What a period and its row have in common; undefined where the sign says nothing. */
+/** A criterion that a period and its row share; undefined where it does not apply. */
 type Sign = (of: FeedEvent) => string | undefined;
 
 /**
- * Finds for each period of the feed the row that it is, strongest signs first: the channel's code, the UID with an edge in
- * common, the very same nights, an edge in common (Booking.com trims running stays to today and gives them new UIDs), half of
- * the nights in common. Two codes that differ are two stays, whatever else they share.
+ * Matches each period of the feed with its row, strongest criteria first: the channel's code, the UID with a common
+ * edge, identical nights, a common edge (Booking.com trims running stays to today and gives them new UIDs), half of the
+ * nights in common. Different codes are different stays, whatever else is equal.
  */
 export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[], today: string): Matches {
   const ahead: Ahead = (range) => from(range, today) ?? range;
@@ -25,11 +25,11 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
   const span = (range: Range) => `${start(range)} ${range.end}`;
   const matches: Matches = new Map();
   const taken = new Set<EventRow>();
-  // A remnant is nobody in particular.
+  // Remnants have no identity.
   const identified = rows.filter(({ uid }) => uid !== '');
   const withoutCode = identified.filter(({ code }) => code === null);
 
-  /** Gives each period that `isAsked` the first free row with the same sign. */
+  /** Matches each period that `isAsked` with the first free row of the same criterion. */
   function pair(sign: Sign, isAsked: (event: FeedEvent) => boolean, candidates: readonly EventRow[]): void {
     const lines = bySign(candidates, sign);
     for (const event of events) {
@@ -41,7 +41,7 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
       taken.add(row);
     }
   }
-  /** Of the same sort. Whoever has a code was found by it, or is nobody with another one. */
+  /** Within one sort. A period with a code was matched by it, or matches no row with another code. */
   function pairAlike(sign: Sign, isAsked: (event: FeedEvent) => boolean = () => true): void {
     const sorted: Sign = (of) => `${isNamed(of)} ${sign(of)}`;
     pair(sorted, (event) => event.code === null && isAsked(event), identified);
@@ -53,7 +53,7 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
     () => true,
     identified,
   );
-  // One UID may be of two sorts (an exception of a series is closed): each finds its own sort before it takes another.
+  // One UID may be of two sorts (an exception of a series is a closure): each prefers its own sort.
   for (const sort of [isNamed, () => '']) {
     for (const edge of [span, start, end]) {
       pair(
@@ -72,7 +72,7 @@ export function matchRows(events: readonly FeedEvent[], rows: readonly EventRow[
   return matches;
 }
 
-/** Rows that share a sign, in their order, and how many of them have been looked at. */
+/** Rows that share a criterion, in order, and the index of the next one to try. */
 interface Line {
   rows: EventRow[];
   next: number;
@@ -98,12 +98,12 @@ function nextOf(line: Line, taken: ReadonlySet<EventRow>): EventRow | undefined 
   return undefined;
 }
 
-/** Whether they may be one stay at all. */
+/** Whether both may be the same stay. */
 function alike(event: FeedEvent, row: EventRow): boolean {
   return isNamed(event) === isNamed(row) && (event.code === null || row.code === null);
 }
 
-/** Pairs what is left by the nights they share, the most alike first; each once. */
+/** Pairs the rest by common nights, the largest share first, each once. */
 function mostAlike(
   events: readonly FeedEvent[],
   rows: readonly EventRow[],

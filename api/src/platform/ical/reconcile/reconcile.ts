@@ -17,9 +17,9 @@ import {
 } from './event-row.ts';
 
 /**
- * Reconciles a complete reading of a feed with the stored rows (docs/rules.md 8.5). Nights are taken at once and released only
- * after several readings without them over hours, because a complete and well-formed feed is wrong for an hour now and
- * then. Pure: the same rows, feed and time give the same answer, in any order.
+ * Reconciles a complete reading of a feed with the stored rows (docs/rules.md 8.5). Nights are taken at once and
+ * released only after several readings without them over hours, because well-formed feeds are wrong for an hour now and
+ * then. Pure: equal rows, feed and time give an equal answer, in any order.
  */
 export function reconcile({ rows, feed, now, today, several = false }: ReconcileInput): Reconciled {
   const clock: Clock = { now: now.toISOString(), today, counts: feed.rejected === 0 };
@@ -44,7 +44,7 @@ export function reconcile({ rows, feed, now, today, several = false }: Reconcile
   const nightsNamed = ahead(named);
   const nightsClosed = ahead(closed);
   const present = union([...nightsNamed, ...nightsClosed]);
-  /** What others have beside a period, which in another room is no answer. */
+  /** Nights of other periods; in a feed of several rooms they say nothing of this one. */
   const beside = (nights: Nights): Nights => (several ? [] : nights);
   const numbered = named.filter(({ code }) => code !== null);
   const taken = {

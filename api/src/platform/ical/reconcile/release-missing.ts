@@ -9,9 +9,9 @@ export interface Delay {
   ms: number;
 }
 
-/** How long nights that vanished are kept: measured on ten months of real feeds, where most of them came back soon. */
+/** How long missing nights are kept: measured on ten months of real feeds, where most of them returned soon. */
 export const DELAY: Delay = { misses: 3, ms: 2 * HOUR };
-/** When so much vanishes at once that the feed itself may be wrong. */
+/** When so many vanish at once that the feed may be wrong. */
 const DELAY_OF_MANY: Delay = { misses: 8, ms: 6 * HOUR };
 const MANY = { share: 0.5, nights: 3 };
 
@@ -21,8 +21,8 @@ export function isDue({ miss_count, missing_since }: Draft, delay: Delay, { now,
 }
 
 /**
- * Gives back what has been missing long enough. `held` are the nights ahead before this run, `present` those that the feed
- * has; of several rooms each period counts for itself. Answers whether many are being kept back.
+ * Releases nights that have been missing long enough. `held` are the nights ahead before this run, `present` those of
+ * the feed; in a feed of several rooms each period counts for itself. Answers whether many are being held back.
  */
 export function releaseMissing(
   drafts: readonly Draft[],

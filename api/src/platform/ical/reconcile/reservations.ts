@@ -7,7 +7,7 @@ import { isNews, type Notice } from './event-row.ts';
 const same = (a: Range | undefined, b: Range | undefined): boolean =>
   a?.start === b?.start && a?.end === b?.end;
 
-/** Nights that a reservation had and nobody has now: they are kept until that is sure, and are nobody's in particular. */
+/** Remnants of a reservation's nights that no other period has: kept until their loss is certain. */
 function remnantsOf(draft: Draft, nights: Nights, clock: Clock): Draft[] {
   return nights.map((range) => {
     const part: Draft = { ...draft, uid: '', code: null, row: undefined, booked: false, state: 'active' };
@@ -17,8 +17,8 @@ function remnantsOf(draft: Draft, nights: Nights, clock: Clock): Draft[] {
 }
 
 /**
- * A reservation that is there: its row takes the dates of the feed, except that a running stay keeps its beginning. Nights
- * that it no longer has, and nobody else in the feed, answer as remnants: they are kept until that is sure.
+ * Updates the row of a present reservation to the feed's dates; a running stay keeps its start. Answers remnants for
+ * nights that it and all other periods of the feed have lost.
  */
 export function followReservation(
   draft: Draft,
@@ -40,10 +40,7 @@ export function followReservation(
   return remnants;
 }
 
-/**
- * Nights ahead that a feed has: of reservations, of those with a number of their own among them, of those whose number was never
- * seen before, and of the rest.
- */
+/** Nights ahead in the feed: of reservations, of those with a number, of those with a new number, and of other periods. */
 interface Taken {
   named: Nights;
   numbered: Nights;
@@ -52,9 +49,9 @@ interface Taken {
 }
 
 /**
- * A number that is gone while a new one has nights of it, or others have them all, is cancelled for certain; where the feed could
- * be read in part only, it may be what could not. Without numbers nobody can say whether it is another stay: sites give new UIDs
- * to what they have.
+ * A missing number is certainly cancelled when a new number has some of its nights, or others have all of them; after a
+ * partial reading a new number proves nothing. Without numbers it may be the same stay: sites give new UIDs to existing
+ * stays.
  */
 function isReplaced({ code }: Draft, ahead: Range, { numbered, fresh }: Taken, { counts }: Clock): boolean {
   const isOver = counts && within(ahead, fresh).length > 0;
@@ -62,8 +59,8 @@ function isReplaced({ code }: Draft, ahead: Range, { numbered, fresh }: Taken, {
 }
 
 /**
- * A reservation that is gone. Nights that another one has are that one's at once; nights that are merely closed now stay
- * its own, `active` with a count of misses, until it is sure that it is gone: a person may have made a booking of it.
+ * Handles a missing reservation. Nights of another reservation are given up at once. Nights that are merely closed stay
+ * its own, `active` with a count of misses, until the loss is certain: a person may have made a booking of it.
  */
 export function missReservation(draft: Draft, taken: Taken, clock: Clock, notices: Notice[]): Draft[] {
   const { named, closed } = taken;

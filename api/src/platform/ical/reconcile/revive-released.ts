@@ -5,17 +5,17 @@ import { likeness, type Range } from './ranges.ts';
 import { isNamed, type EventRow } from './event-row.ts';
 
 const ALIKE = 0.5;
-/** A feed that names everything anew each time is not compared with all that it ever said. */
+/** Bounds the comparisons for feeds that rename everything at each reading. */
 const MOST_COMPARISONS = 200_000;
 
 type Reviver = (event: FeedEvent, range: Range) => Draft | undefined;
 
 const sortOf = (of: FeedEvent): string => `${isNamed(of)}`;
-/** A running stay that was given back: its end is the day on which that was. */
+/** A running stay that was released: its end is the day of the release. */
 const isCut = ({ state, released_at }: EventRow): boolean => state === 'ended' && released_at !== null;
 const nameOf = (of: FeedEvent): string => `${isNamed(of)} ${of.uid}`;
 
-/** A period that returns within the days for which released rows are remembered is the same one again, without a word. */
+/** A period that returns while its released row is remembered is the same one, without a notice. */
 export function openReviver(rows: readonly EventRow[], clock: Clock): Reviver {
   const released = rows.filter(
     (row) => row.uid !== '' && (isCut(row) || (row.state === 'released' && row.end > clock.today)),
@@ -45,7 +45,7 @@ export function openReviver(rows: readonly EventRow[], clock: Clock): Reviver {
   function returned(event: FeedEvent, range: Range): EventRow | undefined {
     const same = event.code === null ? undefined : byCode.get(event.code);
     if (same && !used.has(same)) return same;
-    // Two codes that differ are two stays.
+    // Different codes are different stays.
     const isOther = (row: EventRow) => row.code !== null && event.code !== null;
     const named = first(
       byName.get(nameOf(event)),

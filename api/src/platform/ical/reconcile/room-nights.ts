@@ -16,7 +16,7 @@ function byRoom(ranges: readonly RoomRange[]): Map<number | null, Nights> {
   return new Map([...groups].map(([room_id, group]) => [room_id, union(group)]));
 }
 
-/** Nights that are in `after` and not in `before`, room by room. */
+/** Nights in `after` that are not in `before`, by room. */
 export function gained(before: readonly RoomRange[], after: readonly RoomRange[]): RoomNights[] {
   const had = byRoom(before);
   return [...byRoom(after)]

@@ -2,7 +2,7 @@ import type { FeedEvent } from '../feed-event.ts';
 import type { Nights, Range } from './ranges.ts';
 import type { EventRow, NewRow } from './event-row.ts';
 
-/** A row while a run works on it. Without `row` it will be a new one. */
+/** A row during a run; without `row` a new one. */
 export interface Draft extends NewRow {
   row: EventRow | undefined;
 }
@@ -10,7 +10,7 @@ export interface Draft extends NewRow {
 export interface Clock {
   now: string;
   today: string;
-  /** Whether this run may count what it does not find: not when the feed could be read in part only. */
+  /** Whether this run counts misses: not after a partial reading. */
   counts: boolean;
 }
 
@@ -36,7 +36,7 @@ function markMissing(draft: Draft, { now, counts }: Clock): void {
   draft.state = 'missing';
 }
 
-/** Gives back the nights ahead. What has begun is over as of today, and keeps the nights that were slept in; it may return too. */
+/** Releases the nights ahead. A running stay ends today and keeps its past nights; it may return. */
 export function release(draft: Draft, { now, today }: Clock): void {
   draft.released_at = now;
   if (draft.start < today) Object.assign(draft, { end: today, state: 'ended', missing_since: null });
@@ -44,8 +44,8 @@ export function release(draft: Draft, { now, today }: Clock): void {
 }
 
 /**
- * Divides a row into the nights that the feed still has and those that it no longer has. The row keeps the first part that
- * is there, a running stay its true beginning; each other part becomes a row: what is gone, a remnant without identity.
+ * Divides a row into the nights that the feed still has and those that are missing. The row keeps the first present
+ * part, a running stay its true start; each other part becomes a row, missing ones as remnants without identity.
  */
 export function divide(draft: Draft, there: Nights, gone: Nights, clock: Clock): Draft[] {
   const begun = draft.start < clock.today ? draft.start : undefined;
@@ -84,7 +84,7 @@ const FIELDS = [
   'released_at',
 ] as const;
 
-/** The row as it shall be, where that is not as it was. */
+/** The new content of a row; undefined when nothing changed. */
 export function changedRow({ row, ...content }: Draft): EventRow | undefined {
   if (!row || FIELDS.every((field) => row[field] === content[field])) return undefined;
   return { ...content, id: row.id };

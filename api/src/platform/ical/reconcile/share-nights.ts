@@ -8,19 +8,19 @@ interface Waiting extends Range {
 
 interface Held extends Range {
   room_id: number;
-  /** The period that holds it; null where somebody else does. */
+  /** The period that holds it; null for any other holder. */
   id: number | null;
 }
 
-/** Periods that want nights, in their turn, and what is held of their rooms: JSON from the database. */
+/** Periods that claim nights, in order, and the holds of their rooms, as JSON from the database. */
 export interface ShareInput {
   waiting: string;
   held: string;
 }
 
-/** Gives each period, in turn, those of its nights that nobody else has. Answers as JSON what each of those then holds. */
+/** Gives each period, in order, its free nights. Answers as JSON the nights that each then holds. */
 export function shareNights(input: ShareInput): string {
-  // Both come from one statement of ours, which gives them this shape.
+  // Our own statement gives them this shape.
   const waiting = JSON.parse(input.waiting) as Waiting[];
   const held = JSON.parse(input.held) as Held[];
   const byRoom = groupBy(held, ({ room_id }) => room_id);

@@ -4,7 +4,7 @@ import { keyOf, namesOf } from '../time/moment-key.ts';
 import type { CalendarEvent, ExtraDate } from '../parse/read-event.ts';
 import { expandRule, type Window } from './expand-rule.ts';
 
-/** One time that an event takes place. */
+/** One occurrence of an event. */
 export interface Occurrence {
   event: CalendarEvent;
   start: Moment;
@@ -13,16 +13,16 @@ export interface Occurrence {
 
 export interface Expansion {
   occurrences: Occurrence[];
-  /** Events that were not followed to the end: a rule too wild, too many occurrences. */
+  /** Events that were not fully expanded: a rule beyond the limits, too many occurrences. */
   incomplete: number;
 }
 
-/** No zone is further from UTC than this, so that a window in UTC is wide enough in any wall-clock time. */
+/** Larger than any zone's offset, so that a window in UTC covers any wall-clock time. */
 const ANY_ZONE = 26 * 60 * 60 * 1_000;
 
 /**
- * Every occurrence that touches the window (instants). Series and their overrides are told apart by UID; events that share
- * a UID without RECURRENCE-ID are all kept, because platforms give one to several stays.
+ * Every occurrence that touches the window (instants). Series and overrides are related by UID. Events that share a UID
+ * without RECURRENCE-ID are all kept, because platforms use one UID for several stays.
  */
 export function expandEvents(events: readonly CalendarEvent[], window: Window): Expansion {
   const expansion: Expansion = { occurrences: [], incomplete: 0 };
@@ -76,8 +76,8 @@ function expandFamily({ masters, overrides }: Family, window: Window, expansion:
 }
 
 /**
- * Of two versions of one series, or of one event that begins when it did, the one with the higher SEQUENCE counts. Single events
- * are else all kept: sites give one UID to several stays.
+ * Of two versions of a series, or of an event with the same start, the higher SEQUENCE counts. Other single events are
+ * all kept: sites use one UID for several stays.
  */
 function latestVersions(masters: readonly CalendarEvent[]): readonly CalendarEvent[] {
   if (masters.length < 2) return masters;
@@ -89,7 +89,7 @@ function latestVersions(masters: readonly CalendarEvent[]): readonly CalendarEve
   return masters.filter((master) => master.sequence === latest.get(nameOf(master)));
 }
 
-/** Of two overrides of one occurrence the one with the higher SEQUENCE counts, of equals the later one. */
+/** Of two overrides of an occurrence the higher SEQUENCE counts, of equal ones the later. */
 function latestOverrides(overrides: readonly CalendarEvent[]): CalendarEvent[] {
   const latest = new Map<string, CalendarEvent>();
   for (const override of overrides) {
@@ -99,16 +99,16 @@ function latestOverrides(overrides: readonly CalendarEvent[]): CalendarEvent[] {
   return [...latest.values()];
 }
 
-/** An override that all later occurrences follow. */
+/** An override that applies to all later occurrences. */
 interface Turn {
-  /** Instant of the first occurrence that it stands for. */
+  /** Instant of the first overridden occurrence. */
   from: number;
   event: CalendarEvent;
   moved: (start: Moment) => Moment;
   shift: number;
 }
 
-/** In order: the last one before an occurrence is the one that it follows. */
+/** Sorted by time: the last one before an occurrence applies to it. */
 function turnsOf(overrides: readonly CalendarEvent[]): Turn[] {
   const turns = overrides.flatMap((event): Turn[] => {
     const { replaces, follows, start } = event;
@@ -123,7 +123,7 @@ function turnsOf(overrides: readonly CalendarEvent[]): Turn[] {
   return turns.toSorted((a, b) => a.from - b.from);
 }
 
-/** How far overrides carry occurrences: some that begin outside of the window come into it. */
+/** The largest shift by overrides: occurrences outside of the window may move into it. */
 const slackOf = (turns: readonly Turn[]): number =>
   turns.reduce((most, { shift, event }) => Math.max(most, Math.abs(shift) + event.length), 0);
 
@@ -140,7 +140,7 @@ function add(
   if (touches) expansion.occurrences.push({ event, start, end });
 }
 
-/** When a series takes place, before exceptions: DTSTART, what its rules say, RDATE; each moment once, in order. */
+/** The starts of a series before exceptions: DTSTART, rules and RDATE, each moment once, in order. */
 function startsOf(
   event: CalendarEvent,
   window: Window,
@@ -165,7 +165,7 @@ function startsOf(
       found.set(keyOf(moment), { start: moment, length: undefined });
     }
   }
-  // A rule that cannot be followed leaves the one occurrence that is sure.
+  // A rule that cannot be expanded leaves the first occurrence.
   const isLost = !complete && found.size === 0;
   if (event.rules.length === 0 || isLost) found.set(keyOf(start), { start, length: undefined });
   for (const extra of event.extraDates) found.set(keyOf(extra.start), extra);

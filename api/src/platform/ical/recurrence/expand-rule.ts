@@ -6,9 +6,9 @@ import { DAY } from '../time/local-time.ts';
 import { isTangled, scanDays } from './scan-days.ts';
 
 export interface Series {
-  /** Local moments in order; only those in the window. */
+  /** Local moments of the window, in order. */
   at: number[];
-  /** False where a limit was reached or the rule could not be read. */
+  /** False when a limit was reached or the rule is unusable. */
   complete: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface Window {
 }
 
 /**
- * The moments that an RRULE names in a window, all in the wall-clock time of `start`: a daily rule stays at its hour when
- * clocks change. `untilLocal` turns an UNTIL in UTC into that time.
+ * The moments of an RRULE in a window, in the wall-clock time of `start`: a daily rule keeps its hour through daylight
+ * saving. `untilLocal` converts an UNTIL in UTC to that time.
  */
 export function expandRule(
   text: string,
@@ -44,7 +44,7 @@ export function expandRule(
     scanDays(parts, start.at, { from: window.from, last }, take);
     return { at: at.slice(0, limit), complete: !full };
   }
-  // A rule that began long ago is entered near the window, on one of its own days.
+  // Skips to the window, in whole periods of the rule.
   const skipped = step === undefined ? 0 : Math.max(0, Math.floor((window.from - start.at) / step) - 1);
   const first = start.at + skipped * (step ?? DAY);
   try {
@@ -58,7 +58,7 @@ export function expandRule(
     engine.all((date) => take(date.epochMilliseconds));
     return { at: at.slice(0, limit), complete: !full };
   } catch {
-    // The engine throws where its steps are spent, or where the rule makes no sense to it.
+    // The engine throws when its iterations are exhausted or the rule is invalid.
     return { at, complete: false };
   }
 }

@@ -5,11 +5,11 @@ import type { RuleParts } from './scan-days.ts';
 interface GuardedRule {
   /** The rule without UNTIL. */
   rule: string;
-  /** Its parts, as many as are kept. */
+  /** The accepted parts. */
   parts: RuleParts;
   /** Local, inclusive; Infinity for none. */
   until: number;
-  /** Milliseconds after which the rule repeats exactly, where it does: it may be entered at any multiple of them. */
+  /** The period of the rule in milliseconds, if it has one: expansion may start at any multiple of it. */
   step: number | undefined;
 }
 
@@ -36,8 +36,8 @@ const PARTS: Record<string, RegExp> = {
 const STEPS: Record<string, number> = { DAILY: DAY, WEEKLY: 7 * DAY };
 
 /**
- * Stands between a stranger's rule and the engine: known parts in their grammar only, and figures within limits. Undefined
- * where the rule is not to be run. A part that RFC 5545 does not know is dropped (RFC 7529's are not for these calendars).
+ * Validates an untrusted rule for the engine: known parts in their grammar, figures within limits. Undefined for a rule
+ * that must not run. Parts unknown to RFC 5545 are dropped (RFC 7529's do not occur in these calendars).
  */
 export function guardRule(
   text: string,
@@ -48,7 +48,7 @@ export function guardRule(
   const until = untilOf(parts.get('UNTIL'), start);
   if (until === undefined) return undefined;
   parts.delete('UNTIL');
-  // Programs write -1 for "without end".
+  // Some programs write -1 for "unlimited".
   if (Number(parts.get('COUNT') ?? 1) < 1) parts.delete('COUNT');
   const interval = Number(parts.get('INTERVAL') ?? 1);
   const base = STEPS[parts.get('FREQ') ?? ''];
@@ -85,7 +85,7 @@ function hasSaneFigures(parts: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** A day as the end of timed events means the whole day: what a person meant who chose it on a calendar. */
+/** A day as UNTIL of timed events includes the whole day: people choose it on a calendar. */
 function untilOf(
   text: string | undefined,
   { isDay, untilLocal }: { isDay: boolean; untilLocal: (utc: number) => number },

@@ -1,6 +1,6 @@
 import { DAY } from '../time/local-time.ts';
 
-/** Parts of a rule by their names, in the grammar that the guard has checked. */
+/** Parts of a rule by name, validated by `guardRule`. */
 export type RuleParts = ReadonlyMap<string, string>;
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
@@ -8,8 +8,8 @@ const NARROWING = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'];
 const TIMES = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
 /**
- * Whether a rule is one of those that rrule-temporal 2.2.7 does not read as two other engines do: parts that narrow each
- * other down in a year, numbers of weeks or of days of the year, positions in a week that two months share.
+ * Whether rrule-temporal 2.2.7 expands the rule differently from two other engines: yearly parts that narrow each
+ * other, week numbers, days of the year, positions in a week across two months.
  */
 export function isTangled(parts: RuleParts): boolean {
   if (TIMES.some((name) => parts.has(name))) return false;
@@ -38,12 +38,12 @@ const daysBetween = (from: number, to: number): number => Math.round((to - from)
 const numbers = (list: string | undefined): Set<number> | undefined =>
   list === undefined ? undefined : new Set(list.split(',').map(Number));
 
-/** Whether the `nth` of `count` is asked for, counted from the front or from the back. */
+/** Whether the positions include the `nth` of `count`, from the front or the back. */
 const has = (positions: ReadonlySet<number>, nth: number, count: number): boolean =>
   positions.has(nth) || positions.has(nth - count - 1);
 
 function weekFilter(weeks: ReadonlySet<number>, weekStart: number): (day: Day) => boolean {
-  // The first week of a year is the one with its fourth of January (ISO 8601), whichever day weeks begin on.
+  // The first week of a year contains the fourth of January (ISO 8601), for any first day of the week.
   const firstWeek = (year: number): number => {
     const fourth = yearStart(year) + 3 * DAY;
     return fourth - ((dayOf(fourth).weekday - weekStart + 7) % 7) * DAY;
@@ -104,8 +104,8 @@ function inPositions(days: readonly number[], positions: ReadonlySet<number> | u
 }
 
 /**
- * The moments of a yearly or weekly rule, found by looking at each day of each of its years or weeks. Local milliseconds, in
- * order; from the start of the rule on where they are counted, else from shortly before `from`. `take` says whether to go on.
+ * The moments of a yearly or weekly rule, by a scan of every day of its years or weeks. Local milliseconds, in order;
+ * from the start of a rule with COUNT, else from shortly before `from`. `take` answers whether to go on.
  */
 export function scanDays(
   parts: RuleParts,

@@ -5,7 +5,7 @@ import type { EventRow, Notice, Reconciled } from '../reconcile/event-row.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Keeps the rows of one feed in memory, as the database would. */
+/** Keeps the rows of one feed in memory, like the database. */
 export class FeedHistory {
   rows: EventRow[] = [];
   notices: Notice[] = [];
@@ -27,7 +27,7 @@ export class FeedHistory {
     return changes;
   }
 
-  /** Nights from a day on that nobody else may have. */
+  /** Held nights from a day on. */
   held(today: string): Set<string> {
     const live = this.rows.filter(({ state }) => state === 'active' || state === 'missing');
     return nightsFrom(live, today);

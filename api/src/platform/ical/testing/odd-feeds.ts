@@ -1,11 +1,11 @@
 import { eventOf } from './feed-text.ts';
 
-/** What programs of all kinds write, and the nights that it means: `start end`, half open, at a place in Rome. */
+/** Real-world oddities of calendar programs, and the nights that they mean: `start end`, half open, at a place in Rome. */
 export interface OddFeed {
   name: string;
   lines: string[];
   nights: string[];
-  /** Events, or parts of them, that make no sense. */
+  /** Number of faulty events or parts. */
   rejected?: number;
 }
 
@@ -15,7 +15,7 @@ export const oddFeed = (name: string, lines: string[], nights: string[], rejecte
   nights,
   rejected,
 });
-/** One event of that name. */
+/** A feed of one event. */
 export const oddEvent = (name: string, lines: string[], nights: string[], rejected = 0): OddFeed =>
   oddFeed(name, eventOf('UID:a', ...lines), nights, rejected);
 

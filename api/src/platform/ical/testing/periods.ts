@@ -22,19 +22,19 @@ export const ranges = (text: string): Range[] => text.split(' ').filter(Boolean)
 export const nightsText = (nights: readonly Range[]): string =>
   nights.map(({ start, end }) => `${countNights(EVE, start)}-${countNights(EVE, end)}`).join(' ');
 
-/** A reservation as Airbnb tells it. */
+/** A reservation of Airbnb. */
 export function stay(nights: string, uid: string, code: string | null = null): FeedEvent {
   return { uid, ...range(nights), kind: 'reservation', summary: 'Reserved', code };
 }
-/** A period of Booking.com, which does not say what it is. */
+/** A period of Booking.com, of unknown kind. */
 export function closure(nights: string, uid: string): FeedEvent {
   return { uid, ...range(nights), kind: 'unknown', summary: 'CLOSED', code: null };
 }
-/** Nights that the owner has closed on the site. */
+/** A closure by the owner. */
 export function block(nights: string, uid: string): FeedEvent {
   return { uid, ...range(nights), kind: 'block', summary: 'Not available', code: null };
 }
-/** A row that the feed had at its last reading, unless more is said. */
+/** A stored row, by default present at the last reading. */
 export function storedRow(id: number, event: FeedEvent, more: Partial<EventRow> = {}): EventRow {
   return { ...event, id, state: 'active', missing_since: null, miss_count: 0, released_at: null, ...more };
 }

@@ -8,7 +8,7 @@ export interface RuleCase {
   dateutil_agrees: boolean;
 }
 
-/** What nights are made of: calendars of rooms need no other rules. */
+/** The rules that calendars of rooms use. */
 const PLAIN = /FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)/;
 const NOT_PLAIN = /BYHOUR|BYMINUTE|BYSECOND|BYWEEKNO|BYYEARDAY/;
 const YEARS = 100;
@@ -30,7 +30,10 @@ function isRight({ rrule, dtstart, instances }: RuleCase): boolean {
   return at.join() === expected.join();
 }
 
-/** How many cases the engine expands to the very same moments: of those that two libraries agree on, and of the plain ones. */
+/**
+ * Counts the cases that the engine expands to the same moments: of those that two libraries agree on, and of the plain
+ * ones.
+ */
 export function compareRules(cases: readonly RuleCase[]) {
   const agreed = cases.filter((each) => each.dateutil_agrees);
   const plain = agreed.filter(({ rrule }) => PLAIN.test(rrule) && !NOT_PLAIN.test(rrule));

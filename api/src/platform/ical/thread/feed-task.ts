@@ -7,8 +7,8 @@ import { shareNights, type ShareInput } from '../reconcile/share-nights.ts';
 import { bytesHash, semanticHash } from '../semantic-hash.ts';
 
 /**
- * What the thread can be asked for. Everything that depends on a stranger's bytes happens there, and comparing thousands of
- * periods, which would keep everybody else waiting.
+ * The tasks of the thread: all work on untrusted bytes, and comparisons of thousands of periods, which would block the
+ * event loop.
  */
 export type FeedTask =
   | { kind: 'read'; bytes: Uint8Array; options: FeedOptions; today: string }
@@ -19,18 +19,18 @@ export type FeedTask =
   | { kind: 'expand'; bytes: Uint8Array; options: ReadOptions };
 
 interface ReadAnswer extends ReadFeed {
-  /** Of what the feed means from today on; see `semanticHash`. */
+  /** Hash of the feed's meaning from today on; see `semanticHash`. */
   hash: string;
 }
 
-/** A reading whose periods stay JSON text, because another thread is to take it apart. */
+/** A reading with its periods as JSON text, because another thread parses them. */
 export interface Digest extends Omit<ReadAnswer, 'events'> {
   events: string;
-  /** UIDs that look as if they were made here. */
+  /** UIDs in the shape of ours. */
   likely_ours: string[];
 }
 
-/** An occurrence as the corpora write it: days, or instants in UTC. */
+/** An occurrence in the notation of the corpora: days, or instants in UTC. */
 export interface PlainOccurrence {
   uid: string;
   start: string;
@@ -79,7 +79,7 @@ function digest({ events, ...feed }: ReadAnswer): Digest {
   return { ...feed, events: JSON.stringify(events), likely_ours: [...maybe_ours] };
 }
 
-/** Does one task. Runs in the thread; pure, so that tests may call it directly. */
+/** Runs one task in the thread. Pure, so that tests may call it directly. */
 export function doFeedTask(task: FeedTask): FeedAnswers[FeedTask['kind']] {
   switch (task.kind) {
     case 'expand':

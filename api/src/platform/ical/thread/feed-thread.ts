@@ -3,22 +3,22 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { FeedAnswers, FeedTask } from './feed-task.ts';
 
 export interface FeedThreadLimits {
-  /** For one task; a thread that takes longer is ended. */
+  /** Time for one task; a slower thread is terminated. */
   milliseconds: number;
-  /** Of the thread's own memory. */
+  /** Memory of the thread. */
   megabytes: number;
 }
 
 const LIMITS: FeedThreadLimits = { milliseconds: 5_000, megabytes: 128 };
-/** For a thread that has yet to load its program: no feed is to blame for a busy machine. */
+/** Time to load the worker: a busy machine is not the feed's fault. */
 const START_MS = 30_000;
 
-/** The feed made its reader run out of time or memory: it is not a calendar that can be used. */
+/** Reading the feed exceeded the limit of time or memory. */
 export class FeedTooHard extends Error {
   override name = 'FeedTooHard';
 }
 
-/** Node ends a thread that has used up its memory with an error of its own. */
+/** Node terminates a thread out of memory with an error of its own. */
 function asTooHard(error: unknown): unknown {
   const { code, name } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return new FeedTooHard('The calendar takes too long to read');
@@ -27,12 +27,12 @@ function asTooHard(error: unknown): unknown {
 }
 
 export interface FeedThread {
-  /** Tasks are done one after the other. Rejects with `FeedTooHard` where a limit was reached; the next task goes on. */
+  /** Runs tasks in sequence. Rejects with `FeedTooHard` when a limit was reached; the next task still runs. */
   run<Kind extends FeedTask['kind']>(task: Extract<FeedTask, { kind: Kind }>): Promise<FeedAnswers[Kind]>;
   close(): Promise<void>;
 }
 
-/** In production the worker is bundled beside the program; in the sources it is TypeScript and brings its own loader. */
+/** In production the worker is bundled beside the program; from the sources it loads TypeScript itself. */
 function startWorker(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./ical-worker.mjs', import.meta.url), options);
@@ -45,8 +45,8 @@ function startWorker(options: WorkerOptions): Worker {
 }
 
 /**
- * Reads strangers' calendars in a thread of its own, with limits of time and memory: a feed made to hurt ends its thread and
- * nothing else. The thread is kept for the feeds that follow, because most are read in less time than one takes to start.
+ * Reads untrusted calendars in a worker with limits of time and memory, so that a hostile feed ends only its worker.
+ * The worker is reused, because most feeds take less time than its start.
  */
 export function openFeedThread(limits: FeedThreadLimits = LIMITS): FeedThread {
   let worker: Worker | undefined;
@@ -63,7 +63,7 @@ export function openFeedThread(limits: FeedThreadLimits = LIMITS): FeedThread {
         stackSizeMb: 4,
       },
     });
-    // Whoever waits for an answer hears of it too; an error that nobody waits for would end the whole program.
+    // The waiting caller gets the error as well; without a listener it would end the process.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       if (worker === thread) worker = undefined;
@@ -71,12 +71,12 @@ export function openFeedThread(limits: FeedThreadLimits = LIMITS): FeedThread {
     return thread;
   }
 
-  /** The next message of the thread, while the program waits for it. */
+  /** The next message of the thread. */
   async function message(thread: Worker, milliseconds: number): Promise<unknown> {
     const listening = new AbortController();
     const { signal } = listening;
     const timer = setTimeout(() => listening.abort(), milliseconds);
-    // An idle reader must not keep the program open; one that is at work must.
+    // An idle thread must not keep the process alive; a working one must.
     thread.ref();
     try {
       const [answered] = await Promise.race([
@@ -116,7 +116,7 @@ export function openFeedThread(limits: FeedThreadLimits = LIMITS): FeedThread {
         return answer(task);
       });
       queue = turn.catch(() => undefined);
-      // The thread answers each kind of task with its own kind of answer, in order.
+      // Each kind of task has its own kind of answer, and answers come in order.
       return turn as Promise<FeedAnswers[Kind]>;
     },
     async close() {

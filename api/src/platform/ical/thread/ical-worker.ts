@@ -4,5 +4,5 @@ import { doFeedTask, type FeedTask } from './feed-task.ts';
 parentPort?.on('message', (task: FeedTask) => {
   parentPort?.postMessage(doFeedTask(task), []);
 });
-// The time that a feed may take is counted from here: loading this program is not its fault.
+// Starts the time limit of a feed: loading this program does not count.
 parentPort?.postMessage('ready', []);

@@ -3,7 +3,7 @@ import { nameOf, readContentLine } from '../parse/content-line.ts';
 import { readDigits, SECOND, type Zone } from './local-time.ts';
 
 const KEPT = new Set('BEGIN END TZID DTSTART TZOFFSETFROM TZOFFSETTO RRULE RDATE'.split(' '));
-// What zones are made of. Anything else could keep the library busy for ever.
+// The rules that zones use. Others could keep the library busy without end.
 const PLAIN_RULE =
   /^FREQ=YEARLY(?:;(?:BYMONTH=\d{1,2}|BYDAY=[+-]?\d?(?:MO|TU|WE|TH|FR|SA|SU)|BYMONTHDAY=-?\d{1,2}(?:,-?\d{1,2})*|BY(?:HOUR|MINUTE|SECOND|SETPOS)=-?\d{1,2}|UNTIL=\d{8}(?:T\d{6}Z?)?|INTERVAL=1|WKST=\w\w))*$/i;
 const LAST_YEAR = 2200;
@@ -17,7 +17,7 @@ function isUsable(line: string): boolean {
   return PLAIN_RULE.test(sortedRule(readContentLine(line)?.value ?? ''));
 }
 
-/** FREQ first, wherever the writer put it. */
+/** Moves FREQ to the front. */
 function sortedRule(rule: string): string {
   const parts = rule.split(';').filter((part) => part !== '');
   return parts.toSorted((a, b) => Number(b.startsWith('FREQ')) - Number(a.startsWith('FREQ'))).join(';');
@@ -29,7 +29,7 @@ function seconds(offset: string): number | undefined {
   return (sign === '-' ? -1 : 1) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(rest ?? 0));
 }
 
-/** The earliest onset and the offset before it: what the library answers 0 for. */
+/** The earliest onset and the offset before it, for which the library answers 0. */
 function beginning(lines: readonly string[]): { at: number; offset: number } | undefined {
   let first: { at: number; offset: number } | undefined;
   let at: number | undefined;
@@ -44,7 +44,7 @@ function beginning(lines: readonly string[]): { at: number; offset: number } | u
   return first;
 }
 
-/** The zone that a VTIMEZONE describes; undefined where it describes none. */
+/** The zone of a VTIMEZONE; undefined for an unusable one. */
 export function customZone(name: string, lines: readonly string[]): Zone | undefined {
   const usable = lines.filter(isUsable);
   const first = beginning(usable);
@@ -80,7 +80,7 @@ export function customZone(name: string, lines: readonly string[]): Zone | undef
   return {
     name,
     toUtc: (local) => local - offset(local),
-    // The offset at the other side of a change is asked for at most once: nights need no more.
+    // Corrects the offset once at a change; nights need no more.
     toLocal: (utc) => utc + offset(utc + offset(utc)),
   };
 }

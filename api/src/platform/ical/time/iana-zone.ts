@@ -1,12 +1,12 @@
 import { DAY, SECOND, type Zone } from './local-time.ts';
 
-/** Zones change their offset at quarters of an hour only: an offset is asked for once per quarter. */
+/** Zones change their offset at quarters of an hour only, so offsets are cached for each quarter. */
 const QUARTER = 15 * 60 * SECOND;
 const REMEMBERED = 20_000;
 
 const cache = new Map<string, Zone | undefined>();
 
-/** The zone of that name in the IANA database; undefined where there is none. */
+/** The zone of the IANA database; undefined for an unknown name. */
 export function ianaZone(name: string): Zone | undefined {
   if (!cache.has(name)) {
     if (cache.size > 1_000) cache.clear();
@@ -16,7 +16,7 @@ export function ianaZone(name: string): Zone | undefined {
 }
 
 function openZone(name: string): Zone | undefined {
-  // Bare offsets and the three-letter names of old are taken by Intl, but what a calendar means by them stands in its VTIMEZONE.
+  // Intl accepts bare offsets and old three-letter names, but a calendar defines those in its VTIMEZONE.
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)+$|^[A-Z][a-z]{2,}$|^(?:UTC|GMT|UCT)$/.test(name)) return undefined;
   let format: Intl.DateTimeFormat;
   try {
@@ -59,7 +59,7 @@ function offsetAt(format: Intl.DateTimeFormat, utc: number): number {
 
 function conversions(offset: (utc: number) => number): Pick<Zone, 'toUtc' | 'toLocal'> {
   function toUtc(local: number): number {
-    // No zone is more than 14 hours from UTC, and none changes twice within these two days.
+    // No zone is more than 14 hours from UTC, and none changes twice within two days.
     const before = offset(local - DAY);
     const after = offset(local + DAY);
     if (before === after || offset(local - before) === before) return local - before;

@@ -1,18 +1,18 @@
 /**
- * Moments as calendars write them. A wall-clock time is kept as the number of milliseconds that the same digits would be
- * in UTC, so that arithmetic on it is plain and no hour is lost when clocks change; only a zone makes an instant of it.
+ * Moments of calendars. A wall-clock time is stored as the milliseconds of the same digits in UTC, so that arithmetic
+ * is plain and daylight saving loses no hour; a zone turns it into an instant.
  */
 export const SECOND = 1_000;
 export const DAY = 24 * 60 * 60 * SECOND;
 
 export interface Zone {
   name: string;
-  /** The instant at which clocks there show this; a time that they skip or show twice is read as before the change. */
+  /** The instant of a local time; a skipped or repeated time is read with the offset before the change. */
   toUtc(local: number): number;
   toLocal(utc: number): number;
 }
 
-/** A calendar day has no zone; a time always has one. `at` is local. */
+/** A calendar day has no zone, a time has one. `at` is local. */
 export type Moment = { kind: 'day'; at: number } | { kind: 'time'; at: number; zone: Zone };
 
 export const UTC: Zone = { name: 'UTC', toUtc: (local) => local, toLocal: (utc) => utc };
@@ -22,8 +22,8 @@ const DIGITS =
 const FIRST_YEAR = 1583;
 
 /**
- * Reads the digits of a DATE or DATE-TIME, also with an offset, as ISO 8601 has it and RFC 5545 forbids (3.3.5): its instant is
- * certain all the same. Undefined where they name no moment that exists (13th month, 31 February).
+ * Parses a DATE or DATE-TIME, also with a UTC offset, which ISO 8601 allows and RFC 5545 forbids (3.3.5). Undefined for
+ * a moment that does not exist (13th month, 31 February).
  */
 export function readDigits(text: string): { at: number; hasTime: boolean; isUtc: boolean } | undefined {
   const match = DIGITS.exec(text);
@@ -40,7 +40,7 @@ export function readDigits(text: string): { at: number; hasTime: boolean; isUtc:
   return { at, hasTime: match[4] !== undefined, isUtc: (match[7] ?? match[8]) !== undefined };
 }
 
-/** The instant, or for a day its midnight as if in UTC: what two moments of one kind are compared by. */
+/** The instant, or for a day its midnight in UTC: comparable between moments of one kind. */
 export function instantOf(moment: Moment): number {
   return moment.kind === 'day' ? moment.at : moment.zone.toUtc(moment.at);
 }

@@ -6,8 +6,8 @@ export const keyOf = (moment: Moment | undefined): string =>
   moment ? `${moment.kind} ${instantOf(moment)}` : '';
 
 /**
- * The day that a time means where a day was to be said. Programs write its midnight, some of them in UTC: for everybody east
- * of it as far as the Gulf that is an hour of the evening before.
+ * The day of a midnight that stands for a day. Some programs write it in UTC: for zones east of UTC, as far as the
+ * Gulf, it is an hour of the evening before.
  */
 function midnightDay(moment: Moment): number {
   const isUtc = moment.kind === 'time' && moment.zone === UTC;
@@ -15,8 +15,8 @@ function midnightDay(moment: Moment): number {
 }
 
 /**
- * Tells whether one of these moments (EXDATE, RECURRENCE-ID) names an occurrence. Writers mix the kinds: a day names
- * whatever begins on it, and a time names the day that it is the midnight of.
+ * Matches moments (EXDATE, RECURRENCE-ID) with occurrences. Writers mix the kinds: a day matches every occurrence that
+ * begins on it, a midnight matches its day.
  */
 export function namesOf(moments: readonly Moment[]): (start: Moment) => boolean {
   const exact = new Set(moments.map(keyOf));

@@ -4,15 +4,15 @@ import { customZone } from './custom-zone.ts';
 import { ianaZone } from './iana-zone.ts';
 import { UTC, type Zone } from './local-time.ts';
 
-/** Finds the zone that a TZID of one feed means. */
+/** Finds the zone of a TZID of the feed. */
 export type Zones = (tzid: string | undefined) => Zone;
 
-/** A path before the name, as several programs write: `/softwarestudio.org/Tzfile/Europe/Rome`. */
+/** A path before the name, as several programs write it: `/softwarestudio.org/Tzfile/Europe/Rome`. */
 const NAME_IN_PATH = /(?:^|\/)([A-Z][A-Za-z]+\/[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)?)$/;
 
 /**
- * The zones of a feed: a name of the IANA database, of Windows, or of a VTIMEZONE in the feed; a name that nobody knows
- * and a time without any are times of the place itself.
+ * The zones of a feed: names of the IANA database, of Windows, or of a VTIMEZONE in the feed. An unknown or missing
+ * name means the place's zone.
  */
 export function openZones(custom: ReadonlyMap<string, string[]>, placeZone: string): Zones {
   const place = ianaZone(placeZone) ?? UTC;
