@@ -1,11 +1,11 @@
 import { afterEach, vi } from 'vitest';
 
-/** No test may cause these unnoticed: a complaint on the console, a request that leaves this machine. */
+/** Fails tests that write warnings or errors to the console, and requests that leave this machine. */
 const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 const fetchAnything = globalThis.fetch;
 
 afterEach(() => {
-  // A test that expects a complaint looks at it, and then clears it.
+  // A test that expects a message checks and clears it.
   const complaintTexts = complaints
     .flatMap((spy) => spy.mock.calls)
     .map((words) => words.map(String).join(' '));

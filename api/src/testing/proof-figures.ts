@@ -2,12 +2,12 @@ import { beforeEach } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What was sent and how it was answered, for the figures of a proof. */
+    /** Counts of requests and answers, for the figures of a proof. */
     figures?: Record<string, number>;
   }
 }
 
-/** Counts under names, for the test that runs: the report of the run carries the sums. */
+/** Counts by name for the running test; the report of the run sums them. */
 export function countFigures(): (name: string, by?: number) => void {
   let figures: Record<string, number> = {};
   beforeEach(({ task }) => {

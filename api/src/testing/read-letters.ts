@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { App } from '../core/context.ts';
 
-/** The letters that were written to the data folder for an address, oldest first. */
+/** The letters in the data folder to an address, oldest first. */
 export async function lettersTo(app: Pick<App, 'config'>, address: string): Promise<Email[]> {
   const folder = join(app.config.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);

@@ -27,10 +27,10 @@ export interface Parts {
 }
 
 type Ids = Record<string, number | string>;
-/** Something real of a place for a name that has a fixture. */
+/** Finds a real id of the place for a field's name. */
 type Find = (name: string) => Promise<number | string> | number | string;
 
-/** Puts real ids of the place into every field that is named after an entity. */
+/** Fills every field that is named after an entity with a real id of the place. */
 async function fillIds(find: Find, value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const filled: Record<string, unknown> = {};
@@ -62,7 +62,7 @@ export async function callFor(w: World, one: Case, place: TestPlace) {
   return (await shapeCall(one, place, (name) => fixtures[name]!(w, place))) as never;
 }
 
-/** One of everything that a place can have, with all scenes set: for many calls about one place. */
+/** Creates one of each entity of a place, with all scenes set: for many calls about one place. */
 export async function furnishPlace(w: World, place: TestPlace): Promise<Ids> {
   for (const scene of Object.values(scenes)) await scene(w, place);
   const ids: Ids = {};
@@ -70,7 +70,7 @@ export async function furnishPlace(w: World, place: TestPlace): Promise<Ids> {
   return ids;
 }
 
-/** A well-formed call about a place that is furnished. */
+/** A well-formed call about a furnished place. */
 export function callAbout(one: Case, place: TestPlace, ids: Ids): Promise<Parts> {
   return shapeCall(one, place, (name) => ids[name]!);
 }

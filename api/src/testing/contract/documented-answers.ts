@@ -13,7 +13,7 @@ const documented = new Map(
     ]),
 );
 
-/** Notes answers that the API reference does not name, whichever test provokes them: no list of cases finds them all. */
+/** Collects answers that the API reference does not name, whichever test causes them. */
 export function watchAnswers(server: FastifyInstance, undocumented: Set<string>): void {
   server.addHook('onResponse', (request, reply, done) => {
     const call = `${request.method} ${request.routeOptions.url ?? ''}`;

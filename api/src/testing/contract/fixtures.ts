@@ -13,14 +13,14 @@ import type { World } from '../world.ts';
 type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
 
 /**
- * How the contract test gets something real for a name that ends in `_id` in a path, a query or a body. A new entity
- * adds one line here; the test names the missing one. `slug` and `token` are what strangers have instead of an id.
+ * Creates a real entity for each name that ends in `_id` in a path, a query or a body. A new entity adds one line here;
+ * the test names a missing one. `slug` and `token` identify entities on public pages.
  */
 export const fixtures: Record<string, Fixture> = {
   place_id: (_, place) => place.id,
   room_id: async (world, place) => {
     const room_id = await world.aRoom(place);
-    // Two photos, because the removal of one is asked for by its place in the list.
+    // Two photos, because a photo is removed by its index.
     await world.app.db.run(sql`
       insert into room_photos (room_id, position, key, sha256, created_at)
       select ${room_id}, n, md5(${room_id}::text || n), sha256(n::text::bytea), ${world.app.clock()}
@@ -76,7 +76,7 @@ export const fixtures: Record<string, Fixture> = {
   payment_id: async (world, place) => (await aPayment(world, place)).payment_id,
   candidate_code: () => 'prova',
   btcpay_store_id: () => 'Negozio1',
-  // Everybody has their own, and may use no other: one for each who works here.
+  // Candidates belong to one person each, so every person of the place gets one.
   candidate_id: async (world, place) => {
     const { config, db, clock } = world.app;
     const expires_at = new Date(clock().getTime() + 600_000);
@@ -123,7 +123,7 @@ export const fixtures: Record<string, Fixture> = {
   },
 };
 
-/** A calendar that nobody reads: its link leads nowhere, and it was asked for just now. */
+/** A calendar that is not due: its link leads nowhere, and it was read just now. */
 async function aCalendar(world: World, place: TestPlace): Promise<number> {
   const room_id = await world.aRoom(place);
   const now = world.app.clock();
@@ -138,7 +138,7 @@ async function aCalendar(world: World, place: TestPlace): Promise<number> {
   return id;
 }
 
-/** Everything that can have been paid for a booking: by an invoice that is gone, with a refund, and by hand. */
+/** All kinds of payment of a booking: an expired invoice, a refund, and a payment by hand. */
 async function aPayment(world: World, place: TestPlace) {
   const room_id = await world.aRoom(place);
   const booking_id = await world.aBooking(room_id, {
@@ -168,7 +168,7 @@ async function aPayment(world: World, place: TestPlace) {
     from request, attempt, refund, manual`);
 }
 
-/** What has to be there before a slice can be asked for anything, by the slice's name. */
+/** Preconditions of a slice's calls, by the slice's name. */
 export const scenes: Record<string, (world: World, place: TestPlace) => Promise<unknown>> = {
   btcpaySettings: async (world, place) => {
     const { config, db, clock } = world.app;
@@ -181,14 +181,14 @@ export const scenes: Record<string, (world: World, place: TestPlace) => Promise<
     const { candidate_id } = fixtures;
     await candidate_id?.(world, place);
   },
-  // To hand a place over asks for the password.
+  // The transfer of a place asks for the password.
   people: async (world, place) => {
     await world.app.db.run(sql`
       update users set password_hash = ${await hashPassword('prova')} where id in (select user_id from assignments where place_id = ${place.id})`);
   },
 };
 
-/** Bodies that cannot be made from the schema alone, by `slice.name`. */
+/** Bodies that the schema alone does not determine, by `slice.name`. */
 export const bodies: Record<string, (user: TestUser) => unknown> = {
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),

@@ -3,7 +3,7 @@ import { fixtures } from './fixtures.ts';
 
 type Json = { [key: string]: unknown };
 
-/** Where an id stands in a part of a call: `['room_ids', '*']` is each element of the list. */
+/** The path of an id in a part of a call: `['room_ids', '*']` is each element of the list. */
 type IdField = readonly string[];
 
 /** The shape of `Id` in the contract: a whole number from 1 to the largest that is exact. */
@@ -22,19 +22,19 @@ function fieldsIn(schema: Json, path: IdField): IdField[] {
   );
 }
 
-/** Every field that names something by its id or by its secret word, however deep, found in the schema itself. */
+/** Every field that holds an id or a secret token, at any depth, read from the schema. */
 export function idFields(schema: z.ZodMiniType | undefined): IdField[] {
   if (!schema) return [];
   return fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, []);
 }
 
-/** The name of the entity that a field is about: `room_ids` is about a `room_id`. */
+/** The entity of a field: `room_ids` holds `room_id`s. */
 export function entityOf(field: IdField): string {
   const name = field.findLast((part) => part !== '*') ?? '';
   return name.replace(/_ids$/, '_id');
 }
 
-/** A copy of `value` in which the field holds `id`; lists get it beside what they hold. */
+/** A copy of `value` with the field set to `id`; lists get it as a further element. */
 export function withId(value: unknown, [name, ...rest]: IdField, id: number | string): unknown {
   if (name === undefined) return id;
   if (name === '*') {

@@ -4,12 +4,12 @@ import type { TestPlace } from '../factories.ts';
 import { fixtures } from './fixtures.ts';
 import type { World } from '../world.ts';
 
-/** Something real of the place, by the name of its field; every entity has an id that is a number. */
+/** The numeric id of a real entity of the place, by its field name. */
 async function a(name: string, w: World, place: TestPlace): Promise<number> {
   return Number(await fixtures[name]!(w, place));
 }
 
-/** A payload for every job, about the given place: a new job does not compile until it has one. */
+/** A payload for every job, about the given place. A new job does not compile without one. */
 export const jobPayloads: {
   [N in JobName]: (w: World, place: TestPlace) => Promise<JobPayloads[N]> | JobPayloads[N];
 } = {

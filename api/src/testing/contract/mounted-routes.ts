@@ -8,7 +8,7 @@ export interface Mounted {
 
 const LINE = /^((?:│ {3}| {4})*)[├└]── (.*?) \(([A-Z, ]+)\)$/;
 
-/** Every route that the server answers, as the server itself says: no list of ours can forget one. */
+/** Every route of the server, parsed from Fastify's own listing, so that no list can miss one. */
 export function mountedRoutes(server: FastifyInstance): Mounted[] {
   const above: string[] = [];
   return server

@@ -8,7 +8,7 @@ function text(schema: Json): string {
       return 'qualcuno@example.com';
     case 'date':
       return '2027-02-28';
-    // Where nobody answers: a sample must not go out into the world.
+    // A dead address, so that samples cause no outside requests.
     case 'uri':
       return 'http://127.0.0.1:9/calendario.ics';
     case 'date-time':
@@ -18,7 +18,7 @@ function text(schema: Json): string {
   }
 }
 
-/** The smallest sensible value of a JSON Schema; with `everything`, optional properties too. */
+/** The smallest valid value of a JSON Schema; with `everything`, optional properties too. */
 function valueOf(schema: Json, everything: boolean): unknown {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -49,12 +49,12 @@ function valueOf(schema: Json, everything: boolean): unknown {
   }
 }
 
-/** A value that a schema takes (`input`) or gives (`output`), made from the schema alone. */
+/** A valid input or output of a schema, made from the schema alone. */
 export function sampleOf(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
   return valueOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json, io === 'output');
 }
 
-/** Adds a field that no contract names to every object inside. */
+/** Adds an undeclared field to every object inside. */
 export function spoil(value: unknown, field: string, secret: string): unknown {
   if (Array.isArray(value)) return value.map((item) => spoil(item, field, secret));
   if (typeof value !== 'object' || value === null) return value;

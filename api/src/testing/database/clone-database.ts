@@ -28,7 +28,7 @@ function at(url: string, database: string): string {
   return address.href;
 }
 
-/** Named after what it holds, so that a server kept between runs never serves yesterday's tables. */
+/** Named after a hash of the migrations, so that a server kept between runs never serves an outdated template. */
 async function templateName(): Promise<string> {
   const folder = fileURLToPath(new URL('../../core/db/migrations/', import.meta.url));
   const hash = createHash('sha256');
@@ -76,7 +76,7 @@ export async function cloneDatabase(serverUrl: string): Promise<{ url: string; d
     url: at(serverUrl, name),
     drop: () =>
       onServer(serverUrl, async (client) => {
-        // `with (force)` is refused while a vacuum of the server's own is at work in it.
+        // `with (force)` fails while an autovacuum works in the database.
         await client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
           [name],

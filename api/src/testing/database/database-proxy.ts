@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What stands between the program and its database. */
+/** A TCP proxy between the program and its database. */
 export interface DatabaseProxy {
-  /** The address of the database through the gate. */
+  /** The address of the database through the proxy. */
   url: string;
-  /** Connections are taken and kept, and nothing goes through: a machine that hangs. */
+  /** Accepts connections and forwards nothing, as a hanging machine does. */
   hang(): void;
-  /** Only what is connected now hangs, for good. */
+  /** Present connections hang for good; new ones work. */
   hangPresent(): void;
-  /** Connections break and new ones are refused: a machine that is down. */
+  /** Closes connections and refuses new ones, as a machine that is down does. */
   shut(): Promise<void>;
-  /** Lets through again, also what waited. */
+  /** Forwards again, also what has waited. */
   open(): Promise<void>;
-  /** How many connections the program has to the gate. */
+  /** The number of the program's connections to the proxy. */
   connections(): number;
   close(): Promise<void>;
 }

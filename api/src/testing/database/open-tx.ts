@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Db } from '../../core/db/pool.ts';
 
-/** A transaction that stays open until the test says so, for what two of them do to each other. */
+/** A transaction that the test commits explicitly, for tests of concurrency. */
 export async function openTx(db: Db): Promise<{ db: Db; commit(): Promise<void> }> {
   let commit = (): void => undefined;
   const decided = new Promise<void>((resolve) => (commit = resolve));

@@ -14,19 +14,19 @@ interface Index {
   table: string;
   is_unique: boolean;
   is_partial: boolean;
-  /** Whether a condition on any of its columns leads into it, as in GIN and GiST. */
+  /** Whether a condition on any column can use it, as in GIN and GiST. */
   is_free: boolean;
   columns: string[];
 }
 
-/** A step of a plan that reads rows of others, or might. */
+/** A step of a plan that may read rows of other places or people. */
 export interface Fault {
   table: string;
   how: string;
   index: string | undefined;
 }
 
-/** By name: what the database knows of the indexes of its tables. */
+/** The indexes of all tables, by name. */
 export async function indexesOf(db: Db): Promise<Map<string, Index>> {
   const found = await db.many<Index & { name: string }>(sql`
     select c.relname as name, t.relname as table, i.indisunique as is_unique, i.indpred is not null as is_partial,
@@ -44,7 +44,7 @@ const isBound = (condition: string, column: string) =>
     condition,
   );
 
-/** An index leads to the rows of one owner where it is asked for the owner's id, or for all that a row is unique by. */
+/** An index is narrow if the condition binds an owner's id, or all columns of a unique key. */
 function isNarrow({ columns, is_unique, is_free }: Index, condition: string): boolean {
   const bound = columns.filter((column) => isBound(condition, column));
   if (is_unique && bound.length === columns.length) return true;
@@ -68,8 +68,8 @@ function faultsOf(indexes: Map<string, Index>, plan: Step): Fault[] {
 }
 
 /**
- * What forces the planner to use an index wherever there is one, so that the answer does not hang on how full the tables of a test
- * are. Where a transaction has turned nested loops off, joins by hash are what it wants.
+ * Settings that force index scans, so that the result does not depend on the size of test tables. Where a transaction
+ * has turned nested loops off, hash joins stay allowed.
  */
 const plannerSettings = (settings: readonly string[]) => [
   'set local enable_seqscan = off',
@@ -86,9 +86,9 @@ async function planOf(db: Db, { text }: SeenStatement): Promise<Step> {
 const LOOKED_AT = new Error('looked at');
 
 /**
- * Steps by which a statement reads a table without being led to one owner's rows, in the plan that is made for any values. A small
- * index of few rows, such as all that is not paid, is sooner read than looked into while tables are small: it only counts as a
- * fault when the statement has no other way, so the plan is made again without it.
+ * Steps of the generic plan that read a table without a narrow index. A small partial index (such as all unpaid) is
+ * preferred by the planner while tables are small; it is a fault only if the statement has no other plan, so the plan
+ * is made again without it.
  */
 export async function planFaults(db: Db, indexes: Map<string, Index>, seen: SeenStatement): Promise<Fault[]> {
   let faults: Fault[] = [];

@@ -1,14 +1,14 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../core/db/pool.ts';
 
-/** Tables that a refused call may write, each for a reason. */
+/** Tables that a refused call may change, each with a reason. */
 const COUNTING: Record<string, string> = {
   'public.throttles': 'guesses are counted because they are refused',
 };
 
 type Checksums = Record<string, string>;
 
-/** Rows and checksum of every table of the database, those of the queue among them. */
+/** Row count and checksum of every table, those of the queue included. */
 async function readChecksums(db: Database): Promise<Checksums> {
   const tables = await db.many<{ name: string }>(sql`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
@@ -24,7 +24,7 @@ async function readChecksums(db: Database): Promise<Checksums> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Moves with every transaction that wrote anything, also one that was undone: while it stands, no row can have changed. */
+/** Changes with every writing transaction, also a rolled back one: while it is equal, no row has changed. */
 async function horizon(db: Database): Promise<string> {
   const { at } = await db.one<{ at: string }>(
     sql`select pg_snapshot_xmax(pg_current_snapshot())::text as at`,
@@ -33,13 +33,13 @@ async function horizon(db: Database): Promise<string> {
 }
 
 export interface Watch {
-  /** Names the tables in which `act` changed anything, beside its result. */
+  /** Runs `act` and answers the names of changed tables beside its result. */
   during<T>(act: () => Promise<T>): Promise<{ result: T; changed: string[] }>;
 }
 
 /**
- * Compares the whole database before and after, cheaply enough for thousands of calls: all tables are read again only
- * when something was written. Nothing else may write to the database meanwhile, but for what the caller does in between.
+ * Compares the whole database before and after a call, cheaply enough for thousands: tables are read again only after a
+ * write. Nothing else may write during `act`.
  */
 export function watchTables(db: Database): Watch {
   let seen: { at: string; sums: Checksums } | undefined;

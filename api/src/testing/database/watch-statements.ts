@@ -4,12 +4,12 @@ type Query = (first: unknown, ...rest: unknown[]) => unknown;
 
 export interface SeenStatement {
   text: string;
-  /** `set local …` of the transaction so far: the planner minds them. */
+  /** `set local …` of the transaction so far, which affect the plan. */
   settings: string[];
   who: Set<string>;
 }
 
-/** Every statement that a pool's connections are given from now on, and in whose name. */
+/** Records every statement of the pool from now on, and the caller's name. */
 export function watchStatements(pool: pg.Pool) {
   const seen = new Map<string, SeenStatement>();
   const settings = new WeakMap<pg.PoolClient, string[]>();

@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers';
 type Trouble = 'fails' | 'hangs' | 'cuts';
 
 export interface FakeS3 {
-  /** What `S3_URL` takes; bucket `contenitore`, prefix `hub`. */
+  /** A value for `S3_URL`; bucket `contenitore`, prefix `hub`. */
   url: string;
   /** Objects by bucket and key: `contenitore/hub/photos/…`. */
   objects: Map<string, { bytes: Buffer; type: string; changed: Date }>;
-  /** The next `times` requests of a method go wrong: 500, no answer, or half an answer. */
+  /** Makes the next `times` requests of a method fail: with 500, without an answer, or with half of one. */
   trouble(kind: Trouble, method: string, times?: number): void;
   close(): Promise<void>;
 }
 
-// Small, so that a handful of objects already needs a second page.
+// Small, so that a few objects need a second page.
 const PAGE = 2;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -39,7 +39,7 @@ function listing(objects: FakeS3['objects'], bucket: string, query: URLSearchPar
     ${more ? `<NextContinuationToken>${escaped(page.at(-1)!)}</NextContinuationToken>` : ''}${items.join('')}</ListBucketResult>`;
 }
 
-/** As much of S3 as `files/s3-files.ts` speaks, in memory. It checks that requests are signed, not by whom. */
+/** The part of S3 that `files/s3-files.ts` uses, in memory. It checks that requests are signed, not the signature. */
 export async function fakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
   let ahead: { kind: Trouble; method: string; times: number } | undefined;

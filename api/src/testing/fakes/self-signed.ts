@@ -1,4 +1,4 @@
-/** A pair that nobody vouches for, good for nothing else than to be refused. */
+/** A self-signed pair, which clients must refuse. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgDwL/6yynKBze0mE7

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 interface Delivered {
-  /** Whom the envelope names, whatever the headers say. */
+  /** Recipients of the envelope. */
   recipients: string[];
   mail: Email;
   raw: string;
@@ -13,12 +13,12 @@ interface Delivered {
 export interface MailServer {
   url: string;
   delivered: Delivered[];
-  /** The answer to the next messages, one each, before they are taken again: 450 is "later", 550 is "never". */
+  /** Status codes for the next messages, one each: 450 is temporary, 550 permanent. */
   refusals: number[];
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine that refuses on demand. With `login`, only that name and password get in. */
+/** A local SMTP server that refuses on demand. With `login` it requires this name and password. */
 export async function startMailServer(login?: { user: string; pass: string }): Promise<MailServer> {
   const delivered: Delivered[] = [];
   const refusals: number[] = [];

@@ -6,7 +6,7 @@ const PAGE = '<!doctype html><html lang="it"><head><title>Hub</title></head><bod
 const FRAME =
   '<!doctype html><html lang="it"><head><!--head--></head><body><div id="root"><!--shell--><h1>{{name}}</h1><p>{{address}}</p>{{photos}}<!--/shell--></div><!--data--></body></html>';
 
-/** What a build leaves behind, as small as it can be: a page, the guests' page, and a file of each kind. */
+/** A minimal build: a page, the guests' page, and a file of each type. */
 const FILES: Record<string, string> = {
   'index.html': PAGE,
   'booking.html': FRAME,
@@ -19,7 +19,7 @@ const FILES: Record<string, string> = {
   'robots.txt': 'User-agent: *',
 };
 
-/** Addresses of those that are given to browsers. */
+/** Paths that are served to browsers. */
 export const SERVED = [
   '/assets/app-1.js',
   '/assets/app-1.css',
@@ -28,7 +28,7 @@ export const SERVED = [
   '/robots.txt',
 ];
 
-/** As a build leaves it; `own` files are added, or stand for those of their name. */
+/** Writes the build to a folder; `own` files are added or replace files. */
 export async function aWebFolder(
   own: Record<string, string> = {},
 ): Promise<{ path: string; remove: () => Promise<void> }> {

@@ -34,7 +34,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A value that no form of ours sends. */
+/** A value that our forms never send. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
@@ -46,14 +46,14 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
-/** Written by hand because an object literal would set the prototype instead. */
+/** As text, because an object literal would set the prototype. */
 function withKey(text: string, key: string): string {
   if (!text.startsWith('{')) return text;
   const extra = `${JSON.stringify(key)}:{"is_admin":true,"polluted":"yes"}`;
   return text === '{}' ? `{${extra}}` : `{${extra},${text.slice(1)}`;
 }
 
-/** Bodies near a valid one: a field or two spoilt, missing or of another kind; and now and then something else altogether. */
+/** Mutations of a valid body: a few fields spoilt, missing or of another type; rarely anything else. */
 function hostileBodies(valid: unknown): fc.Arbitrary<string> {
   const fields = typeof valid === 'object' && valid !== null ? Object.keys(valid) : [];
   const whole = hostileValue.map((value) => JSON.stringify(value));
@@ -84,7 +84,7 @@ function hostileBodies(valid: unknown): fc.Arbitrary<string> {
   );
 }
 
-/** What a person, or a program, may write where an address or a question holds a value. */
+/** Hostile values for path and query parameters. */
 export const hostileWord: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '0',
@@ -109,13 +109,13 @@ export interface Sent {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The same key twice, the second time with another value: parsers differ in which they take. */
+/** A duplicate key with another value: parsers differ in which one they use. */
 function doubled(text: string): string {
   const key = /^\{"(\w+)":/.exec(text)?.[1];
   return key === undefined ? text : `${text.slice(0, -1)},"${key}":{"x":[1]}}`;
 }
 
-/** A good body, said to be of another kind, in other letters, packed and cut, or too large and too deep. */
+/** A valid body with another content type, in other encodings, compressed and truncated, too large or too deep. */
 function misfits(good: string): fc.Arbitrary<Sent> {
   const types = [
     'text/plain',
@@ -150,7 +150,7 @@ function misfits(good: string): fc.Arbitrary<Sent> {
   return fc.constantFrom(...odd);
 }
 
-/** Forms with files that are none, that break off, that lie about themselves, or that never begin. */
+/** Malformed forms: no files, truncated, with false headers, or without a start. */
 function brokenForms(field: string): fc.Arbitrary<Sent> {
   const part = (name: string, file: string, type: string, content: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: ${type}\r\n\r\n${content}`;
@@ -197,7 +197,7 @@ function brokenForms(field: string): fc.Arbitrary<Sent> {
     .map(({ payload, type }) => ({ payload, headers: { 'content-type': type } }));
 }
 
-/** What may come instead of a call's good body; also where the call takes none. */
+/** Hostile requests for a call, also for one without a body. */
 export function hostileRequests(endpoint: EndpointShape, valid: unknown): fc.Arbitrary<Sent> {
   if (endpoint.upload) return brokenForms(endpoint.upload.field);
   const asJson = (payload: string): Sent => ({ payload, headers: JSON_TYPE });

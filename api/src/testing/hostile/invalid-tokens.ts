@@ -11,15 +11,15 @@ import { runJobs } from '../run-jobs.ts';
 import type { TestPlace } from '../factories.ts';
 import { OPERATOR_KEY, type World } from '../world.ts';
 
-/** What somebody sends instead of the token of a session, by a name for it: the whole headers. */
+/** Headers with invalid session tokens, by a name. */
 export type StrangeTokens = Record<string, Record<string, string>>;
 
 const PASSWORD = 'una-buona-password';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /**
- * Tokens that opened the place once and do so no more, each ended in a way of its own after this process had remembered it; and the
- * words of other kinds that Hub hands out, which open other doors. `ids` are those of the furnished place.
+ * Tokens that once opened the place, each ended in another way after this process had cached it; and tokens of other
+ * kinds, which open other things. `ids` are those of the furnished place.
  */
 export async function strangeTokens(
   w: World,

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../core/db/pool.ts';
 
-/** Text columns that keep what they hold, each for a reason; the database's own closed sets need none. */
+/** Text columns that get no marker, each with a reason; columns with a closed set of values need none. */
 const KEPT: Record<string, string> = {
   'places.time_zone': 'a clock reads it',
   'places.slug': 'it is the address of a public page',
@@ -16,11 +16,11 @@ const KEPT: Record<string, string> = {
 const AS_IT_IS = ['room_photos.key', 'place_photos.key', 'direct_bookings.token', 'payment_requests.token'];
 
 export interface Planted {
-  /** `table.column` of everything that a marker stands in. */
+  /** `table.column` of every column with markers. */
   columns: string[];
-  /** Those that took none although nothing says why. */
+  /** Columns that refused a marker without an entry in `KEPT`. */
   refused: string[];
-  /** Which columns' content stands in a text. */
+  /** The columns whose content occurs in a text. */
   found(text: string): string[];
 }
 
@@ -32,11 +32,11 @@ interface Column {
 
 const MARK = /zq7-([a-z0-9-]+?)-n\d+x\d+/gi;
 
-/** An expression that is another text in every row and names where it stands. */
+/** An SQL expression with a distinct text for each row that names its column. */
 const markOf = ({ table_name, column_name }: Column) =>
   `'zq7-${`${table_name}-${column_name}`.replaceAll('_', '-')}-' || translate(ctid::text, '(,)', 'nx')`;
 
-/** The expressions to try, the first that the column's constraints take is used. */
+/** Expressions in the order of preference; the first that satisfies the column's constraints is used. */
 function valuesFor(column: Column): string[] {
   const mark = markOf(column);
   if (column.data_type === 'ARRAY') return [`array[${mark}]`];
@@ -45,7 +45,7 @@ function valuesFor(column: Column): string[] {
   return [mark, `rpad(${mark}, 60, 'x')`, `'https://hub.test/' || ${mark}`, ifAny];
 }
 
-/** Columns of a closed set of words, by the database's own constraint or type. */
+/** Columns with a closed set of values, by constraint or type. */
 async function closedColumns(db: Database): Promise<Set<string>> {
   const rows = await db.many<{ name: string }>(sql`
     select c.conrelid::regclass::text || '.' || a.attname as name
@@ -58,7 +58,7 @@ async function closedColumns(db: Database): Promise<Set<string>> {
 async function attempt(db: Database, { table_name, column_name }: Column, value: string): Promise<boolean> {
   try {
     await db.tx(async (tx) => {
-      // Without triggers: what is only ever added is written over as well.
+      // Triggers are off, so append-only tables can be changed too.
       await tx.run(sql`alter table ${raw(table_name)} disable trigger user`);
       await tx.run(sql`update ${raw(table_name)} set ${raw(column_name)} = ${raw(value)}`);
       await tx.run(sql`alter table ${raw(table_name)} enable trigger user`);
@@ -70,8 +70,8 @@ async function attempt(db: Database, { table_name, column_name }: Column, value:
 }
 
 /**
- * Writes an unmistakable word into every text of every row that is there now: whoever reads one has been given somebody's
- * data, and the word says from where.
+ * Writes a unique marker into every text of every present row: a marker in an answer reveals leaked data and its
+ * column.
  */
 export async function plantMarkers(db: Database): Promise<Planted> {
   const columns = await db.many<Column>(sql`

@@ -5,7 +5,7 @@ type Json = { [key: string]: unknown };
 
 const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
 
-/** A day or an instant, mostly one that could be meant. */
+/** A day or an instant, mostly a plausible one. */
 function moment(format: unknown): fc.Arbitrary<string> {
   const near = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
   const odd = fc.constantFrom(
@@ -59,8 +59,8 @@ function numberOf(schema: Json): fc.Arbitrary<number> {
 }
 
 /**
- * Values of the shape that a JSON Schema describes, at its edges and a little beyond: what a program sends that has read the
- * document and nothing else.
+ * Values of a JSON Schema, at its limits and slightly beyond: the requests of a program written from the OpenAPI
+ * document alone.
  */
 function valueOf(schema: Json): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -97,7 +97,7 @@ function objectOf(schema: Json): fc.Arbitrary<unknown> {
   );
 }
 
-/** Bodies made from the schema alone, as far as it tells. `real` holds what no schema can know: ids that exist. */
+/** Bodies made from the schema. `real` holds existing ids, which the schema cannot know. */
 export function bodiesOf(schema: z.ZodMiniType, real: unknown): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   const ids = Object.entries((real ?? {}) as Json).filter(([name]) => /_id$|^(slug|token)$/.test(name));
