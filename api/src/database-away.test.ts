@@ -47,7 +47,7 @@ async function untilReady(): Promise<void> {
 describe.each(['down', 'hanging'])('a database that is %s', (how) => {
   const goAway = () => (how === 'down' ? gate.shut() : gate.hang());
 
-  it('is a 503 with a sentence for every call, and nothing has to be started again', async () => {
+  it('is a 503 with a sentence for every call, and needs no restart', async () => {
     const place = await w.aPlace();
     const ids = await furnishPlace(w, place);
     const calls = [];
@@ -72,7 +72,7 @@ describe.each(['down', 'hanging'])('a database that is %s', (how) => {
     w.faults.splice(0);
   });
 
-  it('lets the process be told from one that has ended, and opens no stream', async () => {
+  it('leaves /healthz alive, and opens no stream', async () => {
     const { owner } = await w.aPlace();
     await goAway();
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
@@ -83,7 +83,7 @@ describe.each(['down', 'hanging'])('a database that is %s', (how) => {
     w.faults.splice(0);
   });
 
-  it('keeps nobody from signing in afterwards, and counts nothing against them', async () => {
+  it('does not block later sign-ins, and counts no attempts', async () => {
     const person = await w.aUser({ password: PASSWORD });
     const signIn = () => clientOf(server)(auth.login, { body: { email: person.email, password: PASSWORD } });
     await goAway();

@@ -15,7 +15,7 @@ const CLOSE = 'Connection: close\r\n';
 const request = (line: string, headers = '', body = '') =>
   `${line} HTTP/1.1\r\nHost: hub.test\r\n${headers}\r\n${body}`;
 
-describe('what comes over a bare line', () => {
+describe('raw connections', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000' } });
   const count = countFigures();
   let server: FastifyInstance;
@@ -86,7 +86,7 @@ describe('what comes over a bare line', () => {
 
   const filled = (url: string, word: string) => url.replaceAll(/:\w+/g, word);
 
-  it('answers every method at every address, however it is spelled', async () => {
+  it('get an answer for every method and spelling of an address', async () => {
     const { owner } = await w.aPlace();
     const urls = [...new Set(mountedRoutes(server).map(({ url }) => url))].filter(
       (url) => !url.includes('*'),
@@ -123,7 +123,7 @@ describe('what comes over a bare line', () => {
     expect(changed).toEqual([]);
   }, 120_000);
 
-  it('leads nobody out of its folders', async () => {
+  it('never read files outside of the served folders', async () => {
     const up = [
       '../',
       '..%2f',
@@ -234,7 +234,7 @@ describe('what comes over a bare line', () => {
       `If-Modified-Since: never\r\nIf-None-Match: ${'"x",'.repeat(999)}\r\n${CLOSE}`,
     ),
   };
-  it.each(Object.entries(shapes))('stays calm: %s', async (what, bytes) => {
+  it.each(Object.entries(shapes))('cause no fault: %s', async (what, bytes) => {
     await expectCalm(what, bytes);
     expect(statusesIn(await say(request('GET /healthz', CLOSE)))).toEqual([200]);
   });
@@ -259,17 +259,17 @@ describe('what comes over a bare line', () => {
     'chunks behind a tab': hidden('Transfer-Encoding:\tchunked\r\nContent-Length: 3\r\n', '0\r\n\r\n'),
     'chunks behind a blank': hidden('Transfer-Encoding : chunked\r\nContent-Length: 3\r\n', '0\r\n\r\n'),
   };
-  it('would hear a second request that is answered', async () => {
+  it('would reveal an answered second request', async () => {
     expect(statusesIn(await say(hidden('Content-Length: 0\r\n', ''), HEAR_OUT_MS))).toEqual([401, 200]);
   });
 
-  it.each(Object.entries(smuggled))('takes no second request that hides behind %s', async (what, bytes) => {
+  it.each(Object.entries(smuggled))('smuggle no second request behind %s', async (what, bytes) => {
     const answer = await say(bytes, HEAR_OUT_MS);
     expect({ what, answer }).toEqual({ what, answer: expect.not.stringContaining('hub_request_duration') });
     expect(statusesIn(answer).every((status) => status < 500)).toBe(true);
   });
 
-  it('answers others while somebody sends one letter after the other, and does not wait for ever', async () => {
+  it('block no others while one client sends byte by byte, and time out', async () => {
     const slow = await Promise.all(Array.from({ length: 50 }, dial));
     try {
       for (const socket of slow) socket.write(request(post, `${json}Content-Length: 1000\r\n`, '{"email"'));
@@ -283,7 +283,7 @@ describe('what comes over a bare line', () => {
     expect(server.server.requestTimeout).toBeLessThanOrEqual(300_000);
   });
 
-  it('answers in order what is sent without waiting', async () => {
+  it('answer pipelined requests in order', async () => {
     const many = Array.from({ length: 40 }, () => request('GET /healthz')).join('');
     expect(statusesIn(await say(many + request('GET /nothing', CLOSE)))).toEqual([
       ...Array<number>(40).fill(200),

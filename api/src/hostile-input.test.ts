@@ -21,7 +21,7 @@ const RUNS = inject('hostileBodies');
 const withBody = allCalls.filter(({ endpoint }) => endpoint.method !== 'GET');
 const withWords = allCalls.filter(({ endpoint }) => endpoint.params ?? endpoint.query);
 
-describe('what strangers send', () => {
+describe('hostile input', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000' } });
   const count = countFigures();
   let watch: Watch;
@@ -121,7 +121,7 @@ describe('what strangers send', () => {
     expect(answered).toBe(RUNS);
   });
 
-  it('survive in every route that is no call: files, streams, pages, what other servers send', async () => {
+  it('causes no fault in routes outside of the contract: files, streams, pages, webhooks', async () => {
     const place = await w.aPlace();
     const called = new Set(
       allCalls.map(({ endpoint }) => `${BASE}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`),

@@ -101,7 +101,7 @@ function variations({ query }: EndpointShape): Record<string, unknown>[] {
   return [{}, ...each];
 }
 
-describe('the plans of all statements that calls and jobs send', () => {
+describe('the plans of all statements of calls and jobs', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000' } });
   let seen: SeenStatement[] = [];
 
@@ -148,7 +148,7 @@ describe('the plans of all statements that calls and jobs send', () => {
     w.faults.splice(0);
   }, 300_000);
 
-  it('sees what every slice and every job sends', () => {
+  it('sees statements of every slice and every job', () => {
     const names = new Set(seen.flatMap(({ who }) => [...who]));
     const silent = [...allCalls.map(({ name }) => name), ...Object.keys(handlers)].filter(
       (name) => !names.has(name),

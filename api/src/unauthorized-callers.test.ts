@@ -54,7 +54,7 @@ const PUBLIC =
 /** And what a guest sees with the secret word of their own booking or payment. */
 const GUESTS = /^(bookings\.(guest_|special_requests|currency)|direct_bookings|payment_requests\.)/;
 
-describe('strangers', () => {
+describe('unauthorized callers', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000', HUB_SECRET_KEY: 'ab'.repeat(32) } });
   const count = countFigures();
   let theirs: TestPlace;
@@ -134,7 +134,7 @@ describe('strangers', () => {
     expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   }
 
-  it('find documented what is mounted, and nothing else', async () => {
+  it('find every mounted route documented, and no other', async () => {
     const { paths } = (await w.server.inject({ url: `${BASE}/openapi.json` })).json<{
       paths: Record<string, Record<string, { operationId: string; 'x-access': unknown }>>;
     }>();
@@ -155,7 +155,7 @@ describe('strangers', () => {
     expect(routes.length).toBe(mounted.length + Object.keys(BESIDE).length);
   });
 
-  it('would find the marks of every table: what is hidden below is there to be found', async ({ task }) => {
+  it('would find the markers of every table', async ({ task }) => {
     expect(planted.refused, 'testing/plant.ts says why a column keeps what it holds').toEqual([]);
     expect(planted.columns.length).toBeGreaterThan(90);
     const seen = new Set<string>();
@@ -172,7 +172,7 @@ describe('strangers', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['bookings.guest_first_name', 'rooms.name']));
   });
 
-  it('would see a single row that changed', async () => {
+  it('would see a single changed row', async () => {
     const { changed } = await watch.during(() =>
       w.app.db.run(sql`update seasons set priority = priority + 1 where id = ${theirIds.season_id}`),
     );

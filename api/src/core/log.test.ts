@@ -118,7 +118,7 @@ describe('the log', () => {
     return [...secrets].filter((secret) => secret.length > 6);
   }
 
-  it('names nobody and gives nothing away, whatever is called', async () => {
+  it('contains no personal data and no secrets for any call', async () => {
     const secrets = await walk();
     expect(written.length).toBeGreaterThan(allCalls.length * 3);
     const routes = new Set([...mountedRoutes(server).map(({ url }) => url), 'unknown']);
@@ -141,7 +141,7 @@ describe('the log', () => {
     w.faults.length = 0;
   }, 120_000);
 
-  it('says of a fault what it is and where, not what somebody typed', async () => {
+  it('logs type and stack of a fault, not user input', async () => {
     const place = await w.aPlace();
     const room = { place_id: place.id, number: `${MARK}9`, capacity: 2, price_per_night: 80 };
     await w.app.db.run(
@@ -157,7 +157,7 @@ describe('the log', () => {
     expect(written.join('')).not.toContain(MARK);
   });
 
-  it('keeps to that at a level of its own, as the command line has it', () => {
+  it("does so at the command line's level too", () => {
     const lines: string[] = [];
     const quiet = createLog({ write: (line: string) => void lines.push(line) }, 'warn');
     quiet.info('not asked for');
@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain(MARK);
   });
 
-  it('has a letter behind every job, and no word of it', async () => {
+  it('contains nothing of the letters of jobs', async () => {
     const place = await namedPlace();
     written.length = 0;
     await send('POST', '/api/v1/auth/forgot-password', '', { email: `${MARK}${place.owner.id}@example.com` });
@@ -175,7 +175,7 @@ describe('the log', () => {
     expect(written.join('')).not.toContain(MARK);
   });
 
-  it('counts by route alone: what is asked for adds no line to the metrics', async () => {
+  it('labels metrics by route only', async () => {
     const { owner } = await w.aPlace();
     const labels = async () => {
       const { payload } = await send('GET', '/metrics', OPERATOR_KEY);

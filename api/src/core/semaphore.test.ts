@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSemaphore } from './semaphore.ts';
 
-it('lets two work at once, and each of the others in their turn, whoever fails', async () => {
+it('runs two at a time, the others in order, also after failures', async () => {
   const inSlot = openSemaphore(2);
   let working = 0;
   let most = 0;

@@ -4,7 +4,7 @@ import { LOCKS } from './advisory-locks.ts';
 
 const SOURCES = new URL('../../', import.meta.url);
 
-it('no two things that wait for each other share a number, and all numbers stand in one file', () => {
+it('advisory locks have distinct numbers, all in one file', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const elsewhere = files
     .filter((name) => /(?<!\.test)\.(ts|sql)$/.test(name) && !name.endsWith('advisory-locks.ts'))

@@ -11,8 +11,8 @@ function reading() {
   return { begun, read };
 }
 
-describe('together', () => {
-  it('gives who comes meanwhile one answer that was begun after they came', async () => {
+describe('coalesce', () => {
+  it('gives later callers one shared read that begins after their call', async () => {
     const { begun, read } = reading();
     const db = {};
     const first = coalesce(db, 'a', read);
@@ -31,7 +31,7 @@ describe('together', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('keeps nothing once nobody waits', async () => {
+  it('keeps no entry once nobody waits', async () => {
     const { begun, read } = reading();
     const db = {};
     const first = coalesce(db, 'a', read);
@@ -42,7 +42,7 @@ describe('together', () => {
     expect(await second).toBe('two');
   });
 
-  it('keeps questions and databases apart', () => {
+  it('keeps names and databases apart', () => {
     const { begun, read } = reading();
     const db = {};
     void coalesce(db, 'a', read);
@@ -51,7 +51,7 @@ describe('together', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('tells a fault to those who waited for it, and to nobody after them', async () => {
+  it('rejects the waiting callers on a fault, and no later ones', async () => {
     const { begun, read } = reading();
     const db = {};
     const first = coalesce(db, 'a', read);

@@ -28,7 +28,7 @@ async function behindGate(silentMs?: number) {
   return { gate, db, ready, status, until };
 }
 
-it('refuses whoever waits for a database that says nothing, and works again when it speaks', async () => {
+it('rejects waiting queries when the database is silent, and recovers with it', async () => {
   const { gate, db, ready, status, until } = await behindGate(800);
   await ready();
   gate.hang();
@@ -46,7 +46,7 @@ it('refuses whoever waits for a database that says nothing, and works again when
   await until(200);
 });
 
-it('tells those who wait for a connection as soon as it is known', async () => {
+it('rejects callers that wait for a connection as soon as the silence is known', async () => {
   const { gate, db, ready } = await behindGate(800);
   await ready();
   gate.hang();
@@ -62,7 +62,7 @@ it('tells those who wait for a connection as soon as it is known', async () => {
   });
 });
 
-it('refuses whoever asks a database that is down', async () => {
+it('rejects queries while the database is down', async () => {
   const { gate, db, ready, status, until } = await behindGate();
   await ready();
   const inside = db.tx(async (tx) => {
@@ -76,7 +76,7 @@ it('refuses whoever asks a database that is down', async () => {
   await until(200);
 });
 
-it('leaves a line on which nothing comes any more, and no other', async () => {
+it('closes a dead connection, and no other', async () => {
   const { gate, ready, status, db } = await behindGate();
   await ready();
   const slow = db.one<{ done: boolean }>(sql`select pg_sleep(4) is not null as done`);
@@ -85,12 +85,12 @@ it('leaves a line on which nothing comes any more, and no other', async () => {
   expect([deaf, other]).toEqual([503, 200]);
 });
 
-it('waits for a statement that takes its time', async () => {
+it('waits for a slow statement', async () => {
   const { db } = await behindGate();
   expect(await db.one(sql`select pg_sleep(4) is not null as done`)).toEqual({ done: true });
 });
 
-it('says of every way in which a database is not there that it may be back soon', async () => {
+it('maps every kind of absence to 503 with Retry-After', async () => {
   for (const address of ['127.0.0.1:9', 'localhost:9', 'nowhere.invalid:5432']) {
     const db = openDatabase(`postgres://nobody@${address}/none`);
     const error = await db.one(sql`select 1`).catch((thrown: unknown) => thrown);

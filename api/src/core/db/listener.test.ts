@@ -7,7 +7,7 @@ import { openListener } from './listener.ts';
 
 const w = world();
 
-it('hears what is said, and says when it was deaf', async () => {
+it('receives notifications, and reports loss and recovery', async () => {
   const listener = await openListener(w.databaseUrl, w.app.log);
   const payloads: string[] = [];
   const stop = listener.on('hub_pay', {
@@ -36,7 +36,7 @@ it('hears what is said, and says when it was deaf', async () => {
   w.faults.splice(0);
 });
 
-it('notices that the database says nothing any more, and hears it when it speaks again', async () => {
+it('detects a silent connection, and recovers', async () => {
   const gate = await openDatabaseProxy(w.databaseUrl);
   const listener = await openListener(gate.url, w.app.log, 200);
   const said: string[] = [];
@@ -59,6 +59,6 @@ it('notices that the database says nothing any more, and hears it when it speaks
   w.faults.splice(0);
 });
 
-it('does not pretend to listen to a database that is not there', async () => {
+it('throws without a database', async () => {
   await expect(openListener('postgres://nobody@127.0.0.1:9/none', w.app.log)).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -71,7 +71,7 @@ describe('a creating call that is repeated with its key', () => {
     expect(await send()).toMatchObject({ status: 401, replayed: false });
   });
 
-  it('had a stored answer to give in all cases but those that ask others first', () => {
+  it('has a stored answer in all cases except prepared calls', () => {
     expect([...PREPARED].toSorted()).toEqual([
       'btcpaySettings.confirm',
       'btcpaySettings.connect',
@@ -84,7 +84,7 @@ describe('a creating call that is repeated with its key', () => {
 
   const room = (place_id: number) => ({ place_id, number: '1', capacity: 2, price_per_night: 80 });
 
-  it('asks whether the role is still as much as it was, for an answer may show more to one than to another', async () => {
+  it('is refused to a lesser role than at the first call', async () => {
     const place = await openPlace();
     const key = { 'idempotency-key': 'ruolo-minore' };
     const send = () => w.as(place.owner.token)(rooms.create, { body: room(place.id) }, key);
@@ -103,7 +103,7 @@ describe('a creating call that is repeated with its key', () => {
     expect([status, error.code]).toEqual([403, 'role_changed']);
   });
 
-  it('is refused when a version stored it that kept no places', async () => {
+  it('is refused for an answer without stored places', async () => {
     const place = await openPlace();
     const key = { 'idempotency-key': 'senza-posti' };
     const send = () => w.as(place.owner.token)(rooms.create, { body: room(place.id) }, key);

@@ -14,7 +14,7 @@ interface Call {
   body?: unknown;
 }
 
-describe('whatever somebody changes at a place', () => {
+describe('every changing call of a place', () => {
   const w = world();
 
   async function linesOf({ id }: TestPlace): Promise<{ user_id: number | null; sentence: string }[]> {
@@ -44,7 +44,7 @@ describe('whatever somebody changes at a place', () => {
     },
   );
 
-  it('has no excuse for what is no call any more', () => {
+  it('has no exceptions for removed calls', () => {
     const names = allCalls.filter(changes).map(({ name }) => name);
     const excuses = [realChanges, silentCalls, shownElsewhere].flatMap((one) => Object.keys(one));
     expect(excuses.filter((name) => !names.includes(name))).toEqual([]);

@@ -18,8 +18,8 @@ function working(limits: { atOnce: number; batchSize: number }) {
 
 const breath = () => Promise.resolve();
 
-describe('turns', () => {
-  it('takes those who are named in one breath together, so many at the most', async () => {
+describe('the batch queue', () => {
+  it('batches keys of one tick, up to the batch size', async () => {
     const { take, begun } = working({ atOnce: 2, batchSize: 3 });
     for (const key of [1, 2, 3, 4, 5, 6, 7, 1]) take(key);
     await breath();
@@ -29,7 +29,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('never works on one twice at once, and once more on who was named meanwhile', async () => {
+  it('never processes a key twice at once, and repeats keys added meanwhile', async () => {
     const { take, begun, end } = working({ atOnce: 3, batchSize: 10 });
     take(1);
     await breath();

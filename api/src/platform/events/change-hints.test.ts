@@ -5,8 +5,8 @@ import { watch } from './testing/stream-client.ts';
 
 const w = world();
 
-describe('hints of what changed', () => {
-  it('says what looks different now, to who may see it', async () => {
+describe('change hints', () => {
+  it('names the changed screens, to streams that may see them', async () => {
     const place = await w.aPlace();
     const stranger = await w.aPlace();
     const cleaner = await w.aMember(place, 'housekeeping');
@@ -29,7 +29,7 @@ describe('hints of what changed', () => {
     expect(away.all('changed')).toEqual([]);
   });
 
-  it('begins with what changed since the page asked for what it shows, for who may see it', async () => {
+  it('starts with changes since the page loaded its data, if it may see them', async () => {
     const place = await w.aPlace();
     const cleaner = await w.aMember(place, 'housekeeping');
     const witness = await watch(w.server, place.owner.token);
@@ -55,7 +55,7 @@ describe('hints of what changed', () => {
     for (const stream of [late, cleaning, plain]) expect(stream.all('reset')).toEqual([]);
   });
 
-  it('tells what changed while the request of the page was on its way', async () => {
+  it("sends changes made while the page's request travelled", async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place);
     const witness = await watch(w.server, place.owner.token);
@@ -68,7 +68,7 @@ describe('hints of what changed', () => {
     expect(late.all('changed')[0]!.what).toContain('bookings');
   });
 
-  it('begins with everything where nobody knows any more what changed', async () => {
+  it('starts with a reset when past changes are unknown', async () => {
     const place = await w.aPlace();
     const long = await watch(w.server, place.owner.token, { stale_ms: 61_000 });
     await long.hears('reset');
@@ -81,7 +81,7 @@ describe('hints of what changed', () => {
     await young.close();
   });
 
-  it('tells who sees the board, and no calendar, what portals have taken', async () => {
+  it('sends nights of portals to roles with the board and without calendars', async () => {
     const place = await w.aPlace();
     const reads = await watch(w.server, (await w.aMember(place, 'accountant')).token);
     await reads.counts(0);

@@ -62,7 +62,7 @@ describe('the nights of an occurrence', () => {
     expect(nightRange(late, PLACE)).toEqual({ start: '2026-09-04', end: '2026-09-05', sameDay: false });
   });
 
-  it('takes two midnights of another clock for the days that they name', () => {
+  it('reads two midnights of another zone as their days', () => {
     const range = { start: '2026-09-03', end: '2026-09-05', sameDay: false };
     expect(nightRange(occurrence('2026-09-03 00:00', '2026-09-05 00:00', { zone: UTC }), PLACE)).toEqual(
       range,
@@ -79,14 +79,14 @@ describe('the nights of an occurrence', () => {
     expect(nightRange(timed, PLACE).start).toBe('2026-09-02');
   });
 
-  it('takes one midnight alone for a time', () => {
+  it('reads a single midnight as a time', () => {
     const begins = occurrence('2026-09-03 00:00', '2026-09-05 23:00', { zone: UTC });
     expect(nightRange(begins, PLACE)).toEqual({ start: '2026-09-03', end: '2026-09-06', sameDay: false });
     const ends = occurrence('2026-09-02 23:00', '2026-09-05 00:00', { zone: UTC });
     expect(nightRange(ends, PLACE)).toEqual({ start: '2026-09-03', end: '2026-09-05', sameDay: false });
   });
 
-  it('adds the last night where the feed names it instead of the departure', () => {
+  it("adds the last night when the feed's end is inclusive", () => {
     const nights = occurrence('2026-09-03', '2026-09-05');
     expect(nightRange(nights, PLACE, true)).toEqual({
       start: '2026-09-03',
@@ -109,7 +109,7 @@ describe('the nights of an occurrence', () => {
     });
   });
 
-  it('says that a mark may be no stay, unless the feed names last nights', () => {
+  it("flags a marker, unless the feed's end is inclusive", () => {
     const mark = occurrence('2026-09-03', '2026-09-05', { isMark: true });
     expect(nightRange(mark, PLACE)).toEqual({ start: '2026-09-03', end: '2026-09-05', sameDay: true });
     expect(nightRange(mark, PLACE, true)).toEqual({ start: '2026-09-03', end: '2026-09-05', sameDay: false });

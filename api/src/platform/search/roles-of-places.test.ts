@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 
-describe('a search by somebody who has another role at each place', () => {
+describe('a search by a person with a different role at each place', () => {
   const w = world();
 
   async function aGuest(place: TestPlace, number: string): Promise<number> {
@@ -30,7 +30,7 @@ describe('a search by somebody who has another role at each place', () => {
     ['room and name', () => '4711 quintavalle'],
   ];
 
-  it.each(kinds)('finds by %s no guest where they only clean', async (_, words) => {
+  it.each(kinds)('finds no guest by %s at the place of a housekeeping role', async (_, words) => {
     const mine = await w.aPlace();
     const [one, two] = [await w.aPlace(), await w.aPlace()];
     const person = mine.owner;

@@ -7,7 +7,7 @@ import { openQueue } from './hash-queue.ts';
 import { hashPassword } from './password.ts';
 
 describe('the queue of hashes', () => {
-  it('runs two at a time, in order, and refuses what is beyond its length at once', async () => {
+  it('runs two at a time, in order, and refuses work beyond its length at once', async () => {
     const run = openQueue(2, 5);
     const began: number[] = [];
     const ends: (() => void)[] = [];
@@ -29,14 +29,14 @@ describe('the queue of hashes', () => {
     expect(await Promise.all([...five, next])).toEqual([0, 1, 2, 3, 4, 6]);
   });
 
-  it('gives its place back when the work fails', async () => {
+  it('frees its slot when the work fails', async () => {
     const run = openQueue(1, 1);
     for (let i = 0; i < 3; i += 1)
       await expect(run(() => Promise.reject(new Error('prova')))).rejects.toThrow('prova');
     expect(await run(async () => 'fatto')).toBe('fatto');
   });
 
-  it('leaves threads for files and names of hosts', async () => {
+  it('leaves threads for files and DNS', async () => {
     let hashed = 0;
     const flood = Array.from({ length: 40 }, async () => {
       await hashPassword('una-buona-password');
@@ -51,7 +51,7 @@ describe('the queue of hashes', () => {
 describe('a flood of sign-ins', () => {
   const w = world();
 
-  it('is refused beyond a length, with when to come back, and costs nobody a try', async () => {
+  it('is refused beyond the limit with Retry-After, and counts no attempt', async () => {
     const user = await w.aUser({ password: 'una-buona-password' });
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, nth) =>

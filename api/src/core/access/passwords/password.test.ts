@@ -2,7 +2,7 @@ import { parseOptions, verify } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { hashPassword, passwordMatches } from './password.ts';
 
-it('knows the right password, whatever its letters, and no other', async () => {
+it('accepts the right password in any script, and no other', async () => {
   const stored = await hashPassword('però così è più sicura 🔑');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordMatches(stored, 'però così è più sicura 🔑')).toBe(true);
@@ -10,7 +10,7 @@ it('knows the right password, whatever its letters, and no other', async () => {
   expect(await hashPassword('uguale')).not.toBe(await hashPassword('uguale'));
 });
 
-it('does the same work for an account that does not exist, and says no', async () => {
+it('does the same work for an unknown account, and answers false', async () => {
   const stored = await hashPassword('benvenuti');
   const checked: string[] = [];
   const check = (hash: string, password: string) => {
@@ -23,6 +23,6 @@ it('does the same work for an account that does not exist, and says no', async (
   expect(parseOptions(checked[1]!)).toEqual(parseOptions(checked[0]!));
 });
 
-it('says no for an unknown account even if the stand-in matched', async () => {
+it('answers false for an unknown account even if the dummy hash matched', async () => {
   expect(await passwordMatches(undefined, 'indovino', async () => true)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { openSessionCache } from './session-cache.ts';
 
 type Handler = Parameters<Listener['on']>[1];
 
-describe('what is remembered of a session', () => {
+describe('the session cache', () => {
   const w = world();
 
   /** A cache whose listener says what the test wants, on a database whose reads are counted. */
@@ -31,7 +31,7 @@ describe('what is remembered of a session', () => {
   }
   const end = (session_id: number) => w.app.db.run(sql`delete from sessions where id = ${session_id}`);
 
-  it('is read once, and forgotten when the listening connection is lost', async () => {
+  it('reads once, and drops everything when the listening connection is lost', async () => {
     const user = await w.aUser();
     const { cache, state, reads, handlerOf } = open();
     const hash = hashToken(user.token);
@@ -44,7 +44,7 @@ describe('what is remembered of a session', () => {
     expect(await cache.find(hash)).toBeUndefined();
   });
 
-  it('is nothing while nobody would say that it has changed', async () => {
+  it('caches nothing while the listener is down', async () => {
     const user = await w.aUser();
     const { cache, state, reads } = open();
     state.isUp = false;
@@ -56,7 +56,7 @@ describe('what is remembered of a session', () => {
     expect(await cache.find(hash)).toBeUndefined();
   });
 
-  it('is not what was read before a revocation that came meanwhile', async () => {
+  it('does not cache a person read before a concurrent revocation', async () => {
     const user = await w.aUser();
     const { cache, reads, handlerOf } = open();
     const hash = hashToken(user.token);
@@ -70,7 +70,7 @@ describe('what is remembered of a session', () => {
     expect(await cache.find(hash)).toBeUndefined();
   });
 
-  it('is nothing of what was before the listening connection came back', async () => {
+  it('drops everything when the listening connection is restored', async () => {
     const user = await w.aUser();
     const { cache, handlerOf } = open();
     const hash = hashToken(user.token);

@@ -26,7 +26,7 @@ describe('sessions', () => {
     return [status, error.error];
   }
 
-  it('lists the own ones in words, the last used first', async () => {
+  it('lists the own sessions with device names, the last used first', async () => {
     const user = await w.aUser({ password: PASSWORD });
     await signedIn((await w.aUser({ password: PASSWORD })).email, '203.0.113.8');
     w.advance(1000);
@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect((await w.as(user.token)(auth.revokeSession, { params })).status).toBe(404);
   });
 
-  it('does not remember who asks while one is being ended', async () => {
+  it('does not cache the person while a session is being ended', async () => {
     const user = await w.aUser();
     const deaf = openSessionCache(w.app.db, {
       ...w.app.listener,
@@ -69,7 +69,7 @@ describe('sessions', () => {
     expect(await deaf.find(hash)).toBeUndefined();
   });
 
-  it("does not know another person's session", async () => {
+  it("answers 404 for another person's session", async () => {
     const [user, other] = [await w.aUser(), await w.aUser()];
     const refused = await w.as(user.token)(auth.revokeSession, { params: { session_id: other.session_id } });
     expect([refused.status, refused.error]).toEqual([
@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect(bad.status).toBe(400);
   });
 
-  it('signs out of this session alone; saying it twice at once is fine', async () => {
+  it('signs out of this session only; concurrent repeats succeed', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const phone = await signedIn(user.email, '203.0.113.9');
     expect((await answerOf(phone))[0]).toBe(200);
@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect((await answerOf(user.token))[0]).toBe(200);
   });
 
-  it('is forgotten by every other process as well', async () => {
+  it('is dropped by every other process', async () => {
     const user = await w.aUser();
     const second = await w.another();
     try {
@@ -114,7 +114,7 @@ describe('sessions', () => {
     }
   });
 
-  it('says what is wrong with a token', async () => {
+  it('names the fault of a token', async () => {
     const bare = (authorization?: string) =>
       w.as()(auth.me, {}, authorization === undefined ? {} : { authorization });
     expect((await bare()).error).toEqual({ error: 'Token missing', code: 'token_missing' });
@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect(await answerOf(phone)).toEqual([401, 'Token expired']);
   });
 
-  it('ends 180 days after the sign-in, however often it is used, and says so beforehand', async () => {
+  it('ends 180 days after the sign-in, even in use, and announces the date', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const phone = await signedIn(user.email, '203.0.113.9');
     const since = w.app.clock().getTime();
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect(await answerOf(phone)).toEqual([401, 'Token invalid']);
   });
 
-  it('is deleted by night when it was long over, with links and counts that have run out', async () => {
+  it('is deleted nightly after its end, with expired links and counters', async () => {
     const [old, fresh] = [await w.aUser(), await w.aUser()];
     const past = new Date(w.app.clock().getTime() - 61 * DAY);
     await w.app.db.run(sql`update sessions set last_used_at = ${past} where user_id = ${old.id}`);

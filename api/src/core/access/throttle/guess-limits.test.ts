@@ -26,7 +26,7 @@ async function quickUser(w: World): Promise<TestUser> {
 const line = (net: number, nth: number) => ({ 'x-forwarded-for': `10.${net}.${nth >> 8}.${nth & 255}` });
 const on = (device: string, from: Record<string, string>) => ({ ...from, 'hub-device': device });
 
-describe('a stranger who guesses', () => {
+describe('guesses by strangers', () => {
   const w = world();
   const aUser = () => quickUser(w);
 
@@ -54,7 +54,7 @@ describe('a stranger who guesses', () => {
     }
   }
 
-  it('is stopped after a hundred guesses from fifty addresses, and locks the owner out neither of their phone nor of their desk', async () => {
+  it('stop after a hundred from fifty addresses, and do not lock the owner out of known devices', async () => {
     const owner = await aUser();
     const desk = { 'x-forwarded-for': '192.0.2.1' };
     const abroad = { 'x-forwarded-for': '192.0.2.2' };
@@ -67,7 +67,7 @@ describe('a stranger who guesses', () => {
     expect((await signIn(owner.email, PASSWORD, desk)).status).toBe(200);
   });
 
-  it('guesses no more often where the owner signs in, and leaves the phone its own count', async () => {
+  it("are limited on the owner's address too, and leave the phone its own counter", async () => {
     const owner = await aUser();
     const house = { 'x-forwarded-for': '192.0.2.3' };
     expect((await signIn(owner.email, PASSWORD, on(PHONE, house))).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a stranger who guesses', () => {
     expect(stolen.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('gains nothing from a device that another account knows, or from a key that is none', async () => {
+  it("gain nothing from another account's device or from a malformed key", async () => {
     const [own, owner] = [await aUser(), await aUser()];
     const from = line(4, 0);
     expect((await signIn(own.email, PASSWORD, on(PHONE, from))).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a stranger who guesses', () => {
     ).toHaveLength(2);
   });
 
-  it('counts an IPv6 line as one, whatever its last half', async () => {
+  it('count an IPv6 /64 as one address', async () => {
     const owner = await aUser();
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1)
@@ -110,7 +110,7 @@ describe('a stranger who guesses', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
-  it('is a stranger again where nobody signed in for ninety days', async () => {
+  it('count as unknown ninety days after the last sign-in there', async () => {
     const owner = await aUser();
     const away = line(5, 1);
     const { token } = (await signIn(owner.email, PASSWORD, on(PHONE, away))).body;
@@ -126,7 +126,7 @@ describe('a stranger who guesses', () => {
     expect(await w.app.db.many(sql`select from known_origins where user_id = ${owner.id}`)).toEqual([]);
   });
 
-  it('keeps hashes only that cannot be tried without the key of the house', async () => {
+  it('leave only keyed hashes of origins', async () => {
     const owner = await aUser();
     await signIn(owner.email, PASSWORD, on(PHONE, { 'x-forwarded-for': '192.0.2.77' }));
     const rows = await w.app.db.many<{ whole: string; mark: Buffer }>(sql`
@@ -135,7 +135,7 @@ describe('a stranger who guesses', () => {
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|telefono/);
   });
 
-  it('neither blocks the reset of a password nor ends the link that was mailed, nor fills the mailbox', async () => {
+  it('do not block a password reset, void its mailed link or flood the mailbox', async () => {
     const owner = await aUser();
     const desk = { 'x-forwarded-for': '192.0.2.9' };
     await signIn(owner.email, PASSWORD, desk);
@@ -167,11 +167,11 @@ describe('a stranger who guesses', () => {
   });
 });
 
-describe('somebody who knows the password', () => {
+describe('sign-ins with the right password', () => {
   const w = world();
   const aUser = () => quickUser(w);
 
-  it('signs in thirty times in ten minutes, and has fifty sessions at most', async () => {
+  it('succeed thirty times in ten minutes, with fifty sessions at most', async () => {
     const user = await aUser();
     const body = { email: user.email, password: PASSWORD };
     const second = await w.another();
@@ -196,7 +196,7 @@ describe('somebody who knows the password', () => {
     await second.close();
   });
 
-  it('opens a hundred sessions in ten minutes from one address', async () => {
+  it('open a hundred sessions in ten minutes from one address', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => aUser()));
     const from = line(30, 1);
     let opened = 0;

@@ -7,7 +7,7 @@ describe('attempts', () => {
   const limit: Limit = { name: 'test', most: 2, minutes: 10, sentence: 'Troppo in fretta.' };
   const again = (subject: string, other = limit) => countAttempt(w.app, other, subject);
 
-  it('run out, and come back when the window of the first has passed', async () => {
+  it('are limited until the window of the first has passed', async () => {
     await again('a');
     w.advance(9 * 60_000);
     await again('a');
@@ -20,7 +20,7 @@ describe('attempts', () => {
     await again('a');
   });
 
-  it('are counted apart by subject and by limit', async () => {
+  it('are counted separately by subject and by limit', async () => {
     await again('b');
     await again('b');
     await again('c');
@@ -28,7 +28,7 @@ describe('attempts', () => {
     await expect(again('b')).rejects.toMatchObject({ code: 'too_many' });
   });
 
-  it('can be forgotten, all or one', async () => {
+  it('can be reset, all or one', async () => {
     await again('d');
     await again('d');
     await forgetOneAttempt(w.app, limit, 'd');
@@ -39,13 +39,13 @@ describe('attempts', () => {
     await forgetOneAttempt(w.app, limit, 'never counted');
   });
 
-  it('are all counted when they come at once', async () => {
+  it('are all counted when they are concurrent', async () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => again('e')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 });
 
-describe('where an attempt comes from', () => {
+describe('the origin of an attempt', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect((await operationOf(one)).responses).toMatchObject({ 403: {}, 404: {} });
   });
 
-  it('tells what a sign-in answers to a wrong password', async () => {
+  it('documents the answer to a wrong password', async () => {
     const signIn = allCalls.find(({ name }) => name === 'auth.login')!;
     expect((await operationOf(signIn)).responses).toMatchObject({
       200: {},

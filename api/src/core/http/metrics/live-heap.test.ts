@@ -26,7 +26,7 @@ async function collect(): Promise<void> {
   await heard;
 }
 
-it('follows what is held, and not what is thrown away', async () => {
+it('follows retained memory, not garbage', async () => {
   await collect();
   const before = liveHeapBytes();
   const numbers = () => Array.from({ length: 2 ** 19 }, (_, index) => index + 0.5);

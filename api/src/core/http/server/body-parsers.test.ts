@@ -33,7 +33,7 @@ describe('a request with a content type of its own', () => {
     }
   });
 
-  it('is read where nothing was sent, and refused where something was', async () => {
+  it('is accepted without a body, and refused with one', async () => {
     const sent = (payload: string) =>
       w.server.inject({
         method: 'POST',

@@ -19,7 +19,7 @@ function ask(port: number, agent: Agent): Promise<string> {
   });
 }
 
-it('a stop under load answers all that was sent, and asks nobody to come again while the door is open', async () => {
+it('a stop under load answers every request, and closes no connection while the server listens', async () => {
   const server = fastify({ return503OnClosing: false });
   const seen = { answered: 0, sentToTheDoor: 0 };
   server.get('/', async (_request, reply) => {

@@ -117,7 +117,7 @@ describe('every answer', () => {
       .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ids[name] ?? '1')));
   let pay = '';
 
-  it('is closed to other hosts and to frames, whatever the route, with and without a session', async () => {
+  it('forbids other hosts and frames on every route, with and without a session', async () => {
     ({ token: pay } = await w.app.db.one<{ token: string }>(sql`
       select token from payment_requests where place_id = ${place.id} limit 1`));
     const routes = mountedRoutes(server).filter(({ url }) => !url.includes('*'));
@@ -149,7 +149,7 @@ describe('every answer', () => {
     );
   }, 60_000);
 
-  it('is so for files, photos, pages, calendars and what is not there', async () => {
+  it('does so for files, photos, pages, calendars and unknown paths', async () => {
     const photo = `${'a'.repeat(32)}.webp`;
     await w.app.files.put(`photos/${photo}`, Buffer.from('RIFF'), 'image/webp');
     const slug = String(ids.slug);

@@ -9,7 +9,7 @@ describe('the server', () => {
   const w = world();
   const json = { 'content-type': 'application/json' };
 
-  it('sends long answers compressed to who takes them', async () => {
+  it('compresses long answers for clients that accept it', async () => {
     const place = await w.aPlace();
     for (let n = 0; n < 12; n += 1) await w.aRoom(place);
     const url = `/api/v1/places/${place.id}/rooms`;
@@ -73,7 +73,7 @@ describe('the server', () => {
     expect([other.statusCode, other.json().code]).toEqual([415, 'wrong_type']);
   });
 
-  it('answers 400 to an id that is none, and 404 to an unknown address', async () => {
+  it('answers 400 to a malformed id, and 404 to an unknown address', async () => {
     const { owner } = await w.aPlace();
     const wrong = await w.as(owner.token)(rooms.get, { params: { room_id: 'x' } });
     expect([wrong.status, wrong.error.code]).toEqual([400, 'malformed']);
@@ -81,7 +81,7 @@ describe('the server', () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not_found']);
   });
 
-  it('says that it lives, that it is ready, and how it is to the operator alone', async () => {
+  it('reports liveness and readiness to all, and metrics to the operator only', async () => {
     expect((await w.server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await w.server.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
     expect((await w.server.inject({ url: '/metrics' })).statusCode).toBe(401);
@@ -105,7 +105,7 @@ describe('the server', () => {
     expect(page.payload).not.toMatch(/<script|style=/);
   });
 
-  it('allows nothing from elsewhere and nothing inline', async () => {
+  it('allows no foreign and no inline resources', async () => {
     const { headers } = await w.server.inject({ url: '/healthz' });
     expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -120,7 +120,7 @@ describe('a creating call with a key', () => {
   const room = (place_id: number, number = '1') => ({ place_id, number, capacity: 2, price_per_night: 80 });
   const key = (value: string) => ({ 'idempotency-key': value });
 
-  it('acts once, also side by side, and replays its answer', async () => {
+  it('acts once, also concurrently, and replays its answer', async () => {
     const place = await w.aPlace();
     const send = w.as(place.owner.token);
     const call = () => send(rooms.create, { body: room(place.id) }, key('first-request'));
@@ -130,7 +130,7 @@ describe('a creating call with a key', () => {
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(3);
   });
 
-  it('refuses the key for another request, and keeps nothing of one that failed', async () => {
+  it('refuses the key for another request, and stores nothing of a failed one', async () => {
     const place = await w.aPlace();
     const send = w.as(place.owner.token);
     await send(rooms.create, { body: room(place.id, '1') }, key('one-request'));
@@ -142,7 +142,7 @@ describe('a creating call with a key', () => {
     expect(again.status).toBe(201);
   });
 
-  it('belongs to its call: the same key asks nothing of another path', async () => {
+  it('is scoped to its path', async () => {
     const place = await w.aPlace();
     const send = w.as(place.owner.token);
     const room_id = await w.aRoom(place);
@@ -156,7 +156,7 @@ describe('a creating call with a key', () => {
     expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
   });
 
-  it('belongs to its person', async () => {
+  it('is scoped to its person', async () => {
     const [one, two] = [await w.aPlace(), await w.aPlace()];
     const mine = await w.as(one.owner.token)(rooms.create, { body: room(one.id) }, key('same-key-0'));
     const theirs = await w.as(two.owner.token)(rooms.create, { body: room(two.id) }, key('same-key-0'));
@@ -164,7 +164,7 @@ describe('a creating call with a key', () => {
     expect(mine.body.id).not.toBe(theirs.body.id);
   });
 
-  it('must look like a key', async () => {
+  it('needs a well-formed key', async () => {
     const place = await w.aPlace();
     const { status, error } = await w.as(place.owner.token)(rooms.create, { body: room(place.id) }, key('x'));
     expect([status, error.code]).toEqual([400, 'idempotency_key_invalid']);

@@ -10,7 +10,7 @@ import { TIMEOUTS } from './timeouts.ts';
 const SLOW =
   /^HTTP\/1\.1 408 [^]*connection: close[^]*\{"error":"La richiesta si è interrotta. Riprova.","code":"too_slow"\}$/i;
 
-describe('somebody who sends slowly', () => {
+describe('a slow client', () => {
   const w = world();
   let server: FastifyInstance;
 
@@ -28,14 +28,14 @@ describe('somebody who sends slowly', () => {
   const post = (path: string, more: string) => `POST /api/v1${path} HTTP/1.1\r\nhost: hub\r\n${more}\r\n\r\n`;
   const json = (length: number) => `content-type: application/json\r\ncontent-length: ${length}`;
 
-  it('waits fifteen seconds for headers and thirty for a body, when nothing else is said', async () => {
+  it('has fifteen seconds for headers and thirty for a body by default', async () => {
     expect([w.server.server.headersTimeout, TIMEOUTS.headers, TIMEOUTS.body]).toEqual([
       15_000, 15_000, 30_000,
     ]);
     expect(w.server.server.requestTimeout).toBe(TIMEOUTS.request);
   });
 
-  it('is told so when the headers do not come', async () => {
+  it('gets 408 when the headers do not arrive', async () => {
     const socket = await open();
     socket.write('POST /api/v1/auth/login HTTP/1.1\r\nhost: hub\r\nx-one: 1\r\n');
     expect(await text(socket)).toMatch(SLOW);
@@ -50,7 +50,7 @@ describe('somebody who sends slowly', () => {
     },
   );
 
-  it('is told so when a body of no told length does not end', async () => {
+  it('gets 408 when a chunked body does not end', async () => {
     const socket = await open();
     socket.write(
       `${post('/auth/login', 'content-type: application/json\r\ntransfer-encoding: chunked')}4\r\n{"em\r\n`,
@@ -78,7 +78,7 @@ describe('somebody who sends slowly', () => {
     expect(await text(uploading)).toMatch(/^HTTP\/1\.1 415 /);
   });
 
-  it('keeps the connection when everything came in time', async () => {
+  it('keeps the connection when everything arrives in time', async () => {
     const socket = await open();
     const body = JSON.stringify({ email: 'nessuno@example.com', password: 'sbagliata' });
     for (let turn = 0; turn < 2; turn += 1) {
@@ -89,7 +89,7 @@ describe('somebody who sends slowly', () => {
     socket.destroy();
   });
 
-  it('may go away half-way', async () => {
+  it('may disconnect half-way', async () => {
     const socket = await open();
     socket.write(`${post('/auth/login', json(100))}{`);
     socket.destroy();

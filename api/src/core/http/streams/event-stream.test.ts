@@ -25,7 +25,7 @@ function open(): Promise<IncomingMessage> {
   });
 }
 
-it('tells, and ends with a hint to come back', async () => {
+it('sends events, and ends with a reconnect delay', async () => {
   const answer = await open();
   const stream = streams.at(-1)!;
   expect(answer.headers['x-frame-options']).toBe('DENY');
@@ -41,7 +41,7 @@ it('tells, and ends with a hint to come back', async () => {
   expect([closed.mock.calls.length, countStreams()]).toEqual([1, 0]);
 });
 
-it('drops who does not read, after a bounded number of bytes', async () => {
+it('drops a client that does not read, after a bounded number of bytes', async () => {
   closed.mockClear();
   const answer = await open();
   answer.on('error', () => undefined);

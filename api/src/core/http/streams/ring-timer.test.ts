@@ -4,7 +4,7 @@ import { openRingTimer } from './ring-timer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tells everybody once a round, a part at a time, and stops when all have left', () => {
+it('calls every member once a round, one slot at a time, and stops without members', () => {
   const called: number[] = [];
   const wheel = openRingTimer<number>((one) => void called.push(one), 20_000, 40);
   const everybody = Array.from({ length: 200 }, (_, index) => index);
