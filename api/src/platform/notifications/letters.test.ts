@@ -14,7 +14,7 @@ const { aPayingPlace } = paying(w);
 const NEW_REQUEST = expect.stringMatching(/^Nuova richiesta: /);
 
 describe('which notifications are mailed', () => {
-  it('is by itself what a role is mailed anyhow, and only of what it hears', async () => {
+  it("defaults to the role's kinds, and covers only kinds that the role receives", async () => {
     const place = await w.aPlace();
     const asked = async (person: { token: string }) =>
       (await inboxOf(w, person).preferences()).map(({ kind, mail }) => (mail ? kind : `(${kind})`));
@@ -55,7 +55,7 @@ describe('which notifications are mailed', () => {
     expect([odd.status, odd.error.code]).toEqual([422, 'invalid']);
   });
 
-  it('counts when the letter leaves: who has thought better of it gets none, who asks for it gets it', async () => {
+  it('is decided when the letter is sent', async () => {
     const page = await aPage(w);
     const staff = await w.aMember(page.place, 'staff');
     await inboxOf(w, staff).wantMail('booking_request', true);
@@ -72,7 +72,7 @@ describe('which notifications are mailed', () => {
     expect(await inboxOf(w, page.place.owner).counts()).toEqual({ total: 3, unread: 3 });
   });
 
-  it('never makes two letters of one request, also where the page names an address', async () => {
+  it('sends one letter for a request, also when the page has an address', async () => {
     const page = await aPage(w);
     const { owner } = page.place;
     const named = owner.email.replace('persona', 'Persona');
@@ -88,7 +88,7 @@ describe('which notifications are mailed', () => {
     expect(await subjectsTo(w, second.email)).toEqual([]);
   });
 
-  it('brings a plain letter of kinds that have none of their own, and none of one’s own doing', async () => {
+  it("covers kinds without letters of their own, and not the person's own actions", async () => {
     const house = await twoRooms(w);
     const manager = await w.aMember(house.place, 'manager');
     for (const person of [house.place.owner, manager]) await inboxOf(w, person).wantMail('booking_new', true);
@@ -106,7 +106,7 @@ describe('which notifications are mailed', () => {
     expect(await subjectsTo(w, manager.email)).toHaveLength(1);
   });
 
-  it('is also about payments: told once to all who hear of them, mailed to who wants it', async () => {
+  it('covers payments: one notification for the roles, mail on request', async () => {
     const p = await aPayingPlace();
     const accountant = await w.aMember(p.place, 'accountant');
     const cleaner = await w.aMember(p.place, 'housekeeping');

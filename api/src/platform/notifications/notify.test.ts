@@ -14,8 +14,8 @@ const w = world();
 const platform = fakePlatform();
 const MINUTE_MS = 60_000;
 
-describe('what people are told', () => {
-  it('of bookings: by whom they were not made, each time that something new happens to them', async () => {
+describe('notifications', () => {
+  it('of bookings reach everyone but the author, at each change', async () => {
     const house = await twoRooms(w);
     const manager = await w.aMember(house.place, 'manager');
     const [owner, colleague] = [inboxOf(w, house.place.owner), inboxOf(w, manager)];
@@ -38,7 +38,7 @@ describe('what people are told', () => {
     );
   });
 
-  it('of the public page: requests, and what becomes of them without the place', async () => {
+  it('of the public page: new requests, and their expiry or withdrawal', async () => {
     const page = await aPage(w);
     const inbox = inboxOf(w, page.place.owner);
     const first = await page.request(1, 2);
@@ -58,14 +58,14 @@ describe('what people are told', () => {
     ]);
   });
 
-  it('of a request that is sent twice, once', async () => {
+  it('of a repeated request come once', async () => {
     const page = await aPage(w);
     const key = { 'idempotency-key': 'una-chiave-che-nessuno-indovina' };
     await Promise.all([page.guest.ask(1, 2, {}, key), page.guest.ask(1, 2, {}, key)]);
     expect(await inboxOf(w, page.place.owner).counts()).toEqual({ total: 1, unread: 1 });
   });
 
-  it('of portals: a whole calendar at once, then what each reading brings', async () => {
+  it('of portals: one for a new calendar, then one for each reading', async () => {
     const hub = await connected(w, platform);
     const inbox = inboxOf(w, hub.place.owner);
     const periods = Array.from({ length: 30 }, (_, n) => hub.told(n * 2 + 1, n * 2 + 2, { uid: `s${n}` }));
@@ -84,7 +84,7 @@ describe('what people are told', () => {
     });
   });
 
-  it('of a stay that a portal has cancelled and sold anew before anybody looked', async () => {
+  it('of a stay that a portal cancelled and sold again between two readings', async () => {
     const hub = await connected(w, platform);
     const inbox = inboxOf(w, hub.place.owner);
     platform.tells([hub.told(3, 5, { uid: 'a', code: 'HMAAAAAA' })]);
@@ -102,7 +102,7 @@ describe('what people are told', () => {
     });
   });
 
-  it('of a calendar that fails three times in a row, once', async () => {
+  it('of a calendar that fails three times in a row come once', async () => {
     const hub = await connected(w, platform);
     const inbox = inboxOf(w, hub.place.owner);
     platform.answers((_, response) => void response.writeHead(500).end());
@@ -113,7 +113,7 @@ describe('what people are told', () => {
     expect(await subjectsTo(w, hub.place.owner.email)).toEqual(['Il calendario Airbnb 101 non si aggiorna']);
   });
 
-  it('of nights that a portal and the desk have both sold', async () => {
+  it('of nights sold by both a portal and the desk', async () => {
     const hub = await connected(w, platform);
     platform.tells([]);
     await hub.sync();

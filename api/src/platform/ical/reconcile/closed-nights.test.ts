@@ -195,7 +195,7 @@ describe('a period that grows', () => {
   );
 });
 
-describe('a rest that is back', () => {
+describe('a remnant that returns', () => {
   const rest = (nights: string) => row(nights, '');
   test.each<Case>([
     [

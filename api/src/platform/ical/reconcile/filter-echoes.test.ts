@@ -9,19 +9,19 @@ const event = (code: string | null): FeedEvent => {
 const hear = (code: string | null, more: object = {}) =>
   filterEchoes([event(code)], { served: [nights], stopped: [], own: [], isOurs: () => false, ...more });
 
-test('a reservation with a number of its own is heard, also over nights that our link tells', () => {
+test('a reservation with a number is kept, also over nights of our link', () => {
   expect(hear('HMABCDEF')).toEqual({ events: [event('HMABCDEF')], echoes: 0, isPassing: false });
   const stopped = { served: [], stopped: [nights] };
   expect(hear('HMABCDEF', stopped)).toEqual({ events: [event('HMABCDEF')], echoes: 0, isPassing: false });
 });
 
-test('without one it is an echo of what our link tells or told', () => {
+test('without a number it is an echo of present or past nights of our link', () => {
   expect(hear(null)).toEqual({ events: [], echoes: 1, isPassing: false });
   expect(hear(null, { served: [], stopped: [nights] })).toEqual({ events: [], echoes: 1, isPassing: true });
   expect(hear(null, { own: [nights] }).events).toEqual([event(null)]);
 });
 
-test('what we made ourselves is an echo by its name, and what is ours in part is cut to the rest', () => {
+test('our own UIDs are echoes, and periods partly ours are cut to the rest', () => {
   expect(hear('HMABCDEF', { isOurs: () => true })).toEqual({ events: [], echoes: 1, isPassing: false });
   const served = [{ start: '2026-12-11', end: '2026-12-12' }];
   expect(hear(null, { served })).toEqual({
@@ -34,7 +34,7 @@ test('what we made ourselves is an echo by its name, and what is ours in part is
   });
 });
 
-test('nights that were told may be heard until the site has taken one of that reading back', () => {
+test('past nights count as echoes until the feed lacks one of the same fetch', () => {
   const told = (start: string, end: string, hour: string) => ({
     start,
     end,

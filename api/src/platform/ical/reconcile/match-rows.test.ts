@@ -144,15 +144,15 @@ describe('nights in common, where nothing else is', () => {
   ])('%s', (_, feed, rows, found) => expect(match(feed, rows)).toEqual(found));
 });
 
-describe('200,000 comparisons are the most that one reading is worth', () => {
+describe('one reading is limited to 200,000 comparisons', () => {
   const many = (count: number, of: (number: number) => FeedEvent) =>
     Array.from({ length: count }, (_, number) => of(number));
   const rows = [...many(499, (number) => stay('11-12', `row ${number}`)), stay('21-26', 'shifted')];
   const feed = (count: number) => many(count, (number) => stay('20-25', `new ${number}`));
   const first = (found: number[]) => [found[0], found.filter(Boolean).length];
 
-  test('so many find what is alike', () => expect(first(match(feed(400), rows))).toEqual([500, 1]));
-  test('more find nobody', () => expect(first(match(feed(401), rows))).toEqual([0, 0]));
+  test('at the limit similar rows match', () => expect(first(match(feed(400), rows))).toEqual([500, 1]));
+  test('beyond the limit none match', () => expect(first(match(feed(401), rows))).toEqual([0, 0]));
   test('rows that begin when a period ends, or later, cost none', () =>
     expect(first(match(feed(400), [...rows, stay('25-26', 'next'), stay('28-29', 'later')]))).toEqual([
       500, 1,

@@ -36,7 +36,7 @@ describe('the day of a departure', () => {
     }
   });
 
-  test('makes no row of a stay that nobody knew', () =>
+  test('makes no row of an unknown stay', () =>
     expect(read([], [stay('5-10', 'a', 'X'), stay('9-11', 'b', 'Y')])).toMatchObject({
       insert: ['9-11 b active'],
     }));
@@ -51,7 +51,7 @@ test('a closure under a new name and text is the same row, with those', () => {
 describe('a reservation that is gone', () => {
   const gone = storedRow(1, stay('12-16', 'a', 'X'));
 
-  test('is not told as cancelled where stays without a number lie over it', () => {
+  test('is not reported as cancelled when stays without a number overlap it', () => {
     const plain = storedRow(2, stay('11-17', 'p'));
     expect(read([gone, plain], [stay('11-17', 'p')])).toMatchObject({
       ...QUIET,
@@ -59,7 +59,7 @@ describe('a reservation that is gone', () => {
     });
   });
 
-  test('is told as cancelled where one with a number lies over it', () => {
+  test('is reported as cancelled when one with a number overlaps it', () => {
     const numbered = storedRow(2, stay('11-17', 'p', 'Y'));
     expect(read([gone, numbered], [stay('11-17', 'p', 'Y')])).toMatchObject({
       update: ['1: 12-16 a released'],
@@ -130,7 +130,7 @@ describe('a feed of several rooms', () => {
     });
   });
 
-  test('misses one of them, whatever others have', () => {
+  test('misses one of them, regardless of the others', () => {
     const rows = [storedRow(1, block('12-14', 'a')), storedRow(2, block('12-14', 'b'))];
     expect(read(rows, [block('12-14', 'b')], true)).toMatchObject({
       ...QUIET,
@@ -145,7 +145,7 @@ describe('a feed of several rooms', () => {
       told: ['new 12-14'],
     }));
 
-  test('misses the rest of one that is shorter, whatever others have', () => {
+  test('misses the rest of a shortened one, regardless of the others', () => {
     const rows = [storedRow(1, stay('12-16', 'a', 'X')), storedRow(2, stay('12-16', 'b', 'Y'))];
     expect(read(rows, [stay('12-14', 'a', 'X'), stay('12-16', 'b', 'Y')], true)).toMatchObject({
       insert: ['14-16 rest missing'],
@@ -163,7 +163,7 @@ describe('a feed of several rooms', () => {
   });
 });
 
-test('rows that are given back or told back stay as they are', () => {
+test('released rows and echoes stay unchanged', () => {
   const rows = [
     storedRow(1, closure('12-14', 'a'), { state: 'released', released_at: hour(3) }),
     storedRow(2, closure('12-14', 'b'), { state: 'echo' }),
@@ -171,7 +171,7 @@ test('rows that are given back or told back stay as they are', () => {
   expect(read(rows, [])).toMatchObject({ ...QUIET, update: [] });
 });
 
-test('of two rows over the same nights the older one is found, whatever their order', () => {
+test('of two rows over the same nights the older one matches, in any order', () => {
   const rows = [storedRow(2, stay('12-14', 'b')), storedRow(1, stay('12-14', 'a'))];
   expect(read(rows, [stay('12-14', 'n')]).update).toEqual(['1: 12-14 n active', '2: 12-14 b released']);
 });

@@ -28,13 +28,13 @@ describe('missing nights are due', () => {
     expect(isDue(missing(closure('12-14', 'a'), misses, since), DELAY, { ...CLOCK, ...clock })).toBe(due),
   );
 
-  test('never where nobody knows since when', () => {
+  test('never without a time of the first miss', () => {
     const row: EventRow = storedRow(1, closure('12-14', 'a'), { state: 'missing', miss_count: 9 });
     expect(isDue(draftOf(row), DELAY, CLOCK)).toBe(false);
   });
 });
 
-describe('what is given back', () => {
+describe('released rows', () => {
   const cancelled: Notice[] = [{ kind: 'cancelled', ...range('12-14') }];
 
   test.each<[string, FeedEvent, Notice[]]>([
@@ -52,7 +52,7 @@ describe('what is given back', () => {
     expect(release([there, late])).toEqual({ held_back: false, states: ['active', 'missing'], notices: [] });
   });
 
-  test('tells the nights of a running stay as they were', () => {
+  test("reports a running stay's nights before the release", () => {
     const running = missing(stay('8-14', 'a'), 3, 10);
     expect(release([running])).toMatchObject({
       states: ['ended'],
@@ -108,7 +108,7 @@ describe('many at once are kept longer', () => {
     expect(release(drafts, { held: ranges('12-14'), present: [], several }).held_back).toBe(held_back);
   });
 
-  test('of several rooms the nights of others say nothing of those that are lost', () => {
+  test('in a feed of several rooms other nights do not replace missing ones', () => {
     const kept = { held: ranges('12-16'), present: ranges('12-16') };
     expect(release([missing(closure('12-16', 'a'), 3, 10)], { ...kept, several: true }).held_back).toBe(true);
     expect(release([missing(closure('12-16', 'a'), 3, 10)], kept).held_back).toBe(false);

@@ -29,7 +29,7 @@ function follow(before: string, event: FeedEvent, others = '', more: Partial<Eve
   };
 }
 
-describe('a reservation that is there', () => {
+describe('a present reservation', () => {
   test.each([
     ['stays as it is', '12-16', '12-16', '12-16', '', []],
     ['is longer at its end', '12-16', '12-18', '12-18', '', ['moved 12-18']],
@@ -56,10 +56,10 @@ describe('a reservation that is there', () => {
     expect(follow(before, stay(now, 'a', 'X'))).toMatchObject({ nights, left, told }),
   );
 
-  test('leaves nights that others have to them', () =>
+  test('leaves other periods their nights', () =>
     expect(follow('12-20', stay('14-16', 'a'), '12-13 17-18')).toMatchObject({ left: '13-14 16-17 18-20' }));
 
-  test('is told by its name, not as it was, and is missed no more', () => {
+  test("takes the feed's name and text, and is no longer missed", () => {
     const event = { ...stay('12-14', 'new', 'X'), summary: 'Other' };
     const more = {
       uid: 'old',
@@ -77,7 +77,7 @@ describe('a reservation that is there', () => {
   test('a move of what is no reservation is no news', () =>
     expect(follow('12-14', { ...block('12-16', 'a'), named: true }).told).toEqual([]));
 
-  test('its rest is nobody’s in particular, missing from now on', () => {
+  test('its remnant has no identity, and is missing from now on', () => {
     const more = {
       booked: true,
       room_id: 7,
@@ -129,7 +129,7 @@ function miss(event: FeedEvent, heard: Heard, more: Partial<EventRow> = {}, coun
 const X = stay('12-16', 'a', 'X');
 const nameless = stay('12-16', 'a');
 
-describe('a reservation that is gone', () => {
+describe('a missing reservation', () => {
   test.each<[string, FeedEvent, Heard, string, string[], string[]]>([
     ['is missing, and kept', X, {}, '12-16 missing 1', [], []],
     ['keeps what is merely closed now, and counts', X, { closed: '10-20' }, '12-16 active 1', [], []],
@@ -194,7 +194,7 @@ describe('a reservation that is gone', () => {
     ['was over', stay('5-10', 'a', 'X'), { closed: '5-20' }, '5-10 ended 0', [], []],
   ])('%s', (_, event, heard, is, rest, told) => expect(miss(event, heard)).toMatchObject({ is, rest, told }));
 
-  test('a reading in part tells of no cancellation by a new number, and counts nothing', () => {
+  test('a partial reading proves no cancellation by a new number, and counts no miss', () => {
     expect(miss(X, { fresh: '15-18' }, {}, false)).toMatchObject({ is: '12-15 missing 0', told: [] });
     expect(miss(X, { closed: '10-20' }, {}, false)).toMatchObject({ is: '12-16 active 0', told: [] });
     expect(miss(X, { numbered: '10-20' }, {}, false)).toMatchObject({ told: ['cancelled 12-16'] });

@@ -107,7 +107,7 @@ describe('a period that returns', () => {
   });
 });
 
-describe('a running stay that was given back', () => {
+describe('a released running stay', () => {
   test.each<[string, EventRow, FeedEvent, string | undefined]>([
     ['keeps its beginning', cut(stay('5-10', 'a')), stay('10-14', 'a'), '5-14'],
     ['keeps its beginning by its code', cut(stay('5-10', 'a', 'X')), stay('10-14', 'b', 'X'), '5-14'],
@@ -126,7 +126,7 @@ describe('a running stay that was given back', () => {
   });
 });
 
-describe('200,000 comparisons are the most that one reading is worth', () => {
+describe('one reading is limited to 200,000 comparisons', () => {
   const rows = [
     released(stay('12-14', 'first')),
     ...Array.from({ length: 499 }, (_, n) => cut(stay('5-10', `row ${n}`), n + 2)),

@@ -224,7 +224,7 @@ const HOSTILE: [string, () => Uint8Array][] = [
   ],
 ];
 
-describe('feeds made to hurt', () => {
+describe('hostile feeds', () => {
   test.each(HOSTILE)('%s: an answer or an end, and the next feed is read', async (_name, make) => {
     const outcome = await read(make()).then(
       ({ fault, events }) => ({ fault, events: events.length }),
@@ -235,14 +235,14 @@ describe('feeds made to hurt', () => {
   });
 });
 
-test('a thread that takes too long is ended, and the next task starts another', async () => {
+test('a thread over the time limit is terminated, and the next task starts another', async () => {
   const hurried = openFeedThread({ milliseconds: 1, megabytes: 128 });
   const bytes = feedOf(...list(10_000).flatMap((at) => nightsOf(`u${at}`, '2026-12-01', '2026-12-03')));
   await expect(hurried.run({ kind: 'read', bytes, options, today })).rejects.toThrow('too long');
   await hurried.close();
 });
 
-test('a thread that needs too much memory is ended alone', async () => {
+test('a thread over the memory limit is terminated alone', async () => {
   const poor = openFeedThread({ milliseconds: 20_000, megabytes: 24 });
   const bytes = feedOf(
     ...list(19_000).flatMap((at) => nightsOf(`${at}${'u'.repeat(150)}`, '2026-12-01', '2026-12-03')),
