@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await aWebFolder();
   gate = await openDatabaseProxy(w.databaseUrl);
   db = openDatabase(gate.url, { max: 3, silentMs: 1000 });
-  // The listening connection is another one: what a process remembers of sessions is not what is looked at here.
+  // The listening connection is separate; the session cache is not under test here.
   const sessions = openSessionCache(db, { ...w.app.listener, isUp: () => false });
   server = await buildApp({ ...w.app, db, sessions }, folder.path);
 });

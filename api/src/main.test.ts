@@ -36,7 +36,7 @@ describe('a failed start', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** What it says to the person at the terminal, and the code that it ends with. */
+  /** The terminal output and the exit code. */
   function start(DATABASE_URL: string): Promise<{ code: number | null; err: string }> {
     const env = { ...process.env, DATABASE_URL, HUB_DATA_DIR: join(folder, 'data'), HUB_PORT: '0' };
     return new Promise((resolve) => {

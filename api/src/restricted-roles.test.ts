@@ -36,7 +36,10 @@ const QUERIES = ['Ospite', '876,54', '876.54', '123.45', '10', 'pagato', 'Ospite
 describe('housekeeping (docs/rules.md 3.6)', () => {
   const w = world();
 
-  /** A house full of money, and somebody who was told of it all before they became one who cleans. */
+  /**
+   * A place with amounts everywhere, and a person who received notifications of them before the role changed to
+   * housekeeping.
+   */
   async function aRichPlace() {
     const place = await w.aPlace();
     const cleaner = await w.aMember(place, 'manager');
@@ -93,7 +96,7 @@ describe('housekeeping (docs/rules.md 3.6)', () => {
       await ask('rooms.setStatus', rooms.setStatus, call);
       return paths;
     };
-    // As manager they find it everywhere: what is looked for below is there to be found.
+    // As manager the person finds the amount everywhere, so the search below can find it.
     const before = await found();
     for (const path of [
       'rooms.list.data.0.price_per_night',

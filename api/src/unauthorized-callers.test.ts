@@ -76,7 +76,7 @@ describe('unauthorized callers', () => {
     own = await w.aPlace();
     ownIds = await furnishPlace(w, own);
     for (const role of ROLES) {
-      // Somebody with less of a role there is an owner elsewhere: what they are at one place counts nowhere else.
+      // A person with a lower role here is an owner elsewhere: roles at one place do not count at another.
       const member = await w.aMember(theirs, role);
       await w.aPlace({ owner: member });
       members.set(role, member);

@@ -38,7 +38,7 @@ it('rejects waiting queries when the database is silent, and recovers with it', 
     db.script('begin; select 1; commit'),
   ];
   expect(await Promise.all(queries.map(status))).toEqual(queries.map(() => 503));
-  // Known to be away: nobody else stands in line, and connections do not pile up.
+  // The absence is known: no further callers queue, and connections do not pile up.
   const more = Array.from({ length: 200 }, ready);
   expect(new Set(await Promise.all(more.map(status)))).toEqual(new Set([503]));
   expect(gate.connections()).toBeLessThan(10);
@@ -54,7 +54,7 @@ it('rejects callers that wait for a connection as soon as the silence is known',
   const inLine = Array.from({ length: 6 }, () => ready().catch((error: Error) => error.name));
   expect(await Promise.all(inLine)).toEqual(inLine.map(() => 'DatabaseAway'));
   await Promise.all(holding);
-  // What was still on its way to them is there for others.
+  // Connections that arrive after the rejection return to the pool.
   await gate.open();
   await vi.waitFor(async () => expect((await ready()).ready).toBe(1), { timeout: 10_000 });
   await vi.waitFor(() => expect([db.pool.waitingCount, db.pool.idleCount]).toEqual([0, db.pool.totalCount]), {

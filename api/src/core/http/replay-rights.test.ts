@@ -11,13 +11,13 @@ import { isCreating } from './route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const creating = allCalls.filter(({ endpoint }) => isCreating(endpoint) && Array.isArray(endpoint.access));
-/** These ask somebody else's server, or what is there to be changed, before a stored answer is looked for. */
+/** These calls ask another server, or check the present state, before the stored answer is looked up. */
 const PREPARED = new Set<string>();
 
 describe('a creating call that is repeated with its key', () => {
   const w = world();
 
-  /** A place that stays open whatever becomes of its first owner. */
+  /** A place that stays open when its first owner leaves. */
   async function openPlace(): Promise<TestPlace> {
     const place = await w.aPlace();
     const partner = await w.aMember(place, 'owner');

@@ -163,7 +163,7 @@ describe('activity', () => {
     await send(rooms.create, { body: { place_id: place.id, ...room, number: '102' } });
     const about = `room-${body.id}`;
     expect(await sentences(place, { about })).toEqual(['Camera 101 aggiunta, 80,00 € a notte.']);
-    // Somebody else's room is nothing that is known here.
+    // A room of another place is unknown here.
     expect(await sentences(await w.aPlace(), { about })).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ const lines = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const soon = { limits: { totalMs: 400 } };
 
-/** Bytes on a socket of ours, by whatever server, and what is told of them. */
+/** Raw answers, and the expected outcome. */
 const ANSWERS: [string, (string | Uint8Array)[], string][] = [
   ['no HTTP', ['SSH-2.0-OpenSSH_9.2\r\n'], 'broken'],
   ['a header without end', [`${OK}x: ${'a'.repeat(40_000)}`], 'broken'],

@@ -47,7 +47,7 @@ export class FakeServer {
         response.destroy();
       });
     });
-    // Idle connections must not be found dead by a client that keeps them: stopping cuts what is open.
+    // A client must not reuse a dead idle connection: stopping closes all connections.
     server.keepAliveTimeout = 60_000;
     this.#server = server;
     await new Promise<void>((resolve, reject) => {

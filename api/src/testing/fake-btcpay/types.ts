@@ -227,7 +227,10 @@ export interface FakeBtcpay {
   ): Promise<string>;
   /** Blocks on top of every payment of the invoice; by default one, enough for `MediumSpeed`. */
   confirm(invoice_id: string, blocks?: number): Promise<void>;
-  /** A payment without confirmation is replaced by one to somebody else (RBF). The invoice goes back, no webhook says so. */
+  /**
+   * An unconfirmed payment is replaced by one to another recipient (RBF). The invoice returns to its earlier state,
+   * without a webhook.
+   */
   replace(invoice_id: string, payment_id?: string): Promise<void>;
   /** Marked by hand in BTCPay's own pages. Throws where the real one offers no such choice. */
   mark(invoice_id: string, status: 'Settled' | 'Invalid'): Promise<void>;

@@ -75,7 +75,7 @@ describe('guesses by strangers', () => {
       Array.from({ length: 12 }, () => signIn(owner.email, 'sbagliata', house)),
     );
     expect(guests.filter(({ status }) => status === 401)).toHaveLength(10);
-    // Guests of the house also try whatever accounts they can think of.
+    // Guests on the owner's network also try other accounts.
     for (let i = 0; i < 50; i += 1) await signIn(`a${i}@example.com`, 'sbagliata', house);
     expect((await signIn(owner.email, PASSWORD, house)).status).toBe(429);
     expect((await signIn(owner.email, PASSWORD, on(PHONE, house))).status).toBe(200);
@@ -190,7 +190,7 @@ describe('sign-ins with the right password', () => {
     }
     const { body: list } = await w.as(signedIn.at(-1))(auth.sessions, {});
     expect(list.data).toHaveLength(50);
-    // The one that nobody used since before all of them went first, here and in the other process.
+    // The least recently used session ended first, here and in the other process.
     expect((await w.as(user.token)(auth.me, {})).status).toBe(401);
     await expect.poll(async () => (await clientOf(second.server, user.token)(auth.me, {})).status).toBe(401);
     await second.close();

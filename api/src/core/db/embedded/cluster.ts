@@ -102,7 +102,7 @@ async function initialise(draft: Cluster): Promise<void> {
   }
 }
 
-/** Statements as superuser on a stopped cluster; the server that reads them serves nobody else. */
+/** Runs statements as superuser in single-user mode on a stopped cluster. */
 async function runSingleUser(cluster: Cluster, statements: string[]): Promise<void> {
   const args = ['--single', '-D', dataDirectory(cluster), '-c', 'exit_on_error=on'];
   args.push('-c', 'log_min_error_statement=panic', '-c', 'log_checkpoints=off', 'postgres');

@@ -146,7 +146,7 @@ test('restarts at the same address after an unexpected end, until it is stopped'
   const answer = () => query(kept.url, 'select n from kept').catch(() => undefined);
   await expect.poll(answer, { timeout: 30_000 }).toEqual([[7]]);
   expect(postmasterPid()).not.toBe(before);
-  // It answers others before whoever started it has heard so.
+  // The server accepts connections before its starter has noticed.
   await expect
     .poll(() => messages, { timeout: 10_000 })
     .toEqual(['PostgreSQL ended without being asked: it is started again', 'PostgreSQL runs again']);

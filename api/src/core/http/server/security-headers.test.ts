@@ -49,7 +49,7 @@ describe('every answer', () => {
       headers: { authorization: `Bearer ${token}` },
       signal: leave.signal,
     });
-    // A stream says what it is at once and then goes on for ever.
+    // A stream sends its headers at once and does not end.
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     const text = isStream ? '' : await answer.text();
     if (isStream) leave.abort();

@@ -3,7 +3,7 @@ import type { FeedEvent } from '../feed-event.ts';
 import { closure, storedRow, stay, TODAY } from '../testing/periods.ts';
 import { matchRows } from './match-rows.ts';
 
-/** The row of each period by its place in the list, from 1; 0 where a period is nobody's. */
+/** The index of each period's row, from 1; 0 for no match. */
 function match(feed: readonly FeedEvent[], rows: readonly FeedEvent[]): number[] {
   const matches = matchRows(
     feed,
