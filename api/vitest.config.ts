@@ -17,7 +17,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...isolated],
     // A worker loads the application once for all its files.
     isolate: false,
-    setupFiles: ['src/testing/no-surprises.ts'],
+    setupFiles: ['src/testing/fail-on-console.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { pageOf } from '../api/src/slices/bookings/list-bookings.ts';
 import { boardOf } from '../api/src/slices/planning/planning.ts';
 import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
-import { searchStatement } from '../api/src/platform/search/statement.ts';
+import { searchStatement } from '../api/src/platform/search/search-statement.ts';
 import type { PlaceAccess } from '../api/src/core/access/guard.ts';
 import type { PlaceName } from './fill.ts';
 

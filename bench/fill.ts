@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { hashToken, requirePlace, type PlaceAccess } from '../api/src/core/access/guard.ts';
 import type { Db } from '../api/src/core/db/pool.ts';
-import { countNumbers } from '../api/src/testing/count-numbers.ts';
+import { syncBookingCounters } from '../api/src/testing/database/booking-counters.ts';
 import { may } from '../contract/src/roles/values.ts';
 
 /** Where each case is measured. Their own answers have the same size whatever the factor. */
@@ -86,7 +86,7 @@ async function addStays(db: Db, place_id: number, { from, every, count }: Stays)
     from rooms r, generate_series(0, ${count}::int - 1) k,
       lateral (select ${from}::date + k * ${every}::int + (r.id % ${every}::int)::int as day) s
     where r.place_id = ${place_id}`);
-  await countNumbers(db, place_id);
+  await syncBookingCounters(db, place_id);
 }
 
 async function addHolds(db: Db, place_id: number): Promise<void> {

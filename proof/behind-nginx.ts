@@ -17,7 +17,7 @@ import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/core/config.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { factories, type TestPlace } from '../api/src/testing/factories.ts';
-import { selfSigned } from '../api/src/testing/self-signed.ts';
+import { selfSigned } from '../api/src/testing/fakes/self-signed.ts';
 import { eventParser } from '../web/src/kit/events/event-parser.ts';
 import { bookNights, type Answer } from './book-nights.ts';
 import { builtHub } from './built-hub.ts';

@@ -8,7 +8,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
-import { hashPassword } from '../api/src/core/access/password.ts';
+import { hashPassword } from '../api/src/core/access/passwords/password.ts';
 import { hashToken } from '../api/src/core/access/guard.ts';
 import { addDays } from '../api/src/core/format/days.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
@@ -75,7 +75,7 @@ async function build(name: string, places: number, bookings: number): Promise<Ho
     all.push(await addHouses(db, { count: places - 2, rooms: 6, bookings: each, password_hash }));
   }
   tell(`${name}: ${places} places`);
-  await inBulk(db, () => addHistory(db, all, { tell: (era) => tell(`${name}: part ${era} written`) }));
+  await inBulk(db, () => addHistory(db, all, { onEra: (era) => tell(`${name}: part ${era} written`) }));
   tell(`${name}: filled`);
   const { token } = await db.one<{ token: string }>(sql`
     select d.token from bookings b join direct_bookings d on d.booking_id = b.id where b.place_id = ${own.first}

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { App } from '../api/src/core/context.ts';
-import { removeOrphanPhotos } from '../api/src/platform/photos/orphan-photos.ts';
+import { removeOrphanPhotos } from '../api/src/platform/photos/jobs.ts';
 import { filesOfPhoto } from '../api/src/platform/photos/photo-files.ts';
 
 /** Bookings without all that belongs to one, by what is missing. */

@@ -2,7 +2,7 @@
 // Usage: npm run --silent ical:expand -- DIR     (DIR: ground-truth.json, rrule-cases.json, folders with .ics files)
 // Prints {files, equal, different, crashed, slowest_ms, rrule: {cases, equal}} and more, as JSON.
 import { resolve } from 'node:path';
-import { openFeedThread } from '../api/src/platform/ical/feed-thread.ts';
+import { openFeedThread } from '../api/src/platform/ical/thread/feed-thread.ts';
 import { CORPUS_ZONE, corpusFiles, isTrue, readJson } from '../api/src/platform/ical/testing/ground-truth.ts';
 import { compareRules, type RuleCase } from '../api/src/platform/ical/testing/rule-cases.ts';
 

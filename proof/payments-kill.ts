@@ -13,7 +13,7 @@ import { sealKey, sealWebhookSecret } from '../api/src/slices/btcpay/sealed.ts';
 import { webhookTokenHash, webhookUrl } from '../api/src/slices/btcpay/webhooks.ts';
 import { readConfig } from '../api/src/core/config.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
-import { newToken } from '../api/src/core/access/sessions.ts';
+import { newToken } from '../api/src/core/access/sessions/sessions.ts';
 import { factories } from '../api/src/testing/factories.ts';
 import { fakeBtcpay } from '../api/src/testing/fake-btcpay/fake-btcpay.ts';
 import { HubProcess } from './hub-process.ts';

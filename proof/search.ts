@@ -13,7 +13,7 @@ import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
 import { migrate } from '../api/src/core/db/migrate.ts';
 import { openDatabase, type Db } from '../api/src/core/db/pool.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
-import { searchStatement, type SearchPlace } from '../api/src/platform/search/statement.ts';
+import { searchStatement, type SearchPlace } from '../api/src/platform/search/search-statement.ts';
 import { addGuests } from '../api/src/platform/search/testing/guests.ts';
 import { ROLES } from '../contract/src/roles/values.ts';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { hashPassword } from '../api/src/core/access/password.ts';
+import { hashPassword } from '../api/src/core/access/passwords/password.ts';
 import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/core/config.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';

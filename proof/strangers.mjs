@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { installed, run } from '../scripts/run.mjs';
 
 const BODIES = process.argv[2] ?? '300';
-const FILES = ['strangers.test.ts', 'strangers-outside.test.ts', 'strangers-wire.test.ts'];
+const FILES = ['hostile-input.test.ts', 'unauthorized-callers.test.ts', 'hostile-connections.test.ts'];
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-strangers-'));
 const file = join(folder, 'report.json');

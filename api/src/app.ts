@@ -6,27 +6,27 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from './core/context.ts';
-import { readBodies } from './core/http/bodies.ts';
-import { docsRoutes } from './core/http/docs.ts';
-import { drainWhenClosing } from './core/http/drain.ts';
+import { registerBodyParsers } from './core/http/server/body-parsers.ts';
+import { docsRoutes } from './core/http/docs/docs.ts';
+import { drainWhenClosing } from './core/http/server/drain.ts';
 import { handleError } from './core/errors/errors.ts';
-import { answerGarbage, CLOSED } from './core/http/garbage.ts';
-import { healthRoutes } from './core/http/health.ts';
-import { observe } from './core/http/metrics.ts';
-import { PATIENCE, waitForBodies, type Patience } from './core/http/patience.ts';
-import { secure } from './core/http/security.ts';
-import { webRoutes } from './core/http/web.ts';
+import { answerMalformed, CLOSED_HEADERS } from './core/http/server/malformed-requests.ts';
+import { healthRoutes } from './core/http/metrics/health.ts';
+import { observe } from './core/http/metrics/metrics.ts';
+import { TIMEOUTS, limitBodyTime, type Timeouts } from './core/http/server/timeouts.ts';
+import { addSecurityHeaders } from './core/http/server/security-headers.ts';
+import { webRoutes } from './core/http/server/web-app.ts';
 import { slices } from './slices.ts';
 
 z.config({ customError: italianMessage });
 
 const BODY_LIMIT = 256 * 1024;
 
-/** The whole server, not yet listening. `webDir` holds the built web app; without it only the API answers. */
+/** Builds the server; it does not listen yet. `webDir` holds the built web app; without it only the API answers. */
 export async function buildApp(
   app: App,
   webDir?: string,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = app.log;
   const server = fastify({
@@ -35,23 +35,24 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    // Fastify waits for ever: whoever sends one letter a minute would hold a connection for good.
-    requestTimeout: patience.request,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
-    // Both come before any hook: an address that cannot be read, and what is no request at all.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(CLOSED)),
-    clientErrorHandler: answerGarbage,
-    // A proxy that the configuration names may say for whom it asks; nobody else may.
+    // Fastify has no default timeout: a client that sends one byte a minute would hold a connection for ever.
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkInterval },
+    // Both run before any hook: for an unreadable address, and for bytes that are no request.
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request, reply.headers(CLOSED_HEADERS)),
+    clientErrorHandler: answerMalformed,
+    // Only configured proxies may set the client's address.
     trustProxy: app.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
-    // What came on an open connection is answered while the process is stopping, not refused.
+    // Requests on open connections are still answered while the process stops.
     return503OnClosing: false,
   });
-  readBodies(server);
+  registerBodyParsers(server);
   server.setErrorHandler(handleError);
-  waitForBodies(server, patience);
-  await secure(server);
-  // Long lists reach a phone in a tenth of the bytes; short answers are not worth the work.
+  limitBodyTime(server, timeouts);
+  await addSecurityHeaders(server);
+  // Long lists shrink to a tenth; short answers are not worth the work.
   await server.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await server.register(multipart);
   observe(server, app);

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { openSessionCache } from './core/access/session-cache.ts';
+import { openSessionCache } from './core/access/sessions/session-cache.ts';
 import type { Config } from './core/config.ts';
 import type { App } from './core/context.ts';
 import { embeddedUrl, startEmbedded } from './core/db/embedded/embedded.ts';
-import { keepEmbedded } from './core/db/embedded/keep-embedded.ts';
+import { superviseEmbedded } from './core/db/embedded/supervise-embedded.ts';
 import { migrate } from './core/db/migrate.ts';
 import { openListener } from './core/db/listener.ts';
 import { openDatabase, type Database } from './core/db/pool.ts';
@@ -16,13 +16,13 @@ import { loadMacKeys } from './core/secrets/mac-keys.ts';
 
 export interface Running {
   app: App;
-  /** True when the database had no table of ours before. */
+  /** True when the database was empty before. */
   fresh: boolean;
-  /** Lets running jobs end, then closes every connection and the database server that was started here. */
+  /** Waits for running jobs, then closes every connection and the database server that was started here. */
   close(): Promise<void>;
 }
 
-/** The database alone, as it is found: not migrated, nothing else opened. */
+/** The database alone: not migrated, nothing else opened. */
 export interface Store {
   db: Database;
   url: string;
@@ -30,18 +30,18 @@ export interface Store {
 }
 
 /**
- * Opens the configured database. With `join`, the embedded server of a Hub that is running is used; when none runs,
- * the one that is started here is for this process alone, because it will not stay.
+ * Opens the configured database. With `join`, the embedded server of a running Hub is used; if none runs, the one
+ * started here is not lent, because this process ends soon.
  */
 export async function openStore(config: Config, join = false, log?: Logger): Promise<Store> {
   const { dataDir } = config;
   await mkdir(dataDir, { recursive: true });
-  const known = config.databaseUrl ?? (join ? embeddedUrl(dataDir) : undefined);
-  const told = (said: string) => log?.warn({ said }, 'embedded database');
+  const url = config.databaseUrl ?? (join ? embeddedUrl(dataDir) : undefined);
+  const warn = (message: string) => log?.warn({ said: message }, 'embedded database');
   const server =
-    known === undefined
-      ? await (join ? startEmbedded({ dataDir, lend: false }) : keepEmbedded({ dataDir, log: told }))
-      : { url: known, stop: () => undefined };
+    url === undefined
+      ? await (join ? startEmbedded({ dataDir, lend: false }) : superviseEmbedded({ dataDir, log: warn }))
+      : { url: url, stop: () => undefined };
   const db = openDatabase(server.url);
   async function close(): Promise<void> {
     await db.close();
@@ -52,14 +52,14 @@ export async function openStore(config: Config, join = false, log?: Logger): Pro
 
 interface Options {
   log: Logger;
-  /** Whether this process also does queued work, or only queues it. */
+  /** Whether this process also runs queued jobs. */
   jobs: 'work' | 'send';
   /** Use the embedded server of a Hub that is running, instead of starting one. */
   join?: boolean;
   clock?: () => Date;
 }
 
-/** Opens everything that Hub stands on. Whatever was opened is closed again when a later part fails. */
+/** Opens all resources of the app. After a failure the opened ones are closed again. */
 export async function openApp(config: Config, options: Options): Promise<Running> {
   const { log } = options;
   const closers: (() => Promise<unknown>)[] = [];

@@ -44,7 +44,7 @@ describe('the words of the command line', () => {
   const find = (name: string) => commands.find((one) => one.name === name)!;
   const read = (name: string, ...words: string[]) => readArguments(find(name), words);
 
-  it('has a command for each of these, explained with an example that it understands', async () => {
+  it('explains each command with an example that parses', async () => {
     const names = commands.map(({ name }) => name);
     expect(names.join(' ')).toBe(
       'user:create user:list user:show user:change user:end-sessions user:block user:unblock ' +
@@ -99,7 +99,7 @@ describe('the words of the command line', () => {
 it.each([
   ['/opt/hub/scripts/hub.mjs', 'npm run hub --'],
   ['/app/dist/api/cli.mjs', 'node /app/dist/api/cli.mjs'],
-])('started as %s it says to type %s', (file, program) => {
+])('started as %s it shows the usage %s', (file, program) => {
   expect(programOf(file)).toBe(program);
   expect(overview(program, commands)).toContain(`Uso: ${program} <comando>`);
 });
@@ -143,7 +143,7 @@ describe('the command line as a process', () => {
     expect([variable.code, variable.err]).toEqual([2, expect.stringContaining('HUB_PORT')]);
   });
 
-  it('does what the operator API does, and says it in words or in JSON', async () => {
+  it('does what the operator API does, and prints text or JSON', async () => {
     const account = [
       '--email',
       'Riga@Example.com',
@@ -193,7 +193,7 @@ describe('the command line as a process', () => {
     // It starts a program seven times.
   }, 120_000);
 
-  it('says in one sentence that the database does not answer', async () => {
+  it('reports in one sentence that the database does not answer', async () => {
     const ended = await hub({ DATABASE_URL: 'postgres://hub:segreto@127.0.0.1:1/hub' }, 'demo:seed');
     expect([ended.code, ended.out, ended.err]).toEqual([
       1,
@@ -204,7 +204,7 @@ describe('the command line as a process', () => {
 });
 
 describe('the command line on the embedded database', () => {
-  it('seeds, saves, restores elsewhere, and works beside a running server', async () => {
+  it('seeds, backs up, restores elsewhere, and works beside a running server', async () => {
     const seeded = await hub({}, 'demo:seed');
     expect([seeded.code, seeded.err]).toEqual([0, '']);
     expect(seeded.out).toContain('benvenuti-in-hub');

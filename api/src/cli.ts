@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { openApp, openStore } from './boot.ts';
 import { readConfig } from './core/config.ts';
 import { hasCluster } from './core/db/embedded/embedded.ts';
-import { failureOf } from './core/failure.ts';
+import { describeFailure } from './core/errors/program-failure.ts';
 import { AppError, notFound } from './core/errors/errors.ts';
 import { createLog } from './core/log.ts';
 import { type Command, type Stage, UsageError } from './slices/command-line/command.ts';
@@ -57,12 +57,12 @@ function readConfiguration() {
   }
 }
 
-function told(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (error instanceof UsageError) return { error: error.message, code: 'usage', fields: error.fields };
   if (error instanceof AppError) {
     return { error: error.message, code: error.code, ...(error.fields && { fields: error.fields }) };
   }
-  return failureOf(error);
+  return describeFailure(error);
 }
 
 function report(failure: Failure, json: boolean, command?: Command): void {
@@ -89,23 +89,23 @@ async function run(words: string[]): Promise<number> {
   try {
     if (!command)
       throw new UsageError(name === undefined ? 'Indica un comando.' : `Comando sconosciuto: ${name}`);
-    const given = readArguments(command, rest);
-    json = given.json;
-    if (given.help) {
+    const parsed = readArguments(command, rest);
+    json = parsed.json;
+    if (parsed.help) {
       process.stdout.write(explain(PROGRAM, command));
       return 0;
     }
-    const result = await command.run(stage(), given.values);
+    const result = await command.run(stage(), parsed.values);
     process.stdout.write(`${json ? JSON.stringify(result.json) : result.text}\n`);
     return 0;
   } catch (error) {
-    report(told(error), json, command);
+    report(toFailure(error), json, command);
     if (!command && !json) process.stderr.write(`\n${overview(PROGRAM, commands)}`);
     return error instanceof UsageError ? MISUSED : REFUSED;
   }
 }
 
-// Ending by `exit` lets a database server that was started here, and half a backup, be cleared away.
+// `exit` runs the handlers that stop a database server started here and remove a partial backup.
 for (const [signal, number] of [
   ['SIGINT', 2],
   ['SIGTERM', 15],

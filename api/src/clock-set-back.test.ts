@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { nextNight } from './core/jobs/nightly.ts';
-import { freeWaiting } from './core/jobs/boss.ts';
-import { countAttempt, type Limit } from './core/access/throttle.ts';
+import { nextNight } from './core/jobs/schedule.ts';
+import { releaseOverdue } from './core/jobs/pg-boss.ts';
+import { countAttempt, type Limit } from './core/access/throttle/throttle.ts';
 import { runJobs } from './testing/run-jobs.ts';
 import { world } from './testing/world.ts';
 
@@ -17,7 +17,7 @@ describe('a clock that was set back by a day', () => {
       select name, extract(epoch from start_after - created_on)::int as seconds from pgboss.job
       where state = 'created' and start_after > now()`);
 
-  it('does not move what the queue holds: it is told how long to wait, not until when', async () => {
+  it('does not postpone queued jobs: the queue gets delays, not times', async () => {
     w.advance(DAY_MS);
     const soon = new Date(w.app.clock().getTime() + HOUR_MS);
     await w.app.db.tx((db) => w.app.jobs.send(db, 'files.remove', { keys: [] }, soon));
@@ -26,7 +26,7 @@ describe('a clock that was set back by a day', () => {
     await w.app.db.run(sql`delete from pgboss.job`);
   });
 
-  it('keeps nobody from reading what is due', async () => {
+  it('does not block due work', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place);
     w.advance(DAY_MS);
@@ -54,14 +54,14 @@ describe('a clock that was set back by a day', () => {
     });
   });
 
-  it('of the database frees the looks that wait for it', async () => {
+  it('of the database makes overdue periodic jobs due', async () => {
     const { app } = w;
     for (const name of ['calendars.due', 'bookings.night', 'house.tidy'] as const) {
       await app.db.tx((db) => app.jobs.send(db, name, {}, nextNight(app.clock())));
     }
     // Seen from a clock that was set back, everything lies two days ahead.
     await app.db.run(sql`update pgboss.job set start_after = start_after + interval '2 days'`);
-    await freeWaiting(app.db);
+    await releaseOverdue(app.db);
     expect(await waits()).toEqual([]);
     await runJobs(app);
   });

@@ -2,9 +2,9 @@ import type { Role } from 'contract/roles/values';
 import { describe, expect, it } from 'vitest';
 import { BASE } from './core/http/route.ts';
 import { compileSerializer } from './core/http/serializer.ts';
-import { allCalls, callFor, type Case } from './testing/call-for.ts';
+import { allCalls, callFor, type Case } from './testing/contract/contract-calls.ts';
 import type { TestPlace, TestUser } from './testing/factories.ts';
-import { sample, spoil } from './testing/sample.ts';
+import { sampleOf, spoil } from './testing/contract/schema-sample.ts';
 import { world } from './testing/world.ts';
 
 const all = allCalls;
@@ -61,7 +61,7 @@ describe('the contract', () => {
     '$name answers only what it names',
     ({ endpoint }) => {
       const schema = endpoint.response!;
-      const value = sample(schema, 'output');
+      const value = sampleOf(schema, 'output');
       const written = compileSerializer(schema)(spoil(value, 'password_hash', 'secret'));
       expect(JSON.parse(written)).toEqual(value);
     },

@@ -1,31 +1,31 @@
 import { auth } from 'contract/access/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSessionCache } from './core/access/session-cache.ts';
+import { openSessionCache } from './core/access/sessions/session-cache.ts';
 import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './core/db/pool.ts';
 import { BASE } from './core/http/route.ts';
 import { aPage } from './slices/public/testing/page.ts';
-import { allCalls, callAbout, furnish } from './testing/call-for.ts';
+import { allCalls, callAbout, furnishPlace } from './testing/contract/contract-calls.ts';
 import { clientOf } from './testing/client.ts';
-import { type Gate, openGate } from './testing/gate.ts';
-import { aWebFolder } from './testing/web-folder.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './testing/database/database-proxy.ts';
+import { aWebFolder } from './testing/fakes/web-folder.ts';
 import { OPERATOR_KEY, world } from './testing/world.ts';
 
 const SENTENCE = 'Il servizio non è raggiungibile in questo momento. Riprova tra poco.';
 const PASSWORD = 'una-password-lunga';
 
 const w = world();
-let gate: Gate;
+let gate: DatabaseProxy;
 let db: Database;
 let server: FastifyInstance;
 let folder: Awaited<ReturnType<typeof aWebFolder>>;
 
 beforeAll(async () => {
   folder = await aWebFolder();
-  gate = await openGate(w.databaseUrl);
+  gate = await openDatabaseProxy(w.databaseUrl);
   db = openDatabase(gate.url, { max: 3, silentMs: 1000 });
-  // The listening connection is another one: what a process remembers of sessions is not what is looked at here.
+  // The listening connection is separate; the session cache is not under test here.
   const sessions = openSessionCache(db, { ...w.app.listener, isUp: () => false });
   server = await buildApp({ ...w.app, db, sessions }, folder.path);
 });
@@ -38,30 +38,30 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
-const status = async (url: string) => (await get(url)).statusCode;
+const statusOf = async (url: string) => (await get(url)).statusCode;
 
 async function untilReady(): Promise<void> {
-  while ((await status('/readyz')) !== 200) await new Promise(setImmediate);
+  while ((await statusOf('/readyz')) !== 200) await new Promise(setImmediate);
 }
 
 describe.each(['down', 'hanging'])('a database that is %s', (how) => {
   const goAway = () => (how === 'down' ? gate.shut() : gate.hang());
 
-  it('is a 503 with a sentence for every call, and nothing has to be started again', async () => {
+  it('is a 503 with a sentence for every call, and needs no restart', async () => {
     const place = await w.aPlace();
-    const ids = await furnish(w, place);
+    const ids = await furnishPlace(w, place);
     const calls = [];
     for (const one of allCalls) calls.push({ ...one, call: await callAbout(one, place, ids) });
     await goAway();
     for (const { name, endpoint, call } of calls) {
       const token = endpoint.access === 'operator' ? OPERATOR_KEY : place.owner.token;
       const send = clientOf(server, endpoint.access === 'public' ? undefined : token);
-      const { status: said, error, headers } = await send(endpoint, call as never);
+      const { status, error, headers } = await send(endpoint, call as never);
       // Some of what everybody may ask needs no database.
-      if (endpoint.access === 'public' && said < 500) continue;
-      expect({ name, said, error }).toEqual({
+      if (endpoint.access === 'public' && status < 500) continue;
+      expect({ name, status, error }).toEqual({
         name,
-        said: 503,
+        status: 503,
         error: { error: SENTENCE, code: 'unavailable' },
       });
       expect([name, headers['retry-after']]).toEqual([name, '2']);
@@ -72,10 +72,10 @@ describe.each(['down', 'hanging'])('a database that is %s', (how) => {
     w.faults.splice(0);
   });
 
-  it('lets the process be told from one that has ended, and opens no stream', async () => {
+  it('leaves /healthz alive, and opens no stream', async () => {
     const { owner } = await w.aPlace();
     await goAway();
-    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
     const stream = await get(`${BASE}/events`, { authorization: `Bearer ${owner.token}` });
     expect([stream.statusCode, stream.json()]).toEqual([503, { error: SENTENCE, code: 'unavailable' }]);
     await gate.open();
@@ -83,7 +83,7 @@ describe.each(['down', 'hanging'])('a database that is %s', (how) => {
     w.faults.splice(0);
   });
 
-  it('keeps nobody from signing in afterwards, and counts nothing against them', async () => {
+  it('does not block later sign-ins, and counts no attempts', async () => {
     const person = await w.aUser({ password: PASSWORD });
     const signIn = () => clientOf(server)(auth.login, { body: { email: person.email, password: PASSWORD } });
     await goAway();
@@ -107,7 +107,7 @@ describe.each(['down', 'hanging'])('a database that is %s', (how) => {
     }
     await gate.open();
     await untilReady();
-    expect(await status(`/b/${slug}`)).toBe(200);
+    expect(await statusOf(`/b/${slug}`)).toBe(200);
     w.faults.splice(0);
   });
 });

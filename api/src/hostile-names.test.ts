@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { readFeed } from './platform/ical/read-feed.ts';
 import { aPage, goTo } from './slices/public/testing/page.ts';
-import { fixtures } from './testing/fixtures.ts';
+import { fixtures } from './testing/contract/fixtures.ts';
 import { readCsv } from './testing/read-csv.ts';
 import { runJobs } from './testing/run-jobs.ts';
-import { startMailServer } from './testing/smtp-server.ts';
-import { aWebFolder } from './testing/web-folder.ts';
+import { startMailServer } from './testing/fakes/smtp-server.ts';
+import { aWebFolder } from './testing/fakes/web-folder.ts';
 import { world } from './testing/world.ts';
 
 const post = await startMailServer();
@@ -118,7 +118,7 @@ describe('a hostile name', () => {
     post.delivered.length = 0;
     const { page, owner, params } = await everywhere(name);
     await runJobs(w.app);
-    const known = new Set([
+    const allowed = new Set([
       page.email,
       owner.email,
       `invito${params.place_id}@example.com`,
@@ -126,7 +126,7 @@ describe('a hostile name', () => {
     ]);
     expect(post.delivered.length).toBeGreaterThanOrEqual(3);
     for (const { recipients, mail } of post.delivered) {
-      expect([recipients.length, known.has(recipients[0]!)]).toEqual([1, true]);
+      expect([recipients.length, allowed.has(recipients[0]!)]).toEqual([1, true]);
       expect(mail.to?.map(({ address }) => address)).toEqual(recipients);
       expect([mail.cc, mail.bcc, mail.attachments]).toEqual([undefined, undefined, []]);
       expect(mail.from?.address).toBe('hub@example.it');
@@ -193,11 +193,12 @@ describe('a hostile name', () => {
     expect(events.map((event) => event.getAllProperties().length)).toEqual([9]);
     expect(events[0]?.getFirstPropertyValue('summary')).toBe('Non disponibile');
     // A property that no standard knows is handed over as it is written.
-    const said = String(whole.getFirstPropertyValue('x-wr-calname')).replaceAll(/\\(.)/g, (_, sign: string) =>
-      sign === 'n' ? '\n' : sign,
+    const calendarName = String(whole.getFirstPropertyValue('x-wr-calname')).replaceAll(
+      /\\(.)/g,
+      (_, sign: string) => (sign === 'n' ? '\n' : sign),
     );
     const letters = (text: string) => text.replaceAll(/[\s\u0085]/g, '');
-    expect(letters(said)).toBe(letters(`Hub, camera ${name}`));
+    expect(letters(calendarName)).toBe(letters(`Hub, camera ${name}`));
     const options = { timeZone: 'Europe/Rome', from: '2027-01-01', to: '2028-01-01' };
     const read = readFeed(Buffer.from(answer.payload), options);
     expect([read.fault, read.rejected, read.events.length]).toEqual([undefined, 0, 1]);
@@ -226,8 +227,8 @@ describe('a hostile name', () => {
     expect(dataOf(stay).booking?.guest_first_name).toBe(name);
     const { body } = await send(bookings.get, { params: { booking_id } });
     expect([body.guest_first_name, body.guest_notes]).toEqual([name, name]);
-    const said = await send(notifications.list, { query: { place_id: params.place_id } });
-    expect(said.headers['content-type']).toBe('application/json; charset=utf-8');
+    const list = await send(notifications.list, { query: { place_id: params.place_id } });
+    expect(list.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   it.each(NAMES.filter((name) => /[\r\n\t]/.test(name.trim())))(

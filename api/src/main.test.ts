@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openApp } from './boot.ts';
 import { readConfig } from './core/config.ts';
 import { migrationNames } from './core/db/migrate.ts';
-import { failureOf } from './core/failure.ts';
+import { describeFailure } from './core/errors/program-failure.ts';
 import { createLog } from './core/log.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-describe('a start that cannot be', () => {
+describe('a failed start', () => {
   let folder: string;
   const name = `hub_test_main_${process.pid}`;
   const server = new pg.Client({ connectionString: inject('databaseUrl') });
@@ -36,7 +36,7 @@ describe('a start that cannot be', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** What it says to the person at the terminal, and the code that it ends with. */
+  /** The terminal output and the exit code. */
   function start(DATABASE_URL: string): Promise<{ code: number | null; err: string }> {
     const env = { ...process.env, DATABASE_URL, HUB_DATA_DIR: join(folder, 'data'), HUB_PORT: '0' };
     return new Promise((resolve) => {
@@ -52,7 +52,7 @@ describe('a start that cannot be', () => {
     expect(ended).toEqual({ code: 1, err: 'Il database non risponde: controlla DATABASE_URL.\n' });
   });
 
-  it('says what a role that does not own its database may not do', async () => {
+  it('explains that the role must own its database', async () => {
     const ended = await start(urlOf(name));
     expect(ended).toEqual({
       code: 1,
@@ -60,7 +60,7 @@ describe('a start that cannot be', () => {
     });
   });
 
-  it('says why PostgreSQL does not take the address', async () => {
+  it('reports why PostgreSQL refuses the connection', async () => {
     const ended = await start(urlOf('che_non_esiste'));
     expect(ended).toEqual({
       code: 1,
@@ -69,18 +69,18 @@ describe('a start that cannot be', () => {
   });
 });
 
-it('the reason of a name that stands for several addresses, none of which answers, is the same', () => {
+it('a host name with several dead addresses gives the same reason', () => {
   const refused = ['::1', '127.0.0.1'].map((address) =>
     Object.assign(new Error(`connect ECONNREFUSED ${address}:1`), {
       code: 'ECONNREFUSED',
       syscall: 'connect',
     }),
   );
-  const { error } = failureOf(new AggregateError(refused));
+  const { error } = describeFailure(new AggregateError(refused));
   expect(error).toBe('Il database non risponde: controlla DATABASE_URL.');
 });
 
-it('a start notes which migrations it has applied, for whoever must go back', async () => {
+it('a start logs the applied migrations, for a rollback', async () => {
   const database = `hub_test_noted_${process.pid}`;
   const server = new pg.Client({ connectionString: inject('databaseUrl') });
   await server.connect();

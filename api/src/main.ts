@@ -10,24 +10,24 @@ import { openApp, type Running } from './boot.ts';
 import { readConfig, type Config } from './core/config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './slices/demo/accounts.ts';
 import { hasDemo, seedDemo } from './slices/demo/seed-demo.ts';
-import { failureOf } from './core/failure.ts';
-import { closeServer } from './core/http/drain.ts';
+import { describeFailure } from './core/errors/program-failure.ts';
+import { closeServer } from './core/http/server/drain.ts';
 import { createLog } from './core/log.ts';
 
 const GRACE_MS = 10_000;
-/** Characters of log that wait for a disk that takes none; further lines are dropped. */
+/** Buffered characters of the log while the disk is full; further lines are dropped. */
 const MOST_UNWRITTEN = 1_000_000;
 
 const house: { running?: Running; server?: FastifyInstance; config?: Config } = {};
 let stopping: Promise<never> | undefined;
 
-/** The file that tells a second start where the running Hub answers. */
+/** The file with the address of the running Hub, for a second start. */
 const announcement = (config: Config) => join(config.dataDir, 'hub.json');
 
-/** Requests under way are answered, running jobs end, then the database server stops. */
+/** Graceful stop: answers requests under way, waits for running jobs, then stops the database server. */
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
-    // A request that never ends must not keep the house open for ever.
+    // Forces the exit when a request does not end.
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     if (house.server) await closeServer(house.server);
     if (house.server && house.config) await rm(announcement(house.config), { force: true });
@@ -51,11 +51,11 @@ function greet(address: string, demo: boolean): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** JSON lines on standard output; at a terminal they go to a file, so that a person reads sentences only. */
+/** Logs JSON lines to standard output; at a terminal to a file, so that the person sees sentences only. */
 function openLog(config: Config): Logger {
   const dest = process.stdout.isTTY ? join(config.dataDir, 'hub.log') : 1;
   const lines = pino.destination({ dest, mkdir: true, sync: false, maxLength: MOST_UNWRITTEN });
-  // A full disk takes no lines: what waits is written once there is room, and Hub goes on without.
+  // On a full disk buffered lines are written once there is room, and Hub goes on.
   lines.on('error', () => undefined);
   return createLog(lines);
 }
@@ -70,7 +70,7 @@ function sentence(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') {
     return `Hub non può usare la porta ${port} o la cartella ${house.config?.dataDir ?? ''}: mancano i permessi.`;
   }
-  return failureOf(error).error;
+  return describeFailure(error).error;
 }
 
 async function start(): Promise<void> {

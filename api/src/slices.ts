@@ -1,6 +1,6 @@
-import { shortenLimits } from './core/access/throttle.ts';
+import { shortenLimits } from './core/access/throttle/throttle.ts';
 import type { Ctx } from './core/context.ts';
-import { removeInTurn } from './core/files/remove-files.ts';
+import { removeOrPostpone } from './core/files/remove-files.ts';
 import type { Hooks } from './core/hooks.ts';
 import { forgetOldKeys } from './core/http/idempotency.ts';
 import type { JobHandlers } from './core/jobs/jobs.ts';
@@ -89,7 +89,7 @@ async function inTurn(works: readonly ((ctx: Ctx) => Promise<unknown>)[], ctx: C
 }
 
 const houseJobs = {
-  'files.remove': (ctx, { keys }) => removeInTurn(ctx, keys),
+  'files.remove': (ctx, { keys }) => removeOrPostpone(ctx, keys),
   'house.clock': (ctx) => inTurn([shortenLimits, ...slices.flatMap(({ replan = [] }) => replan)], ctx),
   'house.tidy': (ctx) => inTurn([forgetOldKeys, ...slices.flatMap(({ tidy = [] }) => tidy)], ctx),
 } satisfies Partial<JobHandlers>;

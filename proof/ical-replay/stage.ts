@@ -6,7 +6,7 @@ import { conclude } from '../../api/src/slices/calendars/sync-calendar.ts';
 import { writeIcal } from '../../api/src/slices/calendars/write-ical.ts';
 import { OutboundFailure } from '../../api/src/platform/outbound/outbound-failure.ts';
 import type { App } from '../../api/src/core/context.ts';
-import type { Notice } from '../../api/src/platform/ical/reconcile/rows.ts';
+import type { Notice } from '../../api/src/platform/ical/reconcile/event-row.ts';
 import { nightsOf } from '../../api/src/core/format/days.ts';
 import type { Poll, Replay } from './read-replay.ts';
 

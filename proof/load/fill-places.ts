@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { hashToken } from '../../api/src/core/access/guard.ts';
-import { hashPassword } from '../../api/src/core/access/password.ts';
+import { hashPassword } from '../../api/src/core/access/passwords/password.ts';
 import { exportUrl, newLink, tokenIn } from '../../api/src/slices/calendars/export-link.ts';
 import { hashLink, sealLink } from '../../api/src/slices/calendars/feed-link.ts';
 import type { App } from '../../api/src/core/context.ts';
 import type { Db } from '../../api/src/core/db/pool.ts';
-import { countNumbers } from '../../api/src/testing/count-numbers.ts';
+import { syncBookingCounters } from '../../api/src/testing/database/booking-counters.ts';
 import { PASSWORD, type PlannedPlace, type Worker } from './plan.ts';
 
 /** Houses of three sizes in turn: rooms, the stays that each room has behind it, calendars of portals. */
@@ -68,7 +68,7 @@ async function addStays(db: Db, place_id: number, count: number): Promise<void> 
     from rooms r, generate_series(0, ${count}::int - 1) k,
       lateral (select current_date + 12 - k * 4 + (r.id % 4)::int as day) d
     where r.place_id = ${place_id}`);
-  await countNumbers(db, place_id);
+  await syncBookingCounters(db, place_id);
   await db.run(sql`
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select id, check_in_date + n, room_id, 9000 from bookings, generate_series(0, 2) n where place_id = ${place_id}`);

@@ -7,7 +7,7 @@ export const engines = {
     sources: [
       'api/src/platform/ical/reconcile/*.ts',
       '!api/src/platform/ical/reconcile/*.test.ts',
-      '!api/src/platform/ical/reconcile/rows.ts',
+      '!api/src/platform/ical/reconcile/event-row.ts',
     ],
     tests: ['api/src/platform/ical/reconcile/*.test.ts'],
   },

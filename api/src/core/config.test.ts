@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the environment', () => {
-  it('needs nothing', () => {
+  it('has defaults for everything', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -14,7 +14,7 @@ describe('the environment', () => {
     });
   });
 
-  it('lets people open places by themselves where no operator does, unless it is said', () => {
+  it('allows trial places without an operator key, unless HUB_SIGNUP overrides it', () => {
     const HUB_OPERATOR_KEY = 'operator-key-of-the-tests-0123';
     expect(readConfig({}).signup).toBe('trial');
     expect(readConfig({ HUB_OPERATOR_KEY }).signup).toBe('closed');
@@ -22,7 +22,7 @@ describe('the environment', () => {
     expect(readConfig({ HUB_SIGNUP: 'closed' }).signup).toBe('closed');
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as missing', () => {
     expect(readConfig({ DATABASE_URL: '', HUB_PORT: '' })).toMatchObject({
       databaseUrl: undefined,
       port: 3000,
@@ -66,19 +66,19 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
   });
 
-  it('knows where people reach it, without a slash at the end', () => {
+  it('reads the public address without a trailing slash', () => {
     expect(readConfig({ HUB_PUBLIC_URL: 'https://hub.example.it:8443//' }).publicUrl).toBe(
       'https://hub.example.it:8443',
     );
   });
 
-  it('believes the proxies that are named, and by default those of this machine', () => {
+  it('trusts the named proxies, and by default those of this machine', () => {
     const proxies = (value?: string) => readConfig({ HUB_TRUSTED_PROXIES: value }).trustedProxies;
     expect(proxies()).toEqual(['loopback']);
     expect(proxies('loopback, 172.16.0.0/12,fd00::/8')).toEqual(['loopback', '172.16.0.0/12', 'fd00::/8']);
   });
 
-  it('names every fault at once, one a line', () => {
+  it('reports every fault at once, one a line', () => {
     const faults = () => readConfig({ HUB_PORT: 'x', HUB_DEMO: 'x' });
     expect(faults).toThrow('HUB_PORT deve essere un numero di porta.\nHUB_DEMO deve essere 0 oppure 1.');
   });

@@ -18,7 +18,7 @@ function url(protocols: string[], example: string) {
   );
 }
 
-/** Hub answers at the root of a name: a path, a query or an account in its address would be a part of every link. */
+/** Hub is served at the root of its host: a path, a query or credentials in its address would become part of every link. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const { pathname, search, hash, username, password } = new URL(value);
@@ -44,7 +44,7 @@ const privateHosts = z.pipe(
   }),
 );
 
-/** What fastify takes: a name of a range, an address, or a network in CIDR. */
+/** Fastify's `trustProxy` accepts a named range, an address, or a network in CIDR. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
@@ -148,43 +148,46 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded server in the data folder. */
   databaseUrl: string | undefined;
-  /** Where people reach Hub, without a trailing slash; absent: where this process listens, never what a request says. */
+  /**
+   * The public address without a trailing slash. Absent: the address on which this process listens, never a request's
+   * header.
+   */
   publicUrl: string | undefined;
   secretKey: string | undefined;
-  /** Keys before `secretKey`, which still open what they sealed: while the key of the house is changed. */
+  /** Earlier keys, which still open what they sealed, during a key rotation. */
   oldSecretKeys: readonly string[];
   operatorKey: string | undefined;
-  /** `trial`: who registers may open a place of their own for 30 days. `closed`: the operator opens places. */
+  /** `trial`: a new account may open a place of its own for 30 days. `closed`: the operator opens places. */
   signup: 'closed' | 'trial';
-  /** Absent: fill an empty embedded database, leave any other alone. */
+  /** Absent: fill an empty embedded database only. */
   demo: boolean | undefined;
-  /** Absent: nothing is linked where a plan is missing, and people are told whom to ask. */
+  /** Absent: the notice of a missing plan has no link. */
   providerUrl: string | undefined;
   btcpayDefaultHost: string | undefined;
   smtpUrl: string | undefined;
   /** Public keys of age to which backups are encrypted. */
   backupRecipients: readonly string[];
   s3Url: string | undefined;
-  /** Private hosts and networks that addresses typed by people may lead to. */
+  /** Private hosts and networks that user-supplied addresses may reach. */
   privateHosts: readonly PrivateHost[];
-  /** From where `X-Forwarded-For` is believed: what Fastify's `trustProxy` takes. */
+  /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy` takes them. */
   trustedProxies: string[];
-  /** How many bookings one address may try on public pages in ten minutes. */
+  /** Booking attempts per address on public pages in ten minutes. */
   publicTries: number;
-  /** Who enters their places with a second proof alone. */
+  /** The people who need a second factor to enter their places. */
   requireTwoFactor: 'none' | 'owners';
-  /** How many requests one guest may have waiting at a place; room-nights and networks are counted in proportion. */
+  /** Waiting requests per guest and place; limits of room-nights and networks are proportional. */
   waitingRequests: number;
-  /** Percent of the rooms of a night that requests may hold whose addresses nobody has proved; 100: all of them. */
+  /** Percent of the rooms of a night that requests with unproved addresses may hold; 100: all. */
   unprovedShare: number;
 }
 
-/** Reads the environment. Throws one Error whose message names every faulty variable in a sentence of its own. */
+/** Reads the environment. Throws one Error whose message has a sentence for each faulty variable. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     throw new Error(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SessionCache } from './access/session-cache.ts';
+import type { SessionCache } from './access/sessions/session-cache.ts';
 import type { Config } from './config.ts';
 import type { Listener } from './db/listener.ts';
 import type { Database, Db } from './db/pool.ts';
@@ -8,25 +8,25 @@ import type { Hooks } from './hooks.ts';
 import type { Jobs, OpenJobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 
-/** What every verb may use. `db` is a transaction where the caller opened one. */
+/** The context of every verb. `db` is a transaction where the caller opened one. */
 export interface Ctx {
   config: Config;
   db: Db;
-  /** Now. Nothing else in the program asks the system for the time. */
+  /** The only source of the current time. */
   clock: () => Date;
   files: Files;
   mail: Mail;
   jobs: Jobs;
-  /** What other slices do when something changes. */
+  /** Functions of other slices that follow a change. */
   hooks: Hooks;
   log: Logger;
 }
 
-/** What the process holds once, beside what verbs use. */
+/** The process's single instances, beside the context of verbs. */
 export interface App extends Ctx {
   db: Database;
   jobs: OpenJobs;
-  /** What the database tells every process. */
+  /** Notifications of the database. */
   listener: Listener;
   sessions: SessionCache;
 }

@@ -8,9 +8,9 @@ import { jobHandlers } from '../slices.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
-import { allCalls, callFor, type Parts } from '../testing/call-for.ts';
+import { allCalls, callFor, type Parts } from '../testing/contract/contract-calls.ts';
 import { urlOf } from '../testing/client.ts';
-import { mountedRoutes } from '../testing/mounted.ts';
+import { mountedRoutes } from '../testing/contract/mounted-routes.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { OPERATOR_KEY, world } from '../testing/world.ts';
 
@@ -48,13 +48,13 @@ function schemaTexts(schema: NonNullable<Endpoint['body']>): string[] {
 
 describe('the log', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000', HUB_SECRET_KEY: 'ab'.repeat(32) } });
-  const lines: string[] = [];
+  const written: string[] = [];
   let app: App;
   let server: FastifyInstance;
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    const log = createLog({ write: (line: string) => void lines.push(line) });
+    const log = createLog({ write: (line: string) => void written.push(line) });
     const mail = openMail(w.app.config, log, w.app.clock);
     const jobs = await openJobs({ ...w.app, log, mail }, 'send', jobHandlers);
     app = { ...w.app, log, mail, jobs };
@@ -118,64 +118,64 @@ describe('the log', () => {
     return [...secrets].filter((secret) => secret.length > 6);
   }
 
-  it('names nobody and gives nothing away, whatever is called', async () => {
+  it('contains no personal data and no secrets for any call', async () => {
     const secrets = await walk();
-    expect(lines.length).toBeGreaterThan(allCalls.length * 3);
+    expect(written.length).toBeGreaterThan(allCalls.length * 3);
     const routes = new Set([...mountedRoutes(server).map(({ url }) => url), 'unknown']);
-    for (const line of lines) {
+    for (const line of written) {
       const found = secrets.filter((secret) => line.includes(secret));
       expect({ line, found }).toEqual({ line, found: [] });
-      const said = JSON.parse(line) as Json;
-      expect(said).toMatchObject({
+      const entry = JSON.parse(line) as Json;
+      expect(entry).toMatchObject({
         level: expect.any(Number),
         time: expect.any(Number),
         msg: expect.any(String),
       });
-      if (said.msg !== 'request') continue;
-      expect(said).toMatchObject({
+      if (entry.msg !== 'request') continue;
+      expect(entry).toMatchObject({
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         status: expect.any(Number),
       });
-      expect(routes).toContain(said.route);
+      expect(routes).toContain(entry.route);
     }
     w.faults.length = 0;
   }, 120_000);
 
-  it('says of a fault what it is and where, not what somebody typed', async () => {
+  it('logs type and stack of a fault, not user input', async () => {
     const place = await w.aPlace();
     const room = { place_id: place.id, number: `${MARK}9`, capacity: 2, price_per_night: 80 };
     await w.app.db.run(
       sql`alter table rooms add constraint never check (number not like 'zqsegno%') not valid`,
     );
-    lines.length = 0;
+    written.length = 0;
     const { statusCode, payload } = await send('POST', '/api/v1/rooms', place.owner.token, room);
     await w.app.db.run(sql`alter table rooms drop constraint never`);
     expect([statusCode, payload.includes(MARK)]).toEqual([500, false]);
     const { request_id } = JSON.parse(payload) as { request_id: string };
-    const fault = lines.find((line) => line.includes('request failed')) ?? '';
+    const fault = written.find((line) => line.includes('request failed')) ?? '';
     expect(JSON.parse(fault)).toMatchObject({ request_id, err: { code: '23514', at: expect.any(Array) } });
-    expect(lines.join('')).not.toContain(MARK);
+    expect(written.join('')).not.toContain(MARK);
   });
 
-  it('keeps to that at a level of its own, as the command line has it', () => {
-    const heard: string[] = [];
-    const quiet = createLog({ write: (line: string) => void heard.push(line) }, 'warn');
+  it("does so at the command line's level too", () => {
+    const lines: string[] = [];
+    const quiet = createLog({ write: (line: string) => void lines.push(line) }, 'warn');
     quiet.info('not asked for');
     quiet.warn({ err: new Error(MARK) }, 'listening connection lost');
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).not.toContain(MARK);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain(MARK);
   });
 
-  it('has a letter behind every job, and no word of it', async () => {
+  it('contains nothing of the letters of jobs', async () => {
     const place = await namedPlace();
-    lines.length = 0;
+    written.length = 0;
     await send('POST', '/api/v1/auth/forgot-password', '', { email: `${MARK}${place.owner.id}@example.com` });
     expect(await runJobs(app)).toBeGreaterThan(0);
-    expect(lines.some((line) => line.includes('mail written'))).toBe(true);
-    expect(lines.join('')).not.toContain(MARK);
+    expect(written.some((line) => line.includes('mail written'))).toBe(true);
+    expect(written.join('')).not.toContain(MARK);
   });
 
-  it('counts by route alone: what is asked for adds no line to the metrics', async () => {
+  it('labels metrics by route only', async () => {
     const { owner } = await w.aPlace();
     const labels = async () => {
       const { payload } = await send('GET', '/metrics', OPERATOR_KEY);

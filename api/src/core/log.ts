@@ -2,9 +2,9 @@ import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 import { faultOf } from './jobs/fault.ts';
 
 /**
- * Hub's log, one line of JSON each. Of an error it keeps the kind, the code and the place, never the message: databases, parsers
- * and other servers quote in theirs what somebody typed. Of a request it keeps nothing by itself: its address may hold a name or a
- * secret word.
+ * Hub's log, one line of JSON for each entry. Errors keep type, code and stack, never the message: databases, parsers
+ * and other servers quote user input in theirs. Requests are not logged as such: their address may hold a name or a
+ * secret.
  */
 export function createLog(destination: DestinationStream, level: Level = 'info'): Logger {
   const nothing = () => undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App, Ctx } from '../core/context.ts';
 import type { ItemLocator } from '../core/http/locate.ts';
 import type { JobHandlers } from '../core/jobs/jobs.ts';
-import type { SearchSource } from './search/source.ts';
+import type { SearchSource } from './search/search-source.ts';
 
 type Work = (ctx: Ctx) => Promise<unknown>;
 

@@ -5,7 +5,7 @@ import { BASE } from '../core/http/route.ts';
 
 export interface Reply<E extends EndpointShape> {
   status: number;
-  /** What the contract promises; the test has looked at `status` before it trusts this. */
+  /** The contract's type; valid once the test has checked `status`. */
   body: Answer<E>;
   error: ErrorBody;
   headers: LightMyRequestResponse['headers'];
@@ -40,7 +40,7 @@ function bodyOf({ payload, headers }: LightMyRequestResponse): unknown {
   return String(headers['content-type']).startsWith('application/json') ? JSON.parse(payload) : payload;
 }
 
-/** Sends a call as a person would, over the real server; typed by the contract. */
+/** Sends calls to the real server, typed by the contract. */
 export function clientOf(server: FastifyInstance, token?: string) {
   return async function send<E extends EndpointShape>(
     endpoint: E,
@@ -59,11 +59,11 @@ export function clientOf(server: FastifyInstance, token?: string) {
       },
       ...(payload !== undefined && { payload }),
     });
-    const said = bodyOf(response);
+    const parsed = bodyOf(response);
     return {
       status: response.statusCode,
-      body: said as Answer<E>,
-      error: said as ErrorBody,
+      body: parsed as Answer<E>,
+      error: parsed as ErrorBody,
       headers: response.headers,
     };
   };

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { hashToken } from '../core/access/guard.ts';
-import { hashPassword } from '../core/access/password.ts';
+import { hashPassword } from '../core/access/passwords/password.ts';
 import type { App } from '../core/context.ts';
 
-/** Of a word that nobody knows, cheap to compare with: most tests need no password. */
+/** A cheap hash of an unknown password: most tests need no password. */
 const NO_PASSWORD =
   '$argon2id$v=19$m=64,t=1,p=1$ccP3KKWxwv4oKiYQbT2YbQ$QXUR6h8ZFNKhLNIzYHoa9CrkCWurUuN9S7KWWTqCMOs';
 
@@ -31,7 +31,7 @@ export interface Factories {
   /** A new person with a role at the place. */
   aMember(place: TestPlace, role: Role): Promise<TestUser>;
   aRoom(place: TestPlace, options?: { number?: string; price_cents?: number }): Promise<number>;
-  /** What people call a booking by. */
+  /** The booking's number. */
   numberOf(booking_id: number): Promise<number>;
   aBooking(
     room_id: number,

@@ -8,12 +8,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server for the tests alone; its role may create databases. */
     databaseUrl: string;
-    /** How many hostile bodies each call of the contract gets: few in the suite, `npm run proof:strangers` asks for more. */
+    /** Hostile bodies for each call of the contract: few in the suite, more in `npm run proof:strangers`. */
     hostileBodies: number;
   }
 }
 
-/** One server for the whole run. It is thrown away afterwards, so it need not wait for the disk. */
+/** The server is deleted after the run, so it need not wait for the disk. */
 const withoutDurability = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -24,12 +24,12 @@ const withoutDurability = {
   max_wal_size: '512MB',
 };
 
-/** Gives every test file `inject('databaseUrl')`: a server that is already there, or one of our own for all projects. */
+/** Provides `inject('databaseUrl')`: an existing server, or one started here for the run. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('hostileBodies', Number(process.env.HUB_HOSTILE_BODIES ?? 8));
-  const given = process.env.HUB_TEST_DATABASE_URL;
-  if (given) {
-    project.provide('databaseUrl', given);
+  const givenUrl = process.env.HUB_TEST_DATABASE_URL;
+  if (givenUrl) {
+    project.provide('databaseUrl', givenUrl);
     return undefined;
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-test-'));

@@ -1,6 +1,6 @@
 /**
- * A CSV as RFC 4180 has it, with `;` between cells and quotes around what holds one. Throws where the text is not one: a quote inside
- * a bare cell, text behind a closing quote, a line that is not ended.
+ * Parses CSV (RFC 4180) with `;` between cells. Throws for a quote inside a bare cell, text after a closing quote, or
+ * an unterminated line.
  */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { openSessionCache } from '../core/access/session-cache.ts';
+import { openSessionCache } from '../core/access/sessions/session-cache.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../core/config.ts';
 import type { App } from '../core/context.ts';
@@ -15,8 +15,8 @@ import { openJobs } from '../core/jobs/open-jobs.ts';
 import { openMail } from '../core/mail/open-mail.ts';
 import { hooks, jobHandlers } from '../slices.ts';
 import { clientOf, type Send } from './client.ts';
-import { cloneDatabase } from './database.ts';
-import { watchAnswers } from './documented.ts';
+import { cloneDatabase } from './database/clone-database.ts';
+import { watchAnswers } from './contract/documented-answers.ts';
 import { factories, type Factories } from './factories.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123';
@@ -27,11 +27,11 @@ export interface World extends Factories {
   databaseUrl: string;
   /** Sends calls without a session, or with the given token. */
   as(token?: string): Send;
-  /** Moves the program's clock. */
+  /** Advances the program's clock. */
   advance(ms: number): void;
-  /** Faults that were logged; a test that provokes one empties the list, otherwise it fails. */
+  /** Logged faults. A test that provokes one clears the list; otherwise it fails. */
   faults: string[];
-  /** A second process' view: its own pool, cache and server on the same database. */
+  /** A second process: its own pool, cache and server on the same database. */
   another(): Promise<{ app: App; server: FastifyInstance; close(): Promise<void> }>;
 }
 
@@ -39,7 +39,7 @@ interface Options {
   environment?: Record<string, string>;
 }
 
-/** The real application on a database and a data folder of the file's own. Call once at the top of a test file. */
+/** Starts the real application on a database and a data folder of the test file. Call once at the top of the file. */
 export function world(options: Options = {}): World {
   const it = {} as World;
   const closers: (() => Promise<unknown>)[] = [];

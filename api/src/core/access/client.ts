@@ -2,6 +2,6 @@
 export interface Client {
   address: string;
   device: string;
-  /** By which a browser is known again at sign-in. */
+  /** The random key with which a browser identifies itself at sign-in. */
   device_key?: string | undefined;
 }

@@ -4,19 +4,19 @@ import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { App } from '../context.ts';
 import { forbidden, notFound, unauthorized } from '../errors/errors.ts';
-import type { Membership, Person } from './session-cache.ts';
+import type { Membership, Person } from './sessions/session-cache.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token is valid this long from its last use (docs/rules.md 2.4). */
 export const TOKEN_LIFE_MS = 30 * DAY_MS;
-/** And no longer than this from the sign-in, however often it is used. */
+/** The upper limit from the sign-in, however often the token is used. */
 export const SESSION_LIFE_MS = 180 * DAY_MS;
 // Writing each use would make every read a write; five minutes is exact enough for "last used" and for 30 days.
 const TOUCH_MS = 5 * 60 * 1000;
 
 declare const checked: unique symbol;
 
-/** Proof that this person may act at this place in one of the roles asked for. Only `requirePlace` makes one. */
+/** Proof that the person may act at this place in one of the endpoint's roles. Only `requirePlace` makes one. */
 export interface PlaceAccess {
   readonly [checked]: true;
   readonly place_id: number;
@@ -29,7 +29,10 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The person behind a token. Another process may have noted a later use than this one remembers: look once more. */
+/**
+ * The person of a token. Another process may have recorded a later use than this cache holds, so an expired entry is
+ * loaded again.
+ */
 async function findPerson(app: App, tokenHash: Buffer): Promise<Person | undefined> {
   const person = await app.sessions.find(tokenHash);
   if (!person || idleMs(app, person) <= TOKEN_LIFE_MS) return person;
@@ -41,7 +44,7 @@ function idleMs(app: App, person: Person): number {
   return app.clock().getTime() - Date.parse(person.last_used_at);
 }
 
-/** Finds who sent the request. Throws 401 `Token missing`, `Token invalid` or `Token expired`. */
+/** Identifies the caller. Throws 401 `Token missing`, `Token invalid` or `Token expired`. */
 export async function authenticate(app: App, authorization: string | undefined): Promise<Person> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw unauthorized('token_missing', 'Token missing');
@@ -63,7 +66,7 @@ export function whyClosed(
   { level, open_until }: Pick<Membership, 'level' | 'open_until'>,
   now: Date,
 ): ClosedReason | null {
-  // First, so that nothing is said of the subscription to somebody for whom it would not count.
+  // First: a person whose level gives no access must not learn about the subscription.
   if (level !== 'business') return 'level';
   if (open_until === null) return 'unpaid';
   return new Date(open_until) > now ? null : 'ended';
@@ -81,9 +84,10 @@ const refusals = {
 } as const satisfies Record<ClosedReason, readonly [code: string, sentence: string]>;
 
 /**
- * Lets a person act at a place. Throws 404 when the place is not theirs (it says no more than for one that does not
- * exist), then 403: `level_without_access`, `subscription_missing` or `subscription_ended` for the reason that closes it,
- * `two_factor_required` to an owner of whom the operator asks a second proof, `forbidden` when their role is not among `roles`.
+ * Lets a person act at a place. Throws 404 when the person does not work there (the same answer as for a place that
+ * does not exist), then 403: `level_without_access`, `subscription_missing` or `subscription_ended` for the reason that
+ * closes it, `two_factor_required` to an owner who has not set up the second factor that the operator demands,
+ * `forbidden` when the role is not among `roles`.
  */
 export function requirePlace(
   app: Pick<App, 'clock'>,
@@ -111,7 +115,7 @@ export function requirePlace(
   return grant(membership, person);
 }
 
-/** Where among their places the person may act in one of the roles, for what is asked of all of them at once. */
+/** The person's open places in which the person has one of the roles, for queries over all of them. */
 export function openPlaces(app: Pick<App, 'clock'>, person: Person, roles: readonly Role[]): PlaceAccess[] {
   const now = app.clock();
   return person.places

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Until when a place is paid for; null: never. As a value of its own and not as a join: joined, the view would be worked out for
- * every place of Hub first.
+ * The end of the place's subscription; null: never paid. A scalar subquery, because in a join the planner would compute
+ * the view for every place first.
  */
 export const openUntil = (place_id: Sql): Sql =>
   sql`(select o.open_until from place_openings o where o.place_id = ${place_id})`;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { App } from '../context.ts';
 import { unauthorized } from '../errors/errors.ts';
-import { countAttempt, type Limit, originOf, refuseWhileLimited } from './throttle.ts';
+import { countAttempt, type Limit, originOf, refuseWhileLimited } from './throttle/throttle.ts';
 
 const WRONG_KEYS: Limit = {
   name: 'operator key address',
@@ -13,8 +13,8 @@ const WRONG_KEYS: Limit = {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Lets the directory's provider in. Throws 401 without `HUB_OPERATOR_KEY` or with another key, and 429 to an address from
- * which too many wrong ones came, whatever it sends then. Compares in constant time.
+ * Admits the operator. Throws 401 without `HUB_OPERATOR_KEY` or with another key, and 429 to an address after too many
+ * wrong keys, even if the next one is right. Compares in constant time.
  */
 export async function requireOperator(
   app: Pick<App, 'config' | 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export async function requireOperator(
   const key = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (key === undefined) throw unauthorized('token_missing', 'Token missing');
   const { operatorKey } = app.config;
-  // The door is closed: there is nothing to guess.
+  // No key is configured, so there is nothing to guess or to count.
   if (operatorKey === undefined) throw unauthorized('token_invalid', 'Token invalid');
   await refuseWhileLimited(app, WRONG_KEYS, originOf(address));
   if (timingSafeEqual(digest(key), digest(operatorKey))) return;

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 
 /**
- * The address of a page of the web app, for letters. Never made from a request: whoever sends one could otherwise have
- * a secret link mailed that leads to a host of their own. Without `HUB_PUBLIC_URL`: where this process listens.
+ * The address of a page of the web app, for letters. Never taken from a request: a forged Host header would put a
+ * secret link to another host into the letter. Without `HUB_PUBLIC_URL`: the address on which this process listens.
  */
 export function pageAddress({ publicUrl, host, port }: Config, path: string): string {
   const everywhere = host === '0.0.0.0' || host === '::';

@@ -16,7 +16,7 @@ const byTables = (instant: number, zone: string) =>
     instant,
   );
 
-it('says for all of its time what the tables of time zones say', () => {
+it('agrees with the time zone database for its whole validity', () => {
   let usable = 0;
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ it('says for all of its time what the tables of time zones say', () => {
 
 const inMadrid = (now: string) => placeClock('Europe/Madrid', new Date(now));
 
-it('holds for thirty days, or until the day on which the clocks change', () => {
+it('is valid for thirty days, or until the day of a change', () => {
   expect(inMadrid('2027-01-10T12:00:00Z')).toEqual({
     from: '2026-12-11T00:00:00.000Z',
     until: '2027-02-09T00:00:00.000Z',
@@ -64,7 +64,7 @@ it('holds for thirty days, or until the day on which the clocks change', () => {
   });
 });
 
-it('says nothing of the day on which the clocks change, and the same all day', () => {
+it('excludes the day of a change, and stays equal all day', () => {
   for (const time of ['00:00:01', '00:59:59', '01:00:00', '23:59:59']) {
     // Another day between, as in a process that has not reckoned this one yet.
     inMadrid('2027-01-10T12:00:00Z');

@@ -1,22 +1,22 @@
 import type { PlaceClock } from 'contract/access/schemas';
 
 const DAY_MS = 86_400_000;
-/** Clocks change twice a year at most places: a change that comes is seen long before it is there. */
+/** Most zones change their offset twice a year, so a change lies within the window long before it happens. */
 const DAYS = 30;
 
-const known = new Map<string, { midnight: number; clock: PlaceClock }>();
+const cache = new Map<string, { midnight: number; clock: PlaceClock }>();
 
 /**
- * What a zone's clocks show in the days around `now`, at most thirty either way and none beyond a day on which they change: so
- * that a phone can tell which day it is there without the tables, whose first use takes it 80 ms. Reckoned from midnight UTC, so
- * that all processes say the same all day; on a day on which the clocks change, it is the days after it.
+ * The zone's offset around `now`: at most thirty days either way, cut where the offset changes. With it a phone knows
+ * the place's day without loading time zone tables, which takes it 80 ms. Counted from midnight UTC, so that all
+ * processes answer the same all day; on the day of a change it describes the days after it.
  */
 export function placeClock(zone: string, now: Date): PlaceClock {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const before = known.get(zone);
-  if (before?.midnight === midnight) return before.clock;
+  const cached = cache.get(zone);
+  if (cached?.midnight === midnight) return cached.clock;
   const dayAfter = (days: number) => midnight + days * DAY_MS;
-  // sv-SE writes as ISO 8601 does.
+  // The format of sv-SE is the one of ISO 8601.
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const aheadAfter = (days: number) =>
     (Date.parse(`${local.format(dayAfter(days)).replace(' ', 'T')}Z`) - dayAfter(days)) / 60_000;
@@ -27,6 +27,6 @@ export function placeClock(zone: string, now: Date): PlaceClock {
   while (last < DAYS && isAlike(last + 1)) last += 1;
   const at = (days: number) => new Date(dayAfter(days)).toISOString();
   const clock = { from: at(first), until: at(last), minutes_ahead };
-  known.set(zone, { midnight, clock });
+  cache.set(zone, { midnight, clock });
   return clock;
 }

@@ -1,24 +1,24 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { expect, it, vi } from 'vitest';
-import { openGate } from '../../testing/gate.ts';
+import { openDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import { world } from '../../testing/world.ts';
 import { openListener } from './listener.ts';
 
 const w = world();
 
-it('hears what is said, and says when it was deaf', async () => {
+it('receives notifications, and reports loss and recovery', async () => {
   const listener = await openListener(w.databaseUrl, w.app.log);
-  const said: string[] = [];
+  const payloads: string[] = [];
   const stop = listener.on('hub_pay', {
-    told: (payload) => said.push(payload),
-    lost: () => said.push('lost'),
-    back: () => said.push('back'),
+    received: (payload) => payloads.push(payload),
+    lost: () => payloads.push('lost'),
+    restored: () => payloads.push('back'),
   });
   const client = new pg.Client({ connectionString: w.databaseUrl });
   await client.connect();
   const hears = (...wanted: string[]) =>
-    vi.waitFor(() => expect(said).toEqual(wanted), { timeout: 10_000, interval: 10 });
+    vi.waitFor(() => expect(payloads).toEqual(wanted), { timeout: 10_000, interval: 10 });
   await client.query(`select pg_notify('hub_pay', '1'), pg_notify('hub_events', 'other')`);
   await hears('1');
   await client.query(`
@@ -32,18 +32,18 @@ it('hears what is said, and says when it was deaf', async () => {
   await client.query(`select pg_notify('hub_pay', '3')`);
   await listener.close();
   await client.end();
-  expect(said).toHaveLength(4);
+  expect(payloads).toHaveLength(4);
   w.faults.splice(0);
 });
 
-it('notices that the database says nothing any more, and hears it when it speaks again', async () => {
-  const gate = await openGate(w.databaseUrl);
+it('detects a silent connection, and recovers', async () => {
+  const gate = await openDatabaseProxy(w.databaseUrl);
   const listener = await openListener(gate.url, w.app.log, 200);
   const said: string[] = [];
   listener.on('hub_pay', {
-    told: (payload) => said.push(payload),
+    received: (payload) => said.push(payload),
     lost: () => said.push('lost'),
-    back: () => said.push('back'),
+    restored: () => said.push('back'),
   });
   const hears = (...wanted: string[]) =>
     vi.waitFor(() => expect(said).toEqual(wanted), { timeout: 15_000, interval: 10 });
@@ -59,6 +59,6 @@ it('notices that the database says nothing any more, and hears it when it speaks
   w.faults.splice(0);
 });
 
-it('does not pretend to listen to a database that is not there', async () => {
+it('throws without a database', async () => {
   await expect(openListener('postgres://nobody@127.0.0.1:9/none', w.app.log)).rejects.toThrow(/ECONNREFUSED/);
 });

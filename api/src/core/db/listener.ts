@@ -2,43 +2,43 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const RETRY_MS = 1000;
-/** A connection whose other end has vanished says nothing: it is asked now and then whether it lives. */
-const ASK_MS = 5_000;
+/** A connection whose other end has vanished reports nothing, so it is pinged. */
+const PING_MS = 5_000;
 
 const CHANNELS = ['hub_access', 'hub_pay', 'hub_events'] as const;
 type Channel = (typeof CHANNELS)[number];
 
-interface Hearing {
-  told(payload: string): void;
-  /** From now on nothing is heard. */
+interface Handler {
+  received(payload: string): void;
+  /** The connection was lost: notifications are missed from now on. */
   lost?(): void;
-  /** Everything is heard again; what was said meanwhile is not known. */
-  back?(): void;
+  /** The connection is back. Notifications sent meanwhile are lost. */
+  restored?(): void;
 }
 
-/** The one connection by which a process hears what the database tells all of them. */
+/** The process's connection for LISTEN and NOTIFY. */
 export interface Listener {
   isUp(): boolean;
-  /** Until the returned function is called. Those who came first are told first. */
-  on(channel: Channel, hearing: Hearing): () => void;
+  /** Subscribes until the returned function is called. Handlers run in the order of their subscription. */
+  on(channel: Channel, hearing: Handler): () => void;
   close(): Promise<void>;
 }
 
-/** Opens it, and opens it anew whenever it is lost. Throws when the database cannot be reached at first. */
-export async function openListener(url: string, log: Logger, askMs = ASK_MS): Promise<Listener> {
-  const hearers = new Map<Channel, Set<Hearing>>(CHANNELS.map((channel) => [channel, new Set()]));
+/** Opens the connection, and reopens it after a loss. Throws when the database cannot be reached at first. */
+export async function openListener(url: string, log: Logger, pingMs = PING_MS): Promise<Listener> {
+  const handlers = new Map<Channel, Set<Handler>>(CHANNELS.map((channel) => [channel, new Set()]));
   let current: pg.Client | undefined;
   let up = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
-  let asked = false;
+  let isPingPending = false;
 
-  const all = () => [...hearers.values()].flatMap((each) => [...each]);
+  const allHandlers = () => [...handlers.values()].flatMap((each) => [...each]);
 
   function lost(client: pg.Client): void {
     if (current !== client) return;
     current = undefined;
-    if (up) for (const hearing of all()) hearing.lost?.();
+    if (up) for (const hearing of allHandlers()) hearing.lost?.();
     up = false;
     if (closed) return;
     retry = setTimeout(() => void listen().catch(() => undefined), RETRY_MS);
@@ -55,7 +55,7 @@ export async function openListener(url: string, log: Logger, askMs = ASK_MS): Pr
     });
     current = client;
     client.on('notification', ({ channel, payload }) => {
-      for (const { told } of hearers.get(channel as Channel) ?? []) told(payload ?? '');
+      for (const { received } of handlers.get(channel as Channel) ?? []) received(payload ?? '');
     });
     client.on('error', (error) => log.warn({ err: error }, 'listening connection lost'));
     client.on('end', () => lost(client));
@@ -67,31 +67,31 @@ export async function openListener(url: string, log: Logger, askMs = ASK_MS): Pr
       lost(client);
       throw error;
     }
-    // It may have been lost again, or closed, in the meantime.
+    // The connection may have been lost or closed meanwhile.
     if (current !== client) return;
-    asked = false;
+    isPingPending = false;
     up = true;
-    for (const hearing of all()) hearing.back?.();
+    for (const hearing of allHandlers()) hearing.restored?.();
   }
 
-  const asking = setInterval(() => {
+  const pings = setInterval(() => {
     const client = current;
     if (!client || !up) return;
-    if (asked) {
+    if (isPingPending) {
       client.end().catch(() => undefined);
       return lost(client);
     }
-    asked = true;
+    isPingPending = true;
     client.query('select 1').then(
-      () => (asked = false),
+      () => (isPingPending = false),
       () => undefined,
     );
-  }, askMs);
-  asking.unref();
+  }, pingMs);
+  pings.unref();
 
   async function close(): Promise<void> {
     closed = true;
-    clearInterval(asking);
+    clearInterval(pings);
     clearTimeout(retry);
     await current?.end().catch(() => undefined);
   }
@@ -105,10 +105,10 @@ export async function openListener(url: string, log: Logger, askMs = ASK_MS): Pr
 
   return {
     isUp: () => up,
-    on(channel, hearing) {
-      const here = hearers.get(channel)!;
-      here.add(hearing);
-      return () => void here.delete(hearing);
+    on(channel, handler) {
+      const handlersOfChannel = handlers.get(channel)!;
+      handlersOfChannel.add(handler);
+      return () => void handlersOfChannel.delete(handler);
     },
     close,
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { LOCKS } from './locks.ts';
+import { LOCKS } from './advisory-locks.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
 const name = `hub_test_${randomBytes(6).toString('hex')}`;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.end();
 });
 
-it('keeps nobody waiting behind a migration that waits for somebody who reads', async () => {
+it('does not block queries behind a migration that waits for a reader', async () => {
   const pool = new pg.Pool({ connectionString: urlOf(name), max: 1 });
   const names = await migrationNames();
   await migrate(pool, names.slice(0, 2));
@@ -52,7 +52,7 @@ it('keeps nobody waiting behind a migration that waits for somebody who reads', 
   await pool.end();
 });
 
-it('completes what a process that was killed in the middle has left', async () => {
+it('completes a migration of a killed process', async () => {
   const pool = new pg.Pool({ connectionString: urlOf(name), max: 2 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
@@ -74,7 +74,7 @@ it('completes what a process that was killed in the middle has left', async () =
   await pool.end();
 });
 
-describe('a migration that numbers the bookings there are', () => {
+describe('the migration that numbers existing bookings', () => {
   const BEFORE = '0031_booking_numbers.sql';
   const stays = `(place_id, guest_first_name, guest_last_name, check_in_date, check_out_date, number_of_guests, total_cents,
       status, created_at, updated_at)
@@ -90,7 +90,7 @@ describe('a migration that numbers the bookings there are', () => {
   };
   const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
 
-  it('goes on after a kill, beside those who book and delete', { timeout: 60_000 }, async () => {
+  it('resumes after a kill, beside concurrent writers', { timeout: 60_000 }, async () => {
     const own = `hub_test_${randomBytes(6).toString('hex')}`;
     await clients[0]!.query(`create database ${own}`);
     const pool = new pg.Pool({ connectionString: urlOf(own), max: 2 });
@@ -149,7 +149,7 @@ describe('a migration that numbers the bookings there are', () => {
   });
 });
 
-it('waits for another process that is migrating, and then finds it done', async () => {
+it('waits for another migrating process, and finds its work done', async () => {
   const pool = new pg.Pool({ connectionString: urlOf(name), max: 1 });
   const other = await connect();
   await other.query('select pg_advisory_lock($1)', [LOCKS.migrations]);

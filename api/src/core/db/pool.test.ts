@@ -5,7 +5,7 @@ import { openDatabase } from './pool.ts';
 
 const w = world();
 
-it('prepares what is asked often, and of that a hundred statements at most', async () => {
+it('prepares frequent statements, a hundred at most', async () => {
   const db = openDatabase(w.databaseUrl, { max: 1 });
   onTestFinished(() => db.close());
   const prepared = async () => {

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { openLifeline, type Lifeline } from './lifeline.ts';
+import { openHeartbeat, type Heartbeat } from './heartbeat.ts';
 
 /**
- * The one way to the database. Statements are written with the `sql` tag, which binds every value; results are
- * rows with the columns' names. `one` expects exactly one row, `maybe` at most one, `run` answers the rows touched.
+ * Access to the database. Statements are written with the `sql` tag, which binds every value; rows have the columns'
+ * names. `one` expects exactly one row, `maybe` at most one, `run` answers the number of rows changed.
  */
 export interface Db {
   many<T>(query: Sql): Promise<T[]>;
   one<T>(query: Sql): Promise<T>;
   maybe<T>(query: Sql): Promise<T | undefined>;
   run(query: Sql): Promise<number>;
-  /** For libraries that bring SQL of their own (the job queue); ours is written with the tag. */
+  /** For libraries with SQL of their own (the job queue). */
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
   /** All or nothing; inside another transaction it is a savepoint. */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -46,17 +46,23 @@ const types = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 };
 
-/** The most frequent hundred are 96 % of the calls of a working day; each takes some 70 kB in each connection that has prepared it. */
+/**
+ * The most frequent hundred statements are 96 % of the calls of a working day. Each prepared one takes some 70 kB in
+ * each connection.
+ */
 const MOST_PREPARED = 100;
-/** As often as that it was asked before it is worth it. */
+/** Uses before a statement is prepared. */
 const OFTEN = 16;
-/** A text that varies without end fills no memory. */
+/** Bounds the memory for texts that vary without end. */
 const MOST_COUNTED = 1000;
 
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
-/** What is asked often is prepared, once per connection: PostgreSQL spends more on planning it than on running it. */
+/**
+ * Prepares frequent statements, once per connection: PostgreSQL spends more time on their planning than on their
+ * execution.
+ */
 function prepared({ text, values }: Sql): pg.QueryConfig {
   const name = names.get(text);
   if (name !== undefined) return { name, text, values };
@@ -113,16 +119,16 @@ function nested(ask: Ask, depth: number): Db {
 }
 
 /**
- * Lets `work` have a connection of the pool. Where it fails, `mend` makes the connection fit for the next one; a
- * connection that cannot be mended is not used again.
+ * Runs `work` with a connection of the pool. After a failure `mend` makes the connection reusable; if that fails too,
+ * the connection is closed.
  */
 async function lend<T>(
-  lifeline: Lifeline,
+  heartbeat: Heartbeat,
   work: (ask: Ask) => Promise<T>,
   mend?: (ask: Ask) => Promise<unknown>,
 ): Promise<T> {
-  const client = await lifeline.connect();
-  const ask: Ask = (query) => lifeline.ask(client, () => client.query(query));
+  const client = await heartbeat.connect();
+  const ask: Ask = (query) => heartbeat.run(client, () => client.query(query));
   let broken: Error | undefined;
   try {
     return await work(ask);
@@ -135,14 +141,14 @@ async function lend<T>(
 }
 
 /**
- * A connection is dear at first: PostgreSQL plans each statement anew the first times, which costs more than running it. So what a
- * busy minute has opened is there for the next one, and a quiet house gives its memory back.
+ * A new connection is expensive: PostgreSQL plans each statement anew the first times. Connections stay open this long
+ * after a busy minute; a quiet house gives the memory back.
  */
 const KEPT_MS = 5 * 60_000;
 
 /**
- * More connections than processors can serve only make each other wait, and each takes some 38 MB: two for a processor and one that
- * waits for the disk, as PostgreSQL's own wiki has it; five where there are one or two.
+ * More connections than the processors can serve only wait for each other, and each takes some 38 MB. Two for each
+ * processor and one that waits for the disk (PostgreSQL wiki), five where there are one or two.
  */
 const usualMost = () => Math.min(20, Math.max(5, 2 * availableParallelism() + 1));
 
@@ -159,17 +165,17 @@ export function openDatabase(url: string, options: { max?: number; silentMs?: nu
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
     application_name: 'hub',
   });
-  // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
+  // The next query replaces a connection that died while idle; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  // So would one that dies between two statements of a transaction; the next statement tells whoever holds it.
+  // The same for a connection that dies between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const lifeline = openLifeline(pool, url, options.silentMs);
+  const heartbeat = openHeartbeat(pool, url, options.silentMs);
   const rollback = (ask: Ask) => ask({ text: 'rollback' });
 
-  const ask: Ask = (query) => lend(lifeline, (once) => once(query));
+  const ask: Ask = (query) => lend(heartbeat, (once) => once(query));
   const tx: Db['tx'] = (work) =>
     lend(
-      lifeline,
+      heartbeat,
       async (inside) => {
         await inside({ text: 'begin' });
         const result = await work(nested(inside, 1));
@@ -179,10 +185,10 @@ export function openDatabase(url: string, options: { max?: number; silentMs?: nu
       rollback,
     );
   // When one of the statements fails, the connection is left inside a failed transaction.
-  const script = (text: string) => lend(lifeline, (once) => once({ text }), rollback);
+  const script = (text: string) => lend(heartbeat, (once) => once({ text }), rollback);
 
   async function close(): Promise<void> {
-    lifeline.close();
+    heartbeat.close();
     await pool.end();
   }
   return { ...runner(ask, tx), pool, script, close };

@@ -1,7 +1,7 @@
 import type { ErrorBody } from 'contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { DatabaseAway } from '../db/lifeline.ts';
+import { DatabaseAway } from '../db/heartbeat.ts';
 
 /** A refusal that the person can read. `code` is stable and part of the API; `message` is an Italian sentence. */
 export class AppError extends Error {
@@ -43,15 +43,18 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOEN
 const UNREACHABLE = /^E(AI_AGAIN|HOST(UNREACH|DOWN)|NET(UNREACH|DOWN)|CONNABORTED)$/;
 const GONE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
-/** Of a connection, of a server that starts or stops or is full, and of one that waited for us too long. */
+/**
+ * SQLSTATEs of lost connections, of a server that starts, stops or is full, and of a transaction that was idle too
+ * long.
+ */
 const AWAY_STATES = /^(08...|57P0[1-5]|53300|25P0[34])$/;
 
-/** Faults of the connection or of a database that starts or stops: nothing was decided, the same request may succeed. */
+/** The connection failed, or the database starts or stops. Nothing was decided, so the same request may succeed later. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return AWAY_STATES.test(error.code ?? '');
   if (error instanceof DatabaseAway) return true;
-  // A name that stands for several addresses, none of which answered.
+  // The host name has several addresses, and none answered.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   return (
@@ -60,7 +63,7 @@ function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Of PostgreSQL (53100), of the folder of files, or of a quota: nothing was kept, and it may be kept when there is room. */
+/** PostgreSQL (53100), the file folder or a quota is full. Nothing was stored; a retry may succeed once there is room. */
 function isDiskFull(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code === '53100';
   const { code } = error as NodeJS.ErrnoException;
@@ -72,7 +75,7 @@ function isUnwritableText(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05');
 }
 
-/** Fastify's own refusals, said for people. */
+/** Turns Fastify's own refusals into Italian sentences. */
 function fromFramework(error: FastifyError): AppError | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -111,21 +114,22 @@ export function toAppError(error: unknown): AppError {
   return framework ?? new AppError(500, 'internal', 'Errore interno');
 }
 
-/** The one place where an error becomes an answer. Only faults of ours are logged with their cause. */
+/** The one place where an error becomes an answer. Only server faults are logged, with their cause. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
-  // Said to many at once, and by ourselves.
-  const isFault = known.status >= 500 && known.code !== 'busy';
+  const refusal = toAppError(error);
+  // `busy` is our own refusal under load, and would flood the log.
+  const isFault = refusal.status >= 500 && refusal.code !== 'busy';
   if (isFault) request.log.error({ err: error, request_id: request.id }, 'request failed');
   const body: ErrorBody = {
-    error: known.message,
-    code: known.code,
-    ...(known.fields && { fields: known.fields }),
-    ...(known.status === 500 && { request_id: request.id }),
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.status === 500 && { request_id: request.id }),
   };
-  if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(known.retryAfter)));
+  if (refusal.retryAfter !== undefined)
+    void reply.header('retry-after', String(Math.ceil(refusal.retryAfter)));
   return reply
-    .code(known.status)
+    .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeS3, type FakeS3 } from '../../testing/fake-s3.ts';
+import { fakeS3, type FakeS3 } from '../../testing/fakes/fake-s3.ts';
 import type { Files } from './files.ts';
 import { openFiles } from './open-files.ts';
 import { removeFiles } from './remove-files.ts';
@@ -38,7 +38,7 @@ describe.each([
   ['in a folder', local],
   ['in an S3 store', remote],
 ])('files %s', (_where, open) => {
-  it('come back as they were put, whole or as a stream', async () => {
+  it('are read back unchanged, whole or as a stream', async () => {
     const files = open();
     const bytes = Buffer.from([0, 1, 2, 250, 255]);
     await files.put('photos/a-1.webp', Buffer.from('before'), 'image/webp');
@@ -79,7 +79,7 @@ describe('files in a folder', () => {
     }
   });
 
-  it('are old or new when many write at once, never a mixture, and leave no half file', async () => {
+  it('are old or new under concurrent writes, never mixed, and leave no partial file', async () => {
     const files = local();
     const versions = Array.from({ length: 12 }, (_, n) => Buffer.alloc(200_000, n));
     await Promise.all(versions.map((bytes) => files.put('race/a', bytes, 'text/plain')));
@@ -88,7 +88,7 @@ describe('files in a folder', () => {
     expect(await readdir(join(dataDir, 'files/race'))).toEqual(['a']);
   });
 
-  it('leave no half file when the disk takes no more', async () => {
+  it('leave no partial file on a full disk', async () => {
     await local().put('full/before', Buffer.from('x'), 'text/plain');
     const script = `
       const { localFiles } = await import(${JSON.stringify(new URL('local-files.ts', import.meta.url).href)});
@@ -125,7 +125,7 @@ describe('files in an S3 store', () => {
     expect(s3.objects.get('contenitore/hub/photos/a.webp')).toMatchObject({ type: 'image/webp' });
   });
 
-  it('survive a fault that passes', async () => {
+  it('survive a transient fault', async () => {
     const files = remote();
     for (const kind of ['fails', 'cuts'] as const) {
       s3.trouble(kind, 'PUT', 2);
@@ -137,7 +137,7 @@ describe('files in an S3 store', () => {
     expect(await files.get('again')).toBeUndefined();
   });
 
-  it('fail when the fault stays, and are never taken for missing or for whole', async () => {
+  it('fail on a lasting fault, and never count as missing or complete', async () => {
     const files = remote();
     const bytes = Buffer.alloc(100_000, 1);
     await files.put('there', bytes, 'text/plain');
@@ -152,7 +152,7 @@ describe('files in an S3 store', () => {
     expect(await files.get('new')).toBeUndefined();
   });
 
-  it('fail in time when the store takes requests and says nothing', async () => {
+  it('fail in time when the store hangs', async () => {
     s3.trouble('hangs', 'PUT', 9);
     const files = s3Files(s3.url, 100);
     await expect(files.put('silent', Buffer.from('x'), 'text/plain')).rejects.toThrow(/timed out|timeout/i);
@@ -160,7 +160,7 @@ describe('files in an S3 store', () => {
     expect(await files.get('silent')).toBeUndefined();
   });
 
-  it('need an address that says everything', () => {
+  it('need a complete address', () => {
     for (const s3Url of ['https://host/bucket', 'https://KEY@host/bucket', 'https://KEY:SECRET@host/']) {
       expect(() => openFiles({ dataDir, s3Url })).toThrow(/^S3_URL deve contenere/);
     }

@@ -5,7 +5,7 @@ import type { Files } from './files.ts';
 
 const KEY = /^[a-z0-9][a-z0-9-]*(?:[/.][a-z0-9-]+)*$/;
 
-/** Passes `missing` on when the file is not there, and every other error. */
+/** A catch handler that answers `missing` for ENOENT and rethrows every other error. */
 function unlessMissing<T>(missing: T) {
   return (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return missing;
@@ -13,7 +13,7 @@ function unlessMissing<T>(missing: T) {
   };
 }
 
-async function closing<T>(handle: FileHandle, work: (handle: FileHandle) => Promise<T>): Promise<T> {
+async function withHandle<T>(handle: FileHandle, work: (handle: FileHandle) => Promise<T>): Promise<T> {
   try {
     return await work(handle);
   } finally {
@@ -21,9 +21,9 @@ async function closing<T>(handle: FileHandle, work: (handle: FileHandle) => Prom
   }
 }
 
-/** A new name in a folder is only safe from a power cut once the folder itself is on the disk. */
+/** A new directory entry survives a power cut only after a sync of the folder itself. */
 async function syncFolder(folder: string): Promise<void> {
-  await closing(await open(folder, 'r'), (handle) => handle.sync());
+  await withHandle(await open(folder, 'r'), (handle) => handle.sync());
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -32,7 +32,7 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Files in a folder of this machine, or of a disk that all API processes share. */
+/** Files in a local folder, or on a disk that all API processes share. */
 export function localFiles(root: string): Files {
   function pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`Not a file key: ${key}`);
@@ -59,11 +59,11 @@ export function localFiles(root: string): Files {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      // What a crash leaves of it is a file without a row like any other, and removed as such.
+      // A part file left by a crash is a file without a row, and the nightly job removes it.
       const part = `${path}.${randomBytes(6).toString('hex')}.part`;
       await makeFolder(dirname(path));
       try {
-        await closing(await open(part, 'wx'), async (handle) => {
+        await withHandle(await open(part, 'wx'), async (handle) => {
           await handle.writeFile(bytes);
           await handle.sync();
         });
@@ -76,7 +76,7 @@ export function localFiles(root: string): Files {
     },
     async get(key) {
       const handle = await open(pathOf(key), 'r').catch(unlessMissing(undefined));
-      return handle && closing(handle, (file) => file.readFile());
+      return handle && withHandle(handle, (file) => file.readFile());
     },
     open: openFile,
     remove: (key) => rm(pathOf(key), { force: true }),

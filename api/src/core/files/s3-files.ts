@@ -10,7 +10,10 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Files } from './files.ts';
 
-/** Reads `https://KEY:SECRET@host:port/bucket/prefix?region=eu-south-1`. Throws a sentence that names what is missing. */
+/**
+ * Parses `https://KEY:SECRET@host:port/bucket/prefix?region=eu-south-1`. Throws an Italian sentence that names the
+ * missing part.
+ */
 function readAddress(url: string) {
   const address = new URL(url);
   const [bucket, ...folders] = address.pathname.split('/').filter(Boolean).map(decodeURIComponent);
@@ -31,21 +34,21 @@ function readAddress(url: string) {
   };
 }
 
-/** In Node the SDK always answers with a stream of Node's; its type also covers browsers. */
+/** In Node the SDK always answers with a Node stream; its type also covers browsers. */
 function nodeStream(body: unknown): Readable {
   return body as Readable;
 }
 
-/** Any S3-compatible store, addressed by path: most self-hosted ones know no other way. */
+/** An S3-compatible store with path-style addresses: most self-hosted ones support no other. */
 export function s3Files(url: string, patienceMs = 20_000): Files {
   const { bucket, prefix, ...connection } = readAddress(url);
   const client = new S3Client({
     ...connection,
     forcePathStyle: true,
     maxAttempts: 3,
-    // A store that hangs must fail the request, not collect requests.
+    // A hanging store fails the request instead of piling up requests.
     requestHandler: { connectionTimeout: 3000, requestTimeout: patienceMs, throwOnRequestTimeout: true },
-    // The newer checksums are Amazon's own; other stores refuse what they do not know.
+    // The newer checksums are Amazon's own; other stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -16,11 +16,11 @@ it('counts nights over new year, 29 February and both changes of the clocks', ()
   expect(nightsOf('2027-05-02', '2027-05-01')).toEqual([]);
 });
 
-it('knows the days of the week', () => {
+it('computes ISO weekdays', () => {
   expect(nightsOf('2026-09-07', '2026-09-14').map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it('adds, counts and lists alike', () => {
+it('adds, counts and lists consistently', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 800 }), (from, count) => {
       const to = addDays(from, count);
@@ -35,7 +35,7 @@ it('adds, counts and lists alike', () => {
   );
 });
 
-it('knows the day of a zone at the hour when it begins there', () => {
+it('computes the day of a zone at its midnight', () => {
   expect(dayIn('Europe/Rome', new Date('2026-12-31T22:59:59.999Z'))).toBe('2026-12-31');
   expect(dayIn('Europe/Rome', new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
   expect(dayIn('Europe/Rome', new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');

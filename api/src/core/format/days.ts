@@ -1,6 +1,6 @@
 /**
- * Arithmetic on calendar days, `YYYY-MM-DD`. A day has no time zone and no hours, so nothing here can be an hour off when
- * the clocks change; as text, days stand in their own order.
+ * Arithmetic on calendar days, `YYYY-MM-DD`. A day has no time zone and no hours, so daylight saving changes cannot
+ * shift it; days sort as text.
  */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(msOf(day) + days * DAY_MS);
 }
 
-/** How many nights lie in [from, to); negative when `to` comes first. */
+/** The number of nights in [from, to); negative when `to` is before `from`. */
 export function countNights(from: string, to: string): number {
   return (msOf(to) - msOf(from)) / DAY_MS;
 }
@@ -29,7 +29,7 @@ export function weekdayOf(day: string): number {
   return new Date(msOf(day)).getUTCDay() || 7;
 }
 
-/** The day that it is in a time zone. Throws for one that this process does not know. */
+/** The current day in a time zone. Throws for a zone that this process does not know. */
 export function dayIn(time_zone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(now);
 }

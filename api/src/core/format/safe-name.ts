@@ -1,4 +1,7 @@
-/** A name that can only be a name; anything longer or stranger could be a message that somebody has Hub deliver. */
+/**
+ * The name, if it looks like one; undefined for longer or odd text, which could smuggle a message into a letter that
+ * Hub sends.
+ */
 export function safeName(name: string): string | undefined {
   return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) ? name : undefined;
 }

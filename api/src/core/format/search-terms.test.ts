@@ -24,6 +24,6 @@ it.each([
   ['rossi 333', { kind: 'words', words: ['rossi', '333'] }],
 ])('%j means %j', (q, terms) => expect(searchTerms(q)).toEqual(terms));
 
-it('finds signs of patterns as themselves', () => {
+it('escapes the wildcards of patterns', () => {
   expect(containing(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
 });

@@ -1,20 +1,20 @@
-/** What a person meant by the text in the search box. */
+/** The parsed text of the search box. */
 export type SearchTerms =
   | { kind: 'number'; number: number }
   /** Digits only: part of a phone number, or the number of a booking. */
   | { kind: 'digits'; digits: string; number: number | null }
-  /** Each must be found somewhere, in any order. */
+  /** All words must match, in any order. */
   | { kind: 'words'; words: string[] };
 
 const numberOf = (digits: string): number | null =>
   Number.isSafeInteger(Number(digits)) && Number(digits) > 0 ? Number(digits) : null;
 
-/** Numbers are kept as they were given: most guests leave the country out, so it does not decide. */
+/** Guests write phone numbers with or without the country, so the Italian prefix is dropped. */
 export const digitsOf = (text: string): string => text.replace(/^(\+|00)\s*39/, '').replaceAll(/\D/g, '');
 
 /**
- * `#12` is booking 12 and nothing else; `0039 333 12.34` is part of a phone number however it is written, and 333 may also
- * be a booking; anything else is words. Nothing to look for gives undefined.
+ * `#12` is booking 12 only; `0039 333 12.34` is part of a phone number in any spelling, and 333 may also be a booking;
+ * anything else is words. Undefined for an empty search.
  */
 export function searchTerms(q: string): SearchTerms | undefined {
   const text = q.trim();
@@ -27,7 +27,7 @@ export function searchTerms(q: string): SearchTerms | undefined {
   return text === '' ? undefined : { kind: 'words', words: text.split(/\s+/) };
 }
 
-/** A pattern for `like` that finds exactly this text, wherever it stands. */
+/** A `like` pattern for this exact text at any position. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../context.ts';
 import { conflict, malformed } from '../errors/errors.ts';
-import type { AskedPlace } from './repeat-right.ts';
+import type { AskedPlace } from './replay-rights.ts';
 
 export interface Stored {
   status: number;
   body: string;
 }
 
-/** Whose right a call asked for, and whether its stored answer may be given again. */
+/** The places for which a call checked rights, and the check before its stored answer is replayed. */
 export interface Rights {
-  /** The places that the call asked for, read when it is done. */
+  /** The places for which the call checked rights; read after the call. */
   asked(): readonly AskedPlace[];
-  /** Throws when the person may not hear the answer any more; null: a version stored it that kept no places. */
+  /** Throws when the person may no longer see the answer; null: the answer was stored by a version that kept no places. */
   mayRepeat(asked: readonly AskedPlace[] | null): void;
 }
 
-/** A person's keys are their own. A stranger's key is all that tells them from the next one: it must be past guessing. */
+/** A person's keys are scoped to the person. Anonymous keys share one scope, so they must be too long to guess. */
 const KEY = /^[\w-]{8,100}$/;
 const STRANGERS_KEY = /^[\w-]{20,100}$/;
 
 const owned = (userId: number | null, key: string): Sql =>
   userId === null ? sql`user_id is null and key = ${key}` : sql`user_id = ${userId} and key = ${key}`;
 
-/** A fast hash is no place for a password: whoever steals it tries millions a second. */
+/** Leaves passwords out of the request hash: a fast hash can be brute-forced after a theft. */
 function withoutPasswords(name: string, value: unknown): unknown {
   return name.endsWith('password') ? undefined : value;
 }
 
 /**
- * Runs a creating call at most once per person (null: nobody is signed in) and `Idempotency-Key`. Key, effect and answer
- * are one transaction: a second request with the key waits for the first, then gets its answer; when the first fails,
- * nothing is kept. Only who sends the whole request again is answered, and only with the right that the call needs now.
- * Errors: 400 for a malformed key, 409 `idempotency_key_reused` when the key came with another request.
+ * Runs a creating call at most once per person (null: not signed in) and `Idempotency-Key`. Key, effect and answer are
+ * one transaction: a second request with the key waits for the first and replays its answer; a failed call stores
+ * nothing. A replay needs the identical request and the rights that the call needs now. Throws 400 for a malformed key,
+ * 409 `idempotency_key_reused` for another request with the key.
  */
 export async function once(
   ctx: Ctx,
@@ -71,7 +71,8 @@ export async function once(
 }
 
 /**
- * Nobody repeats a request after a day; two more, so that a clock that is a day ahead for a while forgets no key of today.
+ * Clients repeat within a day. Two more days, because a clock that was a day ahead for a while must not delete keys of
+ * today.
  */
 export async function forgetOldKeys(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock().getTime() - 3 * 24 * 60 * 60 * 1000);

@@ -4,14 +4,14 @@ import type { Role } from 'contract/roles/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { authenticate, requirePlace, type PlaceAccess } from '../access/guard.ts';
-import { deviceKeyOf } from '../access/known-origin.ts';
+import { deviceKeyOf } from '../access/throttle/known-origin.ts';
 import { requireOperator } from '../access/operator-key.ts';
-import type { Person } from '../access/session-cache.ts';
+import type { Person } from '../access/sessions/session-cache.ts';
 import type { App, Ctx } from '../context.ts';
 import { invalid, malformed } from '../errors/errors.ts';
 import { once, type Stored } from './idempotency.ts';
 import { locatedParam, placeOfItem } from './locate.ts';
-import { type AskedPlace, requireRepeatRight } from './repeat-right.ts';
+import { type AskedPlace, requireRepeatRight } from './replay-rights.ts';
 import { compileSerializer } from './serializer.ts';
 import { readUploads, type Upload } from './upload.ts';
 

@@ -3,7 +3,7 @@ import { Room } from 'contract/rooms/schemas';
 import { AMENITIES, ROOM_STATUSES, ROOM_TYPES } from 'contract/rooms/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spoil } from '../../testing/sample.ts';
+import { spoil } from '../../testing/contract/schema-sample.ts';
 import { compileSerializer } from './serializer.ts';
 
 const text = fc.string({ unit: 'binary' });
@@ -35,7 +35,7 @@ const room = fc.record({
 describe('the serializer of an answer', () => {
   const write = compileSerializer(list(Room));
 
-  it('writes what JSON.stringify writes of the named fields, whatever the texts hold', () => {
+  it('equals JSON.stringify on the named fields, for any text', () => {
     fc.assert(
       fc.property(fc.array(room, { maxLength: 5 }), (data) => {
         const written: unknown = JSON.parse(write(spoil({ data }, 'password_hash', 'secret')));

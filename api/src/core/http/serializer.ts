@@ -19,28 +19,30 @@ const KEPT = new Set([
 ]);
 
 /**
- * Rewrites a schema for the serializer: checks (formats, lengths, patterns) are the business of the request, and
- * `anyOf [X, null]` becomes a nullable X, because a union is decided by validating the value again and again.
+ * Rewrites a schema for the serializer. Checks (formats, lengths, patterns) matter for requests only, and `anyOf [X,
+ * null]` becomes a nullable X, because a union is resolved by validating the value again and again.
  */
-function lean(schema: unknown): Json {
+function simplifySchema(schema: unknown): Json {
   if (!isJson(schema)) return {};
   const branches = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isJson) : [];
   const [only, ...others] = branches.filter((branch) => branch.type !== 'null');
-  if (only && others.length === 0 && branches.length > 1) return { ...lean(only), nullable: true };
+  if (only && others.length === 0 && branches.length > 1) return { ...simplifySchema(only), nullable: true };
   const out: Json = {};
   for (const [key, value] of Object.entries(schema)) {
     if (!KEPT.has(key)) continue;
     if (key === 'properties' && isJson(value)) {
-      out[key] = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lean(inner)]));
+      out[key] = Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, simplifySchema(inner)]),
+      );
     } else if (key === 'items' || (key === 'additionalProperties' && isJson(value))) {
-      out[key] = lean(value);
+      out[key] = simplifySchema(value);
     } else if (key === 'anyOf') {
-      out[key] = branches.map(lean);
+      out[key] = branches.map(simplifySchema);
     } else {
       out[key] = value;
     }
   }
-  // The serializer writes named properties only; saying it again would switch on a slower path.
+  // The serializer writes named properties only; `additionalProperties: false` would switch it to a slower path.
   if (out.additionalProperties === false) delete out.additionalProperties;
   return out;
 }
@@ -57,14 +59,17 @@ export function compileSerializer(schema: z.ZodMiniType): Write {
   return (value) => {
     let write = compiled.get(schema);
     if (!write) {
-      write = fastJson(asSchema(lean(z.toJSONSchema(schema, { io: 'output' }))));
+      write = fastJson(asSchema(simplifySchema(z.toJSONSchema(schema, { io: 'output' }))));
       compiled.set(schema, write);
     }
     return write(value);
   };
 }
 
-/** What `lean` keeps of a JSON Schema is what fast-json-stringify calls a schema; it checks this itself on compiling. */
+/**
+ * The keywords that `simplifySchema` keeps are those of fast-json-stringify, which validates the schema when it
+ * compiles.
+ */
 function asSchema(json: Json): Schema {
   return json as unknown as Schema;
 }

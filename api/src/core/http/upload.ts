@@ -5,7 +5,7 @@ import { AppError, malformed, tooLarge, wrongType } from '../errors/errors.ts';
 
 /** One file of a `multipart/form-data` request, whole in memory: its size is bounded by the endpoint. */
 export interface Upload {
-  /** As the sender called it, shortened; only for sentences. */
+  /** The sender's file name, shortened; for messages only. */
   name: string;
   bytes: Buffer;
 }
@@ -26,10 +26,9 @@ function refusal(error: unknown): AppError {
 }
 
 /**
- * The files of the endpoint's field, one after the other while they arrive: a request never holds more than one in
- * memory, and the sender waits while a file is worked on. Throws 400 without files or when cut short, 413 for a file over
- * the limit, 415 for another encoding. One file more than allowed is still read, so that the slice can say it in its own
- * words.
+ * Yields the files of the endpoint's field while they arrive, one at a time: a request holds at most one in memory, and
+ * backpressure slows the sender. Throws 400 without files or for an incomplete body, 413 for a file over the limit, 415
+ * for another encoding. One file more than allowed is still yielded, so that the slice can refuse it in its own words.
  */
 export async function* readUploads(
   request: FastifyRequest,
@@ -39,7 +38,7 @@ export async function* readUploads(
   const limits = { fileSize: upload.bytes, files: upload.files + 1, fields: 20, parts: upload.files + 21 };
   let count = 0;
   try {
-    // The parser's own error about the size comes with the next part only, after the file that it cut.
+    // The parser reports an exceeded size only with the next part, after the truncated file.
     for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
       if (part.fieldname !== upload.field) {
         part.file.resume();
@@ -54,7 +53,7 @@ export async function* readUploads(
   } catch (error) {
     throw refusal(error);
   } finally {
-    // After a refusal half-way the rest is read and thrown away: who is still sending would never see the answer.
+    // After a refusal the rest of the body is discarded: a client that is still sending would never read the answer.
     request.raw.unpipe();
     request.raw.resume();
   }

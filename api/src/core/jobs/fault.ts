@@ -1,4 +1,4 @@
-/** What may be kept of a job's failure: messages are left out, since databases and mail servers quote people in them. */
+/** The loggable part of a failure. Messages are left out, since databases and mail servers quote personal data in them. */
 export interface Fault {
   type: string;
   code?: string;
@@ -11,7 +11,7 @@ function codeOf(error: Error): string | undefined {
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
-/** The kind, the code (with a mail server's reply number) and where it happened. */
+/** Keeps the error's type, its code (with a mail server's reply number) and the top of its stack. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
   const code = codeOf(error);

@@ -1,7 +1,7 @@
 import { auth } from 'contract/access/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../testing/run-jobs.ts';
-import { type MailServer, startMailServer } from '../../testing/smtp-server.ts';
+import { type MailServer, startMailServer } from '../../testing/fakes/smtp-server.ts';
 import { world } from '../../testing/world.ts';
 
 describe('a letter by SMTP', () => {
@@ -14,7 +14,7 @@ describe('a letter by SMTP', () => {
   afterAll(() => post.close());
   const w = world({ environment });
 
-  it('goes out at the second attempt when the server says "later", with a link of its own', async () => {
+  it('is sent at the second attempt after a temporary refusal, with a new link', async () => {
     const user = await w.aUser();
     post.refusals.push(450);
     expect((await w.as()(auth.forgot, { body: { email: user.email } })).status).toBe(204);

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/pool.ts';
-import { openGate } from '../../testing/gate.ts';
+import { openDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import { world } from '../../testing/world.ts';
-import { onPool, openBoss } from './boss.ts';
+import { poolDb, openBoss } from './pg-boss.ts';
 import { jobHandlers as ours } from '../../slices.ts';
 import type { JobHandlers, OpenJobs } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
@@ -47,7 +47,7 @@ describe('the job queue', () => {
   /** Lines that were logged, taken so that they do not count as faults. */
   const logged = () => w.faults.splice(0);
 
-  it('runs what was queued if, and only if, the transaction is through', async () => {
+  it('runs a job if, and only if, its transaction commits', async () => {
     const seen: string[] = [];
     const jobs = await open(async (_, { keys }) => void seen.push(...keys));
     await queue('kept');
@@ -68,7 +68,7 @@ describe('the job queue', () => {
     expect(await jobs.runDue()).toEqual({ done: 0, errors: [] });
   });
 
-  it('also runs what a job queues', async () => {
+  it('also runs jobs that a job queues', async () => {
     const seen: string[] = [];
     const jobs = await open(async (ctx, { keys: [key] }) => {
       seen.push(key!);
@@ -79,7 +79,7 @@ describe('the job queue', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  it('tries again later what failed, and keeps no word of the failure', async () => {
+  it('retries a failed job later, and stores no error message', async () => {
     let attempts = 0;
     const jobs = await open(async () => {
       attempts += 1;
@@ -96,8 +96,8 @@ describe('the job queue', () => {
     expect(await states()).toMatchObject([{ state: 'completed', retry_count: 1 }]);
   });
 
-  it('tells of a failure once the queue can be told again', async () => {
-    const line = await openGate(w.databaseUrl);
+  it('reports a failure once the database is back', async () => {
+    const line = await openDatabaseProxy(w.databaseUrl);
     const db = openDatabase(line.url, { max: 3 });
     onTestFinished(async () => {
       await db.close();
@@ -113,7 +113,7 @@ describe('the job queue', () => {
     logged();
   });
 
-  it('gives up after nine attempts, and says so', async () => {
+  it('gives up after nine attempts, and logs it', async () => {
     const jobs = await open(async () => {
       throw new Refused('<ospite@example.com>');
     });
@@ -143,7 +143,7 @@ describe('the job queue', () => {
     await processes[1]!.stop();
   });
 
-  it('is made once when two processes start on an empty database', async () => {
+  it('is created once when two processes start on an empty database', async () => {
     await w.app.db.run(sql`drop schema pgboss cascade`);
     const seen: string[] = [];
     const note: JobHandlers['files.remove'] = async (_, { keys }) => void seen.push(...keys);
@@ -153,7 +153,7 @@ describe('the job queue', () => {
     expect(seen).toEqual(['x']);
   });
 
-  it('finds work by itself, and lets it end before it stops', async () => {
+  it('polls for work, and finishes it before it stops', async () => {
     const ended = gate();
     let state = 'waiting';
     const jobs = await open(async () => {
@@ -170,7 +170,7 @@ describe('the job queue', () => {
     expect(await states()).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('lets no queue wait for the long work of another', async () => {
+  it('runs queues independently of long jobs', async () => {
     const long = gate();
     const short = gate();
     const { config, db, clock, files, mail, hooks, log } = w.app;
@@ -193,7 +193,7 @@ describe('the job queue', () => {
     long.open();
   });
 
-  it('does not wait for ever: what is still running is tried again', async () => {
+  it('stops after a limit, and retries unfinished jobs', async () => {
     const never = gate();
     let started = false;
     const jobs = await open(async () => {
@@ -207,7 +207,7 @@ describe('the job queue', () => {
     never.open();
   });
 
-  it('keeps one tidying for the night, however many processes start', async () => {
+  it('keeps one nightly job for all processes', async () => {
     const nothing: JobHandlers['files.remove'] = async () => undefined;
     const processes = [await open(nothing, 'work'), await open(nothing, 'work')];
     const nights = () =>
@@ -221,7 +221,7 @@ describe('the job queue', () => {
     expect(await nights()).toEqual([{ ahead: true }]);
   });
 
-  it('looks for due calendars soon, though a killed process seems to be looking still', async () => {
+  it('reads due calendars soon after a process was killed at it', async () => {
     let looks = 0;
     const look: JobHandlers['calendars.due'] = async () => void (looks += 1);
     const { config, db, clock, files, mail, hooks, log } = w.app;
@@ -235,7 +235,7 @@ describe('the job queue', () => {
     await seen(looks + 1);
   });
 
-  it('takes up what a killed process left running, and forgets what is long done', async () => {
+  it('retries jobs of a killed process, and deletes old finished ones', async () => {
     const seen: string[] = [];
     const jobs = await open(async (_, { keys }) => void seen.push(...keys));
     await queue('done');
@@ -255,7 +255,7 @@ describe('the job queue', () => {
   it('leaves no connection in a failed transaction', async () => {
     const db = openDatabase(w.databaseUrl, { max: 1 });
     onTestFinished(() => db.close());
-    const broken = onPool(db).executeSql('begin; select 1 / 0; commit;');
+    const broken = poolDb(db).executeSql('begin; select 1 / 0; commit;');
     await expect(broken).rejects.toThrow('division by zero');
     expect(await db.one(sql`select 1 as fine`)).toEqual({ fine: 1 });
   });

@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { App, Ctx } from '../context.ts';
-import { freeWaiting, inside, openBoss, queuesDue } from './boss.ts';
+import { releaseOverdue, transactionDb, openBoss, queuesDue } from './pg-boss.ts';
 import { faultOf, type Fault } from './fault.ts';
 import type { JobHandlers, JobName, JobPayloads, OpenJobs, Round } from './jobs.ts';
-import { nextNight, nextQuarter } from './nightly.ts';
+import { nextNight, nextQuarter } from './schedule.ts';
 
 const POLL_MS = 2000;
 const AT_ONCE = 5;
 const REGULAR_MS = 10 * 60 * 1000;
 /**
- * A process that is killed at its regular work leaves a job that nobody knows to be dead for minutes. Whoever lives does not
- * wait for that: it queues the next look by itself, and the queue keeps one.
+ * A process killed during a periodic job leaves a job that blocks its queue for minutes until it expires. Other
+ * processes queue the next run themselves; the queue keeps one.
  */
 const DUE_MS = 20_000;
 const STOP_MS = 6000;
-/** A clock that was set back by more than this has left plans for a time that is far away now. */
+/** A larger step back of the clock leaves jobs scheduled too far ahead. */
 const SET_BACK_MS = 60_000;
 
 type Found = PgBoss.JobWithMetadata<JobPayloads[JobName]>;
 
-/** A queue holds only what `send` put in under its name, so the payload is the one that its handler takes. */
+/** `send` alone fills a queue, so the payload has the handler's type. */
 function handlerOf(handlers: JobHandlers, name: JobName) {
   return handlers[name] as (ctx: Ctx, payload: JobPayloads[JobName]) => Promise<void>;
 }
 
-async function within(seconds: number, work: Promise<void>): Promise<void> {
+async function withTimeout(seconds: number, work: Promise<void>): Promise<void> {
   const late = new AbortController();
   const limit = pause(seconds * 1000, undefined, { signal: late.signal }).then(() => {
     throw new Error('The job took too long');
@@ -39,8 +39,8 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Opens the queue that all processes of a database share. With `work` this process looks for work every two seconds
- * until `stop`; with `send` it only queues, and runs jobs when `runDue` is called (tests, the command line).
+ * Opens the queue that all processes of a database share. With `work` the process polls every two seconds until `stop`;
+ * with `send` it only queues, and runs jobs in `runDue` (tests, the command line).
  */
 export async function openJobs(
   parts: Omit<App, 'jobs' | 'listener' | 'sessions'>,
@@ -51,42 +51,42 @@ export async function openJobs(
   const { log, clock } = parts;
   const names = Object.keys(handlers) as JobName[];
   const boss = await openBoss(parts.db, log, names, mode === 'work');
-  // One for each loop: all of them resting on one signal are more listeners than it is meant to have.
+  // One controller for each loop: one signal for all would exceed the limit of listeners.
   const stopping: AbortController[] = [];
   const halt = new AbortController();
   const running = new Map<string, JobName>();
-  /** The queues that are being emptied. */
-  const emptying = new Map<JobName, Promise<void>>();
-  /** Failures of which the queue could not be told, by job: while the database is away, so is the queue. */
-  const untold = new Map<string, { name: JobName; fault: Fault }>();
-  // This process' time less the time that nobody can set.
-  let lead = Number.POSITIVE_INFINITY;
+  /** Queues whose jobs are being run. */
+  const draining = new Map<JobName, Promise<void>>();
+  /** Failures that could not be reported to the queue, by job: both are in the database, which may be away. */
+  const unreported = new Map<string, { name: JobName; fault: Fault }>();
+  // Wall clock minus monotonic clock: decreases when the clock is set back.
+  let clockOffset = Number.POSITIVE_INFINITY;
 
-  const trouble = (error: unknown) => log.warn({ fault: faultOf(error) }, 'job queue trouble');
+  const logTrouble = (error: unknown) => log.warn({ fault: faultOf(error) }, 'job queue trouble');
 
-  /** The queue goes by the database's clock, which need not agree with ours: it is told how long, not when. */
+  /** The queue uses the database's clock, which may differ from ours, so it gets a delay and no time. */
   const secondsUntil = (at: Date) => Math.max(0, Math.ceil((at.getTime() - clock().getTime()) / 1000));
 
   const send: OpenJobs['send'] = async (db, name, payload, at) => {
-    await boss.send(name, payload, { db: inside(db), ...(at && { startAfter: secondsUntil(at) }) });
+    await boss.send(name, payload, { db: transactionDb(db), ...(at && { startAfter: secondsUntil(at) }) });
   };
   const ctx: Ctx = { ...parts, jobs: { send } };
 
-  /** Untold, a job would seem to be running until its time is over, and be tried again minutes later. */
-  async function tellFailures(about: JobName): Promise<void> {
-    for (const [id, failure] of untold) {
-      if (failure.name !== about || !untold.delete(id)) continue;
+  /** An unreported failure would count as running until the job expires, and be retried minutes later. */
+  async function reportFailures(about: JobName): Promise<void> {
+    for (const [id, failure] of unreported) {
+      if (failure.name !== about || !unreported.delete(id)) continue;
       await boss.fail(about, id, failure.fault).catch((error: unknown) => {
-        untold.set(id, failure);
+        unreported.set(id, failure);
         throw error;
       });
     }
   }
 
-  async function runOne(name: JobName, job: Found, round: Round): Promise<void> {
+  async function runJob(name: JobName, job: Found, round: Round): Promise<void> {
     running.set(job.id, name);
     try {
-      await within(job.expireInSeconds, handlerOf(handlers, name)(ctx, job.data));
+      await withTimeout(job.expireInSeconds, handlerOf(handlers, name)(ctx, job.data));
       await boss.complete(name, job.id);
       round.done += 1;
     } catch (error) {
@@ -97,33 +97,33 @@ export async function openJobs(
         last ? 'job given up' : 'job failed',
       );
       round.errors.push(error);
-      untold.set(job.id, { name, fault });
-      await tellFailures(name);
+      unreported.set(job.id, { name, fault });
+      await reportFailures(name);
     } finally {
       running.delete(job.id);
     }
   }
 
-  /** Answers how many jobs it found. */
-  async function runSome(name: JobName, round: Round, early = false): Promise<number> {
-    await tellFailures(name);
+  /** Answers the number of jobs fetched. */
+  async function runBatch(name: JobName, round: Round, early = false): Promise<number> {
+    await reportFailures(name);
     const options = { batchSize: AT_ONCE, includeMetadata: true, ignoreStartAfter: early } as const;
     const found = await boss.fetch<JobPayloads[JobName]>(name, options);
-    await Promise.all(found.map((job) => runOne(name, job, round)));
+    await Promise.all(found.map((job) => runJob(name, job, round)));
     return found.length;
   }
 
   async function runDue({ early = false } = {}): Promise<Round> {
     const round: Round = { done: 0, errors: [] };
-    for (const name of names) await runSome(name, round, early);
+    for (const name of names) await runBatch(name, round, early);
     for (let found = 1; found > 0;) {
       found = 0;
-      for (const name of names) found += await runSome(name, round);
+      for (const name of names) found += await runBatch(name, round);
     }
     return round;
   }
 
-  /** Every process says so on its own; the queue keeps one of each. Asked again before it is due, so that none is missed. */
+  /** Every process queues these; the queue keeps one of each. Queued well before they are due, so that none is missed. */
   async function queueRegular(): Promise<void> {
     const now = clock();
     const expireInSeconds = 60 * 60;
@@ -131,12 +131,12 @@ export async function openJobs(
     await boss.send('bookings.night', {}, { startAfter: secondsUntil(nextQuarter(now)), expireInSeconds });
   }
 
-  /** At the start too: the clock may have been set while no process ran. */
+  /** Runs at the start too: the clock may have been set while no process ran. */
   async function watchClock(): Promise<void> {
     const now = clock().getTime() - performance.now();
-    if (now < lead - SET_BACK_MS) await boss.send('house.clock', {});
-    lead = now;
-    await freeWaiting(parts.db);
+    if (now < clockOffset - SET_BACK_MS) await boss.send('house.clock', {});
+    clockOffset = now;
+    await releaseOverdue(parts.db);
   }
 
   async function queueDue(): Promise<void> {
@@ -146,30 +146,33 @@ export async function openJobs(
     await boss.send('payments.due', {});
   }
 
-  /** Until nothing is left in it. A queue with long jobs holds no other one up. */
-  async function empty(name: JobName): Promise<void> {
+  /** Runs jobs of the queue until none is left. Queues run independently, so long jobs block no other queue. */
+  async function drainQueue(name: JobName): Promise<void> {
     let found = 1;
-    while (found > 0 && !halt.signal.aborted) found = await runSome(name, { done: 0, errors: [] });
+    while (found > 0 && !halt.signal.aborted) found = await runBatch(name, { done: 0, errors: [] });
   }
 
-  /** Asks once for all queues, and works where it is needed. */
+  /** Polls all queues with one query and drains those with due jobs. */
   async function lookForWork(): Promise<void> {
-    const due = new Set([...(await queuesDue(parts.db)), ...[...untold.values()].map(({ name }) => name)]);
+    const due = new Set([
+      ...(await queuesDue(parts.db)),
+      ...[...unreported.values()].map(({ name }) => name),
+    ]);
     for (const name of names) {
-      if (!due.has(name) || emptying.has(name)) continue;
-      const work = empty(name)
-        .catch(trouble)
-        .finally(() => emptying.delete(name));
-      emptying.set(name, work);
+      if (!due.has(name) || draining.has(name)) continue;
+      const work = drainQueue(name)
+        .catch(logTrouble)
+        .finally(() => draining.delete(name));
+      draining.set(name, work);
     }
   }
 
-  async function keepDoing(step: () => Promise<void>, rest: number): Promise<void> {
+  async function repeat(step: () => Promise<void>, rest: number): Promise<void> {
     const stop = new AbortController();
     stopping.push(stop);
     const { signal } = stop;
     while (!signal.aborted) {
-      await step().catch(trouble);
+      await step().catch(logTrouble);
       await pause(rest, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -177,7 +180,7 @@ export async function openJobs(
   const loops =
     mode === 'send'
       ? []
-      : [keepDoing(lookForWork, POLL_MS), keepDoing(queueRegular, REGULAR_MS), keepDoing(queueDue, dueMs)];
+      : [repeat(lookForWork, POLL_MS), repeat(queueRegular, REGULAR_MS), repeat(queueDue, dueMs)];
 
   return {
     send,
@@ -187,7 +190,7 @@ export async function openJobs(
       for (const each of stopping) each.abort();
       const ended = new AbortController();
       const limit = pause(patience, undefined, { signal: ended.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(loops).then(() => Promise.all(emptying.values())), limit]);
+      await Promise.race([Promise.all(loops).then(() => Promise.all(draining.values())), limit]);
       ended.abort();
       for (const [id, name] of running) await boss.fail(name, id, { type: 'Stopped' }).catch(() => undefined);
       await boss.stop({ graceful: false, close: false });

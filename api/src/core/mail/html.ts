@@ -6,12 +6,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Any text as text: between tags, and inside of a quoted attribute. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 }
 
-/** Only a paragraph that is an address and nothing else becomes a link: no word that somebody typed ever does. */
+/** Only a paragraph that consists of one URL becomes a link, so that typed text never does. */
 function paragraph(text: string): string {
   const safe = escapeHtml(text);
   const inside = /^https?:\/\/\S+$/.test(text)
@@ -20,7 +20,7 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${inside}</p>`;
 }
 
-/** The HTML part of a plain text message: the same words, nothing loaded from anywhere. */
+/** The HTML part of a plain text message: the same text, no remote content. */
 export function toHtml(text: string, language = 'it'): string {
   const paragraphs = text.trim().split(/\n{2,}/);
   return [

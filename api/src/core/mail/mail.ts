@@ -1,10 +1,10 @@
 export interface Message {
   to: string;
-  /** In whose name it is sent, instead of the sender's own; the address stays. */
+  /** Display name instead of the sender's; the address stays. */
   from_name?: string;
-  /** Where an answer goes when not to the sender. */
+  /** Address for replies, if not the sender. */
   reply_to?: string | null;
-  /** BCP 47; Italian when it does not say. */
+  /** BCP 47; Italian by default. */
   language?: string;
   subject: string;
   /** Plain text in paragraphs (an empty line between two); the HTML part is made from it. */
@@ -17,6 +17,6 @@ export interface Mail {
 }
 
 export interface OpenMail extends Mail {
-  /** Lets go of the connections to the mail server. */
+  /** Closes the connections to the mail server. */
   close(): Promise<void>;
 }

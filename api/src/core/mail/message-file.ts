@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a message to `<dataDir>/mail/<time>-<random>.eml` and answers the path. It appears whole or not at all. Only
- * the owner of the data folder may read it: it may hold a link that opens an account.
+ * Writes a message to `<dataDir>/mail/<time>-<random>.eml`, atomically, and answers the path. Only the owner of the
+ * data folder may read it: it may hold a link that opens an account.
  */
 export async function writeMessageFile(dataDir: string, now: Date, bytes: Buffer): Promise<string> {
   const folder = join(dataDir, 'mail');

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
-import { startMailServer } from '../../testing/smtp-server.ts';
+import { startMailServer } from '../../testing/fakes/smtp-server.ts';
 import type { OpenMail } from './mail.ts';
 import { openMail } from './open-mail.ts';
 
@@ -34,7 +34,7 @@ async function server(login?: { user: string; pass: string }) {
 }
 
 describe('mail by SMTP', () => {
-  it('arrives with text, HTML, date and a mark that no robot answers', async () => {
+  it('arrives with text, HTML, date and Auto-Submitted', async () => {
     const post = await server();
     await open({ SMTP_URL: `${post.url}?from=hub@example.it` }).send(message);
     expect(post.delivered).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('mail by SMTP', () => {
     );
   });
 
-  it('says its language, and sends answers to whom it says and to nobody else', async () => {
+  it('declares its language, and sets Reply-To to one address', async () => {
     const post = await server();
     const mail = open({ SMTP_URL: `${post.url}?from=hub@example.it` });
     const reply_to = 'casa@example.com\r\nBcc: altri@example.com';
@@ -70,7 +70,7 @@ describe('mail by SMTP', () => {
     expect(plain?.replyTo).toBeUndefined();
   });
 
-  it('is sent in the name of whom it says, from the same address', async () => {
+  it('is sent with another display name, from the same address', async () => {
     const post = await server();
     for (const from of ['hub@example.it', 'La Casa <hub@example.it>']) {
       const mail = open({ SMTP_URL: `${post.url}?from=${encodeURIComponent(from)}` });
@@ -84,7 +84,7 @@ describe('mail by SMTP', () => {
     expect(post.delivered).toHaveLength(2);
   });
 
-  it('signs in over TLS, with signs in name and password that an address must escape', async () => {
+  it('signs in over TLS, with characters in name and password that a URL must escape', async () => {
     const post = await server({ user: 'hub@example.it', pass: 'p/a:s%s?' });
     const from = encodeURIComponent('B&B La Terrazza <posta@example.it>');
     await open({ SMTP_URL: `${post.url}&from=${from}` }).send(message);
@@ -104,7 +104,7 @@ describe('mail by SMTP', () => {
     ]);
   });
 
-  it('has headers and recipients that no text can add to', async () => {
+  it('has headers and recipients that no text can extend', async () => {
     const post = await server();
     const mail = open({ SMTP_URL: post.url });
     await mail.send({ ...message, subject: 'Ciao\r\nBcc: altri@example.com\r\n\r\n<h1>Mio</h1>' });
@@ -124,7 +124,7 @@ describe('mail by SMTP', () => {
     }
   });
 
-  it('says when the server refuses', async () => {
+  it('throws when the server refuses', async () => {
     const post = await server();
     post.refusals.push(450);
     const mail = open({ SMTP_URL: post.url });
@@ -135,7 +135,7 @@ describe('mail by SMTP', () => {
 });
 
 describe('mail to files', () => {
-  it('writes each message whole, for the owner alone, and names the file in the log', async () => {
+  it('writes each message atomically, readable by the owner only, and logs the file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hub-mail-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const lines: string[] = [];

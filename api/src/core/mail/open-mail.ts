@@ -7,14 +7,14 @@ import type { Message, OpenMail } from './mail.ts';
 
 const SECOND = 1000;
 
-/** No attachment of a message is ever read from a path or an address. */
+/** Attachments are never read from a path or URL. */
 const SEALED = { disableFileAccess: true, disableUrlAccess: true };
 
 type Clock = () => Date;
 
 /**
- * Line breaks end a header; what follows them would be a header that the writer chose. And `=?…?=` is read as a word in another
- * spelling (RFC 2047), which would show something that was never checked: a word joiner keeps its signs apart.
+ * A line break would start a header of the writer's choice. `=?…?=` is an encoded word (RFC 2047) that would display
+ * text that was never checked; a word joiner breaks it.
  */
 function oneLine(text: string): string {
   return text
@@ -23,36 +23,36 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** An object, so that no comma in it can make it a list of addresses. */
+/** An object, so that a comma cannot turn it into a list of addresses. */
 const oneAddress = (address: string) => ({ name: '', address: oneLine(address) });
 
-/** `Hub <noreply@hub.example.it>` under another name. */
-function named(from: string, name: string) {
+/** The sender `Hub <noreply@hub.example.it>` with another display name. */
+function renameSender(from: string, name: string) {
   return { name: oneLine(name), address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from };
 }
 
 function toOptions(message: Message, from: string, now: Date): SendMailOptions {
   const { to, from_name, reply_to, subject, text, language } = message;
   return {
-    from: from_name === undefined ? from : named(from, from_name),
+    from: from_name === undefined ? from : renameSender(from, from_name),
     to: oneAddress(to),
     ...(reply_to && { replyTo: oneAddress(reply_to) }),
     subject: oneLine(subject),
     text,
     html: toHtml(text, language),
     date: now,
-    // Out-of-office robots answer no message that says it came from one of their kind (RFC 3834).
+    // Out-of-office responders do not reply to automatic messages (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** A name for the sender where none is configured: the domain at which people know this Hub. */
+/** The default sender: the domain of `HUB_PUBLIC_URL`. */
 function defaultSender(config: Config): string {
   const domain = config.publicUrl === undefined ? '' : new URL(config.publicUrl).hostname;
   return `Hub <noreply@${/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(domain) ? domain : 'localhost'}>`;
 }
 
-/** `from` is ours, not the mail library's: it is taken out of the address before that reads its own options there. */
+/** `from` is our parameter; it is removed before the mail library parses the URL. */
 function readSmtpUrl(text: string): { url: string; from: string | undefined } {
   const url = new URL(text);
   const from = url.searchParams.get('from')?.trim() || undefined;
@@ -66,7 +66,7 @@ function bySmtp(smtpUrl: string, config: Config, clock: Clock): OpenMail {
     url,
     pool: true,
     maxConnections: 3,
-    // A retry of the job belongs to the queue, which knows of every process.
+    // The job queue retries, over all processes.
     maxRequeues: 0,
     connectionTimeout: 15 * SECOND,
     greetingTimeout: 15 * SECOND,
@@ -96,7 +96,10 @@ function toFiles(config: Config, log: Logger, clock: Clock): OpenMail {
   };
 }
 
-/** Mail by SMTP when `SMTP_URL` is set, else as files in the data folder, so that a first run needs nothing. */
+/**
+ * Sends by SMTP when `SMTP_URL` is set, else writes files to the data folder, so that a first run needs no
+ * configuration.
+ */
 export function openMail(config: Config, log: Logger, clock: Clock): OpenMail {
   return config.smtpUrl === undefined ? toFiles(config, log, clock) : bySmtp(config.smtpUrl, config, clock);
 }

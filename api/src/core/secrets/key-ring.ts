@@ -3,14 +3,14 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** What a backup carries along, because without it nothing that was sealed can be read again. */
+/** Included in backups: without it no sealed value can be opened. */
 const KEY_FILE = 'secret-key';
 
 export type KeyPlace = Pick<Config, 'dataDir' | 'secretKey'> & Partial<Pick<Config, 'oldSecretKeys'>>;
 
 const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, KEY_FILE);
 
-/** The keys in a text, the one that seals first. Throws where a line is none. */
+/** The keys in the file; the first one seals. Throws for a malformed line. */
 function parse(text: string, path: string): Buffer[] {
   const lines = text.split('\n').map((line) => line.trim());
   const found = lines.filter((line) => line !== '');
@@ -27,7 +27,7 @@ function writeDraft(path: string, keys: readonly Buffer[]): string {
   return draft;
 }
 
-/** A link appears whole or not at all: of two processes that start together, both end with the same key. */
+/** A hard link appears atomically: two processes that start together end with the same key. */
 function makeKeys(path: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = writeDraft(path, [randomBytes(32)]);
@@ -40,7 +40,7 @@ function makeKeys(path: string, dataDir: string): void {
   }
 }
 
-/** Puts these keys in the place of those in the file, in one step. */
+/** Replaces the keys in the file atomically. */
 export function replaceKeys(place: KeyPlace, keys: readonly Buffer[]): void {
   const path = keyFile(place);
   const draft = writeDraft(path, keys);
@@ -51,15 +51,15 @@ export function replaceKeys(place: KeyPlace, keys: readonly Buffer[]): void {
   }
 }
 
-/** What tells one state of the file from another; undefined where there is none. */
+/** Identifies a version of the file; undefined without a file. */
 function markOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
 /**
- * The keys of the house: the first seals, all open. From the environment, else from the file of the data folder, which is made by the
- * process that needs it first and read again when it has changed: keys are changed while Hub works.
+ * The keys of this Hub: the first seals, all open. Taken from the environment, else from the file in the data folder,
+ * which the first process creates. The file is read again after a change: keys are rotated while Hub runs.
  */
 export function openRing(place: KeyPlace): () => readonly Buffer[] {
   const { secretKey, oldSecretKeys = [], dataDir } = place;
@@ -73,7 +73,7 @@ export function openRing(place: KeyPlace): () => readonly Buffer[] {
   let keys = parse(readFileSync(path, 'utf8'), path);
   return () => {
     const now = markOf(path);
-    // Another process has removed the file; the content that was read is still good.
+    // If the file was removed, the keys in memory stay valid.
     if (now === undefined || now === mark) return keys;
     keys = parse(readFileSync(path, 'utf8'), path);
     mark = now;

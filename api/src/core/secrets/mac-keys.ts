@@ -6,7 +6,7 @@ type House = Pick<Ctx, 'db' | 'config'>;
 
 export const macKeyPurpose = (purpose: string): string => `mac key ${purpose}`;
 
-/** Takes over what an earlier key of the house has left behind, before the first code is made. */
+/** Loads the MAC keys that were kept through a key rotation, before the first MAC is made. */
 export async function loadMacKeys({ db, config }: House): Promise<void> {
   const rows = await db.many<{ purpose: string; sealed: Buffer }>(sql`select purpose, sealed from mac_keys`);
   if (rows.length === 0) return;
@@ -18,14 +18,14 @@ export async function loadMacKeys({ db, config }: House): Promise<void> {
     try {
       keys.set(purpose, Buffer.from(secrets.open(kept.sealed, macKeyPurpose(purpose)), 'hex'));
     } catch (error) {
-      // Sealed links do not open either, and each says so where it is needed.
+      // Sealed links cannot be opened either, and each reports it at its use.
       if (!(error instanceof SealedWithAnotherKey)) throw error;
     }
   }
   secrets.keepMacKeys(keys);
 }
 
-/** Writes them down, once: the first change of the key knows those that have made every code so far. */
+/** Stores the MAC keys once, at the first key rotation: they have made every MAC so far. */
 export async function saveMacKeys({ db, config }: House): Promise<void> {
   const secrets = secretsOf(config);
   for (const [purpose, key] of secrets.macKeys()) {

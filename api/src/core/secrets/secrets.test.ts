@@ -18,7 +18,7 @@ it('opens what it sealed, and the sealed bytes do not show it', () => {
   expect(secrets.seal('x', 'feed')).not.toEqual(secrets.seal('x', 'feed'));
 });
 
-it('opens nothing that was changed, sealed for something else, or with another key', () => {
+it('does not open a value that was changed, or sealed for another purpose or with another key', () => {
   const secrets = secretsOf({ dataDir: folder(), secretKey: 'ab'.repeat(32) });
   const sealed = secrets.seal('testo', 'feed');
   const changed = Buffer.from(sealed);
@@ -34,7 +34,7 @@ it('opens nothing that was changed, sealed for something else, or with another k
   }
 });
 
-it('makes a key for its owner alone, and finds it again', () => {
+it('creates a key that only its owner can read, and reuses it', () => {
   const dataDir = folder();
   const sealed = secretsOf({ dataDir, secretKey: undefined }).seal('testo', 'feed');
   const path = join(dataDir, 'secret-key');
@@ -50,7 +50,7 @@ it('does not overwrite a key file that it cannot read', () => {
   expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe('rotto');
 });
 
-it('makes the same code of the same text, another for another purpose', () => {
+it('makes equal MACs of equal text, different ones for another purpose', () => {
   const { mac } = secretsOf({ dataDir: folder(), secretKey: 'ab'.repeat(32) });
   expect(mac('a', 'calendar uid')).toEqual(mac('a', 'calendar uid'));
   expect(mac('a', 'calendar uid')).not.toEqual(mac('a', 'known origin'));

@@ -5,7 +5,7 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key of the house does not open this: it was sealed with another one, for another purpose, or was damaged. */
+/** No key opens the value: it was sealed with another key, for another purpose, or was damaged. */
 export class SealedWithAnotherKey extends Error {
   override name = 'SealedWithAnotherKey';
 }
@@ -16,19 +16,19 @@ export interface Secrets {
   /** Throws `SealedWithAnotherKey`. */
   open(sealed: Buffer, purpose: string): string;
   /**
-   * HMAC-SHA-256 under a key of its own a purpose: the same for the same text, and nobody else's to make. It stays the same when the
-   * key of the house changes: calendars and browsers elsewhere hold what was made with it.
+   * HMAC-SHA-256 with one key per purpose. It survives a key rotation, because calendars and browsers elsewhere hold
+   * its values.
    */
   mac(text: string, purpose: MacPurpose): Buffer;
-  /** Whether the key that seals now has sealed it; false for one of the keys before. Throws `SealedWithAnotherKey`. */
+  /** Whether the current key sealed the value; false for an older key. Throws `SealedWithAnotherKey`. */
   isCurrent(sealed: Buffer, purpose: string): boolean;
-  /** The keys behind `mac`, to be kept over a change of the key of the house. */
+  /** The MAC keys, to be stored before a key rotation. */
   macKeys(): Map<MacPurpose, Buffer>;
-  /** Takes over keys that were kept. */
+  /** Replaces MAC keys with stored ones. */
   keepMacKeys(keys: ReadonlyMap<MacPurpose, Buffer>): void;
 }
 
-/** Each has a key of its own, which a change of the key of the house carries over. */
+/** Each purpose has a key of its own, which a key rotation keeps. */
 export const MAC_PURPOSES = [
   'btcpay webhook address',
   'calendar uid',
@@ -57,20 +57,20 @@ function unseal(key: Buffer, sealed: Buffer, purpose: string): string | undefine
   }
 }
 
-function made(ring: () => readonly Buffer[]): Secrets {
+function openSecrets(ring: () => readonly Buffer[]): Secrets {
   const derived = new WeakMap<Buffer, Buffer>();
   function sealKeys(): Buffer[] {
     return ring().map((master) => {
-      const known = derived.get(master) ?? derive(master, 'hub seal');
-      derived.set(master, known);
-      return known;
+      const key = derived.get(master) ?? derive(master, 'hub seal');
+      derived.set(master, key);
+      return key;
     });
   }
-  // The oldest key of the first look: while keys are changed it is still the one that has made every code so far.
+  // MAC keys derive from the oldest key: during a rotation it is still the one that has made every MAC so far.
   const oldest = ring().at(-1)!;
   const macKeys = new Map(MAC_PURPOSES.map((purpose) => [purpose, derive(oldest, `hub mac ${purpose}`)]));
-  /** Which key opens it, and what it says. */
-  function find(sealed: Buffer, purpose: string): { index: number; text: string } {
+  /** Opens a value and answers the index of its key. */
+  function openWithAnyKey(sealed: Buffer, purpose: string): { index: number; text: string } {
     for (const [index, key] of sealKeys().entries()) {
       const text = unseal(key, sealed, purpose);
       if (text !== undefined) return { index, text };
@@ -84,8 +84,8 @@ function made(ring: () => readonly Buffer[]): Secrets {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
     },
-    open: (sealed, purpose) => find(sealed, purpose).text,
-    isCurrent: (sealed, purpose) => find(sealed, purpose).index === 0,
+    open: (sealed, purpose) => openWithAnyKey(sealed, purpose).text,
+    isCurrent: (sealed, purpose) => openWithAnyKey(sealed, purpose).index === 0,
     mac: (text, purpose) => createHmac('sha256', macKeys.get(purpose)!).update(text).digest(),
     macKeys: () => new Map(macKeys),
     keepMacKeys(keys) {
@@ -96,11 +96,11 @@ function made(ring: () => readonly Buffer[]): Secrets {
 
 const opened = new WeakMap<KeyPlace, Secrets>();
 
-/** The secrets of the house that this process serves. */
+/** The secrets of this process's configuration. */
 export function secretsOf(config: KeyPlace): Secrets {
-  const before = opened.get(config);
-  if (before) return before;
-  const secrets = made(openRing(config));
+  const cached = opened.get(config);
+  if (cached) return cached;
+  const secrets = openSecrets(openRing(config));
   opened.set(config, secrets);
   return secrets;
 }

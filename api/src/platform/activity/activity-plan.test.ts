@@ -20,7 +20,7 @@ describe('the activity of a place with 200,000 lines', () => {
   const w = world();
   const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
 
-  it('finds a page in an index, whatever is asked for together', { timeout: 180_000 }, async () => {
+  it('reads a page from an index for every combination of filters', { timeout: 180_000 }, async () => {
     const { db } = w.app;
     const place = await w.aPlace();
     const other = await w.aPlace();

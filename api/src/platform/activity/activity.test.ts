@@ -44,7 +44,7 @@ describe('activity', () => {
     }
   }
 
-  it('tells who changed what, from what to what', async () => {
+  it('names the author, the field, the old and the new value', async () => {
     const place = await w.aPlace();
     const manager = await w.aMember(place, 'manager');
     const { body } = await w.as(place.owner.token)(rooms.create, { body: { place_id: place.id, ...room } });
@@ -74,7 +74,7 @@ describe('activity', () => {
     });
   });
 
-  it('is one with what is logged: a change that fails leaves no line', async () => {
+  it('rolls back with a failed change', async () => {
     const place = await w.aPlace();
     const send = w.as(place.owner.token);
     await send(rooms.create, { body: { place_id: place.id, ...room } });
@@ -83,7 +83,7 @@ describe('activity', () => {
     expect(await sentences(place)).toEqual(['Camera 101 aggiunta, 80,00 € a notte.']);
   });
 
-  it('brings what bookings log, with the guest who is theirs today, and names none itself', async () => {
+  it('copies the log of bookings, titled with the present guest, without names in sentences', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place, { number: '7' });
     const { body } = await w.as(place.owner.token)(bookings.create, {
@@ -156,18 +156,18 @@ describe('activity', () => {
     }
   });
 
-  it('shows what was done to one thing', async () => {
+  it('filters by one thing', async () => {
     const place = await w.aPlace();
     const send = w.as(place.owner.token);
     const { body } = await send(rooms.create, { body: { place_id: place.id, ...room } });
     await send(rooms.create, { body: { place_id: place.id, ...room, number: '102' } });
     const about = `room-${body.id}`;
     expect(await sentences(place, { about })).toEqual(['Camera 101 aggiunta, 80,00 € a notte.']);
-    // Somebody else's room is nothing that is known here.
+    // A room of another place is unknown here.
     expect(await sentences(await w.aPlace(), { about })).toEqual([]);
   });
 
-  it('is read to its end, each line once, whatever is added meanwhile', async () => {
+  it('is paged to its end, each line once, also under concurrent writes', async () => {
     const place = await w.aPlace();
     const at = '2026-05-01T10:00:00Z';
     const numbers = Array.from({ length: 25 }, (_, n) => String(n));
@@ -189,7 +189,7 @@ describe('activity', () => {
     }
   });
 
-  it('looks for words a bounded part at a time and says how far it went', { timeout: 60_000 }, async () => {
+  it('searches words in bounded parts and reports how far it went', { timeout: 60_000 }, async () => {
     const place = await w.aPlace();
     await w.app.db.run(sql`
       insert into activity (place_id, at, user_id, kind, sentence)
@@ -202,7 +202,7 @@ describe('activity', () => {
     expect(second).toMatchObject({ data: [{ sentence: 'Ago.' }], next: null, reached: null });
   });
 
-  it('keeps who has left, and tells who has no account any more from Hub', async () => {
+  it('keeps former staff, and distinguishes deleted accounts from Hub', async () => {
     const place = await w.aPlace();
     const left = await w.aMember(place, 'manager');
     const gone = await w.aMember(place, 'staff');
@@ -233,7 +233,7 @@ describe('activity', () => {
     expect(await sentences(place, { person: String(gone.id) })).toEqual(["Di chi non c'è."]);
   });
 
-  it('is never changed, and goes with its place alone', async () => {
+  it('is immutable, and is deleted only with its place', async () => {
     const place = await w.aPlace();
     await lines(place, [{ at: '2026-05-01T10:00:00Z', sentence: 'Vera.' }]);
     const { db } = w.app;
@@ -250,7 +250,7 @@ describe('activity', () => {
     expect(left).toBe(0);
   });
 
-  it('is written as a spreadsheet reads it, and as nothing that it would run', async () => {
+  it('is exported as CSV without formulas', async () => {
     const place = await w.aPlace();
     await lines(place, [
       { at: '2026-07-01T22:30:00Z', sentence: '=1+1; "così"' },

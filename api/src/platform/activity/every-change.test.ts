@@ -1,7 +1,7 @@
 import type { EndpointShape } from 'contract/endpoint';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { allCalls, callFor, type Case } from '../../testing/call-for.ts';
+import { allCalls, callFor, type Case } from '../../testing/contract/contract-calls.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { realChanges, shownElsewhere, silentCalls } from './testing/real-changes.ts';
@@ -14,7 +14,7 @@ interface Call {
   body?: unknown;
 }
 
-describe('whatever somebody changes at a place', () => {
+describe('every changing call of a place', () => {
   const w = world();
 
   async function linesOf({ id }: TestPlace): Promise<{ user_id: number | null; sentence: string }[]> {
@@ -44,7 +44,7 @@ describe('whatever somebody changes at a place', () => {
     },
   );
 
-  it('has no excuse for what is no call any more', () => {
+  it('has no exceptions for removed calls', () => {
     const names = allCalls.filter(changes).map(({ name }) => name);
     const excuses = [realChanges, silentCalls, shownElsewhere].flatMap((one) => Object.keys(one));
     expect(excuses.filter((name) => !names.includes(name))).toEqual([]);

@@ -4,8 +4,8 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Cell } from '../csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../csv/export-csv.ts';
 import type { Ctx } from '../../core/context.ts';
-import { newestLines, saying } from './find-lines.ts';
-import { lineColumns } from './line-columns.ts';
+import { newestLines, matchingWords } from './find-lines.ts';
+import { lineColumns } from './activity-columns.ts';
 
 const KINDS = {
   booking: 'Prenotazioni',
@@ -23,26 +23,26 @@ const KINDS = {
 
 type Row = ActivityLine & { local: string };
 
-function who({ person }: Row): string {
+function personCell({ person }: Row): string {
   return person === null ? 'Hub' : (person.name ?? 'Persona senza più account');
 }
 
-function whose({ about }: Row): Cell {
+function subjectCell({ about }: Row): Cell {
   if (about === null) return null;
   return about.type === 'booking' ? `#${about.number} ${about.title ?? ''}`.trim() : about.title;
 }
 
 const COLUMNS: readonly Column<Row>[] = [
   ['Quando', ({ local }) => local],
-  ['Chi', who],
+  ['Chi', personCell],
   ['Che cosa', ({ kind }) => KINDS[kind]],
   ['Descrizione', ({ sentence }) => sentence],
-  ['Riguarda', whose],
+  ['Riguarda', subjectCell],
 ];
 
-/** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */
+/** All lines that match the filters, as CSV. Throws 422 instead of truncating. */
 export function exportActivity(ctx: Ctx, place: PlaceAccess, filters: ActivityFilters): Promise<string> {
-  const lines = newestLines(place, filters, MOST_LINES + 1, {}, saying(filters.q));
+  const lines = newestLines(place, filters, MOST_LINES + 1, {}, matchingWords(filters.q));
   const rows = sql`
     select ${lineColumns(place)}, to_char(l.at at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI') as local
     from ${lines} left join users u on u.id = l.user_id

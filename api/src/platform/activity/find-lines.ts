@@ -4,27 +4,27 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { containing } from '../../core/format/search-terms.ts';
 
-/** The place of a line in the order of time. */
-export interface Mark {
+/** The position of a line in time order. */
+export interface Cursor {
   at: Date;
   id: number;
 }
 
-export interface Between {
-  /** What was seen already ends here. */
-  before?: Mark;
-  /** The oldest line that is looked at. */
-  last?: Mark;
+export interface CursorRange {
+  /** Only lines before this one. */
+  before?: Cursor;
+  /** Only lines from this one on. */
+  last?: Cursor;
 }
 
 const and = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? empty : sql` and ${join(conditions, ' and ')}`;
 
-/** The period, in instants, so that an index on these is of use. */
+/** The period as instants, so that the index on `at` applies. */
 function inPeriod(
   { time_zone }: PlaceAccess,
   { from, to }: ActivityFilters,
-  { before, last }: Between,
+  { before, last }: CursorRange,
 ): Sql[] {
   const startOf = (day: Sql) => sql`(${day})::timestamp at time zone ${time_zone}::text`;
   return [
@@ -35,21 +35,21 @@ function inPeriod(
   ];
 }
 
-/** Every word that was typed is somewhere in the sentence. */
-export function saying(q: string | undefined): Sql {
+/** Every word of the search occurs in the sentence. */
+export function matchingWords(q: string | undefined): Sql {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
   return and(words.map((word) => sql`l.sentence ilike ${containing(word)}`));
 }
 
 /**
- * The newest `count` lines that the filters find, as a `from` clause named `l`. Whatever is asked for together, an
- * index holds just these lines in their order. By a person, they are the newest of each kind, which are as many indexes as kinds.
+ * The newest `count` matching lines, as a `from` clause named `l`. Every combination of filters has an index in this
+ * order. With a person, it takes the newest of each kind, one index scan for each.
  */
 export function newestLines(
   place: PlaceAccess,
   filters: ActivityFilters,
   count: number,
-  between: Between = {},
+  between: CursorRange = {},
   words: Sql = empty,
 ): Sql {
   const { person, kind, about } = filters;
@@ -70,7 +70,7 @@ export function newestLines(
     return sql`(select * from activity l where ${here}${and(ofKind)}${period}${words} ${newest}) as l`;
   }
   const kinds = kind === undefined ? ACTIVITY_KINDS : [kind];
-  // The whole order of the index is named, since the planner does not take "is null" for one value.
+  // Names all columns of the index's order, since the planner does not treat "is null" as an equality.
   return sql`(
     select l.* from unnest(${kinds}::text[]) as k (kind) cross join lateral (
       select * from activity l where ${here}${and(ofPerson)} and l.kind = k.kind${period}${words}

@@ -2,11 +2,11 @@ import type { ActivityFilters, ActivityLine } from 'contract/activity/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { newestLines, saying, type Between, type Mark } from './find-lines.ts';
-import { lineColumns } from './line-columns.ts';
+import { newestLines, matchingWords, type CursorRange, type Cursor } from './find-lines.ts';
+import { lineColumns } from './activity-columns.ts';
 
-/** How many lines are looked at for words before it is answered how far that went: no call takes long. */
-const LOOKED_AT = 5000;
+/** Lines searched for words in one call; the answer tells how far the search went. It bounds the time of a call. */
+const SEARCHED_LINES = 5000;
 
 type Query = ActivityFilters & { limit: number; before?: string | undefined };
 
@@ -18,40 +18,40 @@ interface Page {
 
 type End = Pick<ActivityLine, 'id' | 'at' | 'day'>;
 
-function readMark(text: string): Mark {
+function parseCursor(text: string): Cursor {
   const [at, id] = text.split('-').map(Number);
   return { at: new Date(at ?? 0), id: id ?? 0 };
 }
 
-const markOf = ({ at, id }: End): Mark => ({ at: new Date(at), id });
-const written = ({ at, id }: End) => `${Date.parse(at)}-${id}`;
+const cursorOf = ({ at, id }: End): Cursor => ({ at: new Date(at), id });
+const formatCursor = ({ at, id }: End) => `${Date.parse(at)}-${id}`;
 
-/** The statement behind a page: as many lines as it asks for and one more. */
+/** The statement of a page: one line more than asked for. */
 export function linesOf(
   place: PlaceAccess,
   { limit, before: _, ...filters }: Query,
-  between: Between = {},
+  between: CursorRange = {},
 ): Sql {
-  const found = newestLines(place, filters, limit + 1, between, saying(filters.q));
+  const found = newestLines(place, filters, limit + 1, between, matchingWords(filters.q));
   return sql`
     select ${lineColumns(place)} from ${found} left join users u on u.id = l.user_id order by l.at desc, l.id desc`;
 }
 
-/** The last of the lines among which words are looked for; undefined: these are all. */
-function lastLookedAt(ctx: Ctx, place: PlaceAccess, filters: ActivityFilters, between: Between) {
+/** The last line of the searched range; undefined: the range covers all lines. */
+function lastSearchedLine(ctx: Ctx, place: PlaceAccess, filters: ActivityFilters, between: CursorRange) {
   return ctx.db.maybe<End>(sql`
     select l.id, l.at, (l.at at time zone ${place.time_zone}::text)::date as day
-    from ${newestLines(place, filters, LOOKED_AT, between)}
-    order by l.at desc, l.id desc offset ${LOOKED_AT - 1}`);
+    from ${newestLines(place, filters, SEARCHED_LINES, between)}
+    order by l.at desc, l.id desc offset ${SEARCHED_LINES - 1}`);
 }
 
-/** Newest first. Whoever goes on from `next` sees every line once, whatever is added meanwhile. */
+/** Newest first. Paging by `next` shows every line once, also while lines are added. */
 export async function listActivity(ctx: Ctx, place: PlaceAccess, query: Query): Promise<Page> {
-  const between = query.before === undefined ? {} : { before: readMark(query.before) };
-  const last = query.q ? await lastLookedAt(ctx, place, query, between) : undefined;
-  const down = last ? { ...between, last: markOf(last) } : between;
-  const data = await ctx.db.many<ActivityLine>(linesOf(place, query, down));
+  const between = query.before === undefined ? {} : { before: parseCursor(query.before) };
+  const last = query.q ? await lastSearchedLine(ctx, place, query, between) : undefined;
+  const range = last ? { ...between, last: cursorOf(last) } : between;
+  const data = await ctx.db.many<ActivityLine>(linesOf(place, query, range));
   const page = data.slice(0, query.limit);
   const end = data.length > query.limit ? page.at(-1) : last;
-  return { data: page, next: end ? written(end) : null, reached: end?.day ?? null };
+  return { data: page, next: end ? formatCursor(end) : null, reached: end?.day ?? null };
 }

@@ -2,9 +2,9 @@ import type { ActivityPerson } from 'contract/activity/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { nameOf } from './line-columns.ts';
+import { nameOf } from './activity-columns.ts';
 
-/** Everybody behind a line, by name, found by one step in the index each. Who has no account any more comes last. */
+/** All authors of lines, by name: a loose index scan with one step for each person. Deleted accounts come last. */
 export function listPeople(
   ctx: Ctx,
   { place_id }: PlaceAccess,

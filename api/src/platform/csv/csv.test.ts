@@ -21,7 +21,7 @@ const signs = fc.constantFrom(...'a1;,|"\n\r\t=+-@＝\' è\u00a0\u200b'.split(''
 const text = fc.string({ unit: signs, maxLength: 12 });
 const amount = fc.integer({ min: -100_000, max: 100_000 }).map(csvAmount);
 
-it('gives back every text, but for the apostrophes that it adds and a bare carriage return', () => {
+it('round-trips every text, except for added apostrophes and lone carriage returns', () => {
   const bare = (cell: string) => cell.replaceAll(/\r(?!\n)/g, '\n').replaceAll("'", '');
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {

@@ -2,23 +2,23 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
-import { slots } from '../../core/slots.ts';
+import { openSemaphore } from '../../core/semaphore.ts';
 import { BOM, csvLine, type Cell } from './csv.ts';
 
-/** A spreadsheet of more lines is none that anybody opens. A query asks for one more, so that it is known when there are. */
+/** Spreadsheets with more lines are of no use. A query asks for one more to detect the excess. */
 export const MOST_LINES = 100_000;
-/** So few that none of them holds the process up for longer than an ordinary answer does. */
+/** Small enough that formatting a batch does not block the process longer than an ordinary answer. */
 const next = sql`fetch 250 from export`;
 
-/** Each holds a connection until it is written: the others of the pool are for who waits at a desk. */
-const inSlot = slots(2);
+/** An export holds a connection to its end; the rest of the pool serves the desk. */
+const inSlot = openSemaphore(2);
 
-/** A column's title, and what stands in it. */
+/** A column's title and its cell. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
 
 /**
- * All rows of a query as a CSV. They are read a few at a time, of one moment all the same, so that other requests are answered in
- * between. Throws 422 rather than leave any out; `things`: what there are too many of.
+ * All rows of a query as CSV, read in batches from one snapshot, so that other requests run in between. Throws 422
+ * instead of truncating; `things`: the plural for the error.
  */
 export function exportCsv<Row>(
   ctx: Ctx,

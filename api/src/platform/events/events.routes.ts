@@ -3,27 +3,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../../core/access/guard.ts';
 import type { App } from '../../core/context.ts';
 import { BASE } from '../../core/http/route.ts';
-import { openHub, type Beginning } from './hub.ts';
+import { openBroadcast, type StreamStart } from './broadcast.ts';
 
-/** What is no number of ours is as if it was not said. */
-const numberIn = (said: unknown) =>
-  typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : undefined;
+/** A malformed number counts as missing. */
+const numberIn = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
-function beginningOf({ headers, query }: FastifyRequest): Beginning {
+function streamStartOf({ headers, query }: FastifyRequest): StreamStart {
   return {
     last: numberIn(headers['last-event-id'] ?? (query as Record<string, unknown>)['last_event_id']),
     stale_ms: numberIn(headers['stale-ms']),
   };
 }
 
-/** What happens, while it happens, to who is signed in. */
+/** The event stream of the signed-in person. */
 export function eventsRoutes(server: FastifyInstance, app: App): void {
-  const hub = openHub(app);
-  // Before the server waits for answers that are under way: these never end by themselves.
-  server.addHook('preClose', async () => hub.close());
+  const broadcast = openBroadcast(app);
+  // Before the server waits for open answers: streams do not end by themselves.
+  server.addHook('preClose', async () => broadcast.close());
   server.get(BASE + EVENTS_PATH, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const person = await authenticate(app, request.headers.authorization);
-    hub.begin(person, beginningOf(request), reply);
+    broadcast.begin(person, streamStartOf(request), reply);
     return reply;
   });
 }

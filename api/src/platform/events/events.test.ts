@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '../../core/context.ts';
 import { notify } from '../notifications/notify.ts';
-import { openTx } from '../../testing/open-tx.ts';
+import { openTx } from '../../testing/database/open-tx.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
-import { watch } from './testing/watch.ts';
+import { watch } from './testing/stream-client.ts';
 
 const w = world();
 let count = 0;
@@ -23,12 +23,12 @@ const listed = async (token: string) =>
   (await w.as(token)(notifications.list, { query: {} })).body.data.map(({ title }) => title);
 
 describe('the event stream', () => {
-  it('is for who is signed in', async () => {
+  it('needs a session', async () => {
     expect((await watch(w.server, undefined)).answer.statusCode).toBe(401);
     expect((await watch(w.server, 'garbage')).answer.statusCode).toBe(401);
   });
 
-  it('begins with the counts, is not kept, and not packed', async () => {
+  it('starts with the counts, and is neither cached nor compressed', async () => {
     const { owner } = await w.aPlace();
     const stream = await watch(w.server, owner.token, { headers: { 'accept-encoding': 'gzip' } });
     await stream.counts(0);
@@ -39,7 +39,7 @@ describe('the event stream', () => {
     expect(stream.heard.map(({ event }) => event)).toEqual(['counts']);
   });
 
-  it('tells what was made by another process, to everybody it is for and nobody else, once', async () => {
+  it('sends notifications of another process to their recipients only, once', async () => {
     const place = await w.aPlace();
     const stranger = await w.aPlace();
     const cleaner = await w.aMember(place, 'housekeeping');
@@ -64,7 +64,7 @@ describe('the event stream', () => {
     expect(mine[1]!.heard.at(-1)?.event).toBe('restart');
   });
 
-  it('tells nothing of a transaction that failed', async () => {
+  it('sends nothing of a rolled back transaction', async () => {
     const place = await w.aPlace();
     const stream = await watch(w.server, place.owner.token);
     await stream.counts(0);
@@ -78,7 +78,7 @@ describe('the event stream', () => {
     await stream.tells(['Dopo']);
   });
 
-  it('goes on where it was cut, through another process, without loss and without a second telling', async () => {
+  it('resumes through another process, without loss and duplicates', async () => {
     const place = await w.aPlace();
     const first = await watch(w.server, place.owner.token);
     await first.counts(0);
@@ -98,7 +98,7 @@ describe('the event stream', () => {
     await other.close();
   });
 
-  it('loses nothing of transactions that end in another order than they began', async () => {
+  it('loses nothing when transactions commit out of order', async () => {
     const place = await w.aPlace();
     const stream = await watch(w.server, place.owner.token);
     await stream.counts(0);
@@ -117,7 +117,7 @@ describe('the event stream', () => {
     expect(await listed(place.owner.token)).toEqual(['Svelta', 'Lenta']);
   });
 
-  it('tells each of those who see the same what they have missed themselves', async () => {
+  it('sends each person of a group only the own missed notifications', async () => {
     const place = await w.aPlace();
     const [early, late] = [await w.aMember(place, 'manager'), await w.aMember(place, 'manager')];
     const first = await watch(w.server, early.token);
@@ -144,7 +144,7 @@ describe('the event stream', () => {
     ]);
   });
 
-  it('begins anew for who was away for long, or comes from a database that was put back', async () => {
+  it('resets after a long absence, or after a restore of the database', async () => {
     const place = await w.aPlace();
     const start = await watch(w.server, place.owner.token);
     await start.counts(0);
@@ -186,7 +186,7 @@ describe('the event stream', () => {
     expect(w.faults.splice(0).every((line) => line.includes('listening connection lost'))).toBe(true);
   });
 
-  it('keeps the devices of a person together', async () => {
+  it("keeps a person's devices in step", async () => {
     const place = await w.aPlace();
     const devices = [await watch(w.server, place.owner.token), await watch(w.server, place.owner.token)];
     for (const device of devices) await device.counts(0);
@@ -237,7 +237,7 @@ describe('the event stream', () => {
     expect((await watch(w.server, person.token)).answer.statusCode).toBe(401);
   });
 
-  it('falls silent with the role, or the subscription, and speaks again when they come back', async () => {
+  it('stops with a lost role or subscription, and resumes with them', async () => {
     const place = await w.aPlace();
     const member = await w.aMember(place, 'manager');
     const streams = [await watch(w.server, place.owner.token), await watch(w.server, member.token)] as const;
@@ -257,16 +257,16 @@ describe('the event stream', () => {
       w.app.db.run(sql`update subscriptions set expires_at = ${date} where user_id = ${place.owner.id}`);
     await until(new Date(w.app.clock().getTime() - 1000));
     for (const stream of streams) await stream.counts(0);
-    const told = streams[0].all('counts').length;
+    const countsBefore = streams[0].all('counts').length;
     await tell(place, 'A porte chiuse');
-    await streams[0].hears('counts', told + 1);
+    await streams[0].hears('counts', countsBefore + 1);
     await until(new Date(w.app.clock().getTime() + 90 * 24 * 60 * 60 * 1000));
     await streams[0].counts(3);
     expect(streams[0].titles()).not.toContain('A porte chiuse');
     expect(await listed(place.owner.token)).toEqual(['A porte chiuse', 'Per chi può', 'Prima']);
   });
 
-  it('is not for somebody who opens one after the other', async () => {
+  it('limits the streams of a person', async () => {
     const { owner } = await w.aPlace();
     for (let n = 0; n < 20; n += 1) expect((await watch(w.server, owner.token)).answer.statusCode).toBe(200);
     const refused = await watch(w.server, owner.token);

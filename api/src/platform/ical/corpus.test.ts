@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { doFeedTask, type ExpandAnswer } from './feed-task.ts';
+import { doFeedTask, type ExpandAnswer } from './thread/feed-task.ts';
 import { CORPUS_ZONE, corpusFiles, isTrue, readJson } from './testing/ground-truth.ts';
 import { compareRules, type RuleCase } from './testing/rule-cases.ts';
 
@@ -12,14 +12,14 @@ describe.skipIf(!existsSync(folder))('the calendars of ../shared/corpus/ical', (
   test('98 of 100 of ../shared are read exactly as two other readers read them, and every one is survived', () => {
     const different: string[] = [];
     const files = corpusFiles(folder);
-    const known = files.filter(({ truth }) => truth);
+    const withTruth = files.filter(({ truth }) => truth);
     for (const { file, truth, window, bytes } of files) {
       const options = { timeZone: CORPUS_ZONE, from: window[0], to: window[1] };
       const { occurrences } = doFeedTask({ kind: 'expand', bytes: bytes(), options }) as ExpandAnswer;
       if (truth && !isTrue(occurrences, truth)) different.push(file);
     }
-    expect(known.length).toBeGreaterThan(100);
-    const allowed = Math.floor(known.length * 0.02);
+    expect(withTruth.length).toBeGreaterThan(100);
+    const allowed = Math.floor(withTruth.length * 0.02);
     expect(different.slice(allowed)).toEqual([]);
   });
 

@@ -1,17 +1,20 @@
-/** What a period in a feed is. Booking.com does not say: its closures and its stays look alike, so they are `unknown`. */
+/** The kind of a period. Booking.com writes closures and stays alike, so they are `unknown`. */
 export type EventKind = 'reservation' | 'block' | 'unknown';
 
 /** One period of nights, half open: the last night is the one before `end`. */
 export interface FeedEvent {
   uid: string;
-  /** `YYYY-MM-DD`, in the place's own days. */
+  /** `YYYY-MM-DD`, days of the place. */
   start: string;
   end: string;
   kind: EventKind;
-  /** As it was written: a stranger's text. */
+  /** Untrusted text of the feed. */
   summary: string;
-  /** The channel's own number of the reservation: an identity that outlives a change of dates. */
+  /** The channel's reservation number: an identity that survives a change of dates. */
   code: string | null;
-  /** Of a feed of several rooms: each period has an identity, whatever it is, because others may lie over it. */
+  /** In feeds of several rooms every period has an identity, because periods overlap. */
   named?: boolean;
 }
+
+/** The shape of our UIDs: an HMAC of the event, and a checksum. Only the holder of the key can verify it. */
+export const OUR_UID = /^([0-9a-f]{32})-([0-9a-f]{12})@/;

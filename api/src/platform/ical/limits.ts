@@ -1,6 +1,6 @@
 /**
- * What one feed may cost. A feed is a stranger's text: each figure is far above what platforms send and far below what
- * hurts. Beyond a limit of a feed nothing of it is used; beyond a limit of an event only that event is left out.
+ * Limits of one feed, which is untrusted text: far above what platforms send, far below what hurts. Beyond a limit of
+ * the feed nothing of it is used; beyond a limit of an event the event is dropped.
  */
 export const LIMITS = {
   /** Inflated size of a feed. */
@@ -20,7 +20,7 @@ export const LIMITS = {
   dates: 2_000,
   /** RRULEs of an event. */
   rules: 8,
-  /** Values of one list of a rule, and how many moments of a day they may name together. */
+  /** Values of one list of a rule, and moments of a day that its lists name together. */
   ruleValues: 400,
   timesPerDay: 5_000,
   interval: 1_000,
@@ -34,6 +34,6 @@ export const LIMITS = {
   uidLength: 512,
   summaryLength: 300,
   descriptionLength: 2_000,
-  /** Nights of one occurrence; of a longer one only the years around the days asked for are kept. */
+  /** Nights of one occurrence; a longer one is cut to the years around the requested days. */
   nights: 3_660,
 } as const;

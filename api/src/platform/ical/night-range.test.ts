@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Occurrence } from './expand-events.ts';
-import { dayMs, type Moment, UTC, type Zone } from './local-time.ts';
+import type { Occurrence } from './recurrence/expand-events.ts';
+import { dayMs, type Moment, UTC, type Zone } from './time/local-time.ts';
 import { nightRange, withinReach } from './night-range.ts';
 
 const HOUR = 3_600_000;
@@ -62,7 +62,7 @@ describe('the nights of an occurrence', () => {
     expect(nightRange(late, PLACE)).toEqual({ start: '2026-09-04', end: '2026-09-05', sameDay: false });
   });
 
-  it('takes two midnights of another clock for the days that they name', () => {
+  it('reads two midnights of another zone as their days', () => {
     const range = { start: '2026-09-03', end: '2026-09-05', sameDay: false };
     expect(nightRange(occurrence('2026-09-03 00:00', '2026-09-05 00:00', { zone: UTC }), PLACE)).toEqual(
       range,
@@ -79,14 +79,14 @@ describe('the nights of an occurrence', () => {
     expect(nightRange(timed, PLACE).start).toBe('2026-09-02');
   });
 
-  it('takes one midnight alone for a time', () => {
+  it('reads a single midnight as a time', () => {
     const begins = occurrence('2026-09-03 00:00', '2026-09-05 23:00', { zone: UTC });
     expect(nightRange(begins, PLACE)).toEqual({ start: '2026-09-03', end: '2026-09-06', sameDay: false });
     const ends = occurrence('2026-09-02 23:00', '2026-09-05 00:00', { zone: UTC });
     expect(nightRange(ends, PLACE)).toEqual({ start: '2026-09-03', end: '2026-09-05', sameDay: false });
   });
 
-  it('adds the last night where the feed names it instead of the departure', () => {
+  it("adds the last night when the feed's end is inclusive", () => {
     const nights = occurrence('2026-09-03', '2026-09-05');
     expect(nightRange(nights, PLACE, true)).toEqual({
       start: '2026-09-03',
@@ -109,7 +109,7 @@ describe('the nights of an occurrence', () => {
     });
   });
 
-  it('says that a mark may be no stay, unless the feed names last nights', () => {
+  it("flags a marker, unless the feed's end is inclusive", () => {
     const mark = occurrence('2026-09-03', '2026-09-05', { isMark: true });
     expect(nightRange(mark, PLACE)).toEqual({ start: '2026-09-03', end: '2026-09-05', sameDay: true });
     expect(nightRange(mark, PLACE, true)).toEqual({ start: '2026-09-03', end: '2026-09-05', sameDay: false });
@@ -117,22 +117,22 @@ describe('the nights of an occurrence', () => {
 });
 
 describe('a period that is longer than any stay', () => {
-  const asked = { from: '2026-11-21', to: '2028-05-01' };
+  const days = { from: '2026-11-21', to: '2028-05-01' };
 
   it('is cut to the years around the days asked for', () => {
     const closed = { start: '2000-01-01', end: '2099-12-31', uid: 'a' };
-    expect(withinReach(closed, asked)).toEqual({ start: '2026-01-01', end: '2030-01-01', uid: 'a' });
+    expect(withinReach(closed, days)).toEqual({ start: '2026-01-01', end: '2030-01-01', uid: 'a' });
   });
 
   it('keeps an end that lies within', () => {
-    expect(withinReach({ start: '2026-03-01', end: '2099-12-31' }, asked).start).toBe('2026-03-01');
-    expect(withinReach({ start: '2000-01-01', end: '2029-06-01' }, asked).end).toBe('2029-06-01');
+    expect(withinReach({ start: '2026-03-01', end: '2099-12-31' }, days).start).toBe('2026-03-01');
+    expect(withinReach({ start: '2000-01-01', end: '2029-06-01' }, days).end).toBe('2029-06-01');
   });
 
   it('is left whole up to 3,660 nights', () => {
     const whole = { start: '2024-01-01', end: '2034-01-08' };
-    expect(withinReach(whole, asked)).toBe(whole);
-    expect(withinReach({ ...whole, end: '2034-01-09' }, asked)).toEqual({
+    expect(withinReach(whole, days)).toBe(whole);
+    expect(withinReach({ ...whole, end: '2034-01-09' }, days)).toEqual({
       start: '2026-01-01',
       end: '2030-01-01',
     });

@@ -1,29 +1,29 @@
 import { LIMITS } from './limits.ts';
-import { DAY, dayMs, dayText, SECOND, startOfDay } from './local-time.ts';
-import type { Occurrence } from './expand-events.ts';
-import type { Zone } from './local-time.ts';
+import { DAY, dayMs, dayText, SECOND, startOfDay } from './time/local-time.ts';
+import type { Occurrence } from './recurrence/expand-events.ts';
+import type { Zone } from './time/local-time.ts';
 
-/** Nights of one occurrence, half open, as days of the place. */
+/** The nights of one occurrence, half open, as days of the place. */
 export interface NightRange {
   start: string;
   end: string;
-  /** It begins and ends on one day as written, so that it may be a marker rather than a stay. */
+  /** Start and end are the same day in the feed, so it may be a marker and no stay. */
   sameDay: boolean;
 }
 
 const MINUTE = 60 * SECOND;
 
-/** Whoever writes 23:59 for an end means the midnight after it: nobody leaves at that minute. */
-const endMeant = (local: number): number => (local % DAY >= DAY - MINUTE ? startOfDay(local) + DAY : local);
+/** An end at 23:59 stands for the following midnight. */
+const roundEnd = (local: number): number => (local % DAY >= DAY - MINUTE ? startOfDay(local) + DAY : local);
 
-/** From midnight to midnight of whatever clock it was written by: a site elsewhere means the days that it names, not its hours. */
+/** Midnight to midnight in the event's own zone: a site abroad means the days, not the hours. */
 const isWholeDays = ({ start, end }: Occurrence): boolean =>
-  start.kind === 'time' && start.at % DAY === 0 && endMeant(end.at) % DAY === 0;
+  start.kind === 'time' && start.at % DAY === 0 && roundEnd(end.at) % DAY === 0;
 
 /**
- * The nights that an occurrence takes at the place. A day is a day anywhere, also one that is written as two midnights; any other
- * time counts by the place's own date, and one within a day takes that night. With `lastNightIncluded` the feed names the last
- * night instead of the day of departure.
+ * The nights of an occurrence at the place. Days are independent of zones, also days written as two midnights. Other
+ * times count by the place's date, and a time within one day takes its night. With `lastNightIncluded` the feed's end
+ * is the last night instead of the day of departure.
  */
 export function nightRange(occurrence: Occurrence, place: Zone, lastNightIncluded = false): NightRange {
   const { event, start, end } = occurrence;
@@ -32,19 +32,19 @@ export function nightRange(occurrence: Occurrence, place: Zone, lastNightInclude
     moment.kind === 'day' || isWhole ? moment.at : place.toLocal(moment.zone.toUtc(moment.at));
   const first = startOfDay(local(start));
   const written = startOfDay(local(end));
-  const given = startOfDay(endMeant(local(end)));
+  const roundedEnd = startOfDay(roundEnd(local(end)));
   const isMark = event.isMark && !lastNightIncluded;
   const isLastNight = start.kind === 'day' && lastNightIncluded && !event.isMark;
   return {
     start: dayText(first),
-    end: dayText(Math.max(isLastNight ? given + DAY : given, first + DAY)),
+    end: dayText(Math.max(isLastNight ? roundedEnd + DAY : roundedEnd, first + DAY)),
     sameDay: isMark || (!isLastNight && written <= first),
   };
 }
 
 /**
- * A period of more nights than anybody stays, cut to the years around the days asked for: closed for ever is closed as far as
- * anybody looks. By years, so that it does not change every day.
+ * Cuts a very long period to the years around the requested days. By whole years, so that the result does not change
+ * every day.
  */
 export function withinReach<Range extends { start: string; end: string }>(
   range: Range,

@@ -7,7 +7,7 @@ const read = (bytes: Uint8Array, more: Partial<FeedOptions> = {}) => readFeed(by
 const nights = (bytes: Uint8Array, more: Partial<FeedOptions> = {}) =>
   read(bytes, more).events.map(({ start, end }) => `${start} ${end}`);
 
-describe('how a feed may be written', () => {
+describe('spellings of a feed', () => {
   const stay = nightsOf('a', '2026-12-24', '2026-12-27');
   const plain = new TextDecoder().decode(feedOf(...stay));
   test.each([
@@ -45,7 +45,7 @@ test('a summary loses the signs that turn its direction or break its line, and n
   );
 });
 
-describe('what is no feed', () => {
+describe('faulty feeds', () => {
   const cut = new TextDecoder().decode(feedOf(...nightsOf('a', '2026-12-24', '2026-12-27')));
   test.each([
     ['nothing', '', 'empty'],
@@ -147,7 +147,7 @@ describe('which nights an event takes', () => {
   test.each([
     ['a day without length', ['DTSTART;VALUE=DATE:20261227', 'DTEND;VALUE=DATE:20261227']],
     ['hours', ['DTSTART:20261227T140000', 'DTEND:20261227T230000']],
-  ])('one mark at the edge of a stay is the night of somebody else: %s', (_name, lines) => {
+  ])("one marker at the edge of a stay is another guest's night: %s", (_name, lines) => {
     const stay = nightsOf('a', '2026-12-24', '2026-12-27');
     const night = eventOf('UID:b', ...lines);
     expect(nights(feedOf(...stay, ...night))).toEqual(['2026-12-24 2026-12-27', '2026-12-27 2026-12-28']);
@@ -181,7 +181,7 @@ describe('which nights an event takes', () => {
     expect(nights(feed)).toEqual(['2026-12-01 2026-12-03', '2026-12-10 2026-12-12']);
   });
 
-  test('an event that makes no sense costs itself and is counted', () => {
+  test('a faulty event is dropped alone and counted', () => {
     const bad = [
       ['UID:b'],
       ['UID:b', 'DTSTART:20261345'],
@@ -197,7 +197,7 @@ describe('which nights an event takes', () => {
     expect(nights(feed)).toEqual(['2026-12-01 2026-12-03']);
   });
 
-  test('what makes no sense, and is cancelled or over, keeps nothing from being released', () => {
+  test('faulty events that are cancelled or over do not block releases', () => {
     const old = ['DTSTART:20190510T180000', 'DTEND:20190510T170000'];
     const count = (...lines: string[]) => read(feedOf(...eventOf('UID:b', ...lines))).rejected;
     expect(count('STATUS:CANCELLED')).toBe(0);
@@ -209,13 +209,13 @@ describe('which nights an event takes', () => {
     expect(count('STATUS:CONFIRMED')).toBe(1);
   });
 
-  test('where the end makes no sense the beginning is taken, and nothing is to be released', () => {
+  test('with a faulty end the first night is taken, and nothing is released', () => {
     const feed = feedOf(...eventOf('UID:b', 'DTSTART:20261203', 'DURATION:P99999999999W'));
     expect(read(feed)).toMatchObject({ fault: undefined, rejected: 1 });
     expect(nights(feed)).toEqual(['2026-12-03 2026-12-04']);
   });
 
-  test('what no database takes is left out of words', () => {
+  test('characters that no database takes are dropped', () => {
     const long = `${'x'.repeat(299)}\u{1f600}`;
     const feed = feedOf(
       ...nightsOf('a\u0000b', '2026-12-01', '2026-12-03', 'Ro\u0000ssi\u001b \u0085\\n'),
@@ -228,7 +228,7 @@ describe('which nights an event takes', () => {
     expect(third?.summary).toBe('à'.repeat(300));
   });
 
-  test('names that are dangerous elsewhere are names here', () => {
+  test('UIDs like __proto__ are ordinary', () => {
     const feed = feedOf(
       ...['__proto__', 'constructor', 'toString'].flatMap((uid) => nightsOf(uid, '2026-12-01', '2026-12-03')),
     );

@@ -1,27 +1,27 @@
 import type { Platform } from 'contract/calendars/schemas';
-import { classifyEvent } from './classify.ts';
-import { readComponents, type FeedFault } from './components.ts';
-import { expandEvents, type Occurrence } from './expand-events.ts';
+import { classifyEvent } from './classify-event.ts';
+import { readComponents, type FeedFault } from './parse/components.ts';
+import { expandEvents, type Occurrence } from './recurrence/expand-events.ts';
 import type { FeedEvent } from './feed-event.ts';
-import { feedLines } from './feed-lines.ts';
+import { feedLines } from './parse/feed-lines.ts';
 import { LIMITS } from './limits.ts';
-import { dayMs } from './local-time.ts';
+import { dayMs } from './time/local-time.ts';
 import { nightRange, withinReach, type NightRange } from './night-range.ts';
-import { isBookingSite, recognisePlatform } from './platform.ts';
-import { mayHoldNights, readEvent, type Rejection } from './read-event.ts';
+import { isBookingSite, recognisePlatform } from './recognise-platform.ts';
+import { mayHoldNights, readEvent, type Rejection } from './parse/read-event.ts';
 import { compareEvents } from './semantic-hash.ts';
-import { openZones } from './zones.ts';
+import { openZones } from './time/zones.ts';
 
 export interface ReadOptions {
-  /** IANA name: what times without a zone are times of, and whose days nights are. */
+  /** IANA name: the zone of times without one, and of the nights. */
   timeZone: string;
-  /** Days, half open: periods that do not touch them are left out. */
+  /** Days, half open; other periods are dropped. */
   from: string;
   to: string;
 }
 
 export interface FeedOptions extends ReadOptions {
-  /** Of the link, to recognise who is behind it. */
+  /** Host of the link, to recognise the platform. */
   host?: string | undefined;
   /** The feed's end is the last night instead of the day of departure. */
   lastNightIncluded?: boolean | undefined;
@@ -32,24 +32,24 @@ export interface ReadCalendar {
   prodId: string | undefined;
   calendarName: string | undefined;
   occurrences: Occurrence[];
-  /** Why events or parts of them were left out, one entry each. */
+  /** Faults of dropped events or parts, one entry each. */
   rejections: (Rejection | 'incomplete')[];
-  /** How many of them may hold nights of the days asked for. */
+  /** The number of these that may hold requested nights. */
   rejected: number;
 }
 
 export interface ReadFeed {
-  /** Set: nothing of the feed may be used. */
+  /** If set, nothing of the feed may be used. */
   fault: FeedFault | undefined;
   platform: Platform;
   calendarName: string | undefined;
   /** In order of their dates, each once. */
   events: FeedEvent[];
-  /** How many events, or parts of them, that may hold nights made no sense: from such a feed nights are added and never released. */
+  /** Number of faulty events or parts that may hold nights. From such a feed nights are added and never released. */
   rejected: number;
 }
 
-/** Every occurrence in a calendar that touches the days asked for, whatever it means. Never throws. */
+/** Every occurrence that touches the requested days, of any kind. Never throws. */
 export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOptions): ReadCalendar {
   const nothing = {
     prodId: undefined,
@@ -74,8 +74,8 @@ export function readCalendar(bytes: Uint8Array, { timeZone, from, to }: ReadOpti
 }
 
 /**
- * Smoobu tells a stay three times: arrival and departure are marks on the days at its edges, not nights. A mark without another at
- * the other edge, or one more than there are edges, is the night of somebody else.
+ * Smoobu exports a stay three times: with markers on the days of arrival and departure, which are no nights. A marker
+ * without a counterpart at the other edge, or in excess of the edges, is another guest's night.
  */
 function edgesOf(nights: readonly (NightRange & { occurrence: Occurrence })[]): (day: string) => boolean {
   const marks = new Map<string, Set<string>>();
@@ -89,7 +89,7 @@ function edgesOf(nights: readonly (NightRange & { occurrence: Occurrence })[]): 
   return (day) => (marks.get(day)?.size ?? 0) <= (edges.get(day) ?? 0);
 }
 
-/** What a feed says about nights: the periods that are taken, and what they are. Never throws. */
+/** The taken periods of a feed and their kinds. Never throws. */
 export function readFeed(bytes: Uint8Array, options: FeedOptions): ReadFeed {
   const { fault, prodId, calendarName, occurrences, rejected } = readCalendar(bytes, options);
   const platform = recognisePlatform(options.host, prodId);

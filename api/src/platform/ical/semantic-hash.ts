@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedEvent } from './feed-event.ts';
 
-/** Order of a feed's periods that does not depend on the order in which they came. */
+/** A total order of periods, independent of their order in the feed. */
 export function compareEvents(a: FeedEvent, b: FeedEvent): number {
   return (
     compare(a.start, b.start) ||
@@ -16,8 +16,8 @@ export function compareEvents(a: FeedEvent, b: FeedEvent): number {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * SHA-256 of what a feed means on a day: who holds which nights from then on. Stamps, order, wrapping of lines and past
- * nights do not count, so that nine polls of ten say what the last one said.
+ * SHA-256 of the feed's meaning on a day: the periods from then on. Stamps, order, folding and past nights do not
+ * count, so nine polls of ten are unchanged.
  */
 export function semanticHash(events: readonly FeedEvent[], today: string): string {
   const hash = createHash('sha256').update(`${today}\n`);
@@ -30,7 +30,7 @@ export function semanticHash(events: readonly FeedEvent[], today: string): strin
 
 const STAMP = /^(?:DTSTAMP|LAST-MODIFIED|CREATED)[;:].*(?:\r\n?|\n|$)/gim;
 
-/** SHA-256 of the bytes without the stamps that change at every fetch: cheap enough to be asked before anything is parsed. */
+/** SHA-256 of the bytes without the stamps that change at every fetch: cheap enough to compute before parsing. */
 export function bytesHash(bytes: Uint8Array): Buffer {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return createHash('sha256').update(text.replace(STAMP, ''), 'latin1').digest();

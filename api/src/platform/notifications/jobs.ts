@@ -1,9 +1,16 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import { mailNotification } from './letter.ts';
+import { mailNotification } from './letters.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const READ_DAYS = 90;
+const ALL_DAYS = 365;
+const AT_ONCE = 5000;
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {
-    /** Mail a notification to a person who wants that. */
+    /** Mails a notification to a person who has asked for it. */
     'notifications.letter': { event_id: number; user_id: number };
   }
 }
@@ -11,3 +18,15 @@ declare module '../../core/jobs/jobs.ts' {
 export const notificationJobs = {
   'notifications.letter': mailNotification,
 } satisfies Partial<JobHandlers>;
+
+/** Nightly: deletes read notifications after 90 days, all after a year. In batches, so that no writer waits long. */
+export async function forgetOldNotifications(ctx: Ctx): Promise<void> {
+  const before = (days: number) => new Date(ctx.clock().getTime() - days * DAY_MS);
+  const portions = [
+    sql`delete from notifications where (user_id, id) in (select user_id, id from notifications
+      where created_at < ${before(READ_DAYS)} and read_at is not null order by created_at limit ${AT_ONCE})`,
+    sql`delete from notification_events where id in (select id from notification_events
+      where created_at < ${before(ALL_DAYS)} order by created_at limit ${AT_ONCE})`,
+  ];
+  for (const portion of portions) while ((await ctx.db.run(portion)) === AT_ONCE);
+}

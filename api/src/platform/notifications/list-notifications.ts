@@ -1,21 +1,21 @@
 import type { Notification, NotificationCounts, NotificationList } from 'contract/notifications/schemas';
 import { kinds } from 'contract/notifications/values';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
-import { visibleTo } from './visible.ts';
+import { visibleTo } from './visibility.ts';
 
-/** A row of a list, with whose it is and its turn on the streams. */
-export interface Told {
+/** An item with its person and its position on the streams. */
+export interface NotificationRow {
   item: Notification;
   user_id: number;
   position: number | null;
 }
 
-type Row = Omit<Notification, 'type'> & Pick<Told, 'user_id' | 'position'>;
+type Row = Omit<Notification, 'type'> & Pick<NotificationRow, 'user_id' | 'position'>;
 
-/** The rows of `notifications` that `chosen` selects, as they are shown. */
-export async function showNotifications(ctx: Ctx, chosen: Sql, order: Sql): Promise<Told[]> {
+/** Reads the rows of `notifications` that `chosen` selects, as list items. */
+export async function showNotifications(ctx: Ctx, chosen: Sql, order: Sql): Promise<NotificationRow[]> {
   const rows = await ctx.db.many<Row>(sql`
     select n.user_id, n.id, n.place_id, p.name as place_name, n.kind, e.title, e.message, n.read_at is not null as read,
       n.created_at, e.related_type, e.related_id, e.url, n.position
@@ -23,14 +23,14 @@ export async function showNotifications(ctx: Ctx, chosen: Sql, order: Sql): Prom
     join notification_events e on e.id = n.event_id join places p on p.id = n.place_id
     order by ${order}`);
   return rows.map(({ user_id, position, ...row }) => ({
-    // A newer Hub on the same database may know kinds that this one does not.
+    // A newer Hub on the same database may store unknown kinds.
     item: { ...row, type: kinds[row.kind]?.type ?? 'other' },
     user_id,
     position,
   }));
 }
 
-/** Both numbers from indexes alone, however many there are. */
+/** Both counts are index-only scans. */
 export async function countNotifications(
   ctx: Ctx,
   person: Person,
@@ -42,7 +42,7 @@ export async function countNotifications(
       (select count(*) from notifications n where ${mine} and n.read_at is null) as unread`);
 }
 
-interface Asked {
+interface ListQuery {
   filter: 'all' | 'unread';
   before?: number | undefined;
   limit: number;
@@ -52,7 +52,7 @@ interface Asked {
 export async function listNotifications(
   ctx: Ctx,
   person: Person,
-  { filter, before, limit, place_id }: Asked,
+  { filter, before, limit, place_id }: ListQuery,
 ): Promise<NotificationList> {
   const which = sql`${visibleTo(person, ctx.clock(), place_id)}
     ${filter === 'unread' ? sql`and n.read_at is null` : empty}

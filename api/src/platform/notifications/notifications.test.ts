@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
-import { forgetOldNotifications } from './forget-old.ts';
+import { forgetOldNotifications } from './jobs.ts';
 import { notify, type News } from './notify.ts';
 import { inboxOf } from './testing/inbox.ts';
 
@@ -24,7 +24,7 @@ function tell(place: TestPlace, more: Partial<News> = {}) {
 }
 
 describe('a notification', () => {
-  it('is for those whose role hears of it, and not for who did it', async () => {
+  it("reaches the kind's roles, and not the author", async () => {
     const place = await w.aPlace();
     const roles = ['manager', 'staff', 'accountant', 'housekeeping'] as const;
     const people = [place.owner];
@@ -48,7 +48,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('says what it is about, and where it leads', async () => {
+  it('has a title, details and a link', async () => {
     const place = await w.aPlace();
     await tell(place, {
       kind: 'booking_cancelled',
@@ -74,7 +74,7 @@ describe('a notification', () => {
     });
   });
 
-  it('is told once, whatever is repeated, also after it was deleted', async () => {
+  it('is created once for a key, also after it was deleted', async () => {
     const place = await w.aPlace();
     const inbox = inboxOf(w, place.owner);
     const both = await Promise.all([tell(place, { key: 'uguale' }), tell(place, { key: 'uguale' })]);
@@ -86,7 +86,7 @@ describe('a notification', () => {
     expect(await tell(await w.aPlace(), { key: 'uguale' })).toBe(true);
   });
 
-  it('is silent while its place is closed or the person has no business there, and comes back', async () => {
+  it('is hidden while the place is closed or the person has no role there', async () => {
     const owner = await w.aUser();
     const [one, two] = [await w.aPlace({ owner }), await w.aPlace({ owner })];
     const member = await w.aMember(one, 'manager');
@@ -122,7 +122,7 @@ describe('a notification', () => {
 });
 
 describe('the list', () => {
-  it('goes on page by page, and counts all of it', async () => {
+  it('is paged, and counts everything', async () => {
     const place = await w.aPlace();
     const inbox = inboxOf(w, place.owner);
     for (let n = 0; n < 7; n += 1) await tell(place, { title: `N${n}` });
@@ -141,7 +141,7 @@ describe('the list', () => {
       expect(await inbox.list(query)).toMatchObject({ code: 'malformed' });
   });
 
-  it('marks and deletes what the person has seen, and nothing that came meanwhile', async () => {
+  it('marks and deletes up to the last seen, and nothing newer', async () => {
     const place = await w.aPlace();
     const inbox = inboxOf(w, place.owner);
     for (let n = 0; n < 3; n += 1) await tell(place, { title: `N${n}` });
@@ -159,7 +159,7 @@ describe('the list', () => {
     expect((await inbox.removeRead()).status).toBe(204);
   });
 
-  it('is nobody else’s', async () => {
+  it('is private', async () => {
     const place = await w.aPlace();
     const colleague = await w.aMember(place, 'manager');
     await tell(place);
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(await theirs.counts()).toEqual({ total: 0, unread: 0 });
   });
 
-  it('forgets what was read after 90 days, and everything after a year', async () => {
+  it('drops read ones after 90 days, all after a year', async () => {
     const place = await w.aPlace();
     const inbox = inboxOf(w, place.owner);
     const old = (title: string, days: number) =>
@@ -195,7 +195,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('goes with the person, and with the place', async () => {
+  it('is deleted with the person, and with the place', async () => {
     const place = await w.aPlace();
     const member = await w.aMember(place, 'manager');
     await tell(place);

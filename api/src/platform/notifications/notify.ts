@@ -3,40 +3,40 @@ import { kinds } from 'contract/notifications/values';
 import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { BY_LETTER_OF_ITS_OWN, peopleToMail } from './mailed.ts';
+import { WITH_OWN_LETTER, peopleToMail } from './mail-recipients.ts';
 
-/** Something that the people of a place are told, in Italian and without any mark-up. */
+/** A notification for the people of a place, in Italian plain text. */
 export interface News {
   place_id: number;
   kind: NotificationKind;
-  /** At most a line: what happened. */
+  /** One line: the event. */
   title: string;
-  /** To whom or what, and when. */
+  /** The details: guest or thing, and time. */
   message: string;
   related_type?: RelatedType | null;
   related_id?: number | null;
-  /** Where a click leads when no `related_type` says so: a path of the web app. */
+  /** The target of a click without `related_type`: a path of the web app. */
   url?: string | null;
-  /** Names what happened, within the place: of the same key people hear once, however often this is called. */
+  /** Deduplicates within the place: people are notified once for each key. */
   key: string;
-  /** Fewer than hear of the kind anyhow. */
+  /** Restricts the kind's roles. */
   roles?: readonly Role[];
-  /** Who did it needs no telling. */
+  /** The author of the event is not notified. */
   except_user_id?: number | null;
 }
 
-/** What fits a list; the page behind it has the rest. */
+/** The length that fits a list; the linked page shows the rest. */
 const LONGEST = 500;
 
 function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  // Half a character could not be stored.
+  // Half of a surrogate pair cannot be stored.
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 }
 
 /**
- * Tells the people of a place, in the caller's transaction: they hear of it when that commits, on every process, or never.
- * Kinds without a letter of their own are mailed from here to who wants that. Answers whether it was new.
+ * Notifies the people of a place, in the caller's transaction: on every process when it commits, or never. Kinds
+ * without letters of their own are mailed here to the people who want that. Answers whether the key was new.
  */
 export async function notify(ctx: Ctx, news: News): Promise<boolean> {
   const { place_id, kind, key, related_type = null, related_id = null, url = null } = news;
@@ -62,10 +62,25 @@ export async function notify(ctx: Ctx, news: News): Promise<boolean> {
     select (select id from event) as event_id,
       (select count(pg_notify('hub_events', json_build_object('t', 'new', 'user', user_id)::text)) from told) as told`);
   if (event_id === null) return false;
-  if (!BY_LETTER_OF_ITS_OWN.has(kind)) {
+  if (!WITH_OWN_LETTER.has(kind)) {
     for (const user_id of await peopleToMail(ctx, { place_id, kind, roles, except_user_id: except })) {
       await ctx.jobs.send(ctx.db, 'notifications.letter', { event_id, user_id });
     }
   }
   return true;
+}
+
+/** Withdraws a notification whose text may not stay, in the caller's transaction. */
+export async function withdrawNews(
+  { db }: Ctx,
+  { place_id, key }: { place_id: number; key: string },
+): Promise<void> {
+  // The people's rows are deleted by cascade, after this statement has read their owners.
+  await db.run(sql`
+    with event as (
+      delete from notification_events where place_id = ${place_id} and key = ${key} returning id
+    )
+    select pg_notify('hub_events', json_build_object('t', 'deleted', 'user', n.user_id, 'id', n.id,
+      'up_to', null, 'place_id', null)::text)
+    from notifications n join event on event.id = n.event_id`);
 }

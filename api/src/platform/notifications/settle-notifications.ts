@@ -1,13 +1,13 @@
 import type { NotificationsSettled } from 'contract/events/values';
 import type { NotificationCounts } from 'contract/notifications/schemas';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { countNotifications } from './list-notifications.ts';
-import { visibleTo } from './visible.ts';
+import { visibleTo } from './visibility.ts';
 
-/** What "all" means to who asks: what they have seen, of one place or of all. */
+/** The range of "all": up to the last one that the person has seen, of one place or of all. */
 interface Seen {
   up_to?: number | undefined;
   place_id?: number | undefined;
@@ -15,7 +15,7 @@ interface Seen {
 
 const missing = () => notFound('Notifica non trovata');
 
-/** Tells the person's other devices, when the transaction commits. */
+/** Notifies the person's other devices on commit. */
 async function tellDevices(
   ctx: Ctx,
   person: Person,
@@ -27,13 +27,13 @@ async function tellDevices(
   await ctx.db.run(sql`select pg_notify('hub_events', ${payload})`);
 }
 
-/** One thing at a time with a person's notifications: giving turns and settling many would wait for each other's rows. */
+/** Serializes writes to a person's notifications: assigning positions and settling many would deadlock. */
 async function lockInbox(ctx: Ctx, person: Person): Promise<void> {
   await ctx.db.run(sql`select number_notifications(${person.user.id})`);
   await ctx.db.run(sql`select 1 from notification_inboxes where user_id = ${person.user.id} for update`);
 }
 
-/** The condition for "all": without `up_to` it is all that is there now. */
+/** The condition for "all"; without `up_to` everything that exists now. */
 function allOf(ctx: Ctx, person: Person, { up_to, place_id }: Seen): Sql {
   const newest = up_to === undefined ? empty : sql`and n.id <= ${up_to}`;
   return sql`${visibleTo(person, ctx.clock(), place_id)} ${newest}`;
@@ -52,7 +52,7 @@ export function readNotification(ctx: Ctx, person: Person, id: number): Promise<
   });
 }
 
-/** Marks as read what the person has seen, and nothing that came meanwhile. */
+/** Marks as read up to `up_to`, not what came meanwhile. */
 export function readAllNotifications(ctx: Ctx, person: Person, seen: Seen): Promise<NotificationCounts> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -70,7 +70,7 @@ export function readAllNotifications(ctx: Ctx, person: Person, seen: Seen): Prom
   });
 }
 
-/** Throws 404 for what is not theirs, or gone already. */
+/** Throws 404 for another person's notification and for a deleted one. */
 export async function removeNotification(ctx: Ctx, person: Person, id: number): Promise<void> {
   await ctx.db.tx(async (db) => {
     const gone = await db.run(sql`
@@ -80,7 +80,7 @@ export async function removeNotification(ctx: Ctx, person: Person, id: number): 
   });
 }
 
-/** Deletes what the person has read, as far as they have seen it. */
+/** Deletes read notifications up to `up_to`. */
 export async function removeReadNotifications(ctx: Ctx, person: Person, seen: Seen): Promise<void> {
   await ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

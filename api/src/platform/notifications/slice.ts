@@ -1,6 +1,5 @@
 import type { Slice } from '../slice.ts';
-import { forgetOldNotifications } from './forget-old.ts';
-import { notificationJobs } from './jobs.ts';
+import { forgetOldNotifications, notificationJobs } from './jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 
 export const notifications: Slice = {

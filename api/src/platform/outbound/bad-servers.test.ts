@@ -9,7 +9,7 @@ const lines = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const soon = { limits: { totalMs: 400 } };
 
-/** Bytes on a socket of ours, by whatever server, and what is told of them. */
+/** Raw answers, and the expected outcome. */
 const ANSWERS: [string, (string | Uint8Array)[], string][] = [
   ['no HTTP', ['SSH-2.0-OpenSSH_9.2\r\n'], 'broken'],
   ['a header without end', [`${OK}x: ${'a'.repeat(40_000)}`], 'broken'],
@@ -49,7 +49,7 @@ describe('a server that answers with', () => {
     await expect(read(`http://${address}/`, soon)).rejects.toMatchObject({ reason });
   });
 
-  test('more than it said: what it said is the body', async () => {
+  test('more than its Content-Length: the rest is dropped', async () => {
     const address = await serveBytes(`${OK}content-length: 5\r\n\r\n${lines}`);
     const outcome = await read(`http://${address}/`, soon).then(
       (answer) => answer.outcome === 'answered' && Buffer.from(answer.bytes).toString(),
@@ -58,12 +58,12 @@ describe('a server that answers with', () => {
     expect(['BEGIN', 'broken']).toContain(outcome);
   });
 
-  test('a body that drips is given up', async () => {
+  test('a dripping body times out', async () => {
     const base = await serve((_request, response) => void response.write('BEGIN:'));
     await expect(read(base, soon)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('nothing, because nobody listens any more', async () => {
+  test('nothing, because it is down', async () => {
     const base = await serve((_request, response) => response.end());
     const closed = base.replace(/\d+$/, '1');
     await expect(read(closed, soon)).rejects.toMatchObject({ reason: 'unreachable' });
@@ -84,19 +84,19 @@ describe('a server with TLS', () => {
     expect(asked).toBe(0);
   });
 
-  test('and no certificate, and none at all, are not read', async () => {
+  test('without certificate, or with plain text, is not read', async () => {
     const bare = await serveTls({}, (_request, response) => response.end(lines));
     await expect(read(bare)).rejects.toMatchObject({ reason: 'unreachable' });
     const plain = await serve((_request, response) => response.end(lines));
     await expect(read(plain.replace('http:', 'https:'))).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
-  test('that never shakes hands is given up', async () => {
+  test('that never completes the handshake times out', async () => {
     const address = await serveBytes();
     await expect(read(`https://${address}/`, soon)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('that we believe is read, and sends nobody on to a place without it, nor to one of another name', async () => {
+  test('with a trusted certificate is read, and cannot redirect to plain HTTP or to another name', async () => {
     const own = selfSigned(new Date(Date.now() + DAY_MS));
     const base = await serveTls(own, (request, response) => {
       const { url = '/' } = request;

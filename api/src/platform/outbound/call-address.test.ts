@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { selfSigned } from '../../testing/self-signed.ts';
+import { selfSigned } from '../../testing/fakes/self-signed.ts';
 import { callAddress, type OutboundCall } from './call-address.ts';
 import { guardedLookup } from './check-address.ts';
 import { anyPolicy, publicPolicy } from './policy.ts';
@@ -34,8 +34,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-describe('a call to an address of a person', () => {
-  it('carries method, headers and body, and answers whatever status comes', async () => {
+describe('a call to a user-supplied address', () => {
+  it('carries method, headers and body, and answers any status', async () => {
     const seen: unknown[] = [];
     const base = await serve((request, response) => {
       void bodyOf(request).then((body) => {
@@ -49,7 +49,7 @@ describe('a call to an address of a person', () => {
     expect(seen).toEqual([['PUT', 'token x', '{}']]);
   });
 
-  it('follows nobody, and tells where it was sent', async () => {
+  it('follows no redirect, and answers its location', async () => {
     let asked = 0;
     const other = await serve((_request, response) => {
       asked += 1;
@@ -62,7 +62,7 @@ describe('a call to an address of a person', () => {
     expect(asked).toBe(0);
   });
 
-  it('does not read what nobody wants', async () => {
+  it('does not read unwanted bodies', async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).write('x'.repeat(100_000));
     });
@@ -79,8 +79,8 @@ describe('a call to an address of a person', () => {
   });
 });
 
-describe('whether it was sent', () => {
-  it('not to where nobody goes', async () => {
+describe('wasSent', () => {
+  it('is false for a forbidden address', async () => {
     for (const address of [
       'https://127.0.0.1/',
       'https://[::1]/',
@@ -92,7 +92,7 @@ describe('whether it was sent', () => {
     }
   });
 
-  it('not where a name leads inside, the first time or later', async () => {
+  it('is false for a name that resolves to a private address, at once or later', async () => {
     const base = await serve((_request, response) => void response.end());
     const policy = { ...publicPolicy(), protocols: ['http:'], ports: undefined };
     const lookup = guardedLookup(policy, (_name, _options, done) =>
@@ -105,14 +105,14 @@ describe('whether it was sent', () => {
     });
   });
 
-  it('not where nobody listens', async () => {
+  it('is false for a refused connection', async () => {
     const base = await serve(always);
     const [server] = servers.splice(0);
     await new Promise((closed) => server?.close(closed));
     await expect(call(base)).rejects.toMatchObject({ reason: 'unreachable', wasSent: false });
   });
 
-  it('not behind a certificate that nobody vouches for, nor where nobody speaks TLS', async () => {
+  it('is false for an untrusted certificate, and without TLS', async () => {
     let asked = 0;
     const secure = await listen(
       createSecureServer(selfSigned, (_request, response) => {
@@ -134,14 +134,14 @@ describe('whether it was sent', () => {
     expect(asked).toBe(0);
   });
 
-  it('yes where the answer was cut, or did not come in time', async () => {
+  it('is true for a truncated or late answer', async () => {
     const cut = await serve((request) => void request.socket.destroy());
     await expect(call(cut)).rejects.toMatchObject({ reason: 'broken', wasSent: true });
     const silent = await serve(() => undefined);
     await expect(call(silent, { totalMs: 200 })).rejects.toMatchObject({ reason: 'timeout', wasSent: true });
   });
 
-  it('ends with whoever waits', async () => {
+  it("aborts with the caller's signal", async () => {
     const silent = await serve(() => undefined);
     await expect(call(silent, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
       reason: 'timeout',

@@ -16,9 +16,9 @@ export interface OutboundCall {
   body?: string | undefined;
   policy: OutboundPolicy;
   signal?: AbortSignal | undefined;
-  /** The whole, from the name to the last byte. */
+  /** Limit of the whole call, from the lookup to the last byte. */
   totalMs?: number | undefined;
-  /** Who turns names into addresses; the system, unless a test says otherwise. */
+  /** Resolves names; the system's resolver, except in tests. */
   lookup?: LookupFunction | undefined;
 }
 
@@ -28,15 +28,15 @@ export interface OutboundReply {
   location: string | undefined;
   date: string | undefined;
   retryAfter: string | undefined;
-  /** Empty where the answer is not one that the caller asked for (`wants`). */
+  /** Empty unless `wants` accepts the content type. */
   bytes: Uint8Array;
 }
 
-/** Of a call that may change something on the other side. */
+/** The failure of a call that may have had an effect. */
 export class CallFailure extends OutboundFailure {
-  /** The certificate is not one to trust; the reason is `unreachable`. */
+  /** The certificate is not trusted; the reason is `unreachable`. */
   readonly isCertificate: boolean;
-  /** False only where the connection was never made: then nothing can have happened there. */
+  /** False only when no connection was made, so that the call had no effect. */
   readonly wasSent: boolean;
 
   constructor(reason: OutboundReason, { isCertificate = false, wasSent = false } = {}) {
@@ -56,13 +56,13 @@ const UNSENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 const CERTIFICATE = /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/;
-/** Of the handshake, which comes before the request: the other side speaks no TLS, or none of ours. */
+/** Errors of the TLS handshake, which precedes the request. */
 const HANDSHAKE = /^(?:EPROTO$|ERR_SSL_)/;
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code, errors } = error as NodeJS.ErrnoException & { errors?: unknown[] };
-  // Several addresses were tried: each failed in its own way, and none was reached.
+  // Several addresses were tried and all failed; the first error counts.
   return code ?? (Array.isArray(errors) ? codeOf(errors[0]) : '');
 }
 
@@ -77,7 +77,7 @@ function asCallFailure(error: unknown): CallFailure {
   });
 }
 
-/** Headers may come as lists; the first one counts. */
+/** Of repeated headers the first counts. */
 function header({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
@@ -97,9 +97,9 @@ async function readBody(answer: Dispatcher.ResponseData): Promise<Uint8Array> {
 }
 
 /**
- * Calls a program at an address that a person gave. As `fetchAddress`, but any answer is one, whatever its status, and none is
- * followed: a redirect would carry headers and body to somebody else. The body is read only where `wants` says so by
- * its content type. Throws `CallFailure`, which tells nothing of what was found.
+ * Calls an API at a user-supplied address. As `fetchAddress`, but every status is an answer, and redirects are not
+ * followed: they would carry headers and body to another host. The body is read only if `wants` accepts its content
+ * type. Throws `CallFailure`, which reveals nothing of the answer.
  */
 export async function callAddress(
   call: OutboundCall,
@@ -140,7 +140,7 @@ export async function callAddress(
   } catch (error) {
     throw asCallFailure(error);
   } finally {
-    // Whatever is still on the way is not waited for.
+    // Does not wait for open responses.
     await agent.destroy();
   }
 }

@@ -7,15 +7,15 @@ import { type Destination, hostOf } from './private-hosts.ts';
 
 const LONGEST = 2_048;
 
-/** The address as it was pasted: blanks around it go, `webcal:` is another name of `https:`. Undefined where it is none. */
+/** Parses a pasted address: trims it and turns `webcal:` into `https:`. Undefined for no URL. */
 export function readAddress(text: string): URL | undefined {
   const address = text.trim().replace(/^webcals?:/i, 'https:');
   return address.length <= LONGEST && URL.canParse(address) ? new URL(address) : undefined;
 }
 
 /**
- * Throws where requests must not go. The URL parser has made dotted decimals of every spelling of an IPv4 address (hex, octal,
- * one number), and an address in a URL never passes through a lookup: it is judged here.
+ * Throws for a forbidden address. The URL parser normalises every spelling of IPv4 (hex, octal, one number). An IP
+ * address in a URL never passes a lookup, so it is checked here.
  */
 export function checkAddress(url: URL, policy: OutboundPolicy): void {
   const host = hostOf(url);
@@ -36,13 +36,13 @@ type Resolve = (
 ) => void;
 
 /**
- * The lookup that the socket itself uses, so that a name cannot answer one address to the check and another to the
- * connection. A name with a single bad address among its addresses is refused whole.
+ * The lookup of the socket itself, so that a name cannot resolve to one address for the check and another for the
+ * connection (DNS rebinding). A name with one forbidden address is refused.
  */
 export function guardedLookup(
   policy: OutboundPolicy,
   resolve: Resolve = systemLookup,
-  /** The request under way; without it, one to the usual port. */
+  /** The current request's destination; by default HTTPS on the usual port. */
   destination?: () => Destination | undefined,
 ): LookupFunction {
   return (name, options, done) => {

@@ -6,7 +6,7 @@ import { guardedLookup } from './check-address.ts';
 import { publicPolicy } from './policy.ts';
 import { read, serve } from './testing/serve.ts';
 
-describe('where requests go', () => {
+describe('allowed destinations', () => {
   const LOOPBACKS = [
     'localhost',
     '127.0.0.1',
@@ -80,7 +80,7 @@ describe('where requests go', () => {
     '240.0.0.1',
     '0.1.2.3',
     '168.63.129.16',
-  ])('nor is %s an address of the internet', async (host) => {
+  ])('%s is not public', async (host) => {
     await expect(read(`https://${host}/`, { policy: publicPolicy() })).rejects.toMatchObject({
       reason: 'refused',
     });
@@ -104,7 +104,7 @@ describe('where requests go', () => {
     });
   });
 
-  test('a name with one private address among its addresses is refused whole', async () => {
+  test('a name with one private address among several is refused', async () => {
     const lookup = guardedLookup(publicPolicy(), (_name, _options, done) =>
       done(null, [
         { address: '93.184.216.34', family: 4 },
@@ -117,7 +117,7 @@ describe('where requests go', () => {
     });
   });
 
-  test('a name that answers another address at the second asking reaches nothing by it', async () => {
+  test('a name that resolves differently the second time (DNS rebinding) reaches nothing', async () => {
     let asked = 0;
     const base = await serve((_request, response) => response.end('secret'));
     const { port } = new URL(base);
@@ -140,7 +140,7 @@ describe('where requests go', () => {
     },
   );
 
-  test('redirects are followed three times, a loop is given up', async () => {
+  test('three redirects are followed, a loop is an error', async () => {
     let seen = 0;
     const base = await serve((request, response) => {
       seen += 1;
@@ -155,10 +155,10 @@ describe('where requests go', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('answers', () => {
   const lines = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
-  test('the answer with its validators, asked for in our name', async () => {
+  test('the answer has its validators, and the request our user agent', async () => {
     let asked: IncomingMessage['headers'] = {};
     const base = await serve((request, response) => {
       asked = request.headers;
@@ -177,7 +177,7 @@ describe('what comes back', () => {
     expect(asked).toMatchObject({ 'user-agent': 'Hub/1.0', accept: 'text/calendar' });
   });
 
-  test('nothing new is said in 304', async () => {
+  test('304 is unchanged', async () => {
     const base = await serve((request, response) => {
       response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 500).end();
     });
@@ -205,7 +205,7 @@ describe('what comes back', () => {
     ['a year', '31536000', 24 * 60 * 60],
     ['less than nothing', '-1', undefined],
     ['words', 'domani', undefined],
-  ])('how long to wait: %s', async (_name, asked, seconds) => {
+  ])('Retry-After: %s', async (_name, asked, seconds) => {
     const base = await serve((_request, response) =>
       response.writeHead(429, { 'retry-after': asked, date: 'Thu, 01 Jan 2015 12:00:00 GMT' }).end(),
     );
@@ -213,7 +213,7 @@ describe('what comes back', () => {
     expect(failure).toMatchObject({ reason: 'status', status: 429, retryAfterSeconds: seconds });
   });
 
-  test('packed bodies are unpacked', async () => {
+  test('compressed bodies are decompressed', async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(lines));
     });
@@ -223,14 +223,14 @@ describe('what comes back', () => {
   test.each([
     ['zlib', deflateSync(lines)],
     ['bare', deflateRawSync(lines)],
-  ])('deflate is unpacked, %s', async (_name, body) => {
+  ])('deflate is decompressed, %s', async (_name, body) => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'deflate' }).end(body);
     });
     expect(await read(base)).toMatchObject({ bytes: Buffer.from(lines) });
   });
 
-  test('a bomb of 100 MB is given up at the limit', async () => {
+  test('a decompression bomb of 100 MB stops at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024));
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
@@ -250,7 +250,7 @@ describe('what comes back', () => {
     },
   );
 
-  test('a body without end is given up at the limit', async () => {
+  test('an endless body stops at the limit', async () => {
     const base = await serve((_request, response) => {
       const more = () => {
         while (response.write('x'.repeat(65_536)));
@@ -270,7 +270,7 @@ describe('what comes back', () => {
     await expect(read(base)).rejects.toMatchObject({ reason: 'broken' });
   });
 
-  test('a name that nobody knows is unreachable', async () => {
+  test('an unknown name is unreachable', async () => {
     const lookup: LookupFunction = (_name, _options, done) => {
       done(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), '');
     };

@@ -9,11 +9,11 @@ interface OutboundLimits {
   connectMs: number;
   /** From the request to the last header. */
   headersMs: number;
-  /** The whole, with every redirect. */
+  /** Limit of the whole fetch, with every redirect. */
   totalMs: number;
-  /** Bytes of a packed body as it travels. */
+  /** Bytes of a compressed body. */
   packed: number;
-  /** Bytes of a body as it is. */
+  /** Bytes of an uncompressed body. */
   body: number;
   redirects: number;
 }
@@ -30,17 +30,17 @@ const LIMITS: OutboundLimits = {
 export interface OutboundRequest {
   address: string;
   policy: OutboundPolicy;
-  /** A truthful name, with an address where to ask about us: sites answer 403 to nameless programs. */
+  /** An honest user agent with a contact address: sites answer 403 to unnamed programs. */
   userAgent: string;
   accept: string;
-  /** What the last answer said of itself, to be told that nothing is new. */
+  /** Validators of the last answer, for a conditional request. */
   etag?: string | null | undefined;
   lastModified?: string | null | undefined;
   signal?: AbortSignal | undefined;
   limits?: Partial<OutboundLimits> | undefined;
-  /** Who turns names into addresses; the system, unless a test says otherwise. */
+  /** Resolves names; the system's resolver, except in tests. */
   lookup?: LookupFunction | undefined;
-  /** A certificate that is believed instead of those that the system believes; for tests. */
+  /** A certificate authority instead of the system's; for tests. */
   authority?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export type OutboundAnswer =
       contentType: string | undefined;
       etag: string | null;
       lastModified: string | null;
-      /** The host that answered in the end. */
+      /** The host after redirects. */
       host: string;
     };
 
@@ -60,19 +60,19 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const GONE = new Set([404, 410]);
 
 /**
- * Reads an address that a person gave, and trusts neither the address nor what is there: every hop is checked, time and size
- * are limited on the wire and unpacked. Throws `OutboundFailure`, which tells nothing of what was found.
+ * Fetches a user-supplied address, and trusts neither address nor answer: every hop is checked; time and size are
+ * limited, compressed and uncompressed. Throws `OutboundFailure`, which reveals nothing of the answer.
  */
-export async function fetchAddress(wanted: OutboundRequest): Promise<OutboundAnswer> {
-  const limits = { ...LIMITS, ...wanted.limits };
+export async function fetchAddress(options: OutboundRequest): Promise<OutboundAnswer> {
+  const limits = { ...LIMITS, ...options.limits };
   const deadline = AbortSignal.timeout(limits.totalMs);
-  const signal = wanted.signal ? AbortSignal.any([deadline, wanted.signal]) : deadline;
-  let url = readAddress(wanted.address);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  let url = readAddress(options.address);
   const agent = new Agent({
     connect: {
-      lookup: wanted.lookup ?? guardedLookup(wanted.policy, undefined, () => url),
+      lookup: options.lookup ?? guardedLookup(options.policy, undefined, () => url),
       timeout: limits.connectMs,
-      ...(wanted.authority !== undefined && { ca: wanted.authority }),
+      ...(options.authority !== undefined && { ca: options.authority }),
     },
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.totalMs,
@@ -82,18 +82,18 @@ export async function fetchAddress(wanted: OutboundRequest): Promise<OutboundAns
   try {
     if (!url) throw new OutboundFailure('refused');
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
-      checkAddress(url, wanted.policy);
-      const answer = await request(url, { dispatcher: agent, signal, headers: headersOf(wanted) });
+      checkAddress(url, options.policy);
+      const answer = await request(url, { dispatcher: agent, signal, headers: headersOf(options) });
       const next = nextAddress(url, answer);
       if (!next) return await readAnswer(url, answer, limits);
       url = next;
     }
-    // Whoever sends us round in circles has not answered at all.
+    // A redirect loop counts as no answer.
     throw new OutboundFailure('unreachable');
   } catch (error) {
     throw asFailure(error);
   } finally {
-    // Whatever is still on the way is not waited for.
+    // Does not wait for open responses.
     await agent.destroy();
   }
 }
@@ -108,7 +108,7 @@ function headersOf({ userAgent, accept, etag, lastModified }: OutboundRequest): 
   };
 }
 
-/** Headers may come as lists; the first one counts. */
+/** Of repeated headers the first counts. */
 function header({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
@@ -161,13 +161,13 @@ const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
 
 const HTTP_DATE = /^[A-Z][a-z]{2,8}, .+ GMT$/;
 
-/** How long the other side asks to wait. A date is meant by its own clock, which its answer tells; without that it says nothing. */
+/** Seconds of Retry-After. A date is relative to the server's own clock, its Date header; without that it is ignored. */
 function secondsOf(retryAfter: string | undefined, date: string | undefined): number | undefined {
-  const asked = retryAfter?.trim() ?? '';
-  const seconds = /^\d{1,9}$/.test(asked)
-    ? Number(asked)
-    : HTTP_DATE.test(asked)
-      ? Math.ceil((Date.parse(asked) - Date.parse(date ?? '')) / 1000)
+  const headerValue = retryAfter?.trim() ?? '';
+  const seconds = /^\d{1,9}$/.test(headerValue)
+    ? Number(headerValue)
+    : HTTP_DATE.test(headerValue)
+      ? Math.ceil((Date.parse(headerValue) - Date.parse(date ?? '')) / 1000)
       : Number.NaN;
   return seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : undefined;
 }

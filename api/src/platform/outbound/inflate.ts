@@ -10,19 +10,19 @@ const bare = promisify<Uint8Array, ZlibOptions, Buffer>(inflateRaw);
 const ENCODINGS: Record<string, Inflate> = {
   gzip: promisify<Uint8Array, ZlibOptions, Buffer>(gunzip),
   'x-gzip': promisify<Uint8Array, ZlibOptions, Buffer>(gunzip),
-  // `deflate` is zlib by the standard, and bare deflate by half of those who say so: the first byte tells.
+  // `deflate` means zlib by the standard, and raw deflate to many servers: the first byte tells.
   deflate: (bytes, options) => (((bytes[0] ?? 0) & 0x0f) === 8 ? zlib : bare)(bytes, options),
   br: promisify<Uint8Array, ZlibOptions, Buffer>(brotliDecompress),
 };
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
-/** Whether the body comes packed, so that few bytes on the wire may be many. */
+/** Whether the body is compressed, so that few bytes may expand to many. */
 export function isPacked(encoding: string | undefined): boolean {
   return encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity';
 }
 
-/** Unpacks a body of one encoding; one that grows beyond the limit is given up at the limit. */
+/** Decompresses a body, and stops at the limit. */
 export async function unpack(
   bytes: Uint8Array,
   encoding: string | undefined,

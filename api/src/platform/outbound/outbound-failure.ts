@@ -1,6 +1,6 @@
 /**
- * Why an address that a person gave could not be read. `refused`: we do not go there. `unreachable`: no name, no connection,
- * no valid certificate, redirects without end. `broken`: the answer ended early or cannot be unpacked.
+ * Why a user-supplied address could not be read. `refused`: the address is forbidden. `unreachable`: no name, no
+ * connection, no valid certificate, endless redirects. `broken`: the answer ended early or cannot be decompressed.
  */
 export type OutboundReason =
   | 'refused'
@@ -11,12 +11,12 @@ export type OutboundReason =
   | 'too_large'
   | 'broken';
 
-/** Says nothing of what was found: the message may be shown to whoever gave the address. */
+/** Reveals nothing of the answer: its message may be shown to the person who supplied the address. */
 export class OutboundFailure extends Error {
   override name = 'OutboundFailure';
   readonly reason: OutboundReason;
   readonly status: number | undefined;
-  /** What the other side asked for (Retry-After). */
+  /** Retry-After of the answer. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -46,7 +46,7 @@ const BROKEN = new Set([
   'EPIPE',
 ]);
 
-/** What went wrong below, in our words. */
+/** Maps an error of the HTTP client to a reason. */
 export function asFailure(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   const { code, name, cause } = error as NodeJS.ErrnoException & { cause?: unknown };

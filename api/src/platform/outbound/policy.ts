@@ -8,20 +8,23 @@ import {
   type PrivateHost,
 } from './private-hosts.ts';
 
-/** Where requests for people's addresses may go. Production has `publicPolicy`; tests allow what they started themselves. */
+/**
+ * The allowed destinations of requests to user-supplied addresses. Production uses `publicPolicy`; tests allow their
+ * own servers.
+ */
 export interface OutboundPolicy {
   protocols: readonly string[];
   /** Undefined: any. */
   ports: readonly number[] | undefined;
-  /** Whether a socket may be opened to this IP address, for a request that names its host so. */
+  /** Whether a socket may open to this IP address, for a request to this destination. */
   allowsAddress(address: string, to: Destination): boolean;
-  /** Names that are refused unasked, like our own. */
+  /** Names that are refused before a lookup, like our own. */
   refusesHost(host: string): boolean;
-  /** Whether only the address that the name turns out to have can decide: then the three rules above wait until it is known. */
+  /** Whether the decision needs the resolved address; then the three rules above wait for it. */
   waitsForAddress?(to: Destination): boolean;
 }
 
-/** Protocol, port and name, which hold for the open internet. */
+/** Checks protocol, port and name for the public internet. */
 export function allowsDestination(policy: OutboundPolicy, to: Destination): boolean {
   return (
     policy.protocols.includes(to.protocol) &&
@@ -30,17 +33,20 @@ export function allowsDestination(policy: OutboundPolicy, to: Destination): bool
   );
 }
 
-/** Names that only mean something inside a network. */
+/** Names that resolve only inside a network. */
 const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
-/** The only part of IPv6 that is given out (IANA): outside it `::127.0.0.1` and its like hide where no registry names them. */
+/**
+ * The only allocated part of IPv6 (IANA). Outside of it, forms like `::127.0.0.1` embed other addresses without being
+ * in any registry.
+ */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** A public number that leads to the machine's own cloud (Azure's counterpart of 169.254.169.254). */
+/** A public address of the machine's own cloud (Azure's counterpart of 169.254.169.254). */
 const INNER_ADDRESSES = new Set(['168.63.129.16']);
 
 /**
- * Whether an address is one of the open internet. Everything else has a name in the registries: loopback, private, link-local
- * (clouds answer secrets at 169.254.169.254), carrier-grade NAT, tunnels and translations that lead back inside.
+ * Whether an address is public. The registries name everything else: loopback, private, link-local (cloud metadata at
+ * 169.254.169.254), carrier-grade NAT, tunnels and translations that lead inside.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -49,7 +55,7 @@ export function isPublicAddress(address: string): boolean {
   return !(plain instanceof ipaddr.IPv6) || plain.match(GLOBAL_UNICAST);
 }
 
-/** HTTPS on the usual ports of public addresses; `ownHosts` are the names that this program answers to. */
+/** HTTPS on the usual ports of public addresses; `ownHosts` are the names of this Hub. */
 export function publicPolicy(ownHosts: readonly string[] = []): OutboundPolicy {
   const own = new Set(ownHosts.map((host) => host.toLowerCase()));
   return {
@@ -61,8 +67,8 @@ export function publicPolicy(ownHosts: readonly string[] = []): OutboundPolicy {
 }
 
 /**
- * The open internet, and of the own network what the operator has listed: there at any port, encrypted or not. What a name resolves to
- * is judged by the connection itself.
+ * The public internet, and the operator's list of private hosts: those at any port, encrypted or not. The connection
+ * checks the resolved address itself.
  */
 export function withPrivateHosts(open: OutboundPolicy, list: readonly PrivateHost[]): OutboundPolicy {
   if (list.length === 0) return open;
@@ -74,7 +80,7 @@ export function withPrivateHosts(open: OutboundPolicy, list: readonly PrivateHos
   };
 }
 
-/** For tests, of what they started themselves. */
+/** For tests with servers of their own. */
 export const anyPolicy: OutboundPolicy = {
   protocols: ['https:', 'http:'],
   ports: undefined,

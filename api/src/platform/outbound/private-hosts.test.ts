@@ -63,7 +63,7 @@ describe('an address in the own network', () => {
     ['10.1.2.3:9000', 'http://10.1.2.3:9001/'],
     ['10.1.2.3:9000', 'http://nas.lan:22/', '10.1.2.3'],
     ['nas.lan:9000', 'http://nas.lan/', '10.0.0.7'],
-    // A name opens what it resolves to, for itself alone.
+    // A listed name allows its addresses for requests to that name only.
     ['nas.lan', 'http://other.lan/', '10.0.0.7'],
     ['nas.lan', 'http://a.nas.lan/', '10.0.0.7'],
     ['nas.lan', 'http://10.0.0.7/'],
@@ -91,7 +91,7 @@ describe('an address in the own network', () => {
     [ALL, 'http://nas.lan/', '0.0.0.0'],
     [ALL, 'http://[::]/'],
     [ALL, 'http://[64:ff9b::a00:1]/'],
-    // What is public stays as it is elsewhere: encrypted, at the usual ports, and not Hub itself.
+    // Public hosts keep the usual rules: HTTPS, the usual ports, not Hub itself.
     [ALL, 'http://cal.example.it/', '93.184.216.34'],
     [ALL, 'https://cal.example.it:9000/', '93.184.216.34'],
     [ALL, 'http://nas.lan/', '93.184.216.34'],

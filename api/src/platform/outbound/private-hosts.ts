@@ -8,12 +8,12 @@ export type PrivateHost = { port: number | undefined } & (
   | { name?: never; network: [Address, number] }
 );
 
-/** Where a request goes: what a URL says. */
+/** The destination of a request, from its URL. */
 export type Destination = Pick<URL, 'protocol' | 'hostname' | 'port'>;
 
-/** What a network of one's own is made of. Link-local is not among it: clouds answer secrets there. */
+/** Ranges of private networks. Link-local is excluded: cloud metadata lies there. */
 const INNER = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']);
-/** Where clouds answer secrets in ranges that are otherwise somebody's own. */
+/** Addresses of cloud metadata inside private ranges. */
 const METADATA = new Set(['100.100.100.200', 'fd00:ec2::254', '192.0.0.192']);
 
 const bare = (host: string) =>
@@ -37,7 +37,7 @@ function readNetwork(text: string): [Address, number] | undefined {
   return length <= most ? [plain, length] : undefined;
 }
 
-/** Whether all of a network is of the inner kind: its ends are, and of the same kind. */
+/** Whether the whole network is private: both its ends are, in the same range. */
 function isInner([address, length]: [Address, number]): boolean {
   const range = address.range();
   if (!INNER.has(range) || METADATA.has(address.toString())) return false;
@@ -49,7 +49,7 @@ function isInner([address, length]: [Address, number]): boolean {
   );
 }
 
-/** A name, as the URL parser writes it. An address in another spelling (`127.1`, `0x7f.1`) is none. */
+/** A host name as the URL parser writes it. An IP address in another spelling (`127.1`, `0x7f.1`) is none. */
 function readName(text: string): string | undefined {
   const address = `http://${text}/`;
   if (!/^[\p{L}\p{N}._-]+$/u.test(text) || !URL.canParse(address)) return undefined;
@@ -65,7 +65,7 @@ function split(text: string): { host: string; port: string | undefined } {
   return { host: found?.v6 ?? found?.other ?? text, port: found?.port };
 }
 
-/** Reads one entry; a string is the end of a sentence that says what is wrong with it. */
+/** Parses one entry. A string is the rest of an Italian sentence about its fault. */
 export function readPrivateHost(text: string): PrivateHost | string {
   const { host, port: digits } = split(text);
   const port = digits === undefined ? undefined : Number(digits);
@@ -89,7 +89,7 @@ function isIn(address: Address, [network, length]: [Address, number]): boolean {
 
 const hasPort = ({ port }: PrivateHost, to: Destination) => port === undefined || port === portOf(to);
 
-/** Whether a request may turn out to be for one of the list, before its name is resolved. */
+/** Whether a request may be for a listed host, before its name is resolved. */
 export function mayBePrivate(list: readonly PrivateHost[], to: Destination): boolean {
   const host = hostOf(to);
   if (ipaddr.isValid(host)) return isPrivateHost(list, host, to);
@@ -97,8 +97,8 @@ export function mayBePrivate(list: readonly PrivateHost[], to: Destination): boo
 }
 
 /**
- * Whether the list opens this address for this request. A name opens what it resolves to in the own network, and loopback only where
- * the name is `localhost`; a network allows its addresses under any name.
+ * Whether the list allows this address for this request. A listed name allows the private addresses that it resolves
+ * to, loopback only for `localhost`; a listed network allows its addresses under any name.
  */
 export function isPrivateHost(list: readonly PrivateHost[], address: string, to: Destination): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -3,15 +3,15 @@ import openLibrary from 'libheif-js/libheif-wasm/libheif.js';
 import type { HeicAnswer, HeicTask } from './heic.ts';
 import { wrapInTiff } from './tiff.ts';
 
-/** The part that is used here: neither the chosen library of types nor Node's declares it. */
+/** The used part of WebAssembly: neither the selected TypeScript library nor Node's types declare it. */
 declare const WebAssembly: {
   Memory: {
     prototype: { readonly buffer: ArrayBuffer; grow(this: { buffer: ArrayBuffer }, pages: number): number };
   };
 };
 
-// The library's own memory is not part of what a worker's limits cover; it grows by this call only. 48 megapixels,
-// the most that phones make, take 350 MB.
+// A worker's memory limit does not cover WebAssembly memory, which grows by this call only. A picture of 48 megapixels,
+// the most that phones make, takes 350 MB.
 const MAX_MEMORY = 640 * 1024 * 1024;
 const PAGE = 64 * 1024;
 const grow = WebAssembly.Memory.prototype.grow;
@@ -28,10 +28,10 @@ const CHANNEL_INTERLEAVED = 10;
 const NO_OPTIONS = 0;
 
 const heif = openLibrary();
-// The library is C: it answers an error at one address and results at another.
+// The library is C: it writes errors and results to these addresses.
 const error = heif._malloc(16);
 const result = heif._malloc(8);
-/** The heap's array is another one after each growth, so it is never kept. */
+/** The heap's array is replaced on each growth, so it is never kept. */
 const at = (address: number): number => (heif.HEAPU32 as Uint32Array)[address >> 2] ?? 0;
 const bytesAt = (address: number, length: number) =>
   (heif.HEAPU8 as Uint8Array).subarray(address, address + length);
@@ -60,7 +60,7 @@ function readProfile(picture: number): Uint8Array {
   return bytesAt(address, size).slice();
 }
 
-/** The picture upright (the library turns it), 8 bits a channel, without the padding that its rows may have. */
+/** The picture upright (the library rotates it), 8 bits a channel, without row padding. */
 function readPixels(picture: number): { width: number; height: number; rows: Uint8Array } {
   heif._heif_decode_image(error, picture, result, COLORSPACE_RGB, CHROMA_INTERLEAVED_RGB, NO_OPTIONS);
   check();
@@ -88,6 +88,6 @@ function decode({ bytes, maxPixels }: HeicTask): HeicAnswer {
   }
 }
 
-// One picture per worker: its end frees everything.
+// One picture per worker: its exit frees all memory.
 const answer = decode(workerData as HeicTask);
 parentPort?.postMessage(answer, answer.outcome === 'decoded' ? [answer.tiff.buffer] : []);

@@ -12,7 +12,7 @@ export type HeicAnswer =
 
 const TIME_LIMIT_MS = 30_000;
 
-/** In production the worker is bundled beside the program; in the sources it is TypeScript and brings its own loader. */
+/** In production the worker is bundled beside the program; from the sources it loads TypeScript itself. */
 function startWorker(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./heic-worker.mjs', import.meta.url), options);
@@ -43,9 +43,8 @@ async function answerOf(worker: Worker): Promise<HeicAnswer> {
 }
 
 /**
- * Decodes HEIC (HEVC), which the image library leaves out for its patents, with a WebAssembly decoder. It runs in a
- * thread of its own with limits of memory and time: a picture made to hurt ends its thread and nothing else. The pixels
- * are counted before they are decoded.
+ * Decodes HEIC (HEVC), which the image library omits for its patents, with a WebAssembly decoder. It runs in a worker
+ * with limits of memory and time, so a hostile picture ends only its worker. The pixels are counted before decoding.
  */
 export function decodeHeic(task: HeicTask): Promise<HeicAnswer> {
   const resourceLimits = { maxOldGenerationSizeMb: 128 };

@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors/errors.ts';
 
 const NAME = /^[0-9a-f]{32}(?:-small)?\.webp$/;
 
-/** The files themselves. Their address is their secret and their content never changes, so caches may keep them. */
+/** Serves the photo files. Their address is their secret and their content never changes, so caches may keep them. */
 export function photoFileRoutes(server: FastifyInstance, app: App): void {
   server.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
     const { name } = request.params;

@@ -14,7 +14,7 @@ describe('the address of a photo', () => {
     return { room, path: body.photos[0]! };
   }
 
-  it('answers anyone who has it, for caches to keep', async () => {
+  it('needs no session, and may be cached', async () => {
     const { path } = await aPhoto();
     expect(path).toMatch(/^\/photos\/[0-9a-f]{32}\.webp$/);
     for (const [url, width] of [

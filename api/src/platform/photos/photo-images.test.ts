@@ -62,7 +62,7 @@ describe('photo files', () => {
     expect(small).toMatchObject({ format: 'webp', width: 480, height: 240 });
   });
 
-  it('takes HEIC: upright, in the colours of the screen, without the camera’s notes', async () => {
+  it('accept HEIC: upright, in sRGB, without metadata', async () => {
     const { large, small, pixels } = await sent(await heic(), 'IMG_0001.HEIC');
     expect(large).toMatchObject({ format: 'webp', width: 64, height: 96 });
     expect([large.exif, large.icc, large.xmp, small.exif]).toEqual([
@@ -75,7 +75,7 @@ describe('photo files', () => {
     expectColour(pixels.subarray(-3), RED);
   });
 
-  it('turns a JPEG as its notes say and drops them, the position above all', async () => {
+  it('rotate a JPEG by its metadata and drop it, the position included', async () => {
     const position = { GPSLatitudeRef: 'N', GPSLatitude: '45/1 0/1 0/1' };
     const turned = twoColours()
       .withExif({ IFD3: position })
@@ -92,7 +92,7 @@ describe('photo files', () => {
     expectColour(pixels.subarray(-3), BLUE);
   });
 
-  it('shows what is transparent on white, 16 bits as 8, grey and print colours as they look', async () => {
+  it('flatten transparency on white, and convert 16 bits, grey and CMYK', async () => {
     const glass = { width: 20, height: 20, channels: 4 as const, background: { ...RED, alpha: 0 } };
     expectColour((await sent(await sharp({ create: glass }).png().toBuffer())).pixels, {
       r: 255,
@@ -109,7 +109,7 @@ describe('photo files', () => {
     expect((await sent(print)).large).toMatchObject({ channels: 3, space: 'srgb' });
   });
 
-  it('takes the first picture of a moving one, and does not enlarge', async () => {
+  it('take the first frame of an animation, and do not enlarge', async () => {
     const bytes = await animated();
     expect((await sharp(bytes).metadata()).pages).toBe(2);
     const { large, small, pixels } = await sent(bytes);
@@ -144,16 +144,19 @@ describe('photo files', () => {
     ['bomba.heic', async () => claiming(await heic(), 50_000, 50_000), 422, tooLarge],
     ['bugia.avif', async () => claiming(await large().avif().toBuffer(), 3, 2), 422, unreadable],
     ['bugia.heic', async () => claiming(await heic(), 3, 2), 422, unreadable],
-  ])('refuses %s in a sentence that names it, and keeps nothing', async (name, make, status, sentence) => {
-    const room = await photoRoom(w);
-    const bytes = await make();
-    const answer = await room.add([name, bytes]);
-    expect([answer.status, answer.error.error]).toEqual([status, sentence(name)]);
-    if (status === 422) expect(answer.error.fields).toEqual({ photos: sentence(name) });
-    await room.expectClean(0);
-  });
+  ])(
+    '%s are refused in a sentence with the name, and nothing is stored',
+    async (name, make, status, sentence) => {
+      const room = await photoRoom(w);
+      const bytes = await make();
+      const answer = await room.add([name, bytes]);
+      expect([answer.status, answer.error.error]).toEqual([status, sentence(name)]);
+      if (status === 422) expect(answer.error.fields).toEqual({ photos: sentence(name) });
+      await room.expectClean(0);
+    },
+  );
 
-  it('refuses a bomb at once and without taking memory', async () => {
+  it('a decompression bomb is refused without allocating memory', async () => {
     const room = await photoRoom(w);
     const [bomb, before, start] = [pngBomb(), process.memoryUsage().rss, performance.now()];
     expect(bomb.length).toBeLessThan(5000);
@@ -162,7 +165,7 @@ describe('photo files', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('refuses more than 10 MB, and takes exactly 10 MB', async () => {
+  it('over 10 MB are refused, exactly 10 MB accepted', async () => {
     const room = await photoRoom(w);
     const jpeg = await picture().jpeg().toBuffer();
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);

@@ -4,38 +4,38 @@ import { AppError, invalid, wrongType } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
 import { decodeHeic } from './heic.ts';
 import { photoKind, type PhotoKind } from './photo-kind.ts';
-import { slots } from '../../core/slots.ts';
+import { openSemaphore } from '../../core/semaphore.ts';
 
 const MAX_PIXELS = 50_000_000;
 const LARGE = 1600;
 const SMALL = 480;
 const TIME_LIMIT_S = 30;
 
-// Photos are not asked for twice, and two of them at once with a thread each leave the rest of Node's four threads to
-// disk, name look-ups and passwords, and bound the memory however many people upload.
+// Photos are converted once, so no cache. Two at a time with one thread each leave the other two of libuv's four threads
+// to disk, lookups and password hashes, and bound the memory.
 sharp.cache(false);
 sharp.concurrency(1);
-const inSlot = slots(2);
-// The largest HEIC that is taken needs 500 MB while it is decoded: one of them at a time, to its end.
-const oneHeic = slots(1);
+const inSlot = openSemaphore(2);
+// The largest accepted HEIC needs 500 MB for decoding, so one at a time.
+const oneHeic = openSemaphore(1);
 
 export interface PhotoImages {
   large: Buffer;
   small: Buffer;
 }
 
-/** Tells the same photo sent again, before any work is done on it. */
+/** Detects a repeated photo before it is converted. */
 export function fingerprint({ bytes }: Upload): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-const refused = (sentence: string) => invalid({ photos: sentence });
-const unreadable = (name: string) => refused(`«${name}» non è una foto leggibile.`);
+const refusePhotos = (sentence: string) => invalid({ photos: sentence });
+const unreadable = (name: string) => refusePhotos(`«${name}» non è una foto leggibile.`);
 const tooManyPixels = (name: string, pixels: number) =>
-  refused(`«${name}» ha ${Math.ceil(pixels / 1e6)} megapixel: il massimo è ${MAX_PIXELS / 1e6}.`);
+  refusePhotos(`«${name}» ha ${Math.ceil(pixels / 1e6)} megapixel: il massimo è ${MAX_PIXELS / 1e6}.`);
 
 function kindOf({ name, bytes }: Upload): PhotoKind {
-  if (bytes.length === 0) throw refused(`«${name}» è un file vuoto.`);
+  if (bytes.length === 0) throw refusePhotos(`«${name}» è un file vuoto.`);
   const kind = photoKind(bytes);
   if (!kind) throw wrongType(`«${name}» non è una foto: usa JPEG, PNG, WebP, AVIF o HEIC.`);
   return kind;
@@ -48,13 +48,13 @@ async function fromHeic({ name, bytes }: Upload): Promise<Uint8Array> {
   return answer.tiff;
 }
 
-/** Reads the header only, so a small file that claims a huge picture costs nothing. */
+/** Reads the header only, so that a decompression bomb costs nothing. */
 async function checkSize(name: string, bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw tooManyPixels(name, width * height);
 }
 
-/** Upright, sRGB, on white, at most 1600 pixels a side; from raw pixels nothing of the camera's notes can come along. */
+/** Upright, sRGB, on white, at most 1600 pixels a side. Going through raw pixels drops all metadata. */
 async function shrink(bytes: Uint8Array): Promise<PhotoImages> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: TIME_LIMIT_S })
@@ -85,8 +85,8 @@ async function convert(name: string, bytes: Uint8Array): Promise<PhotoImages> {
 }
 
 /**
- * Makes the two WebP files that are kept of a photo. Throws 415 for what is no photo by its bytes, 422 for one that is
- * empty, broken or has more than 50 megapixels; the sentence names the file.
+ * Makes the two stored WebP files of a photo. Throws 415 for bytes that are no photo, 422 for one that is empty, broken
+ * or has more than 50 megapixels; the sentence names the file.
  */
 export async function makeImages(upload: Upload): Promise<PhotoImages> {
   const { name, bytes } = upload;

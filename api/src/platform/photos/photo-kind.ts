@@ -5,7 +5,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** The brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): the main one and those it is compatible with. */
+/** The brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): the major and the compatible ones. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -14,7 +14,7 @@ function brandsOf(bytes: Buffer): string[] {
   return brands;
 }
 
-/** What the bytes are, never what the name says. Undefined: nothing that we take as a photo. */
+/** The kind by the bytes, not by the file name. Undefined: no accepted photo. */
 export function photoKind(bytes: Buffer): PhotoKind | undefined {
   if (bytes.subarray(0, 3).equals(JPEG)) return 'jpeg';
   if (bytes.subarray(0, 8).equals(PNG)) return 'png';

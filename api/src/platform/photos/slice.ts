@@ -1,5 +1,5 @@
 import type { Slice } from '../slice.ts';
-import { removeOrphanPhotos } from './orphan-photos.ts';
+import { removeOrphanPhotos } from './jobs.ts';
 import { photoFileRoutes } from './photo-file.routes.ts';
 
 export const photos: Slice = {

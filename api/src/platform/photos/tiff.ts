@@ -5,7 +5,7 @@ const UNDEFINED = 7;
 
 /**
  * Wraps raw 8-bit RGB pixels and their colour profile in an uncompressed TIFF (TIFF 6.0, section 2; the profile is tag
- * 34675 of ICC.1): the plainest format in which a decoder hands both on. `rows` holds `width * height * 3` bytes.
+ * 34675 of ICC.1), the simplest format that carries both. `rows` holds `width * height * 3` bytes.
  */
 export function wrapInTiff(
   width: number,

@@ -1,6 +1,6 @@
 /**
- * What two spellings of one word have in common, exactly as the database's `fold` has it (a test compares them): asked
- * once here instead of for every row there.
+ * Folds spellings of a word, exactly as the database's `fold` does (a test compares them): once here instead of for
+ * every row there.
  */
 export function fold(written: string): string {
   return written

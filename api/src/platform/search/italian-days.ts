@@ -1,6 +1,6 @@
 import { addDays, countNights, weekdayOf } from '../../core/format/days.ts';
 
-/** Days [from, to) that somebody may have meant. */
+/** A range of days [from, to) that the words may mean. */
 export interface Days {
   from: string;
   to: string;
@@ -29,12 +29,12 @@ const FROM_TODAY: Record<string, number> = {
   domani: 1,
   dopodomani: 2,
 };
-/** A day that has passed is meant as long as it is this many times nearer than the one that comes. */
+/** A past day wins over a future one that is more than this many times further away. */
 const PAST_COUNTS = 4;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Others are no year of a stay, and some are none that the database can read. */
+/** Other years are no years of stays, and some are out of PostgreSQL's range. */
 const isYear = (year: number) => year >= 1900 && year < 2200;
 
 /** The day, or undefined where the calendar has none. */
@@ -47,7 +47,7 @@ function yearOf(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
-/** The place, from 1, of the name that a word is or begins, with a dot after it or without; 0 where it is none. */
+/** The index, from 1, of the name that the word abbreviates, with or without a dot; 0 for none. */
 function placeIn(names: readonly string[], word: string): number {
   const beginning = word.replace('.', '');
   return names.findIndex((name) => name.startsWith(beginning)) + 1;
@@ -57,7 +57,7 @@ const isWeekday = (word: string) => placeIn(WEEKDAYS, word) > 0;
 
 type InYear = (year: number) => Days | undefined;
 
-/** Of a year that is named, or of those around today: the nearest first, and what is to come before what has passed. */
+/** In the given year, or in the years around today: the nearest first, future before past. */
 function nearest(find: InYear, today: string, year?: string): Days[] {
   if (year !== undefined) return [find(yearOf(year))].filter((days) => days !== undefined);
   const now = Number(today.slice(0, 4));
@@ -94,7 +94,7 @@ const whole =
     return isYear(year) ? { from: `${year}-${two(month)}-01`, to } : undefined;
   };
 
-/** How many words were read, and what they may mean; `sure`: they mean nothing else, such as somebody's name. */
+/** The number of words read, and the possible days; `sure`: the words mean nothing else, such as a name. */
 export interface ReadDays {
   words: number;
   days: Days[];
@@ -103,7 +103,7 @@ export interface ReadDays {
 
 interface Pattern {
   read: RegExp;
-  /** By itself it is also somebody's name: Marzo, Sabato. */
+  /** Alone it may also be a name: Marzo, Sabato. */
   isName?: true;
   days(found: string[], today: string): Days[];
 }
@@ -112,7 +112,7 @@ const MONTH = String.raw`([a-z]{3,}\.?)`;
 const YEAR = String.raw`(?: (?:del )?(\d{4}))?`;
 const WEEKDAY = String.raw`(?:([a-z]{3,}\.?) )?`;
 
-/** Each is tried at the beginning of the words that are left, the longest first. */
+/** Tried in this order at the start of the remaining words, the longest first. */
 const PATTERNS: Pattern[] = [
   {
     read: new RegExp(
@@ -189,14 +189,14 @@ const PATTERNS: Pattern[] = [
   },
 ];
 
-/** The days that folded words begin with, as an Italian writes them; undefined where they begin with none. */
+/** The days that the folded words begin with, in Italian spellings; undefined for none. */
 export function readDays(words: readonly string[], today: string): ReadDays | undefined {
   const text = words.join(' ');
   for (const { read, isName, days } of PATTERNS) {
     const [all, ...found] = read.exec(text) ?? [];
     if (all === undefined) continue;
-    const meant = days(found, today);
-    if (meant.length > 0) return { words: all.split(' ').length, days: meant, sure: !isName };
+    const candidates = days(found, today);
+    if (candidates.length > 0) return { words: all.split(' ').length, days: candidates, sure: !isName };
   }
   return undefined;
 }

@@ -3,12 +3,12 @@ import { fold } from './fold.ts';
 import { readDays, type Days } from './italian-days.ts';
 
 /**
- * One thing that every result must have, in any of these ways. The patterns are for `spaced` text, in which every word
- * stands between spaces.
+ * A term that every result must match in one of these ways. Patterns are for `spaced` text, in which every word stands
+ * between spaces.
  */
 interface Term {
   i: number;
-  /** The whole word, its beginning, any part of it. */
+  /** Patterns of the whole word, its beginning, any part. */
   whole: string[];
   start: string[];
   part: string[];
@@ -16,27 +16,27 @@ interface Term {
   number: number | null;
   /** The number of a room, as letters and digits alone. */
   code: string | null;
-  /** In the first of these days rather than in the second. */
+  /** Days of the stay; the first range ranks before the second. */
   from: string | null;
   to: string | null;
   other_from: string | null;
   other_to: string | null;
-  /** How much it counts that a stay begins in those days. */
+  /** The quality of a match by date. */
   day_quality: number;
-  /** Compared with words that begin or end alike: for typing errors. */
+  /** For typing errors: compared with words of the same beginning or end. */
   word: string | null;
   head: string | null;
   tail: string | null;
-  /** Without its double letters, which Italian ears miss. */
+  /** Without double letters, a common Italian misspelling. */
   single: string | null;
-  /** The word with two neighbours changed over. */
+  /** The word with two neighbouring letters swapped. */
   swaps: string[];
 }
 
-/** What the index is asked for: both patterns must be found; 0 whole words, 1 beginnings, 2 parts. */
+/** An index lookup: both patterns must match; 0 whole words, 1 beginnings, 2 parts. */
 interface Lookup {
   level: number;
-  /** The others only tell how well a booking matches. */
+  /** The others only rank matches. */
   is_asked: boolean;
   a: string;
   b: string;
@@ -45,18 +45,18 @@ interface Lookup {
 export interface SearchQuery {
   terms: Term[];
   lookups: Lookup[];
-  /** The terms that the lookups are made of, for their misspelt forms; the same one twice where there is but one. */
+  /** The terms of the lookups, for their misspelt forms; twice the same where there is one. */
   drivers: [number, number] | null;
-  /** Guests who leave are meant, not those who come. */
+  /** The search is about departures, not arrivals. */
   leaving: boolean;
-  /** All that was typed, as letters and digits alone: a room's number may have anything in between. */
+  /** The whole text as letters and digits: room numbers may have separators. */
   code: string;
 }
 
-/** More words than a person needs; the others are not looked at. */
+/** Further words are ignored. */
 const MOST_TERMS = 6;
 const MOST_LOOKUPS = 4;
-/** Words that say what is looked for, not which. */
+/** Words for the kind of thing, which identify none. */
 const NOISE = new Set(
   (
     'n nr num numero n° prenotazione prenotazioni booking ospite ospiti cliente clienti camera camere stanza stanze room ' +
@@ -94,7 +94,7 @@ type Part = Omit<Term, 'i'>;
 const patterns = (words: string[]) => ({
   whole: words.map((word) => `% ${word} %`),
   start: words.map((word) => `% ${word}%`),
-  // Two letters are too few for the index, unless a word begins with them.
+  // The trigram index needs three letters, except at the start of a word.
   part: words.map((word) => (THREE.test(word) ? containing(word) : `% ${word}%`)),
 });
 
@@ -117,11 +117,11 @@ function swapsOf(word: string): string[] {
 }
 
 /**
- * What a misspelt word may be compared with: wherever one letter is wrong, missing or too many, or two are changed over,
- * either the beginning or the end is as it should be.
+ * Forms for typing errors: with one letter wrong, missing, extra or two swapped, either the beginning or the end is
+ * still right.
  */
 function misspelt(word: string): Partial<Part> {
-  // Letters beyond the first 65,536 are two units each, which must not be taken apart.
+  // Letters outside of the BMP are surrogate pairs, which must not be split.
   if (!/^\p{L}{4,40}$/u.test(word) || /[\ud800-\udfff]/.test(word)) return {};
   const length = Math.floor((word.length - 1) / 2);
   const tail = word.slice(-length).split('').toReversed().join('');
@@ -134,7 +134,7 @@ function misspelt(word: string): Partial<Part> {
   };
 }
 
-/** German letters are also written with an e: Müller, Mueller, Muller are one. */
+/** German umlauts are also written with an e: Müller, Mueller and Muller are one. */
 function spellings(written: string, folded: string): string[] {
   const withE = fold(
     written.toLowerCase().replaceAll(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter),
@@ -144,7 +144,7 @@ function spellings(written: string, folded: string): string[] {
 
 const letters = (text: string) => Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word);
 
-/** Digits: part of a phone number, with or without its country, a booking's number, a room's. */
+/** Digits: part of a phone number with or without country, a booking number, a room number. */
 function digitPart(written: string): Part {
   const digits = digitsOf(written) || written.replaceAll(/\D/g, '');
   const bare = digits.replace(/^0+/, '');
@@ -188,7 +188,7 @@ function wordParts(written: string): Part[] {
   });
 }
 
-/** `De Luca` is also written Deluca: both words are found in that one. */
+/** `De Luca` is also written Deluca: both words match the joined one. */
 function joinParticles(parts: Part[]): Part[] {
   const wordOf = (part: Part | undefined) => part?.start[0]?.slice(2, -1) ?? '';
   const joined = parts.map((part, i) => {
@@ -207,12 +207,12 @@ function joinParticles(parts: Part[]): Part[] {
   });
 }
 
-/** Many digits, or groups of them of which the first is long enough for the beginning of a number. */
+/** Many digits, or groups with a first one that is long enough for a prefix. */
 const isPhone = (word: string) =>
   /^[+\d .\-/]+$/.test(word) &&
   (word.startsWith('+') || word.replaceAll(/\D/g, '').length >= 6 || /^\d{3,} \d+$/.test(word));
 
-/** Neighbouring groups of digits that make a phone number together are one word. */
+/** Joins neighbouring groups of digits into one phone number. */
 function joinPhones(words: string[]): string[] {
   const joined: string[] = [];
   let wasDigits = false;
@@ -251,7 +251,7 @@ function readParts(words: string[], today: string): Part[] {
   return parts;
 }
 
-/** The words that the index knows best: those that nothing else can stand for, the longest first. */
+/** The most selective text terms: those without another meaning, the longest first. */
 function driversOf(terms: Term[]): [number, number] | null {
   const isText = ({ part }: Term) =>
     part.length > 0 && part.every((pattern) => pattern.startsWith('% ') || THREE.test(pattern));
@@ -267,7 +267,7 @@ function lookupsOf(terms: Term[], drivers: [number, number] | null): Lookup[] {
   const first = terms[drivers[0]]!;
   const second = terms[drivers[1]]!;
   const isOne = first === second;
-  // What begins with one letter is a twentieth of all, and two digits are in most phone numbers.
+  // One letter matches a twentieth of all rows, and two digits match most phone numbers.
   const isShort = /^% \d\d %$/.test(first.whole[0]!);
   const isTelling = [first, second].some(({ start }) => start.some((from) => !/^% [a-z\d]%$/.test(from)));
   const levels = [(term: Term) => term.whole, (term: Term) => term.start, (term: Term) => term.part];
@@ -280,7 +280,7 @@ function lookupsOf(terms: Term[], drivers: [number, number] | null): Lookup[] {
   });
 }
 
-/** What was typed, understood as far as it can be without the database; undefined when there is nothing to look for. */
+/** Parses the search text without the database; undefined for an empty search. */
 export function readQuery(q: string, today: string): SearchQuery | undefined {
   const exact = searchTerms(q);
   if (exact?.kind === 'number') {

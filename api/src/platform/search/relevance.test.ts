@@ -185,7 +185,7 @@ describe('the first hit', () => {
     }
   });
 
-  it('of the number of a booking', async () => {
+  it('for a booking number', async () => {
     const number = await w.numberOf(ids.french);
     for (const q of [`#${number}`, `# ${number}`, `prenotazione ${number}`, `n. ${number}`]) {
       const { body } = await w.as(owner.token)(search.find, { query: { q } });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 
-describe('a search by somebody who has another role at each place', () => {
+describe('a search by a person with a different role at each place', () => {
   const w = world();
 
   async function aGuest(place: TestPlace, number: string): Promise<number> {

@@ -5,7 +5,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { ROLES } from 'contract/roles/values';
 import { world } from '../../testing/world.ts';
 import { readQuery } from './read-query.ts';
-import { searchStatement } from './statement.ts';
+import { searchStatement } from './search-statement.ts';
 import { addGuests } from './testing/guests.ts';
 
 interface Step {

@@ -40,7 +40,7 @@ describe('search', () => {
   }
   const named = (results: SearchResult[]) => results.map(({ type, id }) => `${type} ${id}`);
 
-  it('answers what it is, what it is called and where it is shown', async () => {
+  it('answers type, title and page', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place, { number: '101' });
     const id = await aGuest(room_id, 'Anna', 'Bianchi');
@@ -130,7 +130,7 @@ describe('search', () => {
     expect((await find(place.owner, q)).length).toBeLessThan(2);
   });
 
-  it('refuses what no text holds, and more than 200 characters', async () => {
+  it('refuses unstorable text, and more than 200 characters', async () => {
     const { owner } = await w.aPlace();
     for (const q of ['an\u0000na', 'a'.repeat(201)]) {
       const { status, error } = await w.as(owner.token)(search.find, { query: { q } });
@@ -178,7 +178,7 @@ describe('search', () => {
     expect(await find(ended.owner, 'quaranta')).toEqual([]);
   });
 
-  it('knows a guest by the new name at once, and no more by the old one', async () => {
+  it('finds a guest by the new name at once, and no longer by the old one', async () => {
     const place = await w.aPlace();
     const id = await aGuest(await w.aRoom(place), 'Anna', 'Vecchiarelli');
     expect(named(await find(place.owner, 'vechiarelli'))).toEqual([`booking ${id}`]);
@@ -187,7 +187,7 @@ describe('search', () => {
     expect(await find(place.owner, 'vechiarelli')).toEqual([]);
   });
 
-  it('leaves out what is gone', async () => {
+  it('leaves out deleted things', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place, { number: 'Girasole' });
     const calendar_id = await aCalendar(place, 'Girasole');

@@ -6,10 +6,15 @@ import { activeSubscription, listAssignments } from './assignments.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { confirmAddress, maySendConfirmation, sendConfirmation } from './confirm-address.ts';
 import { countMailedWord } from './mailed-word.ts';
-import { signingIn } from '../../core/access/hashing.ts';
+import { admitSignIn } from '../../core/access/passwords/hash-queue.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { endOldestSessions, endSession, listSessions, revokeSession } from '../../core/access/sessions.ts';
+import {
+  endOldestSessions,
+  endSession,
+  listSessions,
+  revokeSession,
+} from '../../core/access/sessions/sessions.ts';
 import { forgetWrongSignIns, signIn } from './sign-in.ts';
 
 /**
@@ -20,11 +25,11 @@ export function accountRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.auth, {
     me: async (_, { person }) => person.user,
     login: async (ctx, { body, client }) => {
-      const signedIn = await signingIn(() => signIn(ctx, client, body));
+      const signedIn = await admitSignIn(() => signIn(ctx, client, body));
       if ((await endOldestSessions(ctx, signedIn.user.id)) > 0) app.sessions.forget(signedIn.user.id);
       return signedIn;
     },
-    register: (ctx, { body, client }) => signingIn(() => register(ctx, client, body)),
+    register: (ctx, { body, client }) => admitSignIn(() => register(ctx, client, body)),
     logout: async (ctx, { person }) => {
       await endSession(ctx, person, person.session_id);
       app.sessions.forget(person.user.id);

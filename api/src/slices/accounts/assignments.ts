@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/context.ts';
 import { whyClosed } from '../../core/access/guard.ts';
 import { openUntil } from '../../core/access/open-until.ts';
 import { placeClock } from '../../core/access/place-clock.ts';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 
 type Row = Omit<Assignment, 'trial_ends_at'> & { trial_ends_at: string | null; open_until: string | null };
 

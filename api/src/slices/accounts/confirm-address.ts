@@ -4,12 +4,12 @@ import { AppError } from '../../core/errors/errors.ts';
 import { proveEmail } from './give-way.ts';
 import { hashToken } from '../../core/access/guard.ts';
 import { confirmationLetter } from './letters.ts';
-import { wrongPassword } from '../../core/access/own-password.ts';
+import { wrongPassword } from '../../core/access/passwords/prove-password.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { passwordMatches } from '../../core/access/password.ts';
-import type { Person } from '../../core/access/session-cache.ts';
-import { newToken } from '../../core/access/sessions.ts';
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import { passwordMatches } from '../../core/access/passwords/password.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 
 /** As long as an invitation: people register in the evening and read their mail when they come to it. */
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from '../../core/access/device.ts';
+import { describeDevice } from '../../core/access/sessions/describe-device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const cases: [string, string][] = [

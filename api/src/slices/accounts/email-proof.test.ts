@@ -4,7 +4,7 @@ import { invitations, people } from 'contract/people/calls';
 import { profile } from 'contract/profile/calls';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { SESSION_LIFE_MS, TOKEN_LIFE_MS } from '../../core/access/guard.ts';
-import { KNOWN_FOR_MS } from '../../core/access/known-origin.ts';
+import { KNOWN_FOR_MS } from '../../core/access/throttle/known-origin.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Client } from '../../core/access/client.ts';
 import { hashToken } from '../../core/access/guard.ts';
-import { countGuess, guessLimits } from '../../core/access/guesses.ts';
+import { countGuess, guessLimits } from '../../core/access/throttle/guess-limits.ts';
 import { resetLetter } from './letters.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { newToken } from '../../core/access/sessions.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
 
 const MINUTE_MS = 60 * 1000;
 const LINK_LIFE_MS = 60 * MINUTE_MS;
@@ -21,8 +21,8 @@ const CALLS = guessLimits(
 
 /** Queues the letter for known and unknown addresses alike: what follows is not seen by who asks. */
 export async function forgotPassword(ctx: Ctx, client: Client, email: string): Promise<void> {
-  const { known } = await countGuess(ctx, client, CALLS, email);
-  await ctx.db.tx((db) => ctx.jobs.send(db, 'access.forgot', { email, always: known }));
+  const { isKnownOrigin } = await countGuess(ctx, client, CALLS, email);
+  await ctx.db.tx((db) => ctx.jobs.send(db, 'access.forgot', { email, always: isKnownOrigin }));
 }
 
 /**

@@ -3,7 +3,7 @@ import { bookingPage } from 'contract/booking-page/calls';
 import { places } from 'contract/places/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts';
 import type { Client } from '../../core/access/client.ts';
-import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
+import { countAttempt, type Limit, originOf } from '../../core/access/throttle/throttle.ts';
 
 const TRIES: Limit = {
   name: 'mailed word address',

@@ -5,10 +5,10 @@ import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import type { Client } from '../../core/access/client.ts';
 import { askConfirmation } from './confirm-address.ts';
-import { hashPassword } from '../../core/access/password.ts';
-import { openSession } from '../../core/access/sessions.ts';
-import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
-import { refuseWeakPassword } from '../../core/access/weak-password.ts';
+import { hashPassword } from '../../core/access/passwords/password.ts';
+import { openSession } from '../../core/access/sessions/sessions.ts';
+import { countAttempt, type Limit, originOf } from '../../core/access/throttle/throttle.ts';
+import { refuseWeakPassword } from '../../core/access/passwords/weak-password.ts';
 
 const BY_ADDRESS: Limit = {
   name: 'register address',

@@ -4,7 +4,7 @@ import { profile } from 'contract/profile/calls';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../testing/factories.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
 

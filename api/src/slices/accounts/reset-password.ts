@@ -5,8 +5,8 @@ import { giveWay } from './give-way.ts';
 import { hashToken } from '../../core/access/guard.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { hashPassword, passwordMatches } from '../../core/access/password.ts';
-import { refuseWeakPassword, type Called } from '../../core/access/weak-password.ts';
+import { hashPassword, passwordMatches } from '../../core/access/passwords/password.ts';
+import { refuseWeakPassword, type PersonNames } from '../../core/access/passwords/weak-password.ts';
 
 const linkInvalid = () =>
   new AppError(422, 'reset_link_invalid', 'Il collegamento non è più valido. Richiedine uno nuovo.');
@@ -35,7 +35,7 @@ export async function resetPassword(
 ): Promise<number> {
   const now = ctx.clock();
   const isGood = sql`token_hash = ${hashToken(token)} and used_at is null and expires_at > ${now}`;
-  const link = await ctx.db.maybe<Called & { user_id: number }>(sql`
+  const link = await ctx.db.maybe<PersonNames & { user_id: number }>(sql`
     select r.user_id, u.email, u.username, u.first_name, u.last_name
     from password_resets r join users u on u.id = r.user_id
     where ${isGood}`);

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../testing/client.ts';
 import { world } from '../../testing/world.ts';
 import { hashToken } from '../../core/access/guard.ts';
-import { hashPassword } from '../../core/access/password.ts';
-import { openSession } from '../../core/access/sessions.ts';
+import { hashPassword } from '../../core/access/passwords/password.ts';
+import { openSession } from '../../core/access/sessions/sessions.ts';
 
 const PASSWORD = 'una-buona-password';
 const MINUTE = 60 * 1000;

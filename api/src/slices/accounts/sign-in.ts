@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { forbidden, unauthorized } from '../../core/errors/errors.ts';
 import type { Client } from '../../core/access/client.ts';
-import { countGuess, forgetGuesses, guessLimits } from '../../core/access/guesses.ts';
+import { countGuess, forgetGuesses, guessLimits } from '../../core/access/throttle/guess-limits.ts';
 import { proveCode } from '../two-factor/prove-code.ts';
-import { passwordMatches } from '../../core/access/password.ts';
-import { openSession } from '../../core/access/sessions.ts';
-import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
+import { passwordMatches } from '../../core/access/passwords/password.ts';
+import { openSession } from '../../core/access/sessions/sessions.ts';
+import { countAttempt, type Limit, originOf } from '../../core/access/throttle/throttle.ts';
 
 const sentence = 'Troppi tentativi di accesso.';
 const GUESSES = guessLimits('sign-in', sentence, { address: 50, both: 10, alone: 100 }, 15);

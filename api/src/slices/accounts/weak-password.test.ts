@@ -8,9 +8,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { invited } from '../people/testing/invited.ts';
 import { OPERATOR_KEY, world } from '../../testing/world.ts';
 import { hashToken } from '../../core/access/guard.ts';
-import { hashPassword } from '../../core/access/password.ts';
-import { newToken } from '../../core/access/sessions.ts';
-import { refuseWeakPassword } from '../../core/access/weak-password.ts';
+import { hashPassword } from '../../core/access/passwords/password.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import { refuseWeakPassword } from '../../core/access/passwords/weak-password.ts';
 
 const COMMON = 'Questa password è tra le più usate: scegline una più difficile da indovinare.';
 const OWN =

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { App } from '../../core/context.ts';
-import { LOCKS } from '../../core/db/locks.ts';
+import { LOCKS } from '../../core/db/advisory-locks.ts';
 import { applyMigration, beginMigration, migrationNames, prepareMigrations } from '../../core/db/migrate.ts';
 import { conflict, malformed } from '../../core/errors/errors.ts';
 import { readArchive, type Entry } from './archive.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { App } from '../../core/context.ts';
-import { LOCKS } from '../../core/db/locks.ts';
+import { LOCKS } from '../../core/db/advisory-locks.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { writeArchive, type Add } from './archive.ts';
 import { copyTarget, countRows, listSequences, listTables, speakPlainly, type Table } from './catalog.ts';

@@ -1,8 +1,8 @@
 import type { BookingPage, BookingPageChange } from 'contract/booking-page/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { changesSaid, quoted } from '../../platform/activity/said.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { conflict } from '../../core/errors/errors.ts';
@@ -25,7 +25,7 @@ async function recordChange(
   before: BookingPage,
   after: BookingPage,
 ): Promise<void> {
-  const others = changesSaid(before, after, {
+  const others = describeChanges(before, after, {
     slug: ['indirizzo', quoted],
     hold_minutes: ['minuti per pagare', String],
     answer_minutes: ['minuti per rispondere', String],
@@ -40,7 +40,8 @@ async function recordChange(
       ? []
       : [after.auto_confirm ? 'le richieste si confermano da sole' : 'ogni richiesta si conferma a mano'];
   const said = [...opened, ...answered, ...(others ? [others] : [])].join('; ');
-  if (said !== '') await record(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${said}.` });
+  if (said !== '')
+    await recordActivity(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${said}.` });
 }
 
 /**

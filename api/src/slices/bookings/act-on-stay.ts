@@ -1,4 +1,4 @@
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import type { BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -78,7 +78,7 @@ export function actOnStay(
   request: Request,
   decide: (moment: Moment) => Decision | Promise<Decision>,
 ): Promise<BookingDetail> {
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     await decideOnStay(inside, place, booking_id, request, decide);
     return getBooking(inside, place, booking_id);
   });

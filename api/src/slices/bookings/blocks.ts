@@ -2,13 +2,13 @@ import type { Block } from 'contract/blocks/schemas';
 import { OPEN_END } from 'contract/blocks/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { nightsSaid } from '../../platform/activity/said.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { describeNights } from '../../platform/activity/describe-changes.ts';
 import { tellNightsFreed } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid, notFound } from '../../core/errors/errors.ts';
 import { reopenRooms } from '../rooms/reopen-rooms.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { dayIn, italianDay } from '../../core/format/days.ts';
 import { expireOn } from './expire-holds.ts';
 import { holdNights } from '../nights/holds.ts';
@@ -30,14 +30,14 @@ interface NewBlock {
 
 /** The reason is not told: it may name somebody. */
 function recordBlock(ctx: Ctx, place: PlaceAccess, { id }: { id: number }, sentence: string): Promise<void> {
-  return record(ctx, place, { kind: 'block', sentence, related_type: 'block', related_id: id });
+  return recordActivity(ctx, place, { kind: 'block', sentence, related_type: 'block', related_id: id });
 }
 
 /** Takes a room off sale. Throws 404 for the room, 422, 409 `nights_taken` with a sentence that names what is there. */
 export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Promise<Block> {
   const { room_id, from_date, to_date, reason } = input;
   if (to_date <= from_date) throw invalid({ to_date: "La fine deve venire dopo l'inizio." });
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     const { number } = requireRoom(await lockRooms(inside.db, [room_id]), place, room_id);
     const block = await inside.db.one<Block>(sql`
       insert into room_blocks as k (place_id, room_id, from_date, to_date, reason, created_by, created_at)
@@ -50,7 +50,7 @@ export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Prom
       inside,
       place,
       block,
-      `Camera ${number} tolta dalla vendita: ${nightsSaid(from_date, to_date)}.`,
+      `Camera ${number} tolta dalla vendita: ${describeNights(from_date, to_date)}.`,
     );
     return block;
   });
@@ -61,7 +61,7 @@ export function createBlock(ctx: Ctx, place: PlaceAccess, input: NewBlock): Prom
  * second time.
  */
 export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Promise<void> {
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     const block = await db.maybe<Pick<Block, 'id' | 'room_id' | 'from_date' | 'to_date' | 'kind'>>(sql`
       select id, room_id, from_date, to_date, kind from room_blocks where id = ${block_id} and place_id = ${place.place_id}`);
@@ -76,7 +76,7 @@ export function removeBlock(ctx: Ctx, place: PlaceAccess, block_id: number): Pro
     const nights =
       block.to_date === OPEN_END
         ? `le notti dal ${italianDay(block.from_date)} in poi`
-        : nightsSaid(block.from_date, block.to_date);
+        : describeNights(block.from_date, block.to_date);
     await recordBlock(
       inside,
       place,

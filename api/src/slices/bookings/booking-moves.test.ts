@@ -2,7 +2,7 @@ import { type Role, ROLES } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { deskAt, VERBS, type Desk, type VerbName } from './testing/desk.ts';
 import { expectAllWhole } from './testing/whole.ts';
 
@@ -162,7 +162,7 @@ describe('the moves of a booking', () => {
   });
 
   it('answers a deadlock, should there ever be one, as a conflict', async () => {
-    const ended = settled(w.app, ({ db }) =>
+    const ended = inTransaction(w.app, ({ db }) =>
       db.run(sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`),
     );
     await expect(ended).rejects.toMatchObject({ status: 409, code: 'busy' });

@@ -1,7 +1,7 @@
 import type { BookingCreate, BookingCreated } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { bookStay } from './book-stay.ts';
 import { rejectRequest } from './cancel-booking.ts';
 import { getBooking } from './get-booking.ts';
@@ -12,7 +12,7 @@ import { getBooking } from './get-booking.ts';
  */
 export function createBooking(ctx: Ctx, place: PlaceAccess, input: BookingCreate): Promise<BookingCreated> {
   const { reject, ...wish } = input;
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     const draft = { ...wish, hold_expires_at: null, source: 'desk' };
     if (reject) {
       const { room_id, check_in_date: from, check_out_date: to } = input;

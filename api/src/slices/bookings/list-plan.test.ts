@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { countNumbers } from '../../testing/count-numbers.ts';
+import { syncBookingCounters } from '../../testing/database/booking-counters.ts';
 import { world } from '../../testing/world.ts';
 import { pageOf } from './list-bookings.ts';
 
@@ -31,7 +31,7 @@ describe('the list of bookings of one room', () => {
       from unnest(${rooms}::bigint[]) as room_id, generate_series(1, ${STAYS_EACH}::int) as k,
         lateral (select date '2027-01-01' - 3 * k as day) as d
       order by day`);
-    await countNumbers(db, place.id);
+    await syncBookingCounters(db, place.id);
     await db.run(sql`
       insert into booking_nights (booking_id, night, room_id, price_cents)
       select id, check_in_date + i, room_id, 8000 from bookings, generate_series(0, 1) as i order by id`);

@@ -2,7 +2,7 @@ import { bookings } from 'contract/bookings/calls';
 import { planning } from 'contract/planning/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { deskAt } from './testing/desk.ts';

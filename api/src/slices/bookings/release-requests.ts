@@ -3,7 +3,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { isWaitingRequest } from './waiting-request.ts';
 import { decideOnStay } from './act-on-stay.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { lockRooms } from './load-stay.ts';
 
 const RELEASED = 'Richiesta non confermata: le notti sono state liberate.';
@@ -26,7 +26,7 @@ export function releaseRequests(
   place: PlaceAccess,
   { which }: { which: 'unproved' | 'waiting' },
 ): Promise<{ released: number }> {
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     await lockHouse(inside, place.place_id);
     const now = inside.clock();
     const found = await inside.db.many<{ id: number }>(sql`

@@ -6,9 +6,9 @@ import {
   matched,
   MOST_OF_A_TYPE,
   QUALITY,
-  type Asked,
+  type SourceQuery,
   type SearchSource,
-} from '../../platform/search/source.ts';
+} from '../../platform/search/search-source.ts';
 
 /** So many stays around today are looked at in any case: whatever many have in common is found among them. */
 const AHEAD = 600;
@@ -39,7 +39,7 @@ const fits = sql`(b.search_words like any ((select first from sieve)::text[])
 const fitsToo = sql`((select is_free from sieve) or ${fits})`;
 
 /** A limit that is for all places together, each of which gets some. */
-const share = (rows: number, { places }: Asked, least = places > MANY_PLACES ? 4 : 8) =>
+const share = (rows: number, { places }: SourceQuery, least = places > MANY_PLACES ? 4 : 8) =>
   literal(Math.max(Math.min(rows, least), Math.ceil(rows / places)));
 
 /**
@@ -47,7 +47,7 @@ const share = (rows: number, { places }: Asked, least = places > MANY_PLACES ? 4
  * which they are: the planner, who reckons with a place as it is on average, would read and sort all of a large one.
  * Of each of many places so few are asked for that it takes the index by itself.
  */
-function firstOf(rest: Sql, { places }: Asked): Sql {
+function firstOf(rest: Sql, { places }: SourceQuery): Sql {
   if (places > FEW_PLACES) return sql`select ${columns} from bookings b where b.place_id = p.id and ${rest}`;
   return sql`
     select b.* from (select b.id from bookings b where b.place_id = p.id and ${rest}) as n
@@ -55,7 +55,7 @@ function firstOf(rest: Sql, { places }: Asked): Sql {
 }
 
 /** Stays that come next, and those that have just been. */
-function near(asked: Asked): Sql {
+function near(asked: SourceQuery): Sql {
   const ahead = sql`b.check_in_date >= p.today - 14
     order by b.check_in_date, b.id limit ${share(AHEAD, asked, 12)}`;
   const behind = sql`b.check_in_date < p.today - 14
@@ -69,7 +69,7 @@ function near(asked: Asked): Sql {
 }
 
 /** Stays that begin or end in the days of the first term that names some, or go on over them. */
-const dated = (asked: Asked) => sql`
+const dated = (asked: SourceQuery) => sql`
   select b.* from (
     select d.* from (select * from term where "from" is not null order by i limit 1) as t
     cross join lateral (values (t."from", t."to"), (t.other_from, t.other_to)) as d ("from", "to")
@@ -95,7 +95,7 @@ const dated = (asked: Asked) => sql`
   ) as b`;
 
 /** Stays in a room that a term may be the number of. */
-const roomed = (asked: Asked) => sql`
+const roomed = (asked: SourceQuery) => sql`
   select b.* from (
     select distinct r.id, p.today from term t cross join own p join rooms r on r.place_id = p.id and r.code = t.code limit 20
   ) as r cross join lateral (
@@ -137,7 +137,7 @@ function probes(): Sql {
 }
 
 /** Typing errors, where nothing has the words as they were typed: pairs of patterns of which one at least is another word. */
-function guesses({ drivers, places }: Asked): Sql {
+function guesses({ drivers, places }: SourceQuery): Sql {
   const [first, second] = drivers ?? [-1, -1];
   const most = places > MANY_PLACES ? MOST_GUESSES / 2 : MOST_GUESSES;
   return sql`
@@ -153,7 +153,7 @@ function guesses({ drivers, places }: Asked): Sql {
 }
 
 /** One look-up a place, or for many places one for all. */
-function lookedUp(probe: Sql, { places }: Asked, most: number): Sql {
+function lookedUp(probe: Sql, { places }: SourceQuery, most: number): Sql {
   const isFew = places <= FEW_PLACES;
   // With `is true` the places are hashed; as a join they may be gone through for each row.
   const found = isFew
@@ -191,7 +191,7 @@ function inDays(leaving: boolean): Sql {
   return sql`${within(sql`t."from"`, sql`t."to"`)}, ${within(sql`t.other_from`, sql`t.other_to`)} - 8`;
 }
 
-function scored(candidates: Sql, { leaving }: Asked): Sql {
+function scored(candidates: Sql, { leaving }: SourceQuery): Sql {
   const other = sql`case when t.number = c.number then ${QUALITY.number}::int end,
     case when t.code = r.code then ${QUALITY.room}::int end, ${inDays(leaving)}`;
   return sql`
@@ -215,7 +215,7 @@ const subtitle = sql`concat_ws(' · ', '#' || h.number, coalesce('Camera ' || h.
  * Bookings by guest, number, room and days. What many bookings have in common is found among those around today, what few
  * have by the index. So no query reads more than a few thousand rows, however many match.
  */
-function findBookings(asked: Asked, place: Sql): Sql {
+function findBookings(asked: SourceQuery, place: Sql): Sql {
   const { terms, drivers, lookups } = asked;
   const isAll = terms.every(({ i }) => drivers?.includes(i));
   const [first, second] = drivers ?? [-1, -1];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { countAttempt, originOf, type Limit } from '../../core/access/throttle.ts';
+import { countAttempt, originOf, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { App, Ctx } from '../../core/context.ts';
 import { BASE } from '../../core/http/route.ts';
 import { SealedWithAnotherKey } from '../../core/secrets/secrets.ts';

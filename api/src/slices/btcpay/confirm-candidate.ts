@@ -1,7 +1,7 @@
 import type { BtcpayVerdict } from 'contract/btcpay/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { findCandidate, type Candidate } from './candidates.ts';
@@ -51,7 +51,7 @@ function adopt(
     const sentence = before
       ? 'BTCPay collegato di nuovo, con una chiave nuova.'
       : 'BTCPay collegato per i pagamenti in bitcoin.';
-    await record({ ...ctx, db }, place, { kind: 'btcpay', sentence });
+    await recordActivity({ ...ctx, db }, place, { kind: 'btcpay', sentence });
     return true;
   });
 }

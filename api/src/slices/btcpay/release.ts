@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { SealedWithAnotherKey } from '../../core/secrets/secrets.ts';
 import { askHealth } from './ask-server.ts';
@@ -89,6 +89,6 @@ export function disconnect(ctx: Ctx, place: PlaceAccess, key: 'revoke' | 'keep')
     await releaseLater(inside, row, { webhook: true, key: key === 'revoke' });
     await db.run(sql`delete from btcpay_settings where place_id = ${place.place_id}`);
     const what = key === 'revoke' ? 'la chiave viene revocata' : 'la chiave resta valida sul server';
-    await record(inside, place, { kind: 'btcpay', sentence: `BTCPay scollegato: ${what}.` });
+    await recordActivity(inside, place, { kind: 'btcpay', sentence: `BTCPay scollegato: ${what}.` });
   });
 }

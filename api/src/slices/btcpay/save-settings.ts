@@ -2,7 +2,7 @@ import type { BtcpayChange, BtcpayCreate, BtcpaySettings } from 'contract/btcpay
 import { storeInAddress } from 'contract/btcpay/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
 import { getSettings, openSecrets } from './get-settings.ts';
@@ -46,7 +46,7 @@ export function createSettings(ctx: Ctx, place: PlaceAccess, input: BtcpayCreate
       on conflict (place_id) do nothing`);
     if (added === 0) throw conflict('btcpay_configured', 'BTCPay è già configurato: ricarica la pagina.');
     const inside = { ...ctx, db };
-    await record(inside, place, {
+    await recordActivity(inside, place, {
       kind: 'btcpay',
       sentence: 'BTCPay configurato per i pagamenti in bitcoin.',
     });
@@ -135,7 +135,7 @@ export function changeSettings(ctx: Ctx, place: PlaceAccess, input: BtcpayChange
         store_currency = null, failures = 0, alarmed_at = null, next_check_at = null, running_until = null,
         updated_by = ${user_id}, updated_at = ${now}
       where place_id = ${place_id}`);
-    await record(inside, place, { kind: 'btcpay', sentence: said(row, change) });
+    await recordActivity(inside, place, { kind: 'btcpay', sentence: said(row, change) });
     return getSettings(inside, place);
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { BASE } from '../../core/http/route.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HUB_PERMISSIONS } from '../../testing/fake-btcpay/permissions.ts';
 import type { FakeBtcpay, KeyOptions, StoreOptions, Trouble } from '../../testing/fake-btcpay/types.ts';
-import { selfSigned } from '../../testing/self-signed.ts';
+import { selfSigned } from '../../testing/fakes/self-signed.ts';
 import { world } from '../../testing/world.ts';
 import { aConfiguredPlace, btcpayServers, ownerOf, verdictOf } from './testing/place-with-btcpay.ts';
 

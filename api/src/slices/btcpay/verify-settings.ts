@@ -1,7 +1,7 @@
 import type { BtcpayCheck, BtcpayVerdict } from 'contract/btcpay/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { complete, examine, hasFailed, type Examined } from './examine.ts';
@@ -91,7 +91,11 @@ async function note(ctx: Ctx, row: SettingsRow, found: Examined, asked_by: Asked
     // Every night the same is no news.
     if (noted > 0 && (!isDaily || row.is_verified !== (hasPassed || isKept))) {
       const sentence = `BTCPay: verifica ${hasPassed ? 'superata' : 'non superata'}.`;
-      await record(inside, { place_id: row.place_id, user_id: asked_by }, { kind: 'btcpay', sentence });
+      await recordActivity(
+        inside,
+        { place_id: row.place_id, user_id: asked_by },
+        { kind: 'btcpay', sentence },
+      );
     }
     return noted > 0;
   });

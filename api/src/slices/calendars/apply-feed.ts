@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { expireOn } from '../bookings/expire-holds.ts';
 import { lockRooms } from '../bookings/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
-import type { Digest } from '../../platform/ical/feed-task.ts';
+import type { Digest } from '../../platform/ical/thread/feed-task.ts';
 import { countRoomNights, type RoomNights } from '../../platform/ical/reconcile/room-nights.ts';
-import type { Notice } from '../../platform/ical/reconcile/rows.ts';
+import type { Notice } from '../../platform/ical/reconcile/event-row.ts';
 import { writeCalendarLog } from './calendar-log.ts';
 import { claimForChannels, dropStaleHolds } from './claim-nights.ts';
 import { whichAreOurs } from './export-uid.ts';
@@ -16,7 +16,7 @@ import { nightLines } from './nights-by-room.ts';
 import type { Seen } from './note-run.ts';
 import type { Run } from './run.ts';
 import { fillOnlyRoom, onlyRoom } from './only-room.ts';
-import { notifyAboutChannel } from '../../platform/notifications/about-channel.ts';
+import { notifyAboutChannel } from '../../platform/notifications/notify-channel.ts';
 import { nextRun } from './schedule.ts';
 import { newConflicts, sameStays, type NewConflicts } from './new-conflicts.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -85,7 +85,7 @@ async function isMine({ db }: Ctx, { id, running_until }: Run): Promise<boolean>
  * them, conflicts, the log, the letters, and the calendar's health. Undefined when the run is no longer this process'.
  */
 export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): Promise<Applied | undefined> {
-  const ours = await whichAreOurs(ctx.config, feed.maybe_ours);
+  const ours = await whichAreOurs(ctx.config, feed.likely_ours);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     if (!(await isMine(inside, run))) return undefined;

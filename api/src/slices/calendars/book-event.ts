@@ -2,7 +2,7 @@ import type { BookingDetail } from 'contract/bookings/schemas';
 import type { ChannelGuest } from 'contract/channel-events/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { bookStay } from '../bookings/book-stay.ts';
 import { nightsOf } from '../../core/format/days.ts';
 import { getBooking } from '../bookings/get-booking.ts';
@@ -30,7 +30,7 @@ export function bookEvent(
   channel_event_id: number,
   { total_price, ...guest }: ChannelGuest,
 ): Promise<BookingDetail> {
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     const event = await lockEvent(inside, place, channel_event_id);
     const { room_id, from_date, to_date } = event;

@@ -1,8 +1,8 @@
 import type { ChannelEvent } from 'contract/channel-events/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { nightsSaid } from '../../platform/activity/said.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { describeNights } from '../../platform/activity/describe-changes.ts';
 import { expireOn } from '../bookings/expire-holds.ts';
 import { requireFree } from '../nights/holds.ts';
 import { lockRooms, requireRoom } from '../bookings/load-stay.ts';
@@ -85,8 +85,8 @@ export function assignRoom(
         update channel_events set room_id = ${room_id}, updated_at = ${ctx.clock()} where id = ${channel_event_id}`);
       await claimForChannels(inside, [room_id, ...(event.room_id === null ? [] : [event.room_id])]);
       const { calendar_id } = event;
-      const sentence = `Periodo del calendario messo nella camera ${number}: ${nightsSaid(from_date, to_date)}.`;
-      await record(inside, place, {
+      const sentence = `Periodo del calendario messo nella camera ${number}: ${describeNights(from_date, to_date)}.`;
+      await recordActivity(inside, place, {
         kind: 'calendar',
         sentence,
         related_type: 'calendar',

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { openTx } from '../../testing/open-tx.ts';
+import { openTx } from '../../testing/database/open-tx.ts';
 import { world } from '../../testing/world.ts';
 import { syncDueCalendars } from './due-calendars.ts';
 import { takeDueRuns, takeRun } from './run.ts';

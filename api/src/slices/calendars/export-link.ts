@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { newToken } from '../../core/access/sessions.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
 import type { Config } from '../../core/config.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Config } from '../../core/config.ts';
-import { OUR_UID } from '../../platform/ical/our-uid.ts';
+import { OUR_UID } from '../../platform/ical/feed-event.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';
 
 const proof = (config: Config, name: string) =>

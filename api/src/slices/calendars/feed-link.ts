@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Platform } from 'contract/calendars/schemas';
 import type { Config } from '../../core/config.ts';
-import { recognisePlatform } from '../../platform/ical/platform.ts';
+import { recognisePlatform } from '../../platform/ical/recognise-platform.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';
 
 export const FEED_PURPOSE = 'calendar feed';

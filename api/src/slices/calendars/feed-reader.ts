@@ -1,4 +1,4 @@
-import { openFeedThread } from '../../platform/ical/feed-thread.ts';
+import { openFeedThread } from '../../platform/ical/thread/feed-thread.ts';
 import { bytesHash } from '../../platform/ical/semantic-hash.ts';
 import { compareFeed, type Compared, type CompareInput } from '../../platform/ical/reconcile/compare-feed.ts';
 import { shareNights, type ShareInput } from '../../platform/ical/reconcile/share-nights.ts';

@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { StoredRow } from '../../platform/ical/reconcile/compare-feed.ts';
 import type { Range } from '../../platform/ical/reconcile/ranges.ts';
-import type { EventRow } from '../../platform/ical/reconcile/rows.ts';
+import type { EventRow } from '../../platform/ical/reconcile/event-row.ts';
 
 type Change = { before: StoredRow; after: EventRow };
 

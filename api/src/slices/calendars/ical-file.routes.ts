@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { App, Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { subtract, union } from '../../platform/ical/reconcile/ranges.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { fixtures } from '../../testing/fixtures.ts';
+import { fixtures } from '../../testing/contract/fixtures.ts';
 import { world } from '../../testing/world.ts';
 import { noteServed, readLedger } from './ledger.ts';
 

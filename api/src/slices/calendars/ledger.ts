@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Range } from '../../platform/ical/reconcile/ranges.ts';
-import type { Stopped } from '../../platform/ical/reconcile/without-echoes.ts';
+import type { Stopped } from '../../platform/ical/reconcile/filter-echoes.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Sites take over what they read within hours; what they still tell after two days is their own. */

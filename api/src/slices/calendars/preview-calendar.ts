@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import type { FeedEvent } from '../../platform/ical/feed-event.ts';
 import { union, type Range } from '../../platform/ical/reconcile/ranges.ts';
-import { withoutEchoes } from '../../platform/ical/reconcile/without-echoes.ts';
+import { filterEchoes } from '../../platform/ical/reconcile/filter-echoes.ts';
 import { isOwnLink, requireCalendarHere, requireRoomHere, whoHasLink } from './check-link.ts';
 import { isOurUid } from './export-uid.ts';
 import { siteOf, tidyLink } from './feed-link.ts';
@@ -34,7 +34,7 @@ async function heardFrom(ctx: Ctx, calendar_id: number | null, events: readonly 
     select from_date as start, to_date as "end" from channel_events
     where calendar_id = ${calendar_id} and state = 'active'`);
   const ledger = await readLedger(ctx, calendar_id);
-  return withoutEchoes(events, { ...ledger, own, isOurs: () => false }).events;
+  return filterEchoes(events, { ...ledger, own, isOurs: () => false }).events;
 }
 
 /** Periods that want nights of the room which somebody else has. A closure wants none of them. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { lockCalendar } from './change-calendar.ts';
 import { leaveNights } from './leave-nights.ts';
@@ -26,7 +26,7 @@ export function removeCalendar(
       where id = ${calendar_id}`);
     const nights = keep === 'blocks' ? 'le sue notti restano chiuse' : 'le sue notti sono di nuovo libere';
     const sentence = `Calendario scollegato: ${nights}.`;
-    await record(inside, place, {
+    await recordActivity(inside, place, {
       kind: 'calendar',
       sentence,
       related_type: 'calendar',

@@ -2,7 +2,7 @@ import type { Direction, Platform } from 'contract/calendars/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { dayIn } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
-import { LOCKS } from '../../core/db/locks.ts';
+import { LOCKS } from '../../core/db/advisory-locks.ts';
 import type { Db } from '../../core/db/pool.ts';
 
 const SECOND = 1000;

@@ -4,12 +4,12 @@ import {
   literal,
   matched,
   MOST_OF_A_TYPE,
-  type Asked,
+  type SourceQuery,
   type SearchSource,
-} from '../../platform/search/source.ts';
+} from '../../platform/search/search-source.ts';
 
 /** Calendars by name, by the site behind them and by their room. */
-function findCalendars(_: Asked, place: Sql): Sql {
+function findCalendars(_: SourceQuery, place: Sql): Sql {
   const text = sql`spaced(c.search || ' calendario')`;
   const other = sql`case when t.code = r.code then 30 end,
     case when length(t.word) > 3 and strict_word_similarity(t.word, c.search) > 0.4 then 14 end`;

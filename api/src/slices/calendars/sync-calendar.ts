@@ -1,10 +1,10 @@
 import type { SYNC_OUTCOMES } from 'contract/calendars/values';
 import type { Ctx } from '../../core/context.ts';
 import { addDays } from '../../core/format/days.ts';
-import { FeedTooHard } from '../../platform/ical/feed-thread.ts';
-import type { FeedAnswers, FeedTask } from '../../platform/ical/feed-task.ts';
+import { FeedTooHard } from '../../platform/ical/thread/feed-thread.ts';
+import type { FeedAnswers, FeedTask } from '../../platform/ical/thread/feed-task.ts';
 import { SealedWithAnotherKey } from '../../core/secrets/secrets.ts';
-import { slots } from '../../core/slots.ts';
+import { openSemaphore } from '../../core/semaphore.ts';
 import { applyFeed, sentenceOf, type Applied } from './apply-feed.ts';
 import { openLink } from './feed-link.ts';
 import { feedThread, hashFeed } from './feed-reader.ts';
@@ -14,7 +14,7 @@ import { dropRun, postponeRun, type Run } from './run.ts';
 import { EMPTY_OR_CUT, faultOfFeed, faultOfFetch, UNREADABLE_LINK, type SyncFault } from './sync-faults.ts';
 
 /** A long feed holds a connection for a second: the others of the pool are for who waits at a desk. */
-const inSlot = slots(2);
+const inSlot = openSemaphore(2);
 
 export interface Outcome {
   outcome: (typeof SYNC_OUTCOMES)[number];

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';
-import { isMailed, peopleToMail } from '../../platform/notifications/mailed.ts';
+import { isMailed, peopleToMail } from '../../platform/notifications/mail-recipients.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { Letter } from './letter-names.ts';
 

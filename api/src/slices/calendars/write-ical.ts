@@ -1,4 +1,4 @@
-import { keptText } from '../../platform/ical/content-line.ts';
+import { keptText } from '../../platform/ical/parse/content-line.ts';
 
 /** An all-day period as other calendars read it (RFC 5545). */
 export interface WrittenEvent {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { LOCKS } from '../../core/db/locks.ts';
+import { LOCKS } from '../../core/db/advisory-locks.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { makeBookings } from './bookings.ts';

@@ -9,7 +9,7 @@ import { seasons } from 'contract/seasons/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
-import { fixtures, scenes } from '../../testing/fixtures.ts';
+import { fixtures, scenes } from '../../testing/contract/fixtures.ts';
 import { world } from '../../testing/world.ts';
 import { openFirstSteps } from './open-first-steps.ts';
 

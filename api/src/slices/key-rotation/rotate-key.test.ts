@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { keyPurpose } from '../btcpay/sealed.ts';
 import { readConfig, type Config } from '../../core/config.ts';
 import type { Database } from '../../core/db/pool.ts';
-import { fixtures, scenes } from '../../testing/fixtures.ts';
+import { fixtures, scenes } from '../../testing/contract/fixtures.ts';
 import { world, type World } from '../../testing/world.ts';
 import { loadMacKeys } from '../../core/secrets/mac-keys.ts';
 import { rotateKey } from './rotate-key.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { App } from '../../core/context.ts';
-import { LOCKS } from '../../core/db/locks.ts';
+import { LOCKS } from '../../core/db/advisory-locks.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { openRing, replaceKeys } from '../../core/secrets/key-ring.ts';
 import { saveMacKeys } from '../../core/secrets/mac-keys.ts';

@@ -7,7 +7,7 @@ import type {
 } from 'contract/operator/schemas';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { isOpenSession } from '../../core/access/sessions.ts';
+import { isOpenSession } from '../../core/access/sessions/sessions.ts';
 import { containing } from '../../core/format/search-terms.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { someBookings } from '../bookings/testing/some-bookings.ts';
 import type { TestPlace } from '../../testing/factories.ts';
-import { openTx } from '../../testing/open-tx.ts';
+import { openTx } from '../../testing/database/open-tx.ts';
 import { world } from '../../testing/world.ts';
 import { overviewOf } from './get-overview.ts';
 import { momentAt } from './moment.ts';

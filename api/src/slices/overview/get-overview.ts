@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { houseNow } from '../nights/house-now.ts';
 import type { Ctx } from '../../core/context.ts';
-import { together } from '../../core/db/together.ts';
+import { coalesce } from '../../core/db/coalesce.ts';
 import { requestsHeld } from '../public/requests-held.ts';
 import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
 import { channelAttentionOf, channelTrouble, type FoundTrouble } from './channel-attention.ts';
@@ -50,7 +50,7 @@ const withoutMoney = (stay: TodayStay): TodayStay => ({
 export function getOverview(ctx: Ctx, place: PlaceAccess): Promise<Overview> {
   const money = seesMoney(place.role);
   // Everybody at the place asks for it in the same moment: when one of them has changed something.
-  return together(ctx.db, `overview ${place.place_id} ${money}`, () => readOverview(ctx, place, money));
+  return coalesce(ctx.db, `overview ${place.place_id} ${money}`, () => readOverview(ctx, place, money));
 }
 
 async function readOverview(ctx: Ctx, place: PlaceAccess, money: boolean): Promise<Overview> {

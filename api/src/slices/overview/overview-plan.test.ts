@@ -1,7 +1,7 @@
 import { overview } from 'contract/overview/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { countNumbers } from '../../testing/count-numbers.ts';
+import { syncBookingCounters } from '../../testing/database/booking-counters.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { overviewOf } from './get-overview.ts';
@@ -35,7 +35,7 @@ describe('the overview of a place with 50,000 bookings', () => {
       from rooms r, generate_series(1, ${count / 50}::int) k,
         lateral (select current_date + 150 - 3 * k + (r.id % 3)::int as day) s
       where r.place_id = ${id}`);
-    await countNumbers(db, id);
+    await syncBookingCounters(db, id);
   }
 
   async function addWhatBelongsTo({ id }: TestPlace): Promise<void> {

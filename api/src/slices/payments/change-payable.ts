@@ -1,7 +1,7 @@
 import type { PaymentStatus } from 'contract/bookings/schemas';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import {
   kindOf,
   type Change,
@@ -52,7 +52,7 @@ function once(
   change: Change,
   act: (held: HeldPayable) => Promise<LogSentence>,
 ): Promise<void> {
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     let payable: Payable | undefined;
     await kindOf(ctx, name).change(inside, name, change, async (held) => {
       const sentence = await act(held);

@@ -1,7 +1,7 @@
 import type { PaymentRules, PaymentRulesChange } from 'contract/payment-rules/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { readyBtcpay } from './attempts/attempt-btcpay.ts';
 
@@ -37,7 +37,7 @@ export async function savePaymentRules(
       update places set deposit_percent = ${percent}, updated_at = ${ctx.clock()} where id = ${place.place_id}`);
     if (before.deposit_percent === percent) return;
     const sentence = `Pagina di prenotazione: a chi prenota si chiede ${percentWords(percent)}, prima ${percentWords(before.deposit_percent)}.`;
-    await record({ ...ctx, db }, place, { kind: 'page', sentence });
+    await recordActivity({ ...ctx, db }, place, { kind: 'page', sentence });
   });
   return getPaymentRules(ctx, place);
 }

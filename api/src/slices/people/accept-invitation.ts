@@ -3,14 +3,14 @@ import type { InvitationJoin, Joined } from 'contract/people/schemas';
 import { roleLabels } from 'contract/roles/labels';
 import sql from 'sql-template-tag';
 import { maskEmail } from '../../core/access/mask-email.ts';
-import { hashPassword } from '../../core/access/password.ts';
+import { hashPassword } from '../../core/access/passwords/password.ts';
 import { giveWay, proveEmail, unprovedHolder } from '../accounts/give-way.ts';
 import { insertUser, takeOver } from '../accounts/register.ts';
-import type { Person } from '../../core/access/session-cache.ts';
-import { refuseWeakPassword } from '../../core/access/weak-password.ts';
-import { openSession } from '../../core/access/sessions.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
+import { refuseWeakPassword } from '../../core/access/passwords/weak-password.ts';
+import { openSession } from '../../core/access/sessions/sessions.ts';
 import { accountBlocked } from '../accounts/sign-in.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { forbidden } from '../../core/errors/errors.ts';
 import type { Client } from '../../core/access/client.ts';
@@ -51,7 +51,7 @@ async function enter(ctx: Ctx, invitation: LinkedInvitation, user: User): Promis
     where a.level <> 'business'`);
   await ctx.db.run(sql`update invitations set accepted_at = ${now} where id = ${id}`);
   const has = (await roleAt(ctx.db, place_id, user.id)) ?? role;
-  await record(
+  await recordActivity(
     ctx,
     { place_id, user_id: user.id },
     {

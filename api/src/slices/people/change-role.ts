@@ -3,7 +3,7 @@ import { roleLabels } from 'contract/roles/labels';
 import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { changePeople, presentRole, requireGrantable } from './at-place.ts';
@@ -28,7 +28,7 @@ export function changeRole(ctx: Ctx, place: PlaceAccess, user_id: number, role: 
     await inside.db.run(sql`
       update assignments set role = ${role} where place_id = ${place_id} and user_id = ${user_id}`);
     await withdrawInvitationsOf(inside, user_id, place_id);
-    await record(inside, place, {
+    await recordActivity(inside, place, {
       kind: 'people',
       sentence: `Ruolo di ${person.first_name} ${person.last_name} da ${roleLabels[person.role]} a ${roleLabels[role]}.`,
       related_type: 'person',

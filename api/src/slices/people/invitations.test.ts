@@ -3,7 +3,7 @@ import { invitations, people } from 'contract/people/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { forgetOldInvitations } from './forget-old.ts';

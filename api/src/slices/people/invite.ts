@@ -4,8 +4,8 @@ import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { maskEmail } from '../../core/access/mask-email.ts';
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
-import { record } from '../../platform/activity/record.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { changePeople, presentRole, requireGrantable } from './at-place.ts';
@@ -41,7 +41,7 @@ const alreadyHere = () => {
 
 /** Says in the log what became of an invitation. The log is for ever, so it keeps no address. */
 function log(ctx: Ctx, place: PlaceAccess, done: string, email: string, role: Role): Promise<void> {
-  return record(ctx, place, {
+  return recordActivity(ctx, place, {
     kind: 'people',
     sentence: `${done} per ${maskEmail(email)} come ${roleLabels[role]}.`,
     changes: { role },

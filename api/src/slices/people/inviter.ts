@@ -3,7 +3,7 @@ import { roleLabels } from 'contract/roles/labels';
 import { type Role, ROLES } from 'contract/roles/values';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { maskEmail } from '../../core/access/mask-email.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 
 const granting = ROLES.filter((role) => grantable(role).length > 0);
@@ -26,7 +26,7 @@ async function withdraw(ctx: Ctx, which: Sql, why: string): Promise<void> {
     where i.accepted_at is null and i.withdrawn_at is null and ${which}
     returning i.place_id, i.email, i.role`);
   for (const { email, role, place_id } of withdrawn) {
-    await record(
+    await recordActivity(
       ctx,
       { place_id, user_id: null },
       {

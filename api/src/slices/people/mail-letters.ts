@@ -2,7 +2,7 @@ import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import { hashToken } from '../../core/access/guard.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { newToken } from '../../core/access/sessions.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
 import type { Ctx } from '../../core/context.ts';
 import { INVITATION_LIFE_MS } from './invite.ts';
 import { invitationLetter, transferredLetter } from './letters.ts';

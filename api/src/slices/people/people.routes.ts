@@ -1,7 +1,7 @@
 import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import { provePassword, wrongPassword } from '../../core/access/own-password.ts';
-import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
+import { provePassword, wrongPassword } from '../../core/access/passwords/prove-password.ts';
+import { countAttempt, type Limit, originOf } from '../../core/access/throttle/throttle.ts';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { acceptInvitation, joinByInvitation } from './accept-invitation.ts';

@@ -5,7 +5,7 @@ import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 

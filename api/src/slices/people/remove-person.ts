@@ -1,8 +1,8 @@
 import { roleLabels } from 'contract/roles/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import type { Person } from '../../core/access/session-cache.ts';
-import { record } from '../../platform/activity/record.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { changePeople, presentRole, requireGrantable, roleAt } from './at-place.ts';
@@ -22,7 +22,7 @@ export function removePerson(ctx: Ctx, place: PlaceAccess, user_id: number): Pro
     if (person.is_me) throw conflict('yourself', "Per uscire dall'attività scegli «Lascia l'attività».");
     requireGrantable(acting, person.role);
     await endAssignment(inside, place.place_id, user_id);
-    await record(inside, place, {
+    await recordActivity(inside, place, {
       kind: 'people',
       sentence: `${person.first_name} ${person.last_name} (${roleLabels[person.role]}) non lavora più qui.`,
       related_type: 'person',
@@ -42,7 +42,7 @@ export async function leavePlace(ctx: Ctx, { user, places }: Person, place_id: n
       const role = await roleAt(inside.db, place_id, user.id);
       await endAssignment(inside, place_id, user.id);
       if (!role) return;
-      await record(
+      await recordActivity(
         inside,
         { place_id, user_id: user.id },
         {

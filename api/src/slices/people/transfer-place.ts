@@ -2,7 +2,7 @@ import type { People } from 'contract/people/schemas';
 import { roleLabels } from 'contract/roles/labels';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, forbidden } from '../../core/errors/errors.ts';
 import { changePeople, presentRole } from './at-place.ts';
@@ -29,7 +29,7 @@ export function transferPlace(ctx: Ctx, place: PlaceAccess, user_id: number): Pr
         update assignments set role = case when user_id = ${user_id} then 'owner' else 'manager' end
         where place_id = ${place_id} and user_id in (${user_id}, ${place.user_id})`);
       await withdrawInvitationsOf(inside, place.user_id, place_id);
-      await record(inside, place, {
+      await recordActivity(inside, place, {
         kind: 'people',
         sentence: `Attività affidata a ${heir.first_name} ${heir.last_name}, ora ${roleLabels.owner}.`,
         related_type: 'person',

@@ -3,7 +3,7 @@ import { publicPlaces } from 'contract/public/calls';
 import { smallPhoto } from 'contract/rooms/values';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { removeOrphanPhotos } from '../../platform/photos/orphan-photos.ts';
+import { removeOrphanPhotos } from '../../platform/photos/jobs.ts';
 import { formOf, picture, storedFiles } from '../../platform/photos/testing/photos.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { runJobs } from '../../testing/run-jobs.ts';

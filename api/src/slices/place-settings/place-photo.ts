@@ -1,12 +1,12 @@
 import type { PlaceSettings } from 'contract/place-settings/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { malformed, tooLarge } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
-import { keepPhotos } from '../../platform/photos/keep-photos.ts';
+import { storePhotos } from '../../platform/photos/store-photos.ts';
 import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
 import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
 import { getPlaceSettings } from './place-settings.service.ts';
@@ -47,7 +47,7 @@ export async function setPlacePhoto(
   const sha256 = fingerprint(upload);
   if (await isThere(ctx, place, sha256)) return getPlaceSettings(ctx, place);
   const photo = { key: newPhotoKey(), sha256, ...(await makeImages(upload)) };
-  return keepPhotos(ctx, [photo], async (db) => {
+  return storePhotos(ctx, [photo], async (db) => {
     const inside = { ...ctx, db };
     const former = await lockPhoto(db, place);
     await db.run(sql`
@@ -57,7 +57,7 @@ export async function setPlacePhoto(
       set key = excluded.key, sha256 = excluded.sha256, created_at = excluded.created_at`);
     if (former !== undefined) await ctx.jobs.send(db, 'files.remove', { keys: filesOfPhoto(former) });
     const done = former === undefined ? 'aggiunta' : 'cambiata';
-    await record(inside, place, { kind: 'place', sentence: `Foto dell'attività ${done}.` });
+    await recordActivity(inside, place, { kind: 'place', sentence: `Foto dell'attività ${done}.` });
     return getPlaceSettings(inside, place);
   });
 }
@@ -69,6 +69,6 @@ export async function removePlacePhoto(ctx: Ctx, place: PlaceAccess): Promise<vo
     if (former === undefined) return;
     await db.run(sql`delete from place_photos where place_id = ${place.place_id}`);
     await ctx.jobs.send(db, 'files.remove', { keys: filesOfPhoto(former) });
-    await record({ ...ctx, db }, place, { kind: 'place', sentence: "Foto dell'attività tolta." });
+    await recordActivity({ ...ctx, db }, place, { kind: 'place', sentence: "Foto dell'attività tolta." });
   });
 }

@@ -2,8 +2,8 @@ import type { PlaceSettings, PlaceSettingsChange } from 'contract/place-settings
 import type { Language } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { changesSaid, quoted } from '../../platform/activity/said.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { timeZones } from './time-zones.ts';
@@ -26,7 +26,7 @@ const spoken = (languages: Language[]) => languages.map((language) => languageWo
 
 /** What the log says of a change; contacts only that they are others, for it is kept for ever. */
 function said(before: PlaceSettings, after: PlaceSettings): string | undefined {
-  return changesSaid(before, after, {
+  return describeChanges(before, after, {
     name: ['nome', quoted],
     address: ['indirizzo'],
     email: ['e-mail'],
@@ -66,7 +66,10 @@ export async function savePlaceSettings(
       returning ${columns}`);
     const changes = said(before, after);
     if (changes !== undefined) {
-      await record(inside, place, { kind: 'place', sentence: `Impostazioni dell'attività: ${changes}.` });
+      await recordActivity(inside, place, {
+        kind: 'place',
+        sentence: `Impostazioni dell'attività: ${changes}.`,
+      });
     }
     return after;
   });

@@ -8,7 +8,7 @@ import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from '../c
 import { isShown } from '../nights/wanted-nights.ts';
 import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
 import type { Ctx } from '../../core/context.ts';
-import { together } from '../../core/db/together.ts';
+import { coalesce } from '../../core/db/coalesce.ts';
 import { waitsSince } from '../bookings/booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';
@@ -100,7 +100,7 @@ export function boardOf({ place_id, time_zone }: PlaceAccess, { from, to }: Rang
 export async function getPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise<Planning> {
   checkRange(range, MAX_DAYS);
   const { from, to } = range;
-  return together(ctx.db, `planning ${place.place_id} ${from} ${to}`, () => readPlanning(ctx, place, range));
+  return coalesce(ctx.db, `planning ${place.place_id} ${from} ${to}`, () => readPlanning(ctx, place, range));
 }
 
 async function readPlanning(ctx: Ctx, place: PlaceAccess, range: Range): Promise<Planning> {

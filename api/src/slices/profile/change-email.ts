@@ -2,12 +2,12 @@ import type { Profile } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
 import { isGiven, unprovedHolder } from '../accounts/give-way.ts';
 import { emailTaken } from '../accounts/register.ts';
-import type { Person } from '../../core/access/session-cache.ts';
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { getProfile } from './get-profile.ts';
-import { provePassword } from '../../core/access/own-password.ts';
+import { provePassword } from '../../core/access/passwords/prove-password.ts';
 
 export const LINK_LIFE_MS = 60 * 60 * 1000;
 

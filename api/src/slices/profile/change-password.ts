@@ -1,12 +1,12 @@
 import type { PasswordChange } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
-import { hashPassword, passwordMatches } from '../../core/access/password.ts';
-import { refuseWeakPassword } from '../../core/access/weak-password.ts';
-import { endOtherSessions } from '../../core/access/sessions.ts';
-import type { Person } from '../../core/access/session-cache.ts';
+import { hashPassword, passwordMatches } from '../../core/access/passwords/password.ts';
+import { refuseWeakPassword } from '../../core/access/passwords/weak-password.ts';
+import { endOtherSessions } from '../../core/access/sessions/sessions.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError, invalid } from '../../core/errors/errors.ts';
-import { provePassword, wrongPassword } from '../../core/access/own-password.ts';
+import { provePassword, wrongPassword } from '../../core/access/passwords/prove-password.ts';
 
 /**
  * Sets a new password, ends all other sessions and tells the person by mail. Throws 422 `wrong_password`, 422 for the same

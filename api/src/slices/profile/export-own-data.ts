@@ -1,7 +1,7 @@
 import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
 
 const FILES: Limit = {

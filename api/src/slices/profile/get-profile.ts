@@ -1,7 +1,7 @@
 import type { User } from 'contract/access/schemas';
 import type { Profile } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 
 interface Row extends User {

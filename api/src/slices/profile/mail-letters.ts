@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { hashToken } from '../../core/access/guard.ts';
 import { pageAddress } from '../../core/access/page-address.ts';
-import { newToken } from '../../core/access/sessions.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
 import type { Ctx } from '../../core/context.ts';
 import { LINK_LIFE_MS } from './change-email.ts';
 import type { ProfileLetter } from './letter-names.ts';

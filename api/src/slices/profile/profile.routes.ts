@@ -1,6 +1,6 @@
 import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import { endOtherSessions } from '../../core/access/sessions.ts';
+import { endOtherSessions } from '../../core/access/sessions/sessions.ts';
 import { countMailedWord } from '../accounts/mailed-word.ts';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';

@@ -1,7 +1,7 @@
 import type { GuestBooking, PublicBookingCreate } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
-import { newToken } from '../../core/access/sessions.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { bookStay } from '../bookings/book-stay.ts';
 import { payableBooking } from '../bookings/payable/payable-stay.ts';
 import { priceNights } from '../bookings/price-nights.ts';
@@ -85,7 +85,7 @@ export function bookDirectly(
   input: PublicBookingCreate,
 ): Promise<GuestBooking> {
   requireHuman(input);
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     const place = await lockOpenPlace(inside, slug);
     const { place_id } = place;
     requireBookableDates(place, input.check_in_date, input.check_out_date, [

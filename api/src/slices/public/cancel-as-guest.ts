@@ -1,7 +1,7 @@
 import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { decideOnStay } from '../bookings/act-on-stay.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { getGuestBooking, missingBooking } from './guest-booking.ts';
@@ -26,7 +26,7 @@ async function bookingOf(ctx: Ctx, token: string): Promise<{ id: number; place_i
  * as it is, so that it may be repeated. Throws 404, 409 `too_late_to_cancel` with whom to call.
  */
 export function cancelAsGuest(ctx: Ctx, slug: string, token: string): Promise<GuestBooking> {
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     await getGuestBooking(inside, slug, token);
     const { id, place_id } = await bookingOf(inside, token);
     await decideOnStay(inside, { place_id, user_id: null }, id, {}, async ({ stay }) => {

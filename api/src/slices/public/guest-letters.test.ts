@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expireHolds } from '../bookings/expire-holds.ts';
 import type { Message } from '../../core/mail/mail.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { mailLetter } from './mail-letter.ts';

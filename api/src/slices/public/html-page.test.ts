@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { aWebFolder } from '../../testing/web-folder.ts';
+import { aWebFolder } from '../../testing/fakes/web-folder.ts';
 import { world } from '../../testing/world.ts';
 import { languageOf } from './html-language.ts';
 import { proofOf } from './testing/open-letter.ts';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { paying } from '../payments/testing/paying.ts';
-import { aWebFolder } from '../../testing/web-folder.ts';
+import { aWebFolder } from '../../testing/fakes/web-folder.ts';
 import { world } from '../../testing/world.ts';
 
 const FRAME = `<!doctype html><html lang="it"><head><!--head--></head><body><div id="root"><!--shell--><!--/shell--></div><!--data--></body></html>`;

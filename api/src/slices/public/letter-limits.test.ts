@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { aPage } from './testing/page.ts';

@@ -1,4 +1,4 @@
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { mailboxOf } from './guest-keys.ts';

@@ -1,6 +1,6 @@
 import type { EndpointShape } from 'contract/endpoint';
 import { publicPlaces } from 'contract/public/calls';
-import { countAttempt, originOf, type Limit } from '../../core/access/throttle.ts';
+import { countAttempt, originOf, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { App } from '../../core/context.ts';
 import type { Gate } from '../../core/http/route.ts';
 import type { Client } from '../../core/access/client.ts';

@@ -1,4 +1,4 @@
-import { originOf } from '../../core/access/throttle.ts';
+import { originOf } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Client } from '../../core/access/client.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isMailed } from '../../platform/notifications/mailed.ts';
+import { isMailed } from '../../platform/notifications/mail-recipients.ts';
 import type { PlaceLetterName } from './letter-names.ts';
 
 /**

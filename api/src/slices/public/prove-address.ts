@@ -2,7 +2,7 @@ import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../core/access/open-until.ts';
 import { decideOnStay, type Decision, type Moment } from '../bookings/act-on-stay.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { canHold } from '../bookings/can-hold.ts';
 import { expireLater } from '../bookings/expire-holds.ts';
 import { freshenRoom } from '../calendars/fresh-calendars.ts';
@@ -95,7 +95,7 @@ async function held(moment: Moment, { minutes, confirms }: Rule): Promise<Decisi
 export async function proveAddress(ctx: Ctx, slug: string, token: string, proof: string) {
   const known = await letterBy(ctx, slug, token, proof);
   if (known.room_id !== null && !known.is_proved) await freshenRoom(ctx, known, known.room_id);
-  return settled(ctx, async (inside): Promise<GuestBooking> => {
+  return inTransaction(ctx, async (inside): Promise<GuestBooking> => {
     await lockForStrangers(inside, known.place_id);
     const rule = await ruleFor(inside, known);
     const actor = { place_id: known.place_id, user_id: null };

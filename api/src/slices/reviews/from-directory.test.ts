@@ -4,7 +4,7 @@ import { operatorReviews } from 'contract/operator-reviews/calls';
 import { reviews } from 'contract/reviews/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { watch } from '../../platform/events/testing/watch.ts';
+import { watch } from '../../platform/events/testing/stream-client.ts';
 import { world } from '../../testing/world.ts';
 import { nextReplyNumber } from './reply-number.ts';
 import { directory } from './testing/some-reviews.ts';

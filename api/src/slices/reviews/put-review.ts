@@ -2,10 +2,9 @@ import type { ReviewPut } from 'contract/operator-reviews/schemas';
 import sql, { empty } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
-import { tellChanged } from '../../platform/events/tell-changed.ts';
+import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { withdrawNews } from '../../platform/notifications/withdraw-news.ts';
+import { notify, withdrawNews } from '../../platform/notifications/notify.ts';
 import { stars } from './stars.ts';
 
 type Input = z.output<typeof ReviewPut>;
@@ -35,7 +34,7 @@ export async function putReview(ctx: Ctx, input: Input): Promise<PutReview> {
   const id = await insertReview(ctx, input);
   if (id !== undefined) {
     await tellPlace(ctx, id, input);
-    await tellChanged(ctx, input.place_id, 'reviews');
+    await notifyChanged(ctx, input.place_id, 'reviews');
     return { id, isNew: true, changed: [] };
   }
   const held = await db.maybe<Held>(sql`
@@ -52,7 +51,7 @@ export async function putReview(ctx: Ctx, input: Input): Promise<PutReview> {
   const changed = CONTENT.filter((field) => held[field] !== input[field]);
   if (changed.length > 0) {
     await updateReview(ctx, held, input, changed);
-    await tellChanged(ctx, held.place_id, 'reviews');
+    await notifyChanged(ctx, held.place_id, 'reviews');
   }
   return { id: held.id, isNew: false, changed };
 }
@@ -118,7 +117,7 @@ export async function removeReview(
     delete from reviews where directory_id = ${directory_id} returning id, place_id`);
   if (removed) {
     await withdrawNews(ctx, { place_id: removed.place_id, key: newsKey(removed.id) });
-    await tellChanged(ctx, removed.place_id, 'reviews');
+    await notifyChanged(ctx, removed.place_id, 'reviews');
   }
   return removed;
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { LOCKS } from '../../core/db/locks.ts';
+import { LOCKS } from '../../core/db/advisory-locks.ts';
 import type { Db } from '../../core/db/pool.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { ReplyWrite, ReviewDetail } from 'contract/reviews/schemas';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
-import { tellChanged } from '../../platform/events/tell-changed.ts';
+import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { getReview } from './get-review.ts';
 import { nextReplyNumber } from './reply-number.ts';
@@ -75,6 +75,11 @@ export function removeReply(ctx: Ctx, place: PlaceAccess, review_id: number): Pr
 }
 
 async function note(ctx: Ctx, place: PlaceAccess, review_id: number, sentence: string): Promise<void> {
-  await tellChanged(ctx, place.place_id, 'reviews');
-  await record(ctx, place, { kind: 'review', sentence, related_type: 'review', related_id: review_id });
+  await notifyChanged(ctx, place.place_id, 'reviews');
+  await recordActivity(ctx, place, {
+    kind: 'review',
+    sentence,
+    related_type: 'review',
+    related_id: review_id,
+  });
 }

@@ -2,12 +2,12 @@ import type { Room } from 'contract/rooms/schemas';
 import { MAX_PHOTOS } from 'contract/rooms/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { counted } from '../../platform/activity/said.ts';
+import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import type { Upload } from '../../core/http/upload.ts';
-import { keepPhotos, type NewPhoto } from '../../platform/photos/keep-photos.ts';
+import { storePhotos, type NewPhoto } from '../../platform/photos/store-photos.ts';
 import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
 import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
 import { touchRoom } from './photos.ts';
@@ -77,7 +77,7 @@ export async function addPhotos(
 ): Promise<Room> {
   const photos = await prepare(ctx, room_id, uploads);
   if (photos.length === 0) return getRoom(ctx, place, room_id);
-  return keepPhotos(ctx, photos, async (db) => {
+  return storePhotos(ctx, photos, async (db) => {
     await record(ctx, db, place, room_id, photos);
     return getRoom({ ...ctx, db }, place, room_id);
   });

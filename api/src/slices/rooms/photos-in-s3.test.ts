@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { fakeS3 } from '../../testing/fake-s3.ts';
+import { fakeS3 } from '../../testing/fakes/fake-s3.ts';
 import { world } from '../../testing/world.ts';
 import { photoRoom } from './testing/photo-room.ts';
 import { picture } from '../../platform/photos/testing/photos.ts';

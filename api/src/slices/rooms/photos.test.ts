@@ -2,7 +2,7 @@ import { rooms } from 'contract/rooms/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
-import { removeOrphanPhotos } from '../../platform/photos/orphan-photos.ts';
+import { removeOrphanPhotos } from '../../platform/photos/jobs.ts';
 import { photoRoom } from './testing/photo-room.ts';
 import { picture, storedFiles } from '../../platform/photos/testing/photos.ts';
 

@@ -1,7 +1,7 @@
 import { statusPhrases } from 'contract/rooms/labels';
 import type { RoomStatus } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
-import { record } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 
@@ -50,7 +50,7 @@ export async function reopenRooms(ctx: Ctx, { place_id, today, room_id }: Reopen
     returning r.id, r.number, r.status`);
   for (const { id, number, status } of reopened) {
     const sentence = `Camera ${number}: manutenzione finita, ora ${statusPhrases[status]}.`;
-    await record(
+    await recordActivity(
       ctx,
       { place_id, user_id: null },
       { kind: 'room', sentence, related_type: 'room', related_id: id },

@@ -2,15 +2,15 @@ import { statusPhrases, typeLabels } from 'contract/rooms/labels';
 import type { Room } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { changesSaid, quoted } from '../../platform/activity/said.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { describeChanges, quoted } from '../../platform/activity/describe-changes.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 
 /** A line of the place's activity about a room. */
 export function recordRoom(ctx: Ctx, place: PlaceAccess, room_id: number, sentence: string): Promise<void> {
-  return record(ctx, place, { kind: 'room', sentence, related_type: 'room', related_id: room_id });
+  return recordActivity(ctx, place, { kind: 'room', sentence, related_type: 'room', related_id: room_id });
 }
 
 export async function numberOf(ctx: Ctx, room_id: number): Promise<string> {
@@ -66,7 +66,7 @@ export async function recordRoomChange(
   after: Room,
 ): Promise<void> {
   const currency = await currencyOf(ctx, place);
-  const said = changesSaid(inOrder(before), inOrder(after), {
+  const said = describeChanges(inOrder(before), inOrder(after), {
     price_per_night: ['prezzo', (price) => priceSaid(price, currency)],
     name: ['nome', quoted],
     type: ['tipo', (type) => typeLabels[type].toLowerCase()],

@@ -6,9 +6,9 @@ import {
   matched,
   MOST_OF_A_TYPE,
   QUALITY,
-  type Asked,
+  type SourceQuery,
   type SearchSource,
-} from '../../platform/search/source.ts';
+} from '../../platform/search/search-source.ts';
 
 /** Before a booking with the same number, which is asked for with a `#`. */
 const EXACT = 62;
@@ -16,7 +16,7 @@ const EXACT = 62;
 const ROOM = 4;
 
 /** Rooms by number, however it is written, name and type; misspelt names only where nothing is written that way. */
-function findRooms({ code }: Asked, place: Sql): Sql {
+function findRooms({ code }: SourceQuery, place: Sql): Sql {
   const labels = (of: object) => sql`jsonb_each_text(${JSON.stringify(of)}::jsonb)`;
   const text = sql`spaced(r.search || ' camera ' || lower(kind.label))`;
   const nearly = sql`case when r.name is not null and strict_word_similarity(t.word, r.search) > 0.4

@@ -1,7 +1,7 @@
 import type { Room, RoomStatusChange } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { settled } from '../../core/errors/settled.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
 import { dayIn } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
@@ -26,7 +26,7 @@ export function setRoomStatus(
 ): Promise<Room> {
   const today = dayIn(place.time_zone, ctx.clock());
   checkEnd(change, today);
-  return settled(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     await lockRoom(inside.db, place, room_id);
     const before = await getRoom(inside, place, room_id);
     const { status } = change;

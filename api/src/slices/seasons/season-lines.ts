@@ -1,8 +1,8 @@
 import type { Season } from 'contract/seasons/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { record } from '../../platform/activity/record.ts';
-import { changesSaid, nightsSaid, quoted } from '../../platform/activity/said.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { describeChanges, describeNights, quoted } from '../../platform/activity/describe-changes.ts';
 import { addDays, italianDay } from '../../core/format/days.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -17,14 +17,14 @@ const percentSaid = (percent: number) =>
   `${percent < 0 ? '−' : '+'}${String(Math.abs(percent)).replace('.', ',')}%`;
 
 function recordSeason(ctx: Ctx, place: PlaceAccess, { id }: Season, sentence: string): Promise<void> {
-  return record(ctx, place, { kind: 'price', sentence, related_type: 'season', related_id: id });
+  return recordActivity(ctx, place, { kind: 'price', sentence, related_type: 'season', related_id: id });
 }
 
 export async function recordNewSeason(ctx: Ctx, place: PlaceAccess, season: Season): Promise<void> {
   const money = await moneyOf(ctx, place);
   const { name, from_date, to_date, price, percent, min_nights } = season;
   const parts = [
-    `Periodo ${quoted(name)} aggiunto per ${nightsSaid(from_date, to_date)}`,
+    `Periodo ${quoted(name)} aggiunto per ${describeNights(from_date, to_date)}`,
     ...(price === null ? [] : [`${money(price)} a notte`]),
     ...(percent === null ? [] : [`${percentSaid(percent)} sul prezzo della camera`]),
     ...(min_nights === null ? [] : [`almeno ${min_nights === 1 ? 'una notte' : `${min_nights} notti`}`]),
@@ -38,7 +38,7 @@ export async function recordSeasonChange(
   before: Season,
   after: Season,
 ): Promise<void> {
-  const said = changesSaid(before, after, {
+  const said = describeChanges(before, after, {
     name: ['nome', quoted],
     price: ['prezzo', await moneyOf(ctx, place)],
     percent: ['variazione', percentSaid],
@@ -54,6 +54,6 @@ export async function recordSeasonChange(
 
 export function recordSeasonGone(ctx: Ctx, place: PlaceAccess, season: Season): Promise<void> {
   const { name, from_date, to_date } = season;
-  const sentence = `Periodo ${quoted(name)} eliminato: valeva per ${nightsSaid(from_date, to_date)}.`;
+  const sentence = `Periodo ${quoted(name)} eliminato: valeva per ${describeNights(from_date, to_date)}.`;
   return recordSeason(ctx, place, season, sentence);
 }

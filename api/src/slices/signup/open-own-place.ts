@@ -1,8 +1,8 @@
 import type { OwnPlace, OwnPlaceCreated } from 'contract/places/schemas';
 import { placeKinds, TRIAL_DAYS } from 'contract/places/values';
 import sql from 'sql-template-tag';
-import type { Person } from '../../core/access/session-cache.ts';
-import { record } from '../../platform/activity/record.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { openFirstSteps } from '../first-steps/open-first-steps.ts';
 import { conflict, forbidden } from '../../core/errors/errors.ts';
@@ -58,7 +58,7 @@ export function openOwnPlace(ctx: Ctx, by: By, person: Person, input: OwnPlace):
     const trial = await startTrial(inside, by, user_id, ends);
     if (!trial) await requirePaid(inside, user_id);
     await openFirstSteps(inside, place.id, units === null ? null : input.units);
-    await record(
+    await recordActivity(
       inside,
       { place_id: place.id, user_id },
       {

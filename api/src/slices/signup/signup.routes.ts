@@ -1,6 +1,6 @@
 import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import { countAttempt, type Limit, originOf } from '../../core/access/throttle.ts';
+import { countAttempt, type Limit, originOf } from '../../core/access/throttle/throttle.ts';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { openOwnPlace, requireOpenSignup } from './open-own-place.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
-import { countGuess, guessLimits } from '../../core/access/guesses.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
+import { countGuess, guessLimits } from '../../core/access/throttle/guess-limits.ts';
 import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { Client } from '../../core/access/client.ts';

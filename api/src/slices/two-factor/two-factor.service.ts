@@ -1,7 +1,7 @@
 import type { PasswordAndCode, TwoFactor, TwoFactorDraft } from 'contract/two-factor/schemas';
 import sql from 'sql-template-tag';
-import { provePassword } from '../../core/access/own-password.ts';
-import type { Person } from '../../core/access/session-cache.ts';
+import { provePassword } from '../../core/access/passwords/prove-password.ts';
+import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import type { Client } from '../../core/access/client.ts';
@@ -17,7 +17,7 @@ import {
   uriOf,
 } from './codes.ts';
 import { proveCode, wrongCode } from './prove-code.ts';
-import { countAttempt, type Limit } from '../../core/access/throttle.ts';
+import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 
 /** As long as it takes to find the telephone and an app for it. */
 const DRAFT_LIFE_MS = 30 * 60 * 1000;

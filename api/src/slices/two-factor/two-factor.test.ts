@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../../testing/client.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { OPERATOR_KEY, world, type World } from '../../testing/world.ts';
 import { newRecoveryCodes, stepOf } from './codes.ts';

@@ -9,7 +9,7 @@ interface Setup extends FakeBtcpayOptions {
 
 export const order = { amount: '120.50', currency: 'EUR', metadata: { orderId: 'booking:1:1' } };
 
-/** Asks as somebody who has read the documentation. */
+/** A client that follows BTCPay's documentation. */
 export function asker({ host }: FakeBtcpay, key?: string, scheme = 'token') {
   return async (method: string, path: string, body?: unknown) => {
     const response = await fetch(host + path, {

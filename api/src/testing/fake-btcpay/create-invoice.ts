@@ -2,7 +2,7 @@ import { ONE, toUnits } from './decimal.ts';
 import { CONFIRMATIONS, rateUnits } from './house.ts';
 import { invoiceAnswer } from './invoice-answers.ts';
 import type { Invoice } from './invoice.ts';
-import { body, fine, invalid, problem, storeOf, type Asked, type Said } from './routing.ts';
+import { body, fine, invalid, problem, storeOf, type FakeCall, type FakeReply } from './routing.ts';
 import type { FakeStore, Method, SpeedPolicy } from './types.ts';
 import { methodName } from './version.ts';
 import { newId } from './webhooks.ts';
@@ -47,12 +47,12 @@ function readLanguage(given: unknown, faults: Faults): string | null {
   return found ?? null;
 }
 
-function readMethods(asked: Asked, given: unknown, faults: Faults): Method[] {
-  const { methods } = storeOf(asked);
+function readMethods(call: FakeCall, given: unknown, faults: Faults): Method[] {
+  const { methods } = storeOf(call);
   if (!Array.isArray(given) || given.length === 0) return methods;
   const known: Method[] = ['BTC-CHAIN', 'BTC-LN'];
   const wanted = given.map((name, index) => {
-    const found = known.find((method) => name === methodName(asked.house.version, method));
+    const found = known.find((method) => name === methodName(call.house.version, method));
     if (!found) faults.push([`Checkout.PaymentMethods[${index}]`, 'Invalid PaymentMethodId']);
     return found;
   });
@@ -60,7 +60,10 @@ function readMethods(asked: Asked, given: unknown, faults: Faults): Method[] {
 }
 
 /** Why the server cannot, though the request is right: its own log, over several lines. */
-function trouble({ methods, rate, without_user }: FakeStore, wanted: readonly Method[]): Said | undefined {
+function trouble(
+  { methods, rate, without_user }: FakeStore,
+  wanted: readonly Method[],
+): FakeReply | undefined {
   const say = (text: string) => problem(400, 'generic-error', text);
   if (without_user) return say('Invoice creation is disabled for this store (No active user)');
   if (methods.length === 0 || wanted.length === 0)
@@ -74,8 +77,8 @@ function trouble({ methods, rate, without_user }: FakeStore, wanted: readonly Me
   return undefined;
 }
 
-function readCheckout(asked: Asked, checkout: Record<string, unknown>, faults: Faults) {
-  const store = storeOf(asked);
+function readCheckout(call: FakeCall, checkout: Record<string, unknown>, faults: Faults) {
+  const store = storeOf(call);
   const speed = (checkout.speedPolicy ?? store.speed) as SpeedPolicy;
   if (!(speed in CONFIRMATIONS)) faults.push(['checkout.speedPolicy', 'Error converting value']);
   const tolerance = Number(checkout.paymentTolerance ?? 0);
@@ -87,17 +90,17 @@ function readCheckout(asked: Asked, checkout: Record<string, unknown>, faults: F
     minutes: readMinutes(checkout, 'expirationMinutes', faults) ?? 15,
     monitoring: readMinutes(checkout, 'monitoringMinutes', faults) ?? 1440,
     language: readLanguage(checkout.defaultLanguage, faults),
-    methods: readMethods(asked, checkout.paymentMethods, faults),
+    methods: readMethods(call, checkout.paymentMethods, faults),
   };
 }
 
-export function createInvoice(asked: Asked): Said {
-  const { house } = asked;
-  const store = storeOf(asked);
-  const { amount, currency: given, metadata = {}, checkout = {} } = body(asked);
+export function createInvoice(call: FakeCall): FakeReply {
+  const { house } = call;
+  const store = storeOf(call);
+  const { amount, currency: given, metadata = {}, checkout = {} } = body(call);
   const faults: Faults = [];
   const units = readAmount(amount, faults);
-  const wanted = readCheckout(asked, checkout as Record<string, unknown>, faults);
+  const wanted = readCheckout(call, checkout as Record<string, unknown>, faults);
   if (faults.length > 0) return invalid(...faults);
   const refused = trouble(store, wanted.methods);
   if (refused) return refused;

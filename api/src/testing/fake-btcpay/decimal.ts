@@ -1,4 +1,4 @@
-/** Decimals as whole hundred-millionths, the smallest part of a bitcoin: nothing is ever rounded by accident. */
+/** Decimals as integers of 1e-8, the smallest unit of bitcoin, so that nothing is rounded by accident. */
 export const ONE = 100_000_000n;
 
 /** Undefined: no decimal, or finer than the unit. */

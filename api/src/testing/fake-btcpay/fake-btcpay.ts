@@ -12,13 +12,13 @@ function unitsOf(amount: string): bigint {
   return units;
 }
 
-function known<T>(map: Map<string, T>, id: string, what: string): T {
+function mustGet<T>(map: Map<string, T>, id: string, what: string): T {
   const found = map.get(id);
   if (found === undefined) throw new Error(`No ${what} ${id}`);
   return found;
 }
 
-/** Starts a BTCPay Server of our own on loopback. Whoever starts it closes it. */
+/** Starts a fake BTCPay Server on loopback. The caller closes it. */
 export async function fakeBtcpay(options: FakeBtcpayOptions = {}): Promise<FakeBtcpay> {
   const house = new House(options);
   const subpath = options.subpath ?? '';
@@ -28,7 +28,7 @@ export async function fakeBtcpay(options: FakeBtcpayOptions = {}): Promise<FakeB
   const host = `http://127.0.0.1:${port}${subpath}`;
   house.address = host;
   const settled = () => sender.idle();
-  const invoice = (id: string): Invoice => known(house.invoices, id, 'invoice');
+  const invoice = (id: string): Invoice => mustGet(house.invoices, id, 'invoice');
 
   async function advance(ms: number): Promise<void> {
     await timeline.advance(ms, settled);
@@ -140,7 +140,7 @@ export async function fakeBtcpay(options: FakeBtcpayOptions = {}): Promise<FakeB
         return structuredClone({ ...shown, view_link: `${host}/pull-payments/${id}` });
       }),
     async claim(id) {
-      const pull = known(house.pullPayments, id, 'pull payment');
+      const pull = mustGet(house.pullPayments, id, 'pull payment');
       const payoutId = newId();
       const amount = toText(unitsOf(pull.amount));
       pull.payouts.push({
@@ -176,7 +176,7 @@ export async function fakeBtcpay(options: FakeBtcpayOptions = {}): Promise<FakeB
       while (await sender.deliverNext());
     },
     idle: settled,
-    sign: (id, body) => signatureOf(known(sender.all, id, 'webhook').secret, body),
+    sign: (id, body) => signatureOf(mustGet(sender.all, id, 'webhook').secret, body),
     requests: server.requests,
     violations: server.violations,
     trouble: (trouble, rule) => server.troubles.set(trouble, rule),

@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 const { anInvoice } = fakes();
 const secret = 'segreto-della-prova';
 
-/** A receiver that answers as told, `null` being nobody at all. */
+/** A receiver with given answers; `null`: no answer. */
 function receiver() {
   const got: WebhookRequest[] = [];
   const it: { answer: number | null; got: WebhookRequest[]; types: () => string[]; post: Post } = {
@@ -39,7 +39,7 @@ async function setup(options: { version?: string; deliveries?: 'automatic' | 'qu
   return { ...all, hub, webhooks, one, webhook: body, deliveries };
 }
 
-const told = ({ body }: WebhookRequest) => JSON.parse(body.toString()) as Record<string, unknown>;
+const eventOf = ({ body }: WebhookRequest) => JSON.parse(body.toString()) as Record<string, unknown>;
 
 test('the secret is shown once, and its signature is over the very bytes', async () => {
   const { fake, id, hub, one, webhook, ask } = await setup();
@@ -51,9 +51,9 @@ test('the secret is shown once, and its signature is over the very bytes', async
   expect(request!.headers['BTCPay-Sig']).toBe(`sha256=${signature}`);
   expect(request!.headers['user-agent']).toMatch(/^BTCPayServer/);
   expect(request!.body.toString()).toContain('\n  "');
-  const said = told(request!);
-  expect(said.originalDeliveryId).toBe(said.deliveryId);
-  expect(said).toMatchObject({ isRedelivery: false, invoiceId: id, metadata: { orderId: 'booking:1:1' } });
+  const event = eventOf(request!);
+  expect(event.originalDeliveryId).toBe(event.deliveryId);
+  expect(event).toMatchObject({ isRedelivery: false, invoiceId: id, metadata: { orderId: 'booking:1:1' } });
 });
 
 describe('what is told', () => {
@@ -87,10 +87,10 @@ describe('what is told', () => {
       'InvoicePaidAfterExpiration',
       'InvoiceRefund',
     ]);
-    expect(now.got.map(told)[3]).toMatchObject({ afterExpiration: true, paymentMethodId: 'BTC-CHAIN' });
+    expect(now.got.map(eventOf)[3]).toMatchObject({ afterExpiration: true, paymentMethodId: 'BTC-CHAIN' });
     const then = await tell('1.13.7');
     expect(then.types()).toEqual(['InvoiceReceivedPayment', 'InvoiceExpired', 'InvoiceReceivedPayment']);
-    expect(then.got.map(told)[0]).toMatchObject({ paymentMethod: 'BTC' });
+    expect(then.got.map(eventOf)[0]).toMatchObject({ paymentMethod: 'BTC' });
   });
 
   test('a payment that was replaced: nothing', async () => {
@@ -131,7 +131,7 @@ describe('what fails is tried again', () => {
     // The ninth attempt is the last: then the next event has its first.
     expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 10]);
     expect(hub.types().at(-1)).toBe('InvoiceProcessing');
-    const [first, second] = hub.got.map(told);
+    const [first, second] = hub.got.map(eventOf);
     expect(second).toMatchObject({ isRedelivery: true, originalDeliveryId: first?.deliveryId });
     expect(second?.deliveryId).not.toBe(first?.deliveryId);
     expect(second?.timestamp).toBe(first?.timestamp);
@@ -191,7 +191,7 @@ test('the list of deliveries, newest first, and one sent again', async () => {
     [JSON.parse(text), 'HttpSuccess'],
     [failed!.id, 'HttpError'],
   ]);
-  expect(told(hub.got.at(-1)!)).toMatchObject({ isRedelivery: true, originalDeliveryId: failed!.id });
+  expect(eventOf(hub.got.at(-1)!)).toMatchObject({ isRedelivery: true, originalDeliveryId: failed!.id });
   const raw = await ask('GET', `${one}/deliveries/${failed!.id}/request`);
   expect(raw.text).toBe(hub.got[0]!.body.toString());
   expect((await ask('POST', `${one}/deliveries/sconosciuta/redeliver`)).status).toBe(404);

@@ -2,13 +2,13 @@ import { toText } from './decimal.ts';
 import { rateUnits, type House, type PullPayment } from './house.ts';
 import { allows, permissionTree } from './permissions.ts';
 import { pullPaymentAnswer } from './refund-invoice.ts';
-import { fine, invalid, problem, storeOf, type Asked, type Route, type Said } from './routing.ts';
+import { fine, invalid, problem, storeOf, type FakeCall, type Route, type FakeReply } from './routing.ts';
 import type { FakePayout, FakeStore } from './types.ts';
 import { isOld, methodName } from './version.ts';
 
 const VIEW = 'btcpay.store.canviewstoresettings';
 
-function serverInfo({ house }: Asked): Said {
+function serverInfo({ house }: FakeCall): FakeReply {
   return fine({
     version: house.version,
     onion: null,
@@ -20,7 +20,7 @@ function serverInfo({ house }: Asked): Said {
   });
 }
 
-const keyAnswer = ({ key, keyValue }: Asked): Said =>
+const keyAnswer = ({ key, keyValue }: FakeCall): FakeReply =>
   fine({ apiKey: keyValue, label: 'Hub', permissions: key?.permissions ?? [] });
 
 function storeAnswer({ id, name, currency, speed }: FakeStore): Record<string, unknown> {
@@ -35,19 +35,19 @@ function storeAnswer({ id, name, currency, speed }: FakeStore): Record<string, u
 }
 
 /** An array since 2.0; before, an object by names that no longer exist, and no `onlyEnabled`. */
-function storeMethods(asked: Asked): Said {
-  const { methods } = storeOf(asked);
-  const named = methods.map((method) => methodName(asked.house.version, method));
-  if (!isOld(asked.house.version))
+function storeMethods(call: FakeCall): FakeReply {
+  const { methods } = storeOf(call);
+  const named = methods.map((method) => methodName(call.house.version, method));
+  if (!isOld(call.house.version))
     return fine(named.map((paymentMethodId) => ({ enabled: true, paymentMethodId })));
   return fine(
     Object.fromEntries(named.map((name) => [name, { enabled: true, data: null, cryptoCode: 'BTC' }])),
   );
 }
 
-function rates(asked: Asked): Said {
-  const { rate, currency } = storeOf(asked);
-  const asking = asked.query.getAll('currencyPair').flatMap((pairs) => pairs.split(','));
+function rates(call: FakeCall): FakeReply {
+  const { rate, currency } = storeOf(call);
+  const asking = call.query.getAll('currencyPair').flatMap((pairs) => pairs.split(','));
   const pairs = asking.length > 0 ? asking : [`BTC_${currency}`];
   if (pairs.some((pair) => !/^[A-Z]{3,5}_[A-Z]{3,5}$/.test(pair)))
     return invalid(['currencyPair', 'Invalid pair']);
@@ -60,7 +60,7 @@ function rates(asked: Asked): Said {
   );
 }
 
-function pullPaymentOf({ house, params }: Asked): PullPayment | undefined {
+function pullPaymentOf({ house, params }: FakeCall): PullPayment | undefined {
   return house.pullPayments.get(params.pullPaymentId ?? '');
 }
 const noPullPayment = problem(404, 'pullpayment-not-found', 'The pull payment was not found');
@@ -83,9 +83,9 @@ function payoutAnswer(house: House, pull: PullPayment, payout: FakePayout): Reco
   };
 }
 
-function storePayouts(asked: Asked): Said {
-  const { house, params } = asked;
-  const { id } = storeOf(asked);
+function storePayouts(call: FakeCall): FakeReply {
+  const { house, params } = call;
+  const { id } = storeOf(call);
   const all = [...house.pullPayments.values()]
     .filter(({ store_id }) => store_id === id)
     .flatMap((pull) => pull.payouts.map((payout) => payoutAnswer(house, pull, payout)));
@@ -108,9 +108,9 @@ export const houseRoutes: Route[] = [
     method: 'DELETE',
     path: '/api/v1/api-keys/current',
     needs: 'any key',
-    answer: (asked) => {
-      asked.house.keys.delete(asked.keyValue ?? '');
-      return keyAnswer(asked);
+    answer: (call) => {
+      call.house.keys.delete(call.keyValue ?? '');
+      return keyAnswer(call);
     },
   },
   {
@@ -128,7 +128,7 @@ export const houseRoutes: Route[] = [
     method: 'GET',
     path: '/api/v1/stores/{storeId}',
     needs: VIEW,
-    answer: (asked) => fine(storeAnswer(storeOf(asked))),
+    answer: (call) => fine(storeAnswer(storeOf(call))),
   },
   { method: 'GET', path: '/api/v1/stores/{storeId}/payment-methods', needs: VIEW, answer: storeMethods },
   { method: 'GET', path: '/api/v1/stores/{storeId}/rates', needs: VIEW, answer: rates },
@@ -148,19 +148,19 @@ export const houseRoutes: Route[] = [
     method: 'GET',
     path: '/api/v1/pull-payments/{pullPaymentId}',
     needs: 'nobody',
-    answer: (asked) => {
-      const pull = pullPaymentOf(asked);
-      return pull ? fine(pullPaymentAnswer(asked.house.address, pull)) : noPullPayment;
+    answer: (call) => {
+      const pull = pullPaymentOf(call);
+      return pull ? fine(pullPaymentAnswer(call.house.address, pull)) : noPullPayment;
     },
   },
   {
     method: 'GET',
     path: '/api/v1/pull-payments/{pullPaymentId}/payouts',
     needs: 'nobody',
-    answer: (asked) => {
-      const pull = pullPaymentOf(asked);
+    answer: (call) => {
+      const pull = pullPaymentOf(call);
       if (!pull) return noPullPayment;
-      return fine(pull.payouts.map((payout) => payoutAnswer(asked.house, pull, payout)));
+      return fine(pull.payouts.map((payout) => payoutAnswer(call.house, pull, payout)));
     },
   },
 ];

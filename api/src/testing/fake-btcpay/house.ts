@@ -33,7 +33,7 @@ export const CONFIRMATIONS: Record<SpeedPolicy, number> = {
   LowSpeed: 6,
 };
 
-/** What the fake knows, and what happens to it. Whoever speaks HTTP is elsewhere. */
+/** The state of the fake and its changes, without HTTP. */
 export class House {
   readonly version: string;
   readonly timeline: Timeline;
@@ -186,7 +186,7 @@ export class House {
   }
 }
 
-/** An address that looks like one and belongs to nobody. */
+/** A well-formed address without an owner. */
 export function destination({ id }: Pick<Invoice, 'id'>, method: Method): string {
   const seed = Buffer.from(id).toString('hex').slice(0, 38);
   return method === 'BTC-LN' ? `lnbcrt1${seed}` : `bcrt1q${seed}`;

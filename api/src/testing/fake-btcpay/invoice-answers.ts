@@ -10,7 +10,7 @@ export function invoiceAnswer(house: House, invoice: Invoice, withMethods = fals
     id,
     storeId: store_id,
     amount: toText(units),
-    // Whoever needs it from an older server adds up what came in by each method.
+    // Clients of older servers sum the payments of each method.
     ...(atLeast(version, '2.1.2') && { paidAmount: toText(paidUnits(invoice)) }),
     currency,
     type,

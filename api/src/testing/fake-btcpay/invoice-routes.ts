@@ -9,9 +9,9 @@ import {
   invoiceOf,
   problem,
   storeOf,
-  type Asked,
+  type FakeCall,
   type Route,
-  type Said,
+  type FakeReply,
 } from './routing.ts';
 import { atLeast } from './version.ts';
 
@@ -20,17 +20,17 @@ const ONE = `${ALL}/{invoiceId}`;
 const VIEW = 'btcpay.store.canviewinvoices';
 const MODIFY = 'btcpay.store.canmodifyinvoices';
 
-function withInvoice(work: (invoice: Invoice, asked: Asked) => Said): (asked: Asked) => Said {
-  return (asked) => {
-    const invoice = invoiceOf(asked);
-    return invoice ? work(invoice, asked) : problem(404, 'invoice-not-found', 'The invoice was not found');
+function withInvoice(work: (invoice: Invoice, call: FakeCall) => FakeReply): (call: FakeCall) => FakeReply {
+  return (call) => {
+    const invoice = invoiceOf(call);
+    return invoice ? work(invoice, call) : problem(404, 'invoice-not-found', 'The invoice was not found');
   };
 }
 
 /** Newest first, and all of them: there is no limit but the one asked for. */
-function listInvoices(asked: Asked): Said {
-  const { house, query } = asked;
-  const store = storeOf(asked);
+function listInvoices(call: FakeCall): FakeReply {
+  const { house, query } = call;
+  const store = storeOf(call);
   const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
   const [orderIds, statuses] = [query.getAll('orderId'), query.getAll('status')];
   const [from = 0, until = Infinity] = [number('startDate'), number('endDate')];
@@ -58,13 +58,13 @@ function listInvoices(asked: Asked): Said {
   );
 }
 
-function markInvoice(invoice: Invoice, asked: Asked): Said {
-  const { status } = body(asked);
+function markInvoice(invoice: Invoice, call: FakeCall): FakeReply {
+  const { status } = body(call);
   if (status !== 'Settled' && status !== 'Invalid') return invalid(['status', 'Error converting value']);
   if (!markable(invoice).includes(status))
     return invalid(['Status', 'Status can only be marked to invalid or settled within certain conditions.']);
-  asked.house.mark(invoice, status);
-  return fine(invoiceAnswer(asked.house, invoice));
+  call.house.mark(invoice, status);
+  return fine(invoiceAnswer(call.house, invoice));
 }
 
 export const invoiceRoutes: Route[] = [
@@ -92,10 +92,10 @@ export const invoiceRoutes: Route[] = [
     method: 'PUT',
     path: ONE,
     needs: MODIFY,
-    answer: withInvoice((invoice, asked) => {
-      const { metadata } = body(asked);
+    answer: withInvoice((invoice, call) => {
+      const { metadata } = body(call);
       if (typeof metadata === 'object' && metadata) invoice.metadata = metadata as Record<string, unknown>;
-      return fine(invoiceAnswer(asked.house, invoice));
+      return fine(invoiceAnswer(call.house, invoice));
     }),
   },
   {

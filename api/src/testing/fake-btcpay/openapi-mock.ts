@@ -5,28 +5,27 @@ import { faultsOf, readOpenapi, requestFaults, type Operation } from './openapi.
 
 export interface OpenapiMock {
   host: string;
-  /** Which example of the file an operation answers with, by its name there; or a whole answer, which must be right. */
+  /** Sets an operation's answer: the name of an example in the file, or a whole answer that matches the schema. */
   answerWith(operationId: string, answer: string | object): void;
   /** The operations that were asked for, in their order. */
   asked: string[];
-  /** What the description does not know or forbids. */
+  /** Violations of the OpenAPI file. */
   faults: string[];
   close(): Promise<void>;
 }
 
 function exampleOf(
   { operationId, examples, answers }: Operation,
-  wanted: string | object | undefined,
+  reply: string | object | undefined,
 ): unknown {
   const named = examples['200'] ?? {};
-  if (typeof wanted === 'object') {
+  if (typeof reply === 'object') {
     const check = answers['200'];
-    if (check && !check(wanted)) throw new Error(`${operationId} never answers that: ${faultsOf(check)}`);
-    return wanted;
+    if (check && !check(reply)) throw new Error(`${operationId} never answers that: ${faultsOf(check)}`);
+    return reply;
   }
-  const { value } = (named[wanted ?? Object.keys(named)[0] ?? ''] ?? {}) as { value?: unknown };
-  if (value === undefined)
-    throw new Error(`${operationId} has no example ${wanted ?? ''}: give it an answer`);
+  const { value } = (named[reply ?? Object.keys(named)[0] ?? ''] ?? {}) as { value?: unknown };
+  if (value === undefined) throw new Error(`${operationId} has no example ${reply ?? ''}: give it an answer`);
   return value;
 }
 

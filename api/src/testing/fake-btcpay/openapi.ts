@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js';
-import type { Said } from './routing.ts';
+import type { FakeReply } from './routing.ts';
 import { atLeast, isOld } from './version.ts';
 
 /** The official description of the API with its known faults put right; it is read where it lies and not copied. */
@@ -30,7 +30,7 @@ const REALLY: Record<string, Json> = {
   'PayoutData.date': { type: 'number' },
   'PayoutData.paymentProof': { type: ['object', 'null'] },
 };
-/** What the first generation answered in other shapes than the description, which is of the second. */
+/** Answers of the first generation, whose shapes differ from the file, which describes the second. */
 const OTHER_SHAPE_IN_1 = new Set([
   'StorePaymentMethods_GetStorePaymentMethods',
   'Invoices_GetInvoicePaymentMethods_InStore',
@@ -99,7 +99,7 @@ class Translator {
   }
 }
 
-/** The operations of the file by method and path, each with what it takes and gives. Undefined where the file is absent. */
+/** The operations of the file by method and path, with request and response schemas. Undefined without the file. */
 export function readOpenapi(): Operations | undefined {
   if (!hasOpenapi) return undefined;
   operations ??= read();
@@ -163,7 +163,7 @@ function read(): Operations {
 
 export interface Keeper {
   request(faults: string[], asked: { method: string; address: URL; type: string; body: string }): void;
-  answer(faults: string[], answered: { method: string; address: URL; said: Said }): void;
+  answer(faults: string[], answered: { method: string; address: URL; reply: FakeReply }): void;
 }
 
 export const faultsOf = ({ errors }: ValidateFunction): string =>
@@ -171,7 +171,7 @@ export const faultsOf = ({ errors }: ValidateFunction): string =>
     .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
     .join('; ');
 
-/** What the description says against a request. */
+/** Violations of a request. */
 export function requestFaults(operation: Operation, address: URL, type: string, body: string): string[] {
   const allowed = operation.parameters.filter((one) => one.in === 'query').map((one) => one.name);
   // The server reads it; the description forgot it.
@@ -185,7 +185,7 @@ export function requestFaults(operation: Operation, address: URL, type: string, 
   return operation.body(parsed(body)) ? faults : [...faults, `asked ${faultsOf(operation.body)}`];
 }
 
-/** Looks at what passes, and writes down what the description does not know. */
+/** Checks requests and answers against the file and records violations. */
 export function keeperOf(version: string): Keeper | undefined {
   const operationOf = readOpenapi();
   if (!operationOf) return undefined;
@@ -197,13 +197,13 @@ export function keeperOf(version: string): Keeper | undefined {
       if (operation.operationId === REFUND && !atLeast(version, '2.4.1')) return;
       for (const fault of requestFaults(operation, address, type, body)) faults.push(`${name}: ${fault}`);
     },
-    answer(faults, { method, address, said }) {
+    answer(faults, { method, address, reply }) {
       const operation = operationOf(method, address.pathname);
-      if (!operation || said.json === undefined) return;
-      if (isOld(version) && said.status === 200 && OTHER_SHAPE_IN_1.has(operation.operationId)) return;
-      const check = operation.answers[said.status];
-      if (check && !check(said.json))
-        faults.push(`${method} ${address.pathname}: answered ${said.status} ${faultsOf(check)}`);
+      if (!operation || reply.json === undefined) return;
+      if (isOld(version) && reply.status === 200 && OTHER_SHAPE_IN_1.has(operation.operationId)) return;
+      const check = operation.answers[reply.status];
+      if (check && !check(reply.json))
+        faults.push(`${method} ${address.pathname}: answered ${reply.status} ${faultsOf(check)}`);
     },
   };
 }

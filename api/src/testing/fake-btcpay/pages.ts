@@ -1,10 +1,10 @@
 import { toText } from './decimal.ts';
-import type { Asked, Route, Said } from './routing.ts';
+import type { FakeCall, Route, FakeReply } from './routing.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const page = (title: string, content: string, status = 200): Said => ({
+const page = (title: string, content: string, status = 200): FakeReply => ({
   status,
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body><h1>${escaped(title)}</h1>${content}</body></html>`,
 });
@@ -15,8 +15,8 @@ const hidden = (name: string, value: string) =>
 const button = (command: string, text: string) =>
   `<button name="command" value="${command}" type="submit">${text}</button>`;
 
-/** Who asks for a key, what for, and of which store: the owner chooses and agrees, step by step. */
-function authorizePage({ house, query }: Asked): Said {
+/** The page of consent: the application, its permissions, the store; the owner chooses and agrees, step by step. */
+function authorizePage({ house, query }: FakeCall): FakeReply {
   const redirect = query.get('redirect') ?? '';
   const stores = [...house.stores.values()];
   const choices = stores.map(({ id, name }) => `<option value="${escaped(id)}">${escaped(name)}</option>`);
@@ -33,8 +33,8 @@ function authorizePage({ house, query }: Asked): Said {
   );
 }
 
-/** The key leaves in a form that sends itself by POST, beside a token that means nothing to the one who gets it. */
-function authorize({ house, body }: Asked): Said {
+/** The key is sent by a form that submits itself by POST, with a token that the receiver ignores. */
+function authorize({ house, body }: FakeCall): FakeReply {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   if (form.get('command') !== 'Authorize') return page('API Keys', '<p>Your API keys.</p>');
   const storeId = form.get('storeId') ?? '';
@@ -63,13 +63,13 @@ function authorize({ house, body }: Asked): Said {
   );
 }
 
-function checkout({ house, params }: Asked): Said {
+function checkout({ house, params }: FakeCall): FakeReply {
   const invoice = house.invoices.get(params.invoiceId ?? '');
   if (!invoice) return notFound;
   return page('Checkout', `<p>${toText(invoice.units)} ${invoice.currency}</p><p>${invoice.status}</p>`);
 }
 
-function pullPayment({ house, params }: Asked): Said {
+function pullPayment({ house, params }: FakeCall): FakeReply {
   const pull = house.pullPayments.get(params.pullPaymentId ?? '');
   return pull ? page(pull.name, `<p>${pull.amount} ${pull.currency}</p>`) : notFound;
 }

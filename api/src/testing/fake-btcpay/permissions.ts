@@ -1,6 +1,6 @@
 const STORE = 'btcpay.store.';
 
-/** What Hub asks for. */
+/** The permissions that Hub requests. */
 export const HUB_PERMISSIONS: readonly string[] = [
   `${STORE}canviewinvoices`,
   `${STORE}cancreateinvoice`,
@@ -10,7 +10,7 @@ export const HUB_PERMISSIONS: readonly string[] = [
   `${STORE}cancreatenonapprovedpullpayments`,
 ];
 
-/** What each permission brings along, as `/misc/permissions` tells it. */
+/** The permissions that each one includes, as in `/misc/permissions`. */
 const INCLUDED: Record<string, readonly string[]> = {
   unrestricted: [
     'btcpay.server.canmodifyserversettings',
@@ -44,14 +44,18 @@ export const permissionTree = (): { name: string; included: readonly string[] }[
     included: INCLUDED[name] ?? [],
   }));
 
-function brings(permission: string, wanted: string): boolean {
-  return permission === wanted || (INCLUDED[permission] ?? []).some((included) => brings(included, wanted));
+function brings(permission: string, needed: string): boolean {
+  return permission === needed || (INCLUDED[permission] ?? []).some((included) => brings(included, needed));
 }
 
 /** Whether one of a key's permissions, which may end in `:STORE`, allows `wanted` at the store. */
-export function allows(permissions: readonly string[], wanted: string, storeId: string | undefined): boolean {
+export function allows(
+  permissions: readonly string[],
+  required: string,
+  storeId: string | undefined,
+): boolean {
   return permissions.some((permission) => {
     const [policy = '', scope] = permission.split(':');
-    return (scope === undefined || scope === storeId) && brings(policy, wanted);
+    return (scope === undefined || scope === storeId) && brings(policy, required);
   });
 }

@@ -2,12 +2,21 @@ import { ONE, toText, toUnits } from './decimal.ts';
 import { rateUnits, type PullPayment } from './house.ts';
 import { inBitcoin, isRefundable, paidUnits, type Invoice } from './invoice.ts';
 import { allows } from './permissions.ts';
-import { body, fine, invalid, invoiceOf, problem, storeOf, type Asked, type Said } from './routing.ts';
+import {
+  body,
+  fine,
+  invalid,
+  invoiceOf,
+  problem,
+  storeOf,
+  type FakeCall,
+  type FakeReply,
+} from './routing.ts';
 import { atLeast, isOld, methodName } from './version.ts';
 
 const VARIANTS = ['RateThen', 'CurrentRate', 'OverpaidAmount', 'Fiat', 'Custom'];
 
-/** What came in. Nothing, in one that was marked by hand, counts as the whole. */
+/** The received amount. An invoice marked by hand without payments counts as paid in full. */
 function paidOf(invoice: Invoice): bigint {
   const paid = paidUnits(invoice);
   const isMarked = invoice.status === 'Settled' && invoice.additional === 'Marked';
@@ -15,9 +24,9 @@ function paidOf(invoice: Invoice): bigint {
 }
 
 /** Each generation has its own name for the method; a name that the server does not know is not looked at. */
-function methodFault(asked: Asked, invoice: Invoice): [string, string] | undefined {
-  const { version } = asked.house;
-  const asking = body(asked);
+function methodFault(call: FakeCall, invoice: Invoice): [string, string] | undefined {
+  const { version } = call.house;
+  const asking = body(call);
   const names = invoice.methods.map((method) => methodName(version, method));
   const message = 'Please select one of the payment methods which were available for the original invoice';
   if (isOld(version))
@@ -47,14 +56,14 @@ export function pullPaymentAnswer(address: string, pull: PullPayment): Record<st
   };
 }
 
-export function refundInvoice(asked: Asked): Said {
-  const { house, key } = asked;
-  const invoice = invoiceOf(asked);
+export function refundInvoice(call: FakeCall): FakeReply {
+  const { house, key } = call;
+  const invoice = invoiceOf(call);
   if (!invoice) return problem(404, 'invoice-not-found', 'The invoice was not found');
   if (!isRefundable(invoice)) return problem(400, 'non-refundable', 'Cannot refund this invoice');
-  const asking = body(asked);
+  const asking = body(call);
   const variant = String(asking.refundVariant);
-  const fault = methodFault(asked, invoice);
+  const fault = methodFault(call, invoice);
   if (fault) return invalid(fault);
   if (!VARIANTS.includes(variant)) return invalid(['RefundVariant', '`refundVariant` is mandatory']);
   if (variant !== 'Custom' && (asking.customAmount ?? asking.customCurrency) !== undefined)
@@ -64,7 +73,7 @@ export function refundInvoice(asked: Asked): Said {
   const share = asking.subtractPercentage === undefined ? 0n : toUnits(String(asking.subtractPercentage));
   if (share === undefined || share < 0n || share > 100n * ONE)
     return invalid(['SubtractPercentage', 'Percentage must be a numeric value between 0 and 100']);
-  const back = amountBack(asked, invoice, variant);
+  const back = amountBack(call, invoice, variant);
   if ('status' in back) return back;
   const mayApprove = allows(key?.permissions ?? [], 'btcpay.store.cancreatepullpayments', invoice.store_id);
   const pull = house.openPullPayment(invoice, {
@@ -77,12 +86,12 @@ export function refundInvoice(asked: Asked): Said {
 }
 
 function amountBack(
-  asked: Asked,
+  call: FakeCall,
   invoice: Invoice,
   variant: string,
-): { units: bigint; currency: string } | Said {
+): { units: bigint; currency: string } | FakeReply {
   const paid = paidOf(invoice);
-  const { rate } = storeOf(asked);
+  const { rate } = storeOf(call);
   if (variant === 'RateThen') return { units: inBitcoin(invoice, paid), currency: 'BTC' };
   if (variant === 'Fiat') return { units: paid, currency: invoice.currency };
   if (variant === 'OverpaidAmount') {
@@ -92,7 +101,7 @@ function amountBack(
   if (rate === null) return invalid(['RefundVariant', 'Impossible to fetch rate: kraken(BTC_EUR)']);
   if (variant === 'CurrentRate')
     return { units: inBitcoin({ rate: rateUnits(rate) }, paid), currency: 'BTC' };
-  const { customAmount, customCurrency } = body(asked);
+  const { customAmount, customCurrency } = body(call);
   const units = toUnits(String(customAmount));
   if (units === undefined || units <= 0n) return invalid(['CustomAmount', 'Amount must be greater than 0']);
   if (typeof customCurrency !== 'string' || !/^[A-Z]{3}$/.test(customCurrency))
@@ -100,17 +109,15 @@ function amountBack(
   return { units, currency: customCurrency };
 }
 
-/** What a refund would give back, before anybody asks for one. */
-export function refundPreview(asked: Asked): Said {
-  const invoice = invoiceOf(asked);
+/** The amounts of a refund, before it is made. */
+export function refundPreview(call: FakeCall): FakeReply {
+  const invoice = invoiceOf(call);
   if (!invoice) return problem(404, 'invoice-not-found', 'The invoice was not found');
   if (
-    !invoice.methods.some(
-      (method) => methodName(asked.house.version, method) === asked.params.paymentMethodId,
-    )
+    !invoice.methods.some((method) => methodName(call.house.version, method) === call.params.paymentMethodId)
   )
     return problem(400, 'invalid-payment-method', 'Invalid payment method');
-  const { rate } = storeOf(asked);
+  const { rate } = storeOf(call);
   if (rate === null) return problem(400, 'rate-failure', 'Failed to fetch rate');
   const paid = paidOf(invoice);
   return fine({

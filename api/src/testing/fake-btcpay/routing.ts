@@ -4,7 +4,7 @@ import { allows } from './permissions.ts';
 import type { FakeStore } from './types.ts';
 import { atLeast, isOld } from './version.ts';
 
-export interface Asked {
+export interface FakeCall {
   house: House;
   params: Record<string, string>;
   query: URLSearchParams;
@@ -14,7 +14,7 @@ export interface Asked {
   keyValue: string | undefined;
 }
 
-export interface Said {
+export interface FakeReply {
   status: number;
   json?: unknown;
   html?: string;
@@ -24,23 +24,23 @@ export interface Said {
 export interface Route {
   method: string;
   path: string;
-  /** A policy, or who may come in: anybody, or anybody with a key. */
+  /** A policy, or: anyone, or any key. */
   needs: string;
   since?: string;
-  answer: (asked: Asked) => Said;
+  answer: (call: FakeCall) => FakeReply;
 }
 
-export const problem = (status: number, code: string, message: string): Said => ({
+export const problem = (status: number, code: string, message: string): FakeReply => ({
   status,
   json: { code, message },
 });
-export const invalid = (...faults: [path: string, message: string][]): Said => ({
+export const invalid = (...faults: [path: string, message: string][]): FakeReply => ({
   status: 422,
   json: faults.map(([path, message]) => ({ path, message })),
 });
-export const fine = (json?: unknown): Said => ({ status: 200, json });
+export const fine = (json?: unknown): FakeReply => ({ status: 200, json });
 
-export const missing = (permission: string): Said => ({
+export const missing = (permission: string): FakeReply => ({
   status: 403,
   json: {
     code: 'missing-permission',
@@ -50,22 +50,22 @@ export const missing = (permission: string): Said => ({
 });
 
 /** Handlers behind a policy have a store; the guard saw to it. */
-export function storeOf({ house, params }: Asked): FakeStore {
+export function storeOf({ house, params }: FakeCall): FakeStore {
   const store = house.stores.get(params.storeId ?? '');
   if (!store) throw new Error('A handler without a store');
   return store;
 }
 
-export function invoiceOf({ house, params }: Asked): Invoice | undefined {
+export function invoiceOf({ house, params }: FakeCall): Invoice | undefined {
   return house.invoices.get(params.invoiceId ?? '');
 }
 
-export const body = (asked: Asked): Record<string, unknown> =>
-  typeof asked.body === 'object' && asked.body !== null ? (asked.body as Record<string, unknown>) : {};
+export const body = (call: FakeCall): Record<string, unknown> =>
+  typeof call.body === 'object' && call.body !== null ? (call.body as Record<string, unknown>) : {};
 
 /** Undefined: come in. An unknown store, another's invoice and a missing right look the same from outside. */
-export function refusal(route: Route, asked: Asked): Said | undefined {
-  const { house, params, key, keyValue } = asked;
+export function refusal(route: Route, call: FakeCall): FakeReply | undefined {
+  const { house, params, key, keyValue } = call;
   if (route.needs === 'nobody') return undefined;
   if (keyValue === undefined)
     return problem(401, 'unauthenticated', 'Authentication is required for accessing this endpoint');
@@ -75,7 +75,7 @@ export function refusal(route: Route, asked: Asked): Said | undefined {
   const isKnown = storeId === undefined || house.stores.has(storeId);
   const has = allows(key.permissions, route.needs, storeId) && !key.lost.includes(route.needs);
   if (!isKnown || !has) return missing(route.needs);
-  const invoice = invoiceOf(asked);
+  const invoice = invoiceOf(call);
   if (!invoice || invoice.store_id === storeId) return undefined;
   return isOld(house.version)
     ? problem(404, 'invoice-not-found', 'The invoice was not found')

@@ -5,7 +5,7 @@ import type { FakeBtcpay, TroubleHandle } from './types.ts';
  * The fake as a process of its own, for tests that may not import it: started with an IPC channel, it does what messages
  * `{ id, verb, args }` ask and answers `{ id, result }` or `{ id, error }`. Its clock is the machine's, and can be pushed.
  */
-interface Asked {
+interface FakeCall {
   id: number;
   verb: string;
   args: unknown[];
@@ -32,20 +32,20 @@ const own: Record<string, (...args: never[]) => unknown> = {
   end: (id: number) => troubles.get(id)?.end(),
 };
 
-/** The verbs of the fake take and give what fits into a message, but for those above. */
+/** The fake's verbs have serializable arguments and results, except those above. */
 function verbOf(name: string): (...args: unknown[]) => unknown {
   const verb: unknown = own[name] ?? fake[name as keyof FakeBtcpay];
   if (typeof verb !== 'function') throw new Error(`No verb ${name}`);
   return verb as (...args: unknown[]) => unknown;
 }
 
-process.on('message', ({ id, verb, args }: Asked) => {
+process.on('message', ({ id, verb, args }: FakeCall) => {
   void (async () => verbOf(verb)(...args))().then(
     (result) => process.send?.({ id, result }),
     (error: unknown) => process.send?.({ id, error: String(error) }),
   );
 });
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(0));
 
 setInterval(() => void fake.tick(), TICK_MS);

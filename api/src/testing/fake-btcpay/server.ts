@@ -6,7 +6,7 @@ import { houseRoutes } from './house-routes.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { keeperOf, type Keeper } from './openapi.ts';
 import { notFound, pageRoutes } from './pages.ts';
-import { find, missing, problem, refusal, type Asked, type Said } from './routing.ts';
+import { find, missing, problem, refusal, type FakeCall, type FakeReply } from './routing.ts';
 import { makeTrouble, Troubles } from './troubles.ts';
 import type { SeenRequest, Trouble } from './types.ts';
 import { atLeast } from './version.ts';
@@ -47,7 +47,7 @@ export class FakeServer {
         response.destroy();
       });
     });
-    // Idle connections must not be found dead by a client that keeps them: stopping cuts what is open.
+    // A client must not reuse a dead idle connection: stopping closes all connections.
     server.keepAliveTimeout = 60_000;
     this.#server = server;
     await new Promise<void>((resolve, reject) => {
@@ -86,20 +86,24 @@ export class FakeServer {
     response.setHeader('date', new Date(this.house.timeline.now()).toUTCString());
     const wrong = this.troubles.take(method, path);
     const needsAnswer = wrong && (wrong.isAfter || needsRightAnswer(wrong.trouble));
-    const said = !isInside
+    const reply = !isInside
       ? notFound
       : !wrong || needsAnswer
         ? this.#answer(seen, headers, bytes)
         : undefined;
     if (wrong && !needsRightAnswer(wrong.trouble)) seen.status = makeTrouble(wrong.trouble, response);
-    else if (wrong && said) seen.status = await spoil(wrong.trouble, wrong.gate, said, response);
-    else if (said) {
-      send(said, response);
-      seen.status = said.status;
+    else if (wrong && reply) seen.status = await spoil(wrong.trouble, wrong.gate, reply, response);
+    else if (reply) {
+      send(reply, response);
+      seen.status = reply.status;
     }
   }
 
-  #answer({ method, path, body }: SeenRequest, headers: IncomingMessage['headers'], bytes: Buffer): Said {
+  #answer(
+    { method, path, body }: SeenRequest,
+    headers: IncomingMessage['headers'],
+    bytes: Buffer,
+  ): FakeReply {
     const { house } = this;
     const address = new URL(path, 'http://fake');
     const nested = this.#nested(address.pathname);
@@ -113,11 +117,11 @@ export class FakeServer {
     const params = Object.fromEntries(
       Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value)]),
     );
-    const asked: Asked = { house, params, query: address.searchParams, body: undefined, key, keyValue };
-    const said =
-      refusal(found.route, asked) ?? readBody(asked, typeOf(headers), bytes) ?? found.route.answer(asked);
-    if (said.html === undefined) this.#keeper?.answer(this.violations, { method, address, said });
-    return said;
+    const call: FakeCall = { house, params, query: address.searchParams, body: undefined, key, keyValue };
+    const reply =
+      refusal(found.route, call) ?? readBody(call, typeOf(headers), bytes) ?? found.route.answer(call);
+    if (reply.html === undefined) this.#keeper?.answer(this.violations, { method, address, reply });
+    return reply;
   }
 
   #nested(path: string): string {
@@ -134,14 +138,14 @@ export class FakeServer {
   }
 }
 
-function readBody(asked: Asked, type: string, bytes: Buffer): Said | undefined {
+function readBody(call: FakeCall, type: string, bytes: Buffer): FakeReply | undefined {
   if (bytes.length === 0) return undefined;
-  if (type === 'application/x-www-form-urlencoded') asked.body = new URLSearchParams(bytes.toString());
+  if (type === 'application/x-www-form-urlencoded') call.body = new URLSearchParams(bytes.toString());
   else if (type !== 'application/json')
     return problem(415, 'unsupported-media-type', 'Unsupported Media Type');
   else {
     try {
-      asked.body = JSON.parse(bytes.toString());
+      call.body = JSON.parse(bytes.toString());
     } catch {
       return {
         status: 422,
@@ -161,35 +165,38 @@ const needsRightAnswer = (trouble: Trouble): boolean =>
 async function spoil(
   trouble: Trouble,
   gate: Promise<void>,
-  said: Said,
+  reply: FakeReply,
   response: ServerResponse,
 ): Promise<number | null> {
   if (trouble.kind === 'held') await gate;
   if (trouble.kind === 'changed') {
     const change = (one: unknown) => ({ ...(one as object), ...trouble.fields });
-    send({ ...said, json: Array.isArray(said.json) ? said.json.map(change) : change(said.json) }, response);
-    return said.status;
+    send(
+      { ...reply, json: Array.isArray(reply.json) ? reply.json.map(change) : change(reply.json) },
+      response,
+    );
+    return reply.status;
   }
-  const text = said.html ?? JSON.stringify(said.json) ?? '';
+  const text = reply.html ?? JSON.stringify(reply.json) ?? '';
   const half = text.slice(0, Math.ceil(text.length / 2));
   if (trouble.kind === 'broken') {
-    response.writeHead(said.status, { 'content-type': 'application/json; charset=utf-8' });
+    response.writeHead(reply.status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(half);
-    return said.status;
+    return reply.status;
   }
   if (trouble.kind === 'cut') {
-    response.writeHead(said.status, {
+    response.writeHead(reply.status, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
     });
     response.write(half, () => response.destroy());
     return null;
   }
-  send(said, response);
-  return said.status;
+  send(reply, response);
+  return reply.status;
 }
 
-function send({ status, json, html, bytes }: Said, response: ServerResponse): void {
+function send({ status, json, html, bytes }: FakeReply, response: ServerResponse): void {
   if (html !== undefined) {
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
     response.end(html);

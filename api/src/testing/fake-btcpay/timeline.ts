@@ -3,7 +3,7 @@ interface Due {
   work: () => void;
 }
 
-/** The fake's own time. What is planned happens in its order, each at its own instant, however far the clock jumps. */
+/** The fake's clock. Scheduled events run in order, each at its own instant, however far the clock advances. */
 export class Timeline {
   #planned: Due[] = [];
   #shift = 0;
@@ -29,7 +29,7 @@ export class Timeline {
     this.#planned.push({ at, work });
   }
 
-  /** Does what is due; with `settle`, waits after each piece of work for what it set off. */
+  /** Runs due events; with `settle`, awaits the work that each one starts. */
   async advance(ms: number, settle: () => Promise<void>): Promise<void> {
     this.#shift += ms;
     await settle();
@@ -41,7 +41,7 @@ export class Timeline {
     this.#reached = this.#target();
   }
 
-  /** The same without waiting, for those who ask while the clock runs. */
+  /** The same without waiting, for requests while the clock runs. */
   catchUp(): void {
     for (let due = this.#next(); due; due = this.#next()) {
       this.#reached = Math.max(this.#reached, due.at);

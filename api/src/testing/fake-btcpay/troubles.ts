@@ -24,7 +24,7 @@ function concerns({ on }: TroubleRule, method: string, path: string): boolean {
   return (second === undefined || first === method) && pattern(second ?? first).test(path);
 }
 
-/** What is to go wrong, and how often. The rule set last comes first. */
+/** Faults to inject, and how often. The last rule wins. */
 export class Troubles {
   #sets: Set[] = [];
 

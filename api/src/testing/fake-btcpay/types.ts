@@ -9,7 +9,7 @@ export type Method = 'BTC-CHAIN' | 'BTC-LN';
 export type SpeedPolicy = 'HighSpeed' | 'MediumSpeed' | 'LowMediumSpeed' | 'LowSpeed';
 
 export interface FakeBtcpayOptions {
-  /** 2.4.1 unless said. From the number follow names, routes, events and the retry policy; `1.13.7` is the old generation. */
+  /** By default 2.4.1. The version decides names, routes, events and the retry policy; `1.13.7` is the old generation. */
   version?: string;
   /** The clock; by default one that starts now and moves with `advance` alone. With a running clock call `tick`. */
   clock?: () => Date;
@@ -18,7 +18,7 @@ export interface FakeBtcpayOptions {
   port?: number;
   /** `queued`: webhooks wait until `deliverNext`, `deliverAll` or `takeQueued`. `automatic` (default): sent as they arise. */
   deliveries?: 'automatic' | 'queued';
-  /** After how many milliseconds a failed delivery is repeated, one wait a try; as BTCPay does unless said. */
+  /** Delays of the retries of a failed delivery, in milliseconds; by default BTCPay's. */
   retries_ms?: readonly number[];
   /** How webhooks travel; over HTTP unless a test hands them to a server that does not listen. */
   post?: Post;
@@ -34,12 +34,12 @@ export interface WebhookRequest {
   /** The very bytes that were signed. */
   body: Buffer;
 }
-/** Rejects when nobody answered. */
+/** Rejects without an answer. */
 export type Post = (request: WebhookRequest) => Promise<{ status: number }>;
 
 export interface StoreOptions {
   name?: string;
-  /** USD unless said, like the real one: whoever forgets the currency of an invoice finds out. */
+  /** By default USD, like the real one, so that a client without a currency is noticed. */
   currency?: string;
   speed?: SpeedPolicy;
   /** Linked wallets; none: invoices are refused and payment methods are empty. */
@@ -55,16 +55,19 @@ export interface FakeStore {
   speed: SpeedPolicy;
   methods: Method[];
   rate: number | null;
-  /** Nobody of the store may sign in any more: new invoices are refused with 400. */
+  /** All users of the store are disabled: new invoices are refused with 400. */
   without_user: boolean;
 }
 
 export interface KeyOptions {
-  /** Policies without a store; all of `HUB_PERMISSIONS` unless said. `unrestricted` and `btcpay.server.*` are never scoped. */
+  /**
+   * Policies without a store; by default all of `HUB_PERMISSIONS`. `unrestricted` and `btcpay.server.*` are never
+   * scoped.
+   */
   permissions?: readonly string[];
   /** `false`: not scoped, good for every store of its user. */
   scoped?: boolean;
-  /** What the key lists but its user may no longer do at the store. */
+  /** Permissions that the key lists and its user has lost at the store. */
   lost?: readonly string[];
 }
 
@@ -131,7 +134,7 @@ interface FakeWebhook {
   waiting: string[];
 }
 
-/** What somebody asked of the fake. */
+/** A request to the fake. */
 export interface SeenRequest {
   method: string;
   /** Without the subpath, with the query. */
@@ -140,14 +143,14 @@ export interface SeenRequest {
   key: string | null;
   headers: Record<string, string>;
   body: string;
-  /** What was answered; null: the connection was left hanging or cut. */
+  /** The status; null: the connection hung or was cut. */
   status: number | null;
 }
 
 export type Trouble =
   /** A JSON body with this status; `body` and `headers` as wanted (`retry-after`, …). */
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
-  /** A page instead of an answer, as proxies and wrong hosts send; 200 unless said. */
+  /** An HTML page instead of an answer, as proxies and wrong hosts send it; by default 200. */
   | { kind: 'html'; status?: number; body?: string }
   | { kind: 'redirect'; location: string; status?: number }
   /** No answer as long as the client waits. */
@@ -168,9 +171,9 @@ export type Trouble =
   | { kind: 'changed'; fields: Record<string, unknown> };
 
 export interface TroubleRule {
-  /** Method and start of the path, `POST /api/v1/stores`; `*` in the path stands for one segment; all requests unless said. */
+  /** Method and prefix of the path, `POST /api/v1/stores`; `*` is one segment; by default all requests. */
   on?: string;
-  /** How often; for ever unless said. */
+  /** How often; by default always. */
   times?: number;
   /** `after`: the work is done, the answer goes wrong all the same. `before` (default): nothing was done. */
   when?: 'before' | 'after';
@@ -192,18 +195,18 @@ export interface TroubleHandle {
  * something resolve when every webhook that may go out now has been answered, refused or put off.
  */
 export interface FakeBtcpay {
-  /** What an owner types as his host: no slash at the end. */
+  /** The host as an owner types it, without a trailing slash. */
   host: string;
   port: number;
   version: string;
 
   aStore(options?: StoreOptions): FakeStore;
-  /** A new API key, of a user who may do everything at that store unless `lost` says otherwise. */
+  /** A new API key, of a user with all permissions at that store except `lost`. */
   aKey(store: FakeStore, options?: KeyOptions): string;
   revoke(key: string): void;
   /** Whether the key is known and not revoked. */
   knows(key: string): boolean;
-  /** What the permission page did last: the key that it handed out. */
+  /** The last key that the consent page handed out. */
   handedOut(): string[];
   /** The node behind the server; false: still reading the chain. */
   synchronized: boolean;
@@ -211,7 +214,7 @@ export interface FakeBtcpay {
   now(): Date;
   /** Moves the clock; expiries, ends of monitoring and repeated deliveries happen in their order on the way. */
   advance(ms: number): Promise<void>;
-  /** Does what is due, where the clock runs by itself. */
+  /** Runs due events when the clock runs by itself. */
   tick(): Promise<void>;
 
   /**
@@ -222,9 +225,12 @@ export interface FakeBtcpay {
     invoice_id: string,
     options?: { amount?: string; method?: Method; confirmations?: number },
   ): Promise<string>;
-  /** Blocks on top of every payment of the invoice; one unless said, enough for `MediumSpeed`. */
+  /** Blocks on top of every payment of the invoice; by default one, enough for `MediumSpeed`. */
   confirm(invoice_id: string, blocks?: number): Promise<void>;
-  /** A payment without confirmation is replaced by one to somebody else (RBF). The invoice goes back, no webhook says so. */
+  /**
+   * An unconfirmed payment is replaced by one to another recipient (RBF). The invoice returns to its earlier state,
+   * without a webhook.
+   */
   replace(invoice_id: string, payment_id?: string): Promise<void>;
   /** Marked by hand in BTCPay's own pages. Throws where the real one offers no such choice. */
   mark(invoice_id: string, status: 'Settled' | 'Invalid'): Promise<void>;
@@ -251,12 +257,12 @@ export interface FakeBtcpay {
   /** BTCPay-Sig for these bytes. */
   sign(webhook_id: string, body: Buffer | string): string;
 
-  /** Whatever was asked, the oldest first. */
+  /** All requests, oldest first. */
   requests: SeenRequest[];
-  /** What asked or answered against the OpenAPI file; empty at the end of a test, or somebody is wrong. */
+  /** Violations of the OpenAPI file; a test ends with none. */
   violations: string[];
   trouble(trouble: Trouble, rule?: TroubleRule): TroubleHandle;
-  /** Nobody listens any more, open connections are torn, queued webhooks lost, like those of the real one when it stops. */
+  /** Stops listening, cuts connections and loses queued webhooks, like a stopped real server. */
   stop(): Promise<void>;
   /** Listens again, on the same port and with the same data. */
   start(): Promise<void>;

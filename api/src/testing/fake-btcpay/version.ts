@@ -1,4 +1,4 @@
-/** Whether a server of this version has what came with another one. */
+/** Whether a server of this version has a feature of another one. */
 export function atLeast(version: string, since: string): boolean {
   const [ours, theirs] = [version, since].map((text) => text.split('.').map(Number));
   for (const [index, part] of (theirs ?? []).entries()) {

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { body, fine, invalid, problem, storeOf, type Asked, type Route, type Said } from './routing.ts';
+import {
+  body,
+  fine,
+  invalid,
+  problem,
+  storeOf,
+  type FakeCall,
+  type Route,
+  type FakeReply,
+} from './routing.ts';
 import { atLeast } from './version.ts';
 import { newId, type Delivery, type Webhook } from './webhooks.ts';
 
@@ -8,22 +17,22 @@ const ALL = '/api/v1/stores/{storeId}/webhooks';
 const ONE = `${ALL}/{webhookId}`;
 const DELIVERIES = `${ONE}/deliveries`;
 
-function withWebhook(work: (webhook: Webhook, asked: Asked) => Said): (asked: Asked) => Said {
-  return (asked) => {
-    const webhook = asked.house.sender.all.get(asked.params.webhookId ?? '');
-    return webhook?.store_id === storeOf(asked).id
-      ? work(webhook, asked)
+function withWebhook(work: (webhook: Webhook, call: FakeCall) => FakeReply): (call: FakeCall) => FakeReply {
+  return (call) => {
+    const webhook = call.house.sender.all.get(call.params.webhookId ?? '');
+    return webhook?.store_id === storeOf(call).id
+      ? work(webhook, call)
       : problem(404, 'webhook-not-found', 'The webhook was not found');
   };
 }
 
 function withDelivery(
-  work: (delivery: Delivery, webhook: Webhook, asked: Asked) => Said,
-): (asked: Asked) => Said {
-  return withWebhook((webhook, asked) => {
-    const delivery = webhook.deliveries.find(({ id }) => id === asked.params.deliveryId);
+  work: (delivery: Delivery, webhook: Webhook, call: FakeCall) => FakeReply,
+): (call: FakeCall) => FakeReply {
+  return withWebhook((webhook, call) => {
+    const delivery = webhook.deliveries.find(({ id }) => id === call.params.deliveryId);
     return delivery
-      ? work(delivery, webhook, asked)
+      ? work(delivery, webhook, call)
       : problem(404, 'webhookdelivery-not-found', 'The webhook delivery was not found');
   });
 }
@@ -40,8 +49,8 @@ function webhookAnswer({ id, url, enabled, automatic, events, secret }: Webhook,
   };
 }
 
-function readWebhook(asked: Asked): Pick<Webhook, 'url' | 'enabled' | 'automatic' | 'events'> | undefined {
-  const { url, enabled = true, automaticRedelivery = true, authorizedEvents } = body(asked);
+function readWebhook(call: FakeCall): Pick<Webhook, 'url' | 'enabled' | 'automatic' | 'events'> | undefined {
+  const { url, enabled = true, automaticRedelivery = true, authorizedEvents } = body(call);
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
   const { everything = true, specificEvents = [] } = (authorizedEvents ?? {}) as {
     everything?: boolean;
@@ -55,31 +64,31 @@ function readWebhook(asked: Asked): Pick<Webhook, 'url' | 'enabled' | 'automatic
   };
 }
 
-const secretIn = (asked: Asked): string | undefined => {
-  const { secret } = body(asked);
+const secretIn = (call: FakeCall): string | undefined => {
+  const { secret } = body(call);
   return typeof secret === 'string' && secret !== '' ? secret : undefined;
 };
 
-function createWebhook(asked: Asked): Said {
-  const wanted = readWebhook(asked);
+function createWebhook(call: FakeCall): FakeReply {
+  const wanted = readWebhook(call);
   if (!wanted) return invalid(['Url', 'Invalid Url']);
-  const secret = secretIn(asked) ?? randomBytes(20).toString('base64url');
+  const secret = secretIn(call) ?? randomBytes(20).toString('base64url');
   const webhook: Webhook = {
     ...wanted,
     id: newId(),
-    store_id: storeOf(asked).id,
+    store_id: storeOf(call).id,
     secret,
     deliveries: [],
     queue: [],
   };
-  asked.house.sender.all.set(webhook.id, webhook);
+  call.house.sender.all.set(webhook.id, webhook);
   return fine(webhookAnswer(webhook, true));
 }
 
-function changeWebhook(webhook: Webhook, asked: Asked): Said {
-  const wanted = readWebhook(asked);
+function changeWebhook(webhook: Webhook, call: FakeCall): FakeReply {
+  const wanted = readWebhook(call);
   if (!wanted) return invalid(['Url', 'Invalid Url']);
-  Object.assign(webhook, wanted, { secret: secretIn(asked) ?? webhook.secret });
+  Object.assign(webhook, wanted, { secret: secretIn(call) ?? webhook.secret });
   return fine(webhookAnswer(webhook));
 }
 
@@ -94,7 +103,7 @@ function deliveryAnswer(version: string, { id, timestamp, delivered, http_code, 
   };
 }
 
-function listDeliveries(webhook: Webhook, { house, query }: Asked): Said {
+function listDeliveries(webhook: Webhook, { house, query }: FakeCall): FakeReply {
   const latest = webhook.deliveries.toReversed().slice(0, Number(query.get('count') ?? 20));
   return fine(latest.map((delivery) => deliveryAnswer(house.version, delivery)));
 }
@@ -104,10 +113,10 @@ export const webhookRoutes: Route[] = [
     method: 'GET',
     path: ALL,
     needs: NEEDS,
-    answer: (asked) =>
+    answer: (call) =>
       fine(
-        [...asked.house.sender.all.values()]
-          .filter(({ store_id }) => store_id === storeOf(asked).id)
+        [...call.house.sender.all.values()]
+          .filter(({ store_id }) => store_id === storeOf(call).id)
           .map((webhook) => webhookAnswer(webhook)),
       ),
   },

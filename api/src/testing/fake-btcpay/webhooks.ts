@@ -33,7 +33,7 @@ interface Waiting {
   original_id: string | undefined;
   is_redelivery: boolean;
   attempts: number;
-  /** Put off until the clock says so; whatever is behind waits as well. */
+  /** Postponed to this time; later deliveries wait too. */
   isHeld: boolean;
 }
 
@@ -58,7 +58,7 @@ export const postByHttp: Post = async ({ url, headers, body }) => {
 export const signatureOf = (secret: string, body: Buffer | string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-/** The sender of webhooks: one queue in memory for each, in order, held up by whatever fails (WebhookSender, 2.4.1). */
+/** The webhook sender: one queue in memory for each webhook, blocked by a failing delivery (WebhookSender, 2.4.1). */
 export class WebhookSender {
   readonly all = new Map<string, Webhook>();
   readonly #timeline: Timeline;
@@ -119,7 +119,7 @@ export class WebhookSender {
     this.#sending.set(webhook.id, running);
   }
 
-  /** False: nothing waits, or what waits is put off. */
+  /** False: the queue is empty or postponed. */
   async deliverFirst(webhook: Webhook): Promise<boolean> {
     const [first] = webhook.queue;
     if (!first || first.isHeld) return false;
@@ -141,7 +141,7 @@ export class WebhookSender {
     first.isHeld = true;
     this.#timeline.plan(this.#timeline.now() + wait, () => {
       if (epoch !== this.#epoch) return;
-      // What is sent again is the old event under a new id, to today's address and signed with today's secret.
+      // A redelivery is the old event under a new id, to the present address, signed with the present secret.
       const { url, secret } = webhook;
       Object.assign(first, { url, secret, delivery_id: newId(), is_redelivery: true, isHeld: false });
       if (this.#isAutomatic) this.#pump(webhook);
@@ -151,7 +151,7 @@ export class WebhookSender {
   request(webhook: Webhook, waiting: Waiting): WebhookRequest {
     const { event, delivery_id, original_id = delivery_id, is_redelivery, secret, url } = waiting;
     const { type, timestamp, storeId, ...rest } = event;
-    const told = {
+    const payload = {
       deliveryId: delivery_id,
       webhookId: webhook.id,
       originalDeliveryId: original_id,
@@ -161,7 +161,7 @@ export class WebhookSender {
       storeId,
       ...rest,
     };
-    const body = Buffer.from(JSON.stringify(told, null, 2));
+    const body = Buffer.from(JSON.stringify(payload, null, 2));
     const headers = {
       'content-type': 'application/json',
       'user-agent': `BTCPayServer/${this.#version}`,
@@ -197,7 +197,7 @@ export class WebhookSender {
       body: request.body,
     });
     if (isFine) return false;
-    // Before 2.3.4 whatever was no success was tried again.
+    // Before 2.3.4 every failure was retried.
     if (!atLeast(this.#version, '2.3.4')) return true;
     return code === null || code >= 500 || code === 408 || code === 429;
   }
@@ -217,7 +217,7 @@ export class WebhookSender {
     while (this.#sending.size > 0) await Promise.all(this.#sending.values());
   }
 
-  /** The server stops: what waits in memory is gone. */
+  /** The server stops: queued deliveries are lost. */
   forget(): void {
     this.#epoch += 1;
     for (const webhook of this.all.values()) webhook.queue.length = 0;

@@ -1,18 +1,21 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
-import { countNumbers } from '../count-numbers.ts';
+import { syncBookingCounters } from '../database/booking-counters.ts';
 import { DOMAINS, FIRST_NAMES, LAST_NAMES } from '../../platform/search/testing/names.ts';
 import type { Houses } from './houses.ts';
 
-/** The oldest bookings are written first and all places take turns, so that the rows of one lie as far apart as they do in life. */
+/**
+ * Bookings are written from old to new with all places in turn, so that rows of a place are as scattered as in real
+ * use.
+ */
 const ERAS = 8;
-/** How far back and ahead stays go, where a room does not need more days for all of them. */
+/** Days of history and ahead, unless a room needs more days for its stays. */
 const DAYS = 850;
 const AHEAD = 120;
 
 /**
- * Stays of one era, as a table of the transaction's own. Names and days follow from the number of the stay and the room
- * alone, so that the same house has the same guests in every database.
+ * Drafts the stays of one era in a temporary table. Names and days are computed from stay and room, so every database
+ * gets the same guests.
  */
 async function draftStays(db: Db, houses: readonly Houses[], era: number, eras: number): Promise<void> {
   const groups = houses.map(({ first, last, rooms, bookings }) => {
@@ -66,7 +69,7 @@ async function addBookings(db: Db): Promise<void> {
       case when source = 'desk' then owner end, created_at,
       case when status = 'completed' then departure when check_in_date < current_date then arrival else created_at end
     from made m left join booking_numbers c using (place_id) order by m.id`);
-  await countNumbers(db);
+  await syncBookingCounters(db);
   await db.run(sql`
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select m.id, check_in_date + i, room_id, price_cents from made m cross join generate_series(0, nights - 1) as i order by m.id`);
@@ -78,7 +81,7 @@ async function addBookings(db: Db): Promise<void> {
     select m.id, repeat(md5(m.id::text), 2), 'it', sha256(m.id::text::bytea) from made m where source = 'direct' order by m.id`);
 }
 
-/** The lines that `saveStay` would have left: the first holds the whole stay, the others what changed. */
+/** Log lines as `saveStay` writes them: the first holds the whole stay, the others the changes. */
 async function addLog(db: Db): Promise<void> {
   await db.run(sql`
     insert into booking_events (booking_id, at, user_id, sentence, changes)
@@ -106,7 +109,7 @@ async function addLog(db: Db): Promise<void> {
     where e.at is not null order by m.id, e.nth`);
 }
 
-/** Most pay at the desk, one in eight by an invoice of BTCPay. */
+/** Most guests pay at the desk, one in eight by a BTCPay invoice. */
 async function addPayments(db: Db): Promise<void> {
   await db.run(sql`
     with paid as (
@@ -141,7 +144,7 @@ async function addPayments(db: Db): Promise<void> {
     select place_id, id, created_at, 'Pagamento ricevuto: ' || amount_cents / 100 || ',00 €.' from attempt`);
 }
 
-/** What people heard of it in the year that is kept; of the last three months everything, before only what was not read. */
+/** Notifications of the retained year: all of the last three months, before that the unread ones. */
 async function addNotifications(db: Db): Promise<void> {
   await db.run(sql`
     with event as (
@@ -164,21 +167,21 @@ async function addNotifications(db: Db): Promise<void> {
     where created_at > now() - interval '1 day' order by m.id`);
 }
 
-interface Way {
-  /** In how many turns, of which each goes through all places. */
+interface FillingOptions {
+  /** Number of rounds; each goes through all places. */
   eras?: number;
-  /** Told as each is done. */
-  tell?(era: number): void;
+  /** Called after each round. */
+  onEra?(era: number): void;
 }
 
 /**
- * Years of bookings for houses that have none, each with all that the real writes leave: nights, holds, log and activity,
- * payments by hand and by invoice, notifications. Triggers are at work, so sums, words of guests and activity are as they are in life.
+ * Adds years of bookings to empty houses, with all side effects of real writes: nights, holds, log, activity, payments
+ * by hand and by invoice, notifications. Triggers run, so sums, search words and activity are real.
  */
 export async function addHistory(
   db: Db,
   houses: readonly Houses[],
-  { eras = ERAS, tell }: Way = {},
+  { eras = ERAS, onEra: tell }: FillingOptions = {},
 ): Promise<void> {
   for (let era = 0; era < eras; era += 1) {
     await db.tx(async (tx) => {

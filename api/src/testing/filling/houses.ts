@@ -10,7 +10,7 @@ export interface Houses {
   bookings: number;
 }
 
-/** A session of the owner or manager of the place, for who measures. */
+/** The session token of the owner or manager of a place, for measurements. */
 export const tokenOf = (place_id: number, role: 'owner' | 'manager' = 'owner') => `${role}-${place_id}`;
 
 async function addPeople(db: Db, { first, last }: Houses, password_hash: string): Promise<void> {
@@ -28,7 +28,7 @@ async function addPeople(db: Db, { first, last }: Houses, password_hash: string)
     insert into subscriptions (user_id, plan, starts_at, expires_at)
     select user_id, 'year', now(), now() + interval '1 year' from assignments
     where place_id between ${first} and ${last} and role = 'owner'`);
-  // One who is measured, and the devices on which they signed in before.
+  // One session for the measurement, and two of other devices.
   await db.run(sql`
     insert into sessions (user_id, token_hash, created_at, last_used_at)
     select user_id, sha256((role || '-' || place_id || case when n = 0 then '' else '-' || n end)::bytea), now(), now()
@@ -55,7 +55,7 @@ async function addRooms(db: Db, { first, last, rooms }: Houses): Promise<void> {
     from places p cross join generate_series(-2, 3) n where p.id between ${first} and ${last}`);
 }
 
-/** Two rooms of each place are also sold by portals: what has passed, and what lies beyond the bookings of the desk. */
+/** Portals also sell two rooms of each place: periods in the past, and ahead of the desk's bookings. */
 async function addCalendars(db: Db, { first, last }: Houses): Promise<void> {
   await db.run(sql`
     insert into calendars (place_id, room_id, name, direction, sync_enabled, feed_url, feed_url_hash, host, platform, token_hash,
@@ -80,7 +80,7 @@ async function addCalendars(db: Db, { first, last }: Houses): Promise<void> {
     from (select * from ${mine}) as c cross join generate_series(20, 1, -1) as n`);
 }
 
-/** What is closed next year, a BTCPay that has told of invoices, and nothing for the night to do. */
+/** Closures of next year, a BTCPay with past deliveries, and finished nightly work. */
 async function addTheRest(db: Db, { first, last }: Houses): Promise<void> {
   await db.run(sql`
     insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_at)
@@ -100,7 +100,7 @@ async function addTheRest(db: Db, { first, last }: Houses): Promise<void> {
       received_at)
     select p.id, p.id || '-' || n, p.id || '-' || n, 'prova', 'InvoiceSettled', 'prova', false, now() - n * interval '2 days'
     from places p cross join generate_series(20, 1, -1) as n where p.id between ${first} and ${last}`);
-  // The night's work of these days is done, or every process would begin with it.
+  // The nightly work is marked as done, or every process would start with it.
   await db.run(sql`
     insert into book_snapshots (place_id, seen_on, night, rooms, revenue_cents)
     select p.id, day, day, 0, 0 from places p cross join generate_series(-1, 2) as n, lateral (select current_date + n as day) as d
@@ -115,7 +115,7 @@ async function addReviews(db: Db, { first, last }: Houses): Promise<void> {
     where p.id between ${first} and ${last}`);
 }
 
-/** So many places with what each has beside its bookings: two people who work there, rooms, seasons, calendars, reviews. */
+/** Adds places with everything except bookings: two people, rooms, seasons, calendars, reviews. */
 export async function addHouses(
   db: Db,
   {

@@ -12,7 +12,7 @@ import { btcpayServers, SECRET } from '../../slices/btcpay/testing/place-with-bt
 import { fakePlatform } from '../../slices/calendars/testing/fake-platform.ts';
 import { BASE } from '../../core/http/route.ts';
 import { picture } from '../../platform/photos/testing/photos.ts';
-import { fixtures } from '../fixtures.ts';
+import { fixtures } from '../contract/fixtures.ts';
 import { world } from '../world.ts';
 
 /** The calls that the first clients know (docs/rules.md 1.12). */
@@ -93,11 +93,11 @@ describe('a client made from the served document', () => {
       JSON.stringify({ compilerOptions: options, include: ['*.ts'] }),
     );
     const compiler = join(dirname(findOurs('typescript/package.json')), 'bin/tsc');
-    const said = await run(process.execPath, [compiler, '-p', folder]).then(
+    const compilerOutput = await run(process.execPath, [compiler, '-p', folder]).then(
       ({ stdout }) => stdout,
       ({ stdout }: { stdout: string }) => stdout,
     );
-    expect(said).toBe('');
+    expect(compilerOutput).toBe('');
   }, 120_000);
 
   it('makes every call of docs/rules.md 1.12', async () => {
@@ -115,8 +115,8 @@ describe('a client made from the served document', () => {
     const hub = createClient<object>({
       baseUrl: base,
       fetch(request) {
-        const asked = new URL(request.url).pathname.slice(BASE.length);
-        made.push(`${request.method} ${patterns.find(([, pattern]) => pattern.test(asked))?.[0]}`);
+        const path = new URL(request.url).pathname.slice(BASE.length);
+        made.push(`${request.method} ${patterns.find(([, pattern]) => pattern.test(path))?.[0]}`);
         return globalThis.fetch(request);
       },
     });

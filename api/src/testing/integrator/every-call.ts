@@ -2,10 +2,10 @@ import type { Client } from 'openapi-fetch';
 // Made from the served document into a temporary folder, beside a copy of this file (see `every-call.test.ts`).
 import type { components, paths } from './hub.ts';
 
-/** What the program is told about the world outside. */
+/** The program's input. */
 export interface Given {
   person: { email: string; username: string; password: string };
-  /** The account that owns the place. */
+  /** The place's owner. */
   owner: { email: string; password: string };
   btcpay: { host: string; store: string; key: string; secret: string };
   feed: string;
@@ -20,7 +20,7 @@ interface Outcome<T> {
   response: Response;
 }
 
-/** A program written from the document alone: the calls of docs/rules.md 1.12, in the order of a first day. */
+/** A program written from the OpenAPI document alone: the calls of docs/rules.md 1.12, in the order of a first day. */
 export async function everyCall(hub: Client<paths>, given: Given): Promise<void> {
   /** The types say `data` or `error`, never neither, so a refusal has its Italian sentence. */
   function done<T>({ data, error, response }: Outcome<T>): T {

@@ -7,8 +7,8 @@ export type Account = { uid: number; gid: number };
 const ownName = 'hub-postgres';
 
 /**
- * Whom the server of `folder` runs as; undefined means: as ourselves. An existing cluster stays with its owner, so
- * that the same data folder can be used by root today and by its owner tomorrow.
+ * The account that runs the server of `folder`; undefined: the current one. An existing cluster stays with its owner,
+ * so that root may start today and the owner tomorrow.
  */
 export function serverAccount(folder: string): Account | undefined {
   const self = process.geteuid?.();
@@ -39,7 +39,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   return answer.status === 0 ? Number.parseInt(answer.stdout, 10) : undefined;
 }
 
-/** Two starts may create it at once: what counts is whether it exists afterwards. */
+/** Two concurrent starts may both create it, so only its existence afterwards counts. */
 function create(): Account | undefined {
   spawnSync('useradd', [
     '--system',
@@ -49,8 +49,8 @@ function create(): Account | undefined {
     '/usr/sbin/nologin',
     ownName,
   ]);
-  const made = lookUp(ownName);
-  if (made) return made;
+  const created = lookUp(ownName);
+  if (created) return created;
   spawnSync('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', ownName]);
   return lookUp(ownName);
 }

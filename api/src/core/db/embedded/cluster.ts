@@ -35,8 +35,8 @@ const signInRules = [
 ].join('\n');
 
 /**
- * What PostgreSQL calls its data directory. Root may own folders above the cluster that the account cannot enter;
- * a process that was born inside the cluster need not: to it, `/proc/self/cwd` is the cluster.
+ * The data directory as PostgreSQL is told it. The account may lack access to folders above the cluster; for a process
+ * started inside the cluster, `/proc/self/cwd` needs no such access.
  */
 export function dataDirectory({ folder, account }: Cluster): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
@@ -102,7 +102,7 @@ async function initialise(draft: Cluster): Promise<void> {
   }
 }
 
-/** Statements as superuser on a stopped cluster; the server that reads them serves nobody else. */
+/** Runs statements as superuser in single-user mode on a stopped cluster. */
 async function runSingleUser(cluster: Cluster, statements: string[]): Promise<void> {
   const args = ['--single', '-D', dataDirectory(cluster), '-c', 'exit_on_error=on'];
   args.push('-c', 'log_min_error_statement=panic', '-c', 'log_checkpoints=off', 'postgres');
@@ -110,7 +110,7 @@ async function runSingleUser(cluster: Cluster, statements: string[]): Promise<vo
   if (fault) throw new Error(`PostgreSQL non prepara il database: ${fault}`);
 }
 
-/** Resolves to what the program complained about, or to undefined when it was content. */
+/** Resolves to the program's error output, or to undefined on success. */
 async function run(
   cluster: Cluster,
   program: string,

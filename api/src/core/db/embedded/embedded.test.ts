@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddedUrl, startEmbedded } from './embedded.ts';
-import { keepEmbedded } from './keep-embedded.ts';
+import { superviseEmbedded } from './supervise-embedded.ts';
 import type { RunningServer } from './launch.ts';
 
 let dataDir: string;
@@ -137,18 +137,18 @@ test('keeps committed rows when the server and its start are killed', async () =
   expect(await query(second.url, 'select count(*)::int from kept')).toEqual([[5]]);
 });
 
-test('comes back by itself at the same address when it ended without being asked, until it is stopped', async () => {
-  const said: string[] = [];
-  const kept = await keepEmbedded({ dataDir, log: (line) => void said.push(line) });
+test('restarts at the same address after an unexpected end, until it is stopped', async () => {
+  const messages: string[] = [];
+  const kept = await superviseEmbedded({ dataDir, log: (line) => void messages.push(line) });
   await query(kept.url, 'create table kept as select 7 as n');
   const before = postmasterPid();
   process.kill(before, 'SIGKILL');
   const answer = () => query(kept.url, 'select n from kept').catch(() => undefined);
   await expect.poll(answer, { timeout: 30_000 }).toEqual([[7]]);
   expect(postmasterPid()).not.toBe(before);
-  // It answers others before whoever started it has heard so.
+  // The server accepts connections before its starter has noticed.
   await expect
-    .poll(() => said, { timeout: 10_000 })
+    .poll(() => messages, { timeout: 10_000 })
     .toEqual(['PostgreSQL ended without being asked: it is started again', 'PostgreSQL runs again']);
   await kept.stop();
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
@@ -209,7 +209,7 @@ test('ends the server when its process ends by an uncaught exception', async () 
     .toBe(false);
 });
 
-test('starts although the lock file names a living process of somebody else', async () => {
+test('starts although the lock file names another living process', async () => {
   const lock = `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n\n\nready\n`;
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lock);
   expect(await query((await start()).url, 'select 1')).toEqual([[1]]);
@@ -228,12 +228,12 @@ test('makes a new password when the file is lost', async () => {
   expect(await query((await start()).url, 'select 1')).toEqual([[1]]);
 });
 
-test('says in one sentence what to do when the password is not the right one', async () => {
+test('explains in one sentence how to recover from a wrong password', async () => {
   writeFileSync(join(dataDir, 'postgres-password'), 'sbagliata\n');
   await expect(start()).rejects.toThrow(/postgres-password/);
 });
 
-test('finds room for the socket when the path of the data folder is long', async () => {
+test("uses a short socket folder when the data folder's path is long", async () => {
   const long = join(dataDir, 'una-cartella-dal-nome-molto-lungo'.repeat(3));
   cpSync(template, long, { recursive: true });
   const server = await start({ dataDir: long });
@@ -242,7 +242,7 @@ test('finds room for the socket when the path of the data folder is long', async
   rmSync(new URL(server.url).searchParams.get('host') ?? '', { recursive: true });
 });
 
-test('repeats what the server complained about', async () => {
+test("reports the server's error output", async () => {
   const settings = { shared_buffers: 'tanti' };
   await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(/shared_buffers/);
 });

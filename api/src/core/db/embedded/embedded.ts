@@ -10,11 +10,11 @@ import { findPrograms } from './programs.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Told in one short English sentence what takes time or was found in disorder. */
+  /** Receives one short English sentence about slow steps and repairs. */
   log?: (message: string) => void;
   /** Whether `embeddedUrl` may give this server to other processes; a short-lived command says false. */
   lend?: boolean;
-  /** Where it listens on systems that take no socket; any free one when it does not matter. */
+  /** Port on systems without Unix sockets; any free one by default. */
   port?: number;
   /** Settings of PostgreSQL beside ours; tests give up durability here. */
   settings?: Record<string, string>;
@@ -62,8 +62,8 @@ export function embeddedUrl(dataDir: string): string | undefined {
 }
 
 /**
- * Returns when no server runs on the cluster. A short-lived command gets the time to end; so does, for a moment, an
- * owner that lends, because one that was killed just now may not be gone yet.
+ * Waits until no server runs on the cluster. A short-lived command gets time to end. So does an owner that lends, for a
+ * moment: one that was just killed may still be in the process table.
  */
 async function claim(folder: string, log: (message: string) => void): Promise<void> {
   for (const begun = performance.now(); ; await pause(100)) {
@@ -78,7 +78,7 @@ async function claim(folder: string, log: (message: string) => void): Promise<vo
   }
 }
 
-/** The real path: links must not give one folder two names. The data folder holds guests: nobody else may look. */
+/** The real path, so that one folder has one name. The data folder holds guests' data: other users get no access. */
 function clusterFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -89,7 +89,7 @@ function clusterFolder(dataDir: string): string {
   }
 }
 
-/** The host in the address is only there to make it a URL: with `host=` the socket's folder counts. */
+/** The host only makes the address a URL: with `host=` PostgreSQL clients use the socket's folder. */
 function connectionUrl(password: string, place: { port: number; socket: string | undefined }): string {
   const url = new URL(`postgresql://${roleName}:${password}@127.0.0.1:${place.port}/${databaseName}`);
   if (place.socket) url.searchParams.set('host', place.socket);

@@ -32,7 +32,7 @@ export class StillLocked extends Error {}
 
 const stillLocked = /pre-existing shared memory block|lock file ".*" already exists/;
 const largestLog = 1_000_000;
-/** Replaying the log after a crash takes its time; a server that neither ends nor answers for so long is stuck. */
+/** Replay after a crash takes time. A server that neither ends nor answers this long is stuck. */
 const startLimit = 120_000;
 
 /** Starts the server on a prepared cluster and resolves when it accepts connections. */
@@ -71,7 +71,7 @@ export async function launch(
   try {
     await Promise.race([
       exited.then(() => Promise.reject(whyEnded(log.path, log.start))),
-      answers(url, child, cluster.folder),
+      waitUntilReady(url, child, cluster.folder),
     ]);
   } catch (error) {
     await stop();
@@ -107,8 +107,11 @@ function openLog(path: string): { handle: number; path: string; start: number } 
   return { handle: openSync(path, 'a', 0o600), path, start: size > largestLog ? 0 : size };
 }
 
-/** Ready means ready here: a server that another process has just started would answer at the same address. */
-async function answers(url: string, child: ChildProcess, folder: string): Promise<void> {
+/**
+ * Waits until this child accepts connections: a server that another process has just started would answer at the same
+ * address.
+ */
+async function waitUntilReady(url: string, child: ChildProcess, folder: string): Promise<void> {
   for (const deadline = performance.now() + startLimit; !hasEnded(child); await pause(25)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
@@ -134,7 +137,7 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '28P01' || error.code === '28000');
 }
 
-/** The server's own last words, without times and process numbers. */
+/** The last lines of the server's log, without times and process ids. */
 function whyEnded(path: string, start: number): Error {
   const lines = readFileSync(path).subarray(start).toString('utf8').trim().split('\n');
   const bare = lines.map((line) => line.replace(/^[\d-]+ [\d:.]+ \S+ \[\d+\] /, ''));

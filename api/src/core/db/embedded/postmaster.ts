@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { socketFolder, socketPort } from './settings.ts';
 
-/** A running server of one cluster, as its files and the system's process table tell. */
+/** A running server of one cluster, read from its files and the system's process table. */
 export type Postmaster = {
   pid: number;
   port: number;
@@ -16,12 +16,12 @@ export type Postmaster = {
   isLent: boolean;
 };
 
-/** How the starting process leaves its name on the server's command line. */
+/** Records the starting process on the server's command line. */
 export function ownerSetting(isLent: boolean): string {
   return `hub.owner=${process.pid}:${isLent ? 'lent' : 'kept'}`;
 }
 
-/** The running server of this cluster. A lock file that speaks of anything else is no server. */
+/** The running server of this cluster. A lock file of any other process counts as none. */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const pid = lockHolder(folder);
   const found = pid === undefined ? undefined : inspect(pid, folder);
@@ -34,8 +34,8 @@ export function findPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL will not start while its lock file names a living process, whatever that is: after a restart of the
- * machine or the container the number often belongs to another program. Only then the file is in the way.
+ * PostgreSQL does not start while its lock file names any living process. After a restart of the machine or container
+ * the process id often belongs to another program; only then is the file removed.
  */
 export function removeMisleadingLock(folder: string): void {
   const pid = lockHolder(folder);
@@ -44,7 +44,7 @@ export function removeMisleadingLock(folder: string): void {
   rmSync(join(socketFolder(folder), `.s.PGSQL.${socketPort}.lock`), { force: true });
 }
 
-/** Stops a server that nobody looks after any more: fast shutdown first, then without ceremony (replayed at start). */
+/** Stops an orphaned server: fast shutdown, then immediate (its log is replayed at the next start). */
 export async function stopOrphan(pid: number, folder: string): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 10],
@@ -72,7 +72,7 @@ function readLines(folder: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
 }
 
-/** Parent and command line of a process, or undefined unless it is a living postgres of this cluster. */
+/** Parent and command line of a living postgres of this cluster; undefined for any other process. */
 function inspect(pid: number, folder: string): { parent: number; command: string } | undefined {
   try {
     if (process.platform === 'linux') return inspectLinux(pid, folder);
@@ -84,7 +84,7 @@ function inspect(pid: number, folder: string): { parent: number; command: string
   }
 }
 
-/** A zombie has no executable any more, and other people's processes do not show theirs: neither is our server. */
+/** A zombie has no executable, and other users' processes do not show theirs: neither is our server. */
 function inspectLinux(pid: number, folder: string): { parent: number; command: string } | undefined {
   const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(' (deleted)', '');
   if (program !== 'postgres' || readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(folder)) return undefined;

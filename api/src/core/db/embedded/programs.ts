@@ -89,8 +89,8 @@ function whyNotRunnable(programs: Programs, account: Account | undefined): strin
 }
 
 /**
- * The project may lie below a folder that only root may enter (`/root`, say). Rather than lend the server root's
- * right to read every file, give it a copy where everybody may read.
+ * The project may lie below a folder that only root may enter (`/root`, say). The server gets a copy of its programs
+ * that everyone can read, rather than root's right to read every file.
  */
 function copiedPrograms(packed: Programs, account: Account): Programs {
   const root = packageRoot(packed);

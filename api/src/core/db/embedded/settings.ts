@@ -8,8 +8,8 @@ import type { Account } from './account.ts';
 export const socketPort = 5432;
 
 /**
- * A small machine's server: durability untouched, no parallel workers (containers have little `/dev/shm`), and a
- * log without people in it: no statements, no values, no details of failed rows (the API logs its own errors).
+ * Settings for a small machine: full durability, no parallel workers (containers have little `/dev/shm`), and a log
+ * without personal data: no statements, no values, no details of failed rows (the API logs its own errors).
  */
 export const serverSettings: Readonly<Record<string, string>> = {
   cluster_name: 'hub',
@@ -39,7 +39,7 @@ export function socketFolder(folder: string): string {
   return join(tmpdir(), `hub-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-/** Makes the short folder, which nobody else must own: its name can be guessed. */
+/** Creates the short folder. Its name can be guessed, so its owner is checked. */
 export function makeSocketFolder(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const made = lstatSync(path);

@@ -1,5 +1,5 @@
 import type { TestPlace } from '../../../testing/factories.ts';
-import { fixtures, scenes } from '../../../testing/fixtures.ts';
+import { fixtures, scenes } from '../../../testing/contract/fixtures.ts';
 import { picture } from '../../photos/testing/photos.ts';
 import { addDays } from '../../../core/format/days.ts';
 import sql from 'sql-template-tag';
@@ -17,7 +17,7 @@ type Change = (w: World, place: TestPlace, ids: Record<string, number>) => Promi
 const dates = { from_date: '2027-06-01', to_date: '2027-09-01' };
 const season = { name: 'Estate', ...dates, price: 120 };
 
-/** A stay around today, as somebody at the desk finds it. */
+/** A stay around today. */
 async function aStay(w: World, place: TestPlace, from: number, extra = sql``): Promise<Parts> {
   const { today } = await w.app.db.one<{ today: string }>(sql`
     select (${w.app.clock()}::timestamptz at time zone 'Europe/Rome')::date as today`);
@@ -42,8 +42,8 @@ async function connected(w: World, place: TestPlace): Promise<void> {
 }
 
 /**
- * What has to be different from the call that the schema alone gives, for the call to change something: by `slice.name`. A new
- * endpoint whose plain call changes nothing gets a line here.
+ * What a call needs beyond the one made from its schema, so that it changes something; by `slice.name`. A new endpoint
+ * whose plain call changes nothing gets a line here.
  */
 export const realChanges: Record<string, Change> = {
   'rooms.setStatus': () => ({ body: { status: 'cleaning' } }),
@@ -168,7 +168,7 @@ export const realChanges: Record<string, Change> = {
   },
 };
 
-/** Calls that leave no line, each with the reason. */
+/** Calls without an activity line, each with the reason. */
 export const silentCalls: Record<string, string> = {
   'firstSteps.change': 'a list on the home page; nothing of the place changes',
   'calendars.preview': 'only looks at what a link would bring',
@@ -179,7 +179,7 @@ export const silentCalls: Record<string, string> = {
   'paymentAttempts.refresh': 'reads; what is new there is logged as a payment event',
 };
 
-/** Calls that need a BTCPay server that answers: their own slices' tests show the log, whose lines come here by trigger. */
+/** Calls that need an answering BTCPay server: the tests of their slices check the log, whose lines triggers copy. */
 export const shownElsewhere: Record<string, string> = {
   'btcpaySettings.confirm': 'btcpay/connect.test.ts',
   'paymentAttempts.accept': 'payments: writes payment_events',

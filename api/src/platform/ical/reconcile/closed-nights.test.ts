@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { block, CLOCK, closure, known, ranges, said } from '../testing/periods.ts';
+import { block, CLOCK, closure, storedRow, ranges, nightsText } from '../testing/periods.ts';
 import { followClosedNights } from './closed-nights.ts';
-import { draftOf, type Draft } from './draft.ts';
-import type { EventRow, Notice } from './rows.ts';
+import { draftOf, type Draft } from './row-draft.ts';
+import type { EventRow, Notice } from './event-row.ts';
 
 interface Known {
   /** Rows; a period of the feed with the UID of one is its period. */
@@ -15,8 +15,8 @@ interface Known {
 }
 
 const row = (nights: string, uid: string, more: Partial<EventRow> = {}): Draft =>
-  draftOf(known(1, closure(nights, uid), more));
-const wording = ({ uid, state, ...nights }: Draft) => `${said([nights])} ${uid || 'rest'} ${state}`;
+  draftOf(storedRow(1, closure(nights, uid), more));
+const wording = ({ uid, state, ...nights }: Draft) => `${nightsText([nights])} ${uid || 'rest'} ${state}`;
 
 function follow(
   events: readonly FeedEvent[],
@@ -30,7 +30,7 @@ function follow(
       drafts: rows,
       reserved: ranges(reserved),
       held: ranges(held),
-      revive: (_, range) => (said([range]) === revived ? row(revived, 'old') : undefined),
+      revive: (_, range) => (nightsText([range]) === revived ? row(revived, 'old') : undefined),
     },
     CLOCK,
     notices,
@@ -38,7 +38,7 @@ function follow(
   return {
     rows: rows.map(wording),
     fresh: fresh.map(wording),
-    told: notices.map((each) => `${each.kind} ${said([each])}`),
+    told: notices.map((each) => `${each.kind} ${nightsText([each])}`),
   };
 }
 
@@ -195,7 +195,7 @@ describe('a period that grows', () => {
   );
 });
 
-describe('a rest that is back', () => {
+describe('a remnant that returns', () => {
   const rest = (nights: string) => row(nights, '');
   test.each<Case>([
     [

@@ -1,23 +1,23 @@
 import type { FeedEvent } from '../feed-event.ts';
-import { divide, isRemnant, letGo, newDraft, type Clock, type Draft } from './draft.ts';
+import { divide, isRemnant, release, newDraft, type Clock, type Draft } from './row-draft.ts';
 import { from, subtract, union, within, without, type Nights, type Range } from './ranges.ts';
-import { isNamed, isNews, type Notice } from './rows.ts';
+import { isNamed, isNews, type Notice } from './event-row.ts';
 
 interface Closed {
   events: readonly FeedEvent[];
   rowOf: (event: FeedEvent) => Draft | undefined;
   /** Rows without an identity of their own. */
   drafts: Draft[];
-  /** Nights that reservations have, and those that all rows held before this run. */
+  /** Nights of reservations, and nights held by all rows before this run. */
   reserved: Nights;
   held: Nights;
-  /** Finds a released row that these nights may be the return of. */
+  /** Finds a released row to which these nights may return. */
   revive: (event: FeedEvent, range: Range) => Draft | undefined;
 }
 
 /**
- * Follows periods that have no identity by their nights alone: rows stay as they are while the feed has their nights, in
- * whatever pieces, so that merges and splits change nothing. Answers new rows.
+ * Tracks periods without identity by their nights alone: rows stay as they are while the feed has their nights, in any
+ * pieces, so merges and splits change nothing. Answers new rows.
  */
 export function followClosedNights(closed: Closed, clock: Clock, notices: Notice[]): Draft[] {
   const { events, drafts, reserved } = closed;
@@ -34,23 +34,23 @@ export function followClosedNights(closed: Closed, clock: Clock, notices: Notice
   return [...parts, ...fresh];
 }
 
-/** Nights that no row has yet: they lengthen the row of their period where they touch it, else they are a new one. */
+/** Adds nights without a row: they extend the adjacent row of their period, else they become a new row. */
 function addNights(closed: Closed, nights: Nights, clock: Clock, notices: Notice[]): Draft[] {
   const fresh: Draft[] = [];
   let done = '';
   for (const event of closed.events) {
     const ahead = from(event, done > clock.today ? done : clock.today);
     for (const range of ahead ? within(ahead, nights) : []) {
-      const known = within(range, closed.held).length > 0;
+      const wasHeld = within(range, closed.held).length > 0;
       const row = closed.rowOf(event);
       if (row && lengthen(row, range)) {
-        if (!known && isNews(event, range.end, clock.today))
+        if (!wasHeld && isNews(event, range.end, clock.today))
           notices.push({ kind: 'moved', start: row.start, end: row.end });
         continue;
       }
       if (closed.revive(event, range)) continue;
       fresh.push(newDraft(event, range));
-      if (!known && isNews(event, range.end, clock.today)) notices.push({ kind: 'new', ...range });
+      if (!wasHeld && isNews(event, range.end, clock.today)) notices.push({ kind: 'new', ...range });
     }
     if (event.end > done) done = event.end;
   }
@@ -65,13 +65,13 @@ function lengthen(row: Draft, range: Range): boolean {
   return true;
 }
 
-/** Nights that were gone for a while and are back become part of their period again, or a period of their own. */
+/** Returns nights that were missing for a while to their period, or makes them a period of their own. */
 function rejoin({ events, rowOf }: Closed, drafts: readonly Draft[], clock: Clock): void {
   const remnants = drafts.filter((draft) => isRemnant(draft) && draft.state === 'active');
   for (const remnant of remnants.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     const period = events.find((event) => event.start <= remnant.start && remnant.end <= event.end);
     const row = period && rowOf(period);
-    if (row && row !== remnant && lengthen(row, remnant)) letGo(remnant, clock);
+    if (row && row !== remnant && lengthen(row, remnant)) release(remnant, clock);
     else if (period && !row) Object.assign(remnant, { ...period, start: remnant.start, end: remnant.end });
   }
 }

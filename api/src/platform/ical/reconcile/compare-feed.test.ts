@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { block, closure, hour, known, range, ranges, stay, TODAY } from '../testing/periods.ts';
+import { block, closure, hour, storedRow, range, ranges, stay, TODAY } from '../testing/periods.ts';
 import { compareFeed, type CompareInput, type StoredRow } from './compare-feed.ts';
-import type { EventRow } from './rows.ts';
+import type { EventRow } from './event-row.ts';
 
 const stored = (id: number, event: FeedEvent, more: Partial<StoredRow> = {}): StoredRow => {
-  return { ...known(id, event), room_id: 1, booking_id: null, followed: null, ...more };
+  return { ...storedRow(id, event), room_id: 1, booking_id: null, followed: null, ...more };
 };
 const missing = (misses: number, since: number) =>
   ({ state: 'missing', miss_count: misses, missing_since: hour(since) }) as const;
@@ -38,8 +38,8 @@ const tally = ({ added, changed, released: gone }: ReturnType<typeof compare>) =
 const OTHER = closure('60-90', 'other');
 const other = stored(99, OTHER);
 
-describe('what is written', () => {
-  test('is a new period in the room of the feed', () => {
+describe('written rows', () => {
+  test('have the room of the feed', () => {
     const event = stay('12-14', 'a', 'X');
     expect(compare([], [event])).toEqual({
       insert: [{ ...event, ...seen, room_id: 1, n: 0 }],
@@ -60,7 +60,7 @@ describe('what is written', () => {
     });
   });
 
-  test('is nothing where the feed says what is known', () => {
+  test('are none for an unchanged feed', () => {
     const event = stay('12-14', 'a', 'X');
     const found = compare([stored(1, event)], [event]);
     expect(found).toMatchObject({ insert: [], update: [], has_changed: false, wanted: [], is_settled: true });
@@ -68,25 +68,25 @@ describe('what is written', () => {
     expect(tally(found)).toEqual([0, 0, 0]);
   });
 
-  test('is a changed row in its own room', () => {
+  test('keep their own room', () => {
     const found = compare([stored(1, stay('12-14', 'a', 'X'), { room_id: 7 })], [stay('12-16', 'a', 'X')]);
     expect(found).toMatchObject({ has_changed: true, wanted: wants('12-16', 7) });
     expect(found.update).toMatchObject([{ id: 1, ...range('12-16'), room_id: 7 }]);
     expect(found.nights_added).toEqual(inRoom('14-16', 7));
   });
 
-  test('numbers new rows in their order', () =>
+  test('are numbered in order', () =>
     expect(compare([], [closure('12-14', 'a'), closure('20-22', 'b')]).insert.map(({ n }) => n)).toEqual([
       0, 1,
     ]));
 
-  test('stays without a room where a feed is of several, until a person chooses', () => {
+  test('have no room for a feed of several rooms, until a person assigns one', () => {
     const found = compare([], [block('12-16', 'a'), block('13-15', 'b')], { room_id: null });
     expect(found.insert.map(({ room_id }) => room_id)).toEqual([null, null]);
     expect(found).toMatchObject({ wanted: [], nights_added: inRoom('12-16', null) });
   });
 
-  test('splits nights off a row into its room where a feed is of several', () => {
+  test('keep the room of the row from which they are split', () => {
     const row = stored(1, stay('12-16', 'a', 'X'), { room_id: 7 });
     const { insert, update } = compare([row], [stay('12-14', 'a', 'X')], { room_id: null });
     expect(insert).toMatchObject([{ ...range('14-16'), room_id: 7, state: 'missing' }]);
@@ -94,7 +94,7 @@ describe('what is written', () => {
   });
 });
 
-describe('what is counted', () => {
+describe('counts', () => {
   test.each<[string, StoredRow[], FeedEvent[], number[]]>([
     ['a longer stay is changed', [stored(1, stay('12-14', 'a', 'X'))], [stay('12-16', 'a', 'X')], [0, 1, 0]],
     [
@@ -177,12 +177,12 @@ describe('nights', () => {
       wanted: wants('12-14'),
     }));
 
-  test('of a row that stays given back are nobody’s', () =>
+  test('of a released row are free', () =>
     expect(
       compare([stored(1, stay('12-14', 'a', 'X'), released)], [closure('13-14', 'n')]).nights_added,
     ).toEqual(inRoom('13-14')));
 
-  test('that are missing are told, and still wanted', () => {
+  test('that are missing are reported, and still claimed', () => {
     const found = compare([stored(1, closure('12-14', 'a')), other], [OTHER]);
     expect(found).toMatchObject({
       nights_missing: inRoom('12-14'),
@@ -196,7 +196,7 @@ describe('nights', () => {
       inRoom('10-14'),
     ));
 
-  test('that were missed long enough are released, and wanted no more', () => {
+  test('that were missed long enough are released, and no longer claimed', () => {
     const found = compare([stored(1, closure('12-14', 'a'), missing(2, 10)), other], [OTHER]);
     expect(found).toMatchObject({ nights_missing: [], nights_released: inRoom('12-14'), wanted: [] });
     expect(found.notices).toEqual([{ kind: 'cancelled', ...range('12-14') }]);
@@ -212,7 +212,7 @@ describe('nights', () => {
     expect(compare([stored(1, closure('12-18', 'a'))], []).held_back).toBe(true));
 });
 
-describe('a row of which somebody made a booking', () => {
+describe('a row with a booking', () => {
   const event = stay('12-14', 'a', 'X');
   const behind = (followed: string, more: Partial<StoredRow> = {}) =>
     stored(1, event, { booking_id: 5, followed: followed ? range(followed) : null, ...more });
@@ -246,7 +246,7 @@ describe('a row of which somebody made a booking', () => {
     expect(compare([behind('12-15', released)], []).wanted).toEqual([]);
   });
 
-  test('is not made of a row that nobody took', () =>
+  test('is not followed without a booking', () =>
     expect(compare([stored(1, event, { followed: range('12-15') })], [event])).toMatchObject({
       followed: [],
       wanted: [],
@@ -283,25 +283,25 @@ describe('a feed is settled', () => {
   ])('%s', (_, is, rows, events, more) => expect(compare(rows, events, more).is_settled).toBe(is));
 });
 
-describe('our own nights told back', () => {
+describe('echoes of our own nights', () => {
   const event = closure('12-14', 'a');
   const served = { served: [range('12-14')] };
 
-  test('are not heard by name, nor while our link tells them', () => {
+  test('are dropped by UID, and while our link exports them', () => {
     expect(compare([], [event], { ours: ['a'] }).insert).toEqual([]);
     expect(compare([], [event], { ours: ['b'] }).insert).toHaveLength(1);
     expect(compare([], [event], served).insert).toEqual([]);
   });
 
-  test('are the channel’s where it had them before', () =>
+  test("are the channel's own if it had them before", () =>
     expect(compare([stored(1, event)], [event], served)).toMatchObject({ has_changed: false }));
 
-  test('are no return of what is missing', () =>
+  test('do not revive missing rows', () =>
     expect(compare([stored(1, event, missing(1, 11)), other], [event, OTHER], served).update).toMatchObject([
       { id: 1, state: 'missing', miss_count: 2 },
     ]));
 
-  test('may come for a while after our link stopped telling them', () => {
+  test('are dropped for a while after our link stopped exporting them', () => {
     const told = { ...range('12-14'), stopped_at: hour(9) };
     expect(compare([], [event], { stopped: [told] })).toMatchObject({ insert: [], stopped: [told] });
     expect(compare([], [], { stopped: [told] })).toMatchObject({ insert: [], stopped: [] });

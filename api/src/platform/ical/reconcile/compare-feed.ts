@@ -1,16 +1,16 @@
 import type { FeedEvent } from '../feed-event.ts';
-import { groupsBy } from './groups.ts';
+import { groupBy } from './group-by.ts';
 import { union, type Range } from './ranges.ts';
 import { reconcile } from './reconcile.ts';
 import { gained, type RoomNights, type RoomRange } from './room-nights.ts';
-import type { EventRow, NewRow, Notice, Reconciled } from './rows.ts';
-import { stillHeard, withoutEchoes, type Stopped } from './without-echoes.ts';
+import type { EventRow, NewRow, Notice, Reconciled } from './event-row.ts';
+import { possibleEchoes, filterEchoes, type Stopped } from './filter-echoes.ts';
 
 /** A row as it is stored. */
 export interface StoredRow extends EventRow {
   room_id: number | null;
   booking_id: number | null;
-  /** The dates that its booking has taken over; null where it follows none. */
+  /** The dates that its booking has adopted; null without a booking. */
   followed: Range | null;
 }
 
@@ -18,45 +18,42 @@ interface Placed {
   room_id: number | null;
 }
 
-/**
- * What is stored, and what a feed says. Rows and events are JSON from the database and from the reader, and stay text until
- * they are here: thousands of them are neither taken apart nor copied where others wait.
- */
+/** The stored rows and the feed's periods, as JSON text: thousands of them are parsed and copied only in the thread. */
 export interface CompareInput {
   rows: string;
   events: string;
   rejected: number;
-  /** UIDs of the feed that were made here. */
+  /** UIDs of the feed that Hub has made. */
   ours: readonly string[];
   served: readonly Range[];
   stopped: readonly Stopped[];
-  /** Where the feed's periods happen; null where it is of several rooms, and a person chooses. */
+  /** The room of the feed's periods; null for a feed of several rooms, where a person assigns them. */
   room_id: number | null;
   now: Date;
   today: string;
 }
 
-/** What is to be written: new and changed rows as JSON for the database. */
+/** The changes to write: new and changed rows as JSON for the database. */
 export interface Compared {
   insert: string;
   update: string;
   has_changed: boolean;
-  /** Rows of which somebody has made a booking, and that changed or have dates that it has not taken over. */
+  /** Rows with a booking that changed, or whose dates the booking has not adopted. */
   followed: { before: StoredRow; after: EventRow }[];
-  /** Nights that are wanted in rooms. */
+  /** Nights to claim, by room. */
   wanted: { room_id: number; from: string; to: string }[];
-  /** What our link told and a site may still tell back. */
+  /** Nights that our link no longer exports and a site may still echo. */
   stopped: Stopped[];
   added: number;
   changed: number;
   released: number;
   nights_added: RoomNights[];
   nights_released: RoomNights[];
-  /** Gone from the feed and kept for now. */
+  /** Missing in the feed and kept for now. */
   nights_missing: RoomNights[];
   notices: readonly Notice[];
   held_back: boolean;
-  /** The same feed again would change nothing. */
+  /** An identical feed would change nothing. */
   is_settled: boolean;
 }
 
@@ -65,7 +62,7 @@ const isLive = ({ state }: { state: string }) => state === 'active' || state ===
 const isBehind = ({ booking_id, followed, start, end, state }: StoredRow) =>
   booking_id !== null && isLive({ state }) && (followed?.start !== start || followed.end !== end);
 
-/** Whether the next readings count for it, though they say the same: some of it is gone, and kept until that is sure. */
+/** Whether unchanged readings still count for the row: some of its nights are missing and not yet released. */
 const isAwaited = (row: { state: string; miss_count: number }) =>
   row.state === 'missing' || (row.state === 'active' && row.miss_count > 0);
 
@@ -77,7 +74,7 @@ const ahead = (rows: readonly PlacedRow[], today: string): RoomRange[] =>
   );
 
 function wantedBy(rows: readonly PlacedRow[]): Compared['wanted'] {
-  const byRoom = groupsBy(
+  const byRoom = groupBy(
     rows.filter(({ state }) => isLive({ state })),
     ({ room_id }) => room_id,
   );
@@ -102,21 +99,21 @@ function counts(old: ReadonlyMap<number, StoredRow>, { insert, update }: Reconci
   };
 }
 
-/** What a complete reading changes. Pure, and apart from the database: it runs in a thread where a feed is long. */
+/** The changes of a complete reading. Pure and without the database: for long feeds it runs in a thread. */
 export function compareFeed(input: CompareInput): Compared {
   const { rejected, served, room_id, now, today } = input;
-  // Both come from statements and readers of ours, which give them this shape.
+  // Our own statement and reader give them this shape.
   const before = JSON.parse(input.rows) as StoredRow[];
   const events = JSON.parse(input.events) as FeedEvent[];
   const ours = new Set(input.ours);
-  // Not what is missing: if it comes back while our link tells those nights, that is all it is.
+  // Without missing rows: nights that return while our link exports them are only an echo.
   const own = before.filter(({ state }) => state === 'active');
-  const stopped = stillHeard(input.stopped, events, today);
-  const heard = withoutEchoes(events, { served, stopped, own, isOurs: (uid) => ours.has(uid) });
+  const stopped = possibleEchoes(input.stopped, events, today);
+  const filtered = filterEchoes(events, { served, stopped, own, isOurs: (uid) => ours.has(uid) });
 
   const found = reconcile({
     rows: before,
-    feed: { rejected, events: heard.events },
+    feed: { rejected, events: filtered.events },
     now,
     today,
     several: room_id === null,
@@ -149,6 +146,6 @@ export function compareFeed(input: CompareInput): Compared {
     ),
     notices: found.notices,
     held_back: found.held_back,
-    is_settled: rejected === 0 && !heard.isPassing && !after.some(isAwaited),
+    is_settled: rejected === 0 && !filtered.isPassing && !after.some(isAwaited),
   };
 }

@@ -101,7 +101,7 @@ test('nights are gained room by room', () => {
   expect(countRoomNights(rooms)).toBe(3);
 });
 
-describe('nights that several periods want', () => {
+describe('nights claimed by several periods', () => {
   const share = (waiting: [number, number, string][], held: [number, number | null, string][]) =>
     (
       JSON.parse(
@@ -112,7 +112,7 @@ describe('nights that several periods want', () => {
       ) as ({ id: number; room_id: number } & Range)[]
     ).map(({ id, room_id, ...each }) => `${id} in ${room_id}: ${said([each])}`);
 
-  test('go to the first in turn, room by room', () => {
+  test('go to the first claim, room by room', () => {
     expect(
       share(
         [
@@ -124,7 +124,7 @@ describe('nights that several periods want', () => {
       ),
     ).toEqual(['1 in 7: 10-14', '2 in 7: 14-16', '3 in 8: 12-16']);
   });
-  test('are not those that somebody else holds', () => {
+  test('exclude nights of other holders', () => {
     expect(
       share(
         [[1, 7, '10-16']],
@@ -144,7 +144,7 @@ describe('nights that several periods want', () => {
       ),
     ).toEqual(['2 in 7: 14-15']);
   });
-  test('are told with those that the period holds', () => {
+  test('are answered together with those that the period already holds', () => {
     expect(share([[1, 7, '10-12']], [[7, 1, '10-12']])).toEqual([]);
     expect(
       share(

@@ -1,6 +1,6 @@
 import { countNights } from '../../../core/format/days.ts';
 
-/** Nights from `start` to the one before `end`, as `YYYY-MM-DD`: text of days stands in their own order. */
+/** Nights [start, end) as `YYYY-MM-DD`; days sort as text. */
 export interface Range {
   start: string;
   end: string;
@@ -11,7 +11,7 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 
 export const compareDays = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A set of nights: its ranges in order, apart from each other. Every function here answers in that form. */
+/** A set of nights: sorted, disjoint ranges. Every function here answers this form. */
 export type Nights = readonly Range[];
 
 export function union(ranges: readonly Range[]): Nights {
@@ -25,7 +25,7 @@ export function union(ranges: readonly Range[]): Nights {
   return nights;
 }
 
-/** Adds a range to a set of nights in its place: where thousands are added in turn, sorting each time would take too long. */
+/** Adds a range to a set in place: sorting for each of thousands of insertions would take too long. */
 export function addTo(nights: Range[], { start, end }: Range): void {
   if (end <= start) return;
   const first = indexOf(nights, start);
@@ -39,7 +39,7 @@ export function addTo(nights: Range[], { start, end }: Range): void {
   nights.splice(first, last - first, whole);
 }
 
-/** Where in the set the first range stands that ends on this day or later: found by halving, because sets have thousands. */
+/** Index of the first range that ends on this day or later: binary search, because sets have thousands of ranges. */
 function indexOf(nights: Nights, day: string): number {
   let low = 0;
   let high = nights.length;
@@ -81,12 +81,12 @@ export function count(nights: Nights): number {
   return nights.reduce((sum, { start, end }) => sum + countNights(start, end), 0);
 }
 
-/** What of a range lies on a day or after it; undefined where nothing does. */
+/** The part of a range from a day on; undefined for none. */
 export function from(range: Range, day: string): Range | undefined {
   return range.end <= day ? undefined : { start: later(range.start, day), end: range.end };
 }
 
-/** How much of the longer one two ranges share, 0 to 1. */
+/** The common share of two ranges relative to the longer one, 0 to 1. */
 export function likeness(a: Range, b: Range): number {
   const shared = countNights(later(a.start, b.start), earlier(a.end, b.end));
   return Math.max(0, shared) / Math.max(countNights(a.start, a.end), countNights(b.start, b.end));

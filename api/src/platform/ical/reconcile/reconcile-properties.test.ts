@@ -41,7 +41,7 @@ const polls = fc.array(
 const begin = Date.parse(`${FIRST}T00:30:00Z`);
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-test('no night of the feed is ever free, and none is given back before its time', () => {
+test('no night of the feed is ever free, and none is released early', () => {
   fc.assert(
     fc.property(polls, (history) => {
       const house = new FeedHistory();
@@ -107,7 +107,7 @@ test('the order of a feed and of the rows does not matter', () => {
   );
 });
 
-test('nobody is told that a night is new or gone that was taken all along', () => {
+test('no notice names nights that were taken all along', () => {
   const nights = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 6 })), {
     minLength: 1,
     maxLength: 5,

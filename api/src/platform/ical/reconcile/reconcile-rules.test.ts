@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../feed-event.ts';
-import { block, closure, hour, known, said, stay, TODAY } from '../testing/periods.ts';
+import { block, closure, hour, storedRow, nightsText, stay, TODAY } from '../testing/periods.ts';
 import { reconcile } from './reconcile.ts';
-import type { EventRow } from './rows.ts';
+import type { EventRow } from './event-row.ts';
 
 function read(rows: readonly EventRow[], events: readonly FeedEvent[], several = false) {
   const found = reconcile({
@@ -13,11 +13,11 @@ function read(rows: readonly EventRow[], events: readonly FeedEvent[], several =
     several,
   });
   const wording = ({ uid, state, ...nights }: Omit<EventRow, 'id'>) =>
-    `${said([nights])} ${uid || 'rest'} ${state}`;
+    `${nightsText([nights])} ${uid || 'rest'} ${state}`;
   return {
     insert: found.insert.map(wording),
     update: found.update.map((row) => `${row.id}: ${wording(row)}`),
-    told: found.notices.map((each) => `${each.kind} ${said([each])}`),
+    told: found.notices.map((each) => `${each.kind} ${nightsText([each])}`),
     held_back: found.held_back,
     found,
   };
@@ -28,7 +28,7 @@ const QUIET = { insert: [], told: [], held_back: false };
 
 describe('the day of a departure', () => {
   test('ends a stay that is still listed, and one that is not, in silence', () => {
-    const row = known(1, stay('5-10', 'a', 'X'), { miss_count: 2, missing_since: hour(1) });
+    const row = storedRow(1, stay('5-10', 'a', 'X'), { miss_count: 2, missing_since: hour(1) });
     for (const events of [[], [stay('5-10', 'a', 'X')]]) {
       const { found, ...rest } = read([row], events);
       expect(rest).toEqual({ ...QUIET, update: ['1: 5-10 a ended'] });
@@ -36,31 +36,31 @@ describe('the day of a departure', () => {
     }
   });
 
-  test('makes no row of a stay that nobody knew', () =>
+  test('makes no row of an unknown stay', () =>
     expect(read([], [stay('5-10', 'a', 'X'), stay('9-11', 'b', 'Y')])).toMatchObject({
       insert: ['9-11 b active'],
     }));
 });
 
 test('a closure under a new name and text is the same row, with those', () => {
-  const before = known(1, closure('12-14', 'a'));
+  const before = storedRow(1, closure('12-14', 'a'));
   const event: FeedEvent = { ...block('12-14', 'b'), summary: 'Other', code: 'X' };
   expect(read([before], [event]).found.update).toEqual([{ ...before, ...event }]);
 });
 
 describe('a reservation that is gone', () => {
-  const gone = known(1, stay('12-16', 'a', 'X'));
+  const gone = storedRow(1, stay('12-16', 'a', 'X'));
 
-  test('is not told as cancelled where stays without a number lie over it', () => {
-    const plain = known(2, stay('11-17', 'p'));
+  test('is not reported as cancelled when stays without a number overlap it', () => {
+    const plain = storedRow(2, stay('11-17', 'p'));
     expect(read([gone, plain], [stay('11-17', 'p')])).toMatchObject({
       ...QUIET,
       update: ['1: 12-16 a released'],
     });
   });
 
-  test('is told as cancelled where one with a number lies over it', () => {
-    const numbered = known(2, stay('11-17', 'p', 'Y'));
+  test('is reported as cancelled when one with a number overlaps it', () => {
+    const numbered = storedRow(2, stay('11-17', 'p', 'Y'));
     expect(read([gone, numbered], [stay('11-17', 'p', 'Y')])).toMatchObject({
       update: ['1: 12-16 a released'],
       told: ['cancelled 12-16'],
@@ -77,21 +77,21 @@ describe('a reservation that is gone', () => {
     }));
 
   test('and a closure over the same nights that is gone too are missing once', () =>
-    expect(read([gone, known(2, closure('14-18', 'c'))], [])).toMatchObject({
+    expect(read([gone, storedRow(2, closure('14-18', 'c'))], [])).toMatchObject({
       update: ['1: 12-16 a missing', '2: 16-18 c missing'],
     }));
 
   test('and a closure that is there beside it is not', () =>
-    expect(read([gone, known(2, closure('16-18', 'c'))], [closure('16-18', 'c')])).toMatchObject({
+    expect(read([gone, storedRow(2, closure('16-18', 'c'))], [closure('16-18', 'c')])).toMatchObject({
       update: ['1: 12-16 a missing'],
     }));
 });
 
 describe('a row that is given back while it is divided', () => {
   test('is not written anew for the parts that are gone', () => {
-    const row = known(1, closure('12-18', 'a'), missing(2, 10));
+    const row = storedRow(1, closure('12-18', 'a'), missing(2, 10));
     const other = closure('30-60', 'o');
-    expect(read([row, known(2, other)], [closure('14-16', 'n'), other])).toMatchObject({
+    expect(read([row, storedRow(2, other)], [closure('14-16', 'n'), other])).toMatchObject({
       ...QUIET,
       update: ['1: 14-16 a active'],
     });
@@ -100,7 +100,7 @@ describe('a row that is given back while it is divided', () => {
 
 describe('a new reservation', () => {
   test('takes the nights of a closure without making them twice', () =>
-    expect(read([known(1, closure('12-16', 'a'))], [stay('12-16', 's', 'X')])).toMatchObject({
+    expect(read([storedRow(1, closure('12-16', 'a'))], [stay('12-16', 's', 'X')])).toMatchObject({
       insert: ['12-16 s active'],
       update: ['1: 12-16 a released'],
     }));
@@ -123,15 +123,15 @@ describe('a feed of several rooms', () => {
   });
 
   test('follows each of them by its name', () => {
-    const rows = [known(1, block('12-16', 'a')), known(2, block('13-15', 'b'))];
+    const rows = [storedRow(1, block('12-16', 'a')), storedRow(2, block('13-15', 'b'))];
     expect(read(rows, [block('12-18', 'a'), block('13-15', 'b')], true)).toMatchObject({
       ...QUIET,
       update: ['1: 12-18 a active'],
     });
   });
 
-  test('misses one of them, whatever others have', () => {
-    const rows = [known(1, block('12-14', 'a')), known(2, block('12-14', 'b'))];
+  test('misses one of them, regardless of the others', () => {
+    const rows = [storedRow(1, block('12-14', 'a')), storedRow(2, block('12-14', 'b'))];
     expect(read(rows, [block('12-14', 'b')], true)).toMatchObject({
       ...QUIET,
       update: ['1: 12-14 a missing'],
@@ -139,14 +139,14 @@ describe('a feed of several rooms', () => {
   });
 
   test('cancels no number because of a new one in another room', () =>
-    expect(read([known(1, stay('12-16', 'a', 'X'))], [stay('12-14', 'b', 'Y')], true)).toMatchObject({
+    expect(read([storedRow(1, stay('12-16', 'a', 'X'))], [stay('12-14', 'b', 'Y')], true)).toMatchObject({
       insert: ['12-14 b active'],
       update: ['1: 12-16 a missing'],
       told: ['new 12-14'],
     }));
 
-  test('misses the rest of one that is shorter, whatever others have', () => {
-    const rows = [known(1, stay('12-16', 'a', 'X')), known(2, stay('12-16', 'b', 'Y'))];
+  test('misses the rest of a shortened one, regardless of the others', () => {
+    const rows = [storedRow(1, stay('12-16', 'a', 'X')), storedRow(2, stay('12-16', 'b', 'Y'))];
     expect(read(rows, [stay('12-14', 'a', 'X'), stay('12-16', 'b', 'Y')], true)).toMatchObject({
       insert: ['14-16 rest missing'],
       update: ['1: 12-14 a active'],
@@ -157,21 +157,21 @@ describe('a feed of several rooms', () => {
     ['half of the nights of all periods are many', '12-22', true],
     ['less than half of them are not, though most of the days are lost', '12-23', false],
   ])('%s', (_, there, held_back) => {
-    const row = known(1, stay('12-22', 'a', 'X'), missing(2, 10));
-    const found = read([row, known(2, stay(there, 'b', 'Y'))], [stay(there, 'b', 'Y')], true);
+    const row = storedRow(1, stay('12-22', 'a', 'X'), missing(2, 10));
+    const found = read([row, storedRow(2, stay(there, 'b', 'Y'))], [stay(there, 'b', 'Y')], true);
     expect(found).toMatchObject({ held_back, update: [`1: 12-22 a ${held_back ? 'missing' : 'released'}`] });
   });
 });
 
-test('rows that are given back or told back stay as they are', () => {
+test('released rows and echoes stay unchanged', () => {
   const rows = [
-    known(1, closure('12-14', 'a'), { state: 'released', released_at: hour(3) }),
-    known(2, closure('12-14', 'b'), { state: 'echo' }),
+    storedRow(1, closure('12-14', 'a'), { state: 'released', released_at: hour(3) }),
+    storedRow(2, closure('12-14', 'b'), { state: 'echo' }),
   ];
   expect(read(rows, [])).toMatchObject({ ...QUIET, update: [] });
 });
 
-test('of two rows over the same nights the older one is found, whatever their order', () => {
-  const rows = [known(2, stay('12-14', 'b')), known(1, stay('12-14', 'a'))];
+test('of two rows over the same nights the older one matches, in any order', () => {
+  const rows = [storedRow(2, stay('12-14', 'b')), storedRow(1, stay('12-14', 'a'))];
   expect(read(rows, [stay('12-14', 'n')]).update).toEqual(['1: 12-14 n active', '2: 12-14 b released']);
 });

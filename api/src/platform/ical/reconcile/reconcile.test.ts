@@ -40,7 +40,7 @@ function begin(...events: FeedEvent[]): FeedHistory {
   return history;
 }
 
-describe('nights that come', () => {
+describe('new nights', () => {
   test('are taken at once, and told', () => {
     const history = begin();
     const { notices } = history.poll([closed('2026-12-10', '2026-12-12'), ...others], at(1));
@@ -62,7 +62,7 @@ describe('nights that come', () => {
   });
 });
 
-describe('nights that go', () => {
+describe('missing nights', () => {
   const gone = closed('2026-12-10', '2026-12-12');
 
   test('are kept for three readings and two hours, then given back and told', () => {
@@ -144,7 +144,7 @@ describe('nights that go', () => {
   });
 });
 
-describe('what Booking.com does to its periods', () => {
+describe('periods of Booking.com', () => {
   test('a running stay cut to today under a new name keeps its beginning', () => {
     const history = begin(closed('2026-12-01', '2026-12-05'));
     history.poll([closed('2026-12-03', '2026-12-05'), ...others], at(48));
@@ -210,7 +210,7 @@ describe('reservations with a number', () => {
     expect(history.notices).toHaveLength(1);
   });
 
-  test('another one on the same nights is another one', () => {
+  test('another number on the same nights is another stay', () => {
     const history = begin(stay('HMA', '2026-12-10', '2026-12-12'));
     history.poll([stay('HMB', '2026-12-10', '2026-12-12'), ...others], at(1));
     expect(live(history)).toEqual(['2026-12-10 2026-12-12 active', ...OTHERS]);
@@ -225,7 +225,7 @@ describe('reservations with a number', () => {
   test.each([
     ['just these', stay('HMB', '2026-12-10', '2026-12-12')],
     ['more', stay('HMB', '2026-12-09', '2026-12-20')],
-  ])('one whose nights another one has at once is told as gone: %s', (_name, next) => {
+  ])('one whose nights another one takes is reported as cancelled: %s', (_name, next) => {
     const history = begin(stay('HMA', '2026-12-10', '2026-12-12'));
     const { notices } = history.poll([next, ...others], at(1));
     expect(notices).toEqual([
@@ -236,7 +236,7 @@ describe('reservations with a number', () => {
     expect(history.notices).toEqual(notices);
   });
 
-  test('one whose nights a new one has in part is told as gone at once; the rest is kept until that is sure', () => {
+  test('one whose nights a new one takes in part is reported as cancelled at once; the rest is kept until it is certain', () => {
     const history = begin(stay('HMA', '2026-12-10', '2026-12-14'));
     const next = [stay('HMB', '2026-12-11', '2026-12-13'), ...others];
     const { notices } = history.poll(next, at(1));
@@ -256,7 +256,7 @@ describe('reservations with a number', () => {
     expect(history.notices).toEqual(notices);
   });
 
-  test('one that is not there may be what could not be read', () => {
+  test('one that is missing after a partial reading is kept', () => {
     const history = begin(stay('HMA', '2026-12-10', '2026-12-14'));
     history.poll([stay('HMB', '2026-12-11', '2026-12-13'), ...others], at(1), 1);
     expect(history.rows.find(({ code }) => code === 'HMA')).toMatchObject({ state: 'missing' });
@@ -272,7 +272,7 @@ describe('reservations with a number', () => {
     expect(history.notices.map(({ kind }) => kind)).not.toContain('cancelled');
   });
 
-  test('a new UID alone tells of nobody else', () => {
+  test('a new UID alone is no other stay', () => {
     const coded = stay('HMA', '2026-12-10', '2026-12-12');
     const bare = { ...stay('x', '2026-12-20', '2026-12-22'), code: null };
     const history = begin(coded, bare);
@@ -283,14 +283,14 @@ describe('reservations with a number', () => {
     expect([insert, notices]).toEqual([[], []]);
   });
 
-  test('one that nights without a number lie over is told as gone by nobody: it may be the same', () => {
+  test('one under a period without number is not reported as cancelled: both may be the same', () => {
     const history = begin({ ...stay('x', '2026-12-10', '2026-12-12'), code: null });
     const longer = { ...stay('y', '2026-12-09', '2026-12-20'), code: null };
     const { notices } = history.poll([longer, ...others], at(1));
     expect(notices.map(({ kind }) => kind)).not.toContain('cancelled');
   });
 
-  test('one that becomes a closure stays until it is sure, and its nights are never free', () => {
+  test('one that becomes a closure is kept until it is certain, and its nights are never free', () => {
     const history = begin(stay('HMA', '2026-12-10', '2026-12-12'));
     const feed = [block('2026-12-10', '2026-12-12'), ...others];
     for (const hours of [1, 2, 3, 4]) {
@@ -324,7 +324,7 @@ describe('reservations with a number', () => {
   });
 });
 
-test('a feed that names a thousand overlapping stays anew each time is followed all the same', () => {
+test('a feed that renames a thousand overlapping stays each time is still tracked', () => {
   const history = new FeedHistory();
   const many = (name: string) =>
     Array.from({ length: 1500 }, (_, index) =>

@@ -1,18 +1,25 @@
 import type { FeedEvent } from '../feed-event.ts';
 import { compareEvents } from '../semantic-hash.ts';
 import { followClosedNights } from './closed-nights.ts';
-import { changedRow, draftOf, newDraft, type Clock, type Draft } from './draft.ts';
-import { matchRows } from './match.ts';
-import { followReservation, missReservation } from './named-events.ts';
+import { changedRow, draftOf, newDraft, type Clock, type Draft } from './row-draft.ts';
+import { matchRows } from './match-rows.ts';
+import { followReservation, missReservation } from './reservations.ts';
 import { from, union, type Nights, type Range } from './ranges.ts';
-import { releaseMissing } from './release.ts';
-import { reviver } from './revive.ts';
-import { isNamed, isNews, type EventRow, type Notice, type Reconciled, type ReconcileInput } from './rows.ts';
+import { releaseMissing } from './release-missing.ts';
+import { openReviver } from './revive-released.ts';
+import {
+  isNamed,
+  isNews,
+  type EventRow,
+  type Notice,
+  type Reconciled,
+  type ReconcileInput,
+} from './event-row.ts';
 
 /**
- * Reconciles a complete reading of a feed with the stored rows (docs/rules.md 8.5). Nights are taken at once and released only
- * after several readings without them over hours, because a complete and well-formed feed is wrong for an hour now and
- * then. Pure: the same rows, feed and time give the same answer, in any order.
+ * Reconciles a complete reading of a feed with the stored rows (docs/rules.md 8.5). Nights are taken at once and
+ * released only after several readings without them over hours, because well-formed feeds are wrong for an hour now and
+ * then. Pure: equal rows, feed and time give an equal answer, in any order.
  */
 export function reconcile({ rows, feed, now, today, several = false }: ReconcileInput): Reconciled {
   const clock: Clock = { now: now.toISOString(), today, counts: feed.rejected === 0 };
@@ -28,7 +35,7 @@ export function reconcile({ rows, feed, now, today, several = false }: Reconcile
   const matches = matchRows(events, current, today);
   const rowOf = (event: FeedEvent) => drafts.get(matches.get(event) as EventRow);
   const eventOf = new Map([...matches].map(([event, row]) => [drafts.get(row), event]));
-  const revive = reviver(byId, clock);
+  const revive = openReviver(byId, clock);
 
   const ahead = (ranges: readonly Range[]) => union(ranges.flatMap((range) => from(range, today) ?? []));
   const named = events.filter(isNamed);
@@ -37,7 +44,7 @@ export function reconcile({ rows, feed, now, today, several = false }: Reconcile
   const nightsNamed = ahead(named);
   const nightsClosed = ahead(closed);
   const present = union([...nightsNamed, ...nightsClosed]);
-  /** What others have beside a period, which in another room is no answer. */
+  /** Nights of other periods; in a feed of several rooms they say nothing of this one. */
   const beside = (nights: Nights): Nights => (several ? [] : nights);
   const numbered = named.filter(({ code }) => code !== null);
   const taken = {

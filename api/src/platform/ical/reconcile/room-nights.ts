@@ -1,5 +1,5 @@
 import { countNights } from '../../../core/format/days.ts';
-import { groupsBy } from './groups.ts';
+import { groupBy } from './group-by.ts';
 import { subtract, union, type Nights, type Range } from './ranges.ts';
 
 export interface RoomRange extends Range {
@@ -12,11 +12,11 @@ export interface RoomNights {
 }
 
 function byRoom(ranges: readonly RoomRange[]): Map<number | null, Nights> {
-  const groups = groupsBy(ranges, ({ room_id }) => room_id);
+  const groups = groupBy(ranges, ({ room_id }) => room_id);
   return new Map([...groups].map(([room_id, group]) => [room_id, union(group)]));
 }
 
-/** Nights that are in `after` and not in `before`, room by room. */
+/** Nights in `after` that are not in `before`, by room. */
 export function gained(before: readonly RoomRange[], after: readonly RoomRange[]): RoomNights[] {
   const had = byRoom(before);
   return [...byRoom(after)]

@@ -1,4 +1,4 @@
-import { groupsBy } from './groups.ts';
+import { groupBy } from './group-by.ts';
 import { addTo, union, within, without, type Range } from './ranges.ts';
 
 interface Waiting extends Range {
@@ -8,23 +8,23 @@ interface Waiting extends Range {
 
 interface Held extends Range {
   room_id: number;
-  /** The period that holds it; null where somebody else does. */
+  /** The period that holds it; null for any other holder. */
   id: number | null;
 }
 
-/** Periods that want nights, in their turn, and what is held of their rooms: JSON from the database. */
+/** Periods that claim nights, in order, and the holds of their rooms, as JSON from the database. */
 export interface ShareInput {
   waiting: string;
   held: string;
 }
 
-/** Gives each period, in turn, those of its nights that nobody else has. Answers as JSON what each of those then holds. */
+/** Gives each period, in order, its free nights. Answers as JSON the nights that each then holds. */
 export function shareNights(input: ShareInput): string {
-  // Both come from one statement of ours, which gives them this shape.
+  // Our own statement gives them this shape.
   const waiting = JSON.parse(input.waiting) as Waiting[];
   const held = JSON.parse(input.held) as Held[];
-  const byRoom = groupsBy(held, ({ room_id }) => room_id);
-  const byPeriod = groupsBy(held, ({ id }) => id);
+  const byRoom = groupBy(held, ({ room_id }) => room_id);
+  const byPeriod = groupBy(held, ({ id }) => id);
   const taken = new Map([...byRoom].map(([room_id, ranges]) => [room_id, [...union(ranges)]]));
   const parts: Waiting[] = [];
   for (const { id, room_id, ...wanted } of waiting) {

@@ -1,11 +1,11 @@
 import { nightsOf } from '../../../core/format/days.ts';
 import type { FeedEvent } from '../feed-event.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
-import type { EventRow, Notice, Reconciled } from '../reconcile/rows.ts';
+import type { EventRow, Notice, Reconciled } from '../reconcile/event-row.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Keeps the rows of one feed in memory, as the database would. */
+/** Keeps the rows of one feed in memory, like the database. */
 export class FeedHistory {
   rows: EventRow[] = [];
   notices: Notice[] = [];
@@ -13,13 +13,13 @@ export class FeedHistory {
 
   poll(events: readonly FeedEvent[], now: Date, rejected = 0): Reconciled {
     const today = now.toISOString().slice(0, 10);
-    const known = this.rows.filter(
+    const live = this.rows.filter(
       ({ state, released_at }) =>
         state === 'active' ||
         state === 'missing' ||
         (released_at !== null && now.getTime() - Date.parse(released_at) < WEEK_MS),
     );
-    const changes = reconcile({ rows: known, feed: { events, rejected }, now, today });
+    const changes = reconcile({ rows: live, feed: { events, rejected }, now, today });
     const updated = new Map(changes.update.map((row) => [row.id, row]));
     this.rows = this.rows.map((row) => updated.get(row.id) ?? row);
     for (const row of changes.insert) this.rows.push({ ...row, id: (this.#lastId += 1) });
@@ -27,7 +27,7 @@ export class FeedHistory {
     return changes;
   }
 
-  /** Nights from a day on that nobody else may have. */
+  /** Held nights from a day on. */
   held(today: string): Set<string> {
     const live = this.rows.filter(({ state }) => state === 'active' || state === 'missing');
     return nightsFrom(live, today);

@@ -1,4 +1,4 @@
-/** A calendar of these lines, as a site would send it. */
+/** A calendar with these lines. */
 export function feedOf(...lines: readonly string[]): Uint8Array {
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Prova//IT', ...lines, 'END:VCALENDAR', ''].join(
     '\r\n',

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { PlainOccurrence } from '../feed-task.ts';
+import type { PlainOccurrence } from '../thread/feed-task.ts';
 
-/** What two independent readers agree on: every occurrence of a file that touches the window. */
+/** The agreed result of two independent readers: every occurrence of a file that touches the window. */
 export interface Truth {
   file: string;
   window: [from: string, to: string];
   ranges: { uid?: string; start: string; end: string; allday: boolean; status?: string; transp?: string }[];
 }
 
-/** A corpus means this zone where it says nothing of one. */
+/** The default zone of the corpora. */
 export const CORPUS_ZONE = 'Europe/Rome';
 const ANY_WINDOW: Truth['window'] = ['2020-01-01', '2026-01-01'];
 
@@ -17,7 +17,7 @@ export interface CorpusFile {
   /** Path inside the folder. */
   file: string;
   window: Truth['window'];
-  /** Undefined: it must be survived, and nothing is said of what is in it. */
+  /** Undefined: the reader must survive the file; its content is not checked. */
   truth: Truth | undefined;
   bytes(): Uint8Array;
 }
@@ -27,7 +27,7 @@ export function readJson<T>(folder: string, name: string): T[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T[]) : [];
 }
 
-/** Every calendar of a folder laid out like the corpus, whether or not something is known of it. */
+/** Every calendar of a corpus folder, with or without ground truth. */
 export function corpusFiles(folder: string): CorpusFile[] {
   const truths = new Map(readJson<Truth>(folder, 'ground-truth.json').map((truth) => [truth.file, truth]));
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ export function corpusFiles(folder: string): CorpusFile[] {
 const textOf = ({ uid, start, end, allday, status, transp }: PlainOccurrence | Truth['ranges'][number]) =>
   JSON.stringify([uid ?? '', start, end, allday, status ?? '', transp ?? '']);
 
-/** Whether the occurrences are exactly those of the truth, in any order. */
+/** Whether the occurrences equal those of the truth, in any order. */
 export function isTrue(occurrences: readonly PlainOccurrence[], { ranges }: Truth): boolean {
   return occurrences.map(textOf).toSorted().join('\n') === ranges.map(textOf).toSorted().join('\n');
 }

@@ -1,113 +1,113 @@
 import { eventOf } from './feed-text.ts';
 
-/** What programs of all kinds write, and the nights that it means: `start end`, half open, at a place in Rome. */
+/** Real-world oddities of calendar programs, and the nights that they mean: `start end`, half open, at a place in Rome. */
 export interface OddFeed {
   name: string;
   lines: string[];
   nights: string[];
-  /** Events, or parts of them, that make no sense. */
+  /** Number of faulty events or parts. */
   rejected?: number;
 }
 
-export const odd = (name: string, lines: string[], nights: string[], rejected = 0): OddFeed => ({
+export const oddFeed = (name: string, lines: string[], nights: string[], rejected = 0): OddFeed => ({
   name,
   lines,
   nights,
   rejected,
 });
-/** One event of that name. */
-export const one = (name: string, lines: string[], nights: string[], rejected = 0): OddFeed =>
-  odd(name, eventOf('UID:a', ...lines), nights, rejected);
+/** A feed of one event. */
+export const oddEvent = (name: string, lines: string[], nights: string[], rejected = 0): OddFeed =>
+  oddFeed(name, eventOf('UID:a', ...lines), nights, rejected);
 
 const rules: OddFeed[] = [
-  one(
+  oddEvent(
     'COUNT counts what EXDATE takes away',
     ['DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE;VALUE=DATE:20260112,20260126'],
     ['2026-01-05 2026-01-06', '2026-01-19 2026-01-20'],
   ),
-  one(
+  oddEvent(
     'an UNTIL with a time for days',
     ['DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY;UNTIL=20260107T235959Z'],
     ['2026-01-05 2026-01-06', '2026-01-06 2026-01-07', '2026-01-07 2026-01-08'],
   ),
-  one(
+  oddEvent(
     'an UNTIL without a time for times: the whole day',
     ['DTSTART;TZID=Europe/Rome:20260105T220000', 'DURATION:PT4H', 'RRULE:FREQ=DAILY;UNTIL=20260106'],
     ['2026-01-05 2026-01-06', '2026-01-06 2026-01-07'],
   ),
-  one(
+  oddEvent(
     'an UNTIL in UTC for times in a zone',
     ['DTSTART;TZID=Europe/Rome:20260105T003000', 'DURATION:PT8H', 'RRULE:FREQ=DAILY;UNTIL=20260106T233000Z'],
     ['2026-01-05 2026-01-06', '2026-01-06 2026-01-07', '2026-01-07 2026-01-08'],
   ),
-  one(
+  oddEvent(
     'a floating UNTIL for times in a zone',
     ['DTSTART;TZID=Europe/Rome:20260105T100000', 'RRULE:FREQ=DAILY;UNTIL=20260106T100000'],
     ['2026-01-05 2026-01-06', '2026-01-06 2026-01-07'],
   ),
-  one('29 February each year is every fourth', ['DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY'], []),
-  one(
+  oddEvent('29 February each year is every fourth', ['DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY'], []),
+  oddEvent(
     'the 31st of each month skips short ones',
     ['DTSTART;VALUE=DATE:20260131', 'RRULE:FREQ=MONTHLY;COUNT=3'],
     ['2026-01-31 2026-02-01', '2026-03-31 2026-04-01', '2026-05-31 2026-06-01'],
   ),
-  one(
+  oddEvent(
     'the last working day of the month',
     ['DTSTART;VALUE=DATE:20260130', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3'],
     ['2026-01-30 2026-01-31', '2026-02-27 2026-02-28', '2026-03-31 2026-04-01'],
   ),
-  one(
+  oddEvent(
     'the last Sunday of the month',
     ['DTSTART;VALUE=DATE:20260125', 'RRULE:FREQ=MONTHLY;BYDAY=-1SU;COUNT=3'],
     ['2026-01-25 2026-01-26', '2026-02-22 2026-02-23', '2026-03-29 2026-03-30'],
   ),
-  one(
+  oddEvent(
     'the 20th Monday of the year',
     ['DTSTART;VALUE=DATE:20260518', 'RRULE:FREQ=YEARLY;BYDAY=20MO;COUNT=2'],
     ['2026-05-18 2026-05-19', '2027-05-17 2027-05-18'],
   ),
-  one(
+  oddEvent(
     'Friday the 13th',
     ['DTSTART;VALUE=DATE:20260213', 'RRULE:FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;UNTIL=20261231'],
     ['2026-02-13 2026-02-14', '2026-03-13 2026-03-14', '2026-11-13 2026-11-14'],
   ),
-  one(
+  oddEvent(
     'the third Wednesday of the year, if it is a 21st',
     ['DTSTART;VALUE=DATE:20260121', 'RRULE:FREQ=YEARLY;BYDAY=3WE;BYMONTHDAY=21'],
     ['2026-01-21 2026-01-22'],
   ),
-  one(
+  oddEvent(
     'days of the year that are weekends',
     ['DTSTART;VALUE=DATE:20260103', 'RRULE:FREQ=YEARLY;BYYEARDAY=1,2,3,-1;BYDAY=SA,SU;UNTIL=20271231'],
     ['2026-01-03 2026-01-04', '2027-01-02 2027-01-03', '2027-01-03 2027-01-04'],
   ),
-  one(
+  oddEvent(
     'the first day of each second week across the end of a month',
     ['DTSTART;VALUE=DATE:20260126', 'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=MO,TH,SU;BYSETPOS=1;COUNT=3'],
     ['2026-01-26 2026-01-27', '2026-02-09 2026-02-10', '2026-02-23 2026-02-24'],
   ),
-  one(
+  oddEvent(
     'weeks that begin on Sunday',
     ['DTSTART;VALUE=DATE:20260106', 'RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU'],
     ['2026-01-06 2026-01-07', '2026-01-18 2026-01-19', '2026-01-20 2026-01-21', '2026-02-01 2026-02-02'],
   ),
-  one(
+  oddEvent(
     'two rules are both meant',
     ['DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=5;COUNT=2'],
     ['2026-01-05 2026-01-06', '2026-01-12 2026-01-13', '2026-02-05 2026-02-06'],
   ),
-  one(
+  oddEvent(
     'a rule in small letters, with blanks and an empty part',
     ['DTSTART;VALUE=DATE:20260105', 'rrule:freq=weekly; count=2;;byday=mo'],
     ['2026-01-05 2026-01-06', '2026-01-12 2026-01-13'],
   ),
-  one(
+  oddEvent(
     'a rule that nobody knows leaves the one night that is sure',
     ['DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=FORTNIGHTLY'],
     ['2026-01-05 2026-01-06'],
     1,
   ),
-  one(
+  oddEvent(
     'an empty rule, exception and duration are none',
     ['DTSTART;VALUE=DATE:20260105', 'RRULE:', 'EXDATE:', 'DURATION:'],
     ['2026-01-05 2026-01-06'],
@@ -115,7 +115,7 @@ const rules: OddFeed[] = [
 ];
 
 const exceptions: OddFeed[] = [
-  one(
+  oddEvent(
     'a day as the exception of times',
     [
       'DTSTART;TZID=Europe/Rome:20260105T220000',
@@ -125,7 +125,7 @@ const exceptions: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-06', '2026-01-07 2026-01-08'],
   ),
-  one(
+  oddEvent(
     'midnight, in a zone and in UTC, as the exception of days',
     [
       'DTSTART;VALUE=DATE:20260105',
@@ -135,7 +135,7 @@ const exceptions: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-06', '2026-01-08 2026-01-09'],
   ),
-  one(
+  oddEvent(
     'an exception in UTC for times in a zone',
     [
       'DTSTART;TZID=Europe/Rome:20260701T200000',
@@ -145,12 +145,12 @@ const exceptions: OddFeed[] = [
     ],
     ['2026-07-01 2026-07-02', '2026-07-03 2026-07-04'],
   ),
-  one(
+  oddEvent(
     'RDATE with days beside the first one',
     ['DTSTART;VALUE=DATE:20260105', 'DTEND;VALUE=DATE:20260107', 'RDATE;VALUE=DATE:20260201,20260301'],
     ['2026-01-05 2026-01-07', '2026-02-01 2026-02-03', '2026-03-01 2026-03-03'],
   ),
-  one(
+  oddEvent(
     'RDATE with periods, by their end and by their length',
     [
       'DTSTART;TZID=Europe/Rome:20260105T150000',
@@ -169,7 +169,7 @@ const series = [
   'RRULE:FREQ=WEEKLY;COUNT=4',
 ];
 const overrides: OddFeed[] = [
-  odd(
+  oddFeed(
     'one of a series is moved and made longer, one is cancelled',
     [
       ...eventOf(...series),
@@ -188,7 +188,7 @@ const overrides: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-07', '2026-01-13 2026-01-17', '2026-01-26 2026-01-28'],
   ),
-  odd(
+  oddFeed(
     'what replaces comes before what is replaced, and names it by its midnight',
     [
       ...eventOf(
@@ -201,7 +201,7 @@ const overrides: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-07', '2026-01-14 2026-01-15', '2026-01-19 2026-01-21', '2026-01-26 2026-01-28'],
   ),
-  odd(
+  oddFeed(
     'from one on all are a day later and longer (RANGE=THISANDFUTURE)',
     [
       ...eventOf(...series),
@@ -214,7 +214,7 @@ const overrides: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-07', '2026-01-13 2026-01-16', '2026-01-20 2026-01-23', '2026-01-27 2026-01-30'],
   ),
-  odd(
+  oddFeed(
     'from one on all are cancelled',
     [
       ...eventOf(...series),
@@ -227,7 +227,7 @@ const overrides: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-07', '2026-01-12 2026-01-14'],
   ),
-  odd(
+  oddFeed(
     'the later of two versions of a moved one counts',
     [
       ...eventOf(...series.slice(0, 3), 'RRULE:FREQ=WEEKLY;COUNT=2'),
@@ -236,12 +236,12 @@ const overrides: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-07', '2026-01-13 2026-01-14'],
   ),
-  odd(
+  oddFeed(
     'a moved one without its series stands alone',
     eventOf('UID:s', 'RECURRENCE-ID:20260112', 'DTSTART:20260113', 'DTEND:20260114'),
     ['2026-01-13 2026-01-14'],
   ),
-  odd(
+  oddFeed(
     'one that is moved out of the days asked for, and one into them',
     [
       ...eventOf('UID:s', 'DTSTART;VALUE=DATE:20251229', 'RRULE:FREQ=WEEKLY;COUNT=3'),

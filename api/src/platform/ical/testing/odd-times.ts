@@ -1,5 +1,5 @@
 import { eventOf } from './feed-text.ts';
-import { odd, one, type OddFeed } from './odd-feeds.ts';
+import { oddFeed, oddEvent, type OddFeed } from './odd-feeds.ts';
 
 const NEW_YORK = [
   'BEGIN:VTIMEZONE',
@@ -20,52 +20,52 @@ const NEW_YORK = [
 ];
 
 const times: OddFeed[] = [
-  one(
+  oddEvent(
     'days from midnight to midnight in UTC are days in Rome',
     ['DTSTART:20261223T230000Z', 'DTEND:20261226T230000Z'],
     ['2026-12-24 2026-12-27'],
   ),
-  one(
+  oddEvent(
     'midnights here with an offset from UTC',
     ['DTSTART:2026-01-05T00:00:00+01:00', 'DTEND:20260107T000000+0100'],
     ['2026-01-05 2026-01-07'],
   ),
-  one(
+  oddEvent(
     'times with an offset back from UTC',
     ['DTSTART:20260104T200000-0500', 'DTEND:20260107T033000-0500'],
     ['2026-01-05 2026-01-07'],
   ),
-  one(
+  oddEvent(
     'days from midnight to midnight of a clock that is ahead of ours',
     ['DTSTART;TZID=Europe/Bucharest:20260105T000000', 'DTEND;TZID=Europe/Bucharest:20260107T000000'],
     ['2026-01-05 2026-01-07'],
   ),
-  one(
+  oddEvent(
     'days to the last minute of a clock that is ahead of ours',
     ['DTSTART;TZID=Asia/Bangkok:20260105T000000', 'DTEND;TZID=Asia/Bangkok:20260106T235959'],
     ['2026-01-05 2026-01-07'],
   ),
-  one(
+  oddEvent(
     'an hour that clocks skip',
     ['DTSTART;TZID=Europe/Rome:20260329T023000', 'DTEND;TZID=Europe/Rome:20260330T100000'],
     ['2026-03-29 2026-03-30'],
   ),
-  one(
+  oddEvent(
     'an hour that clocks show twice, each night',
     ['DTSTART;TZID=Europe/Rome:20261024T023000', 'DURATION:P1D', 'RRULE:FREQ=DAILY;COUNT=3'],
     ['2026-10-24 2026-10-25', '2026-10-25 2026-10-26', '2026-10-26 2026-10-27'],
   ),
-  one(
+  oddEvent(
     'an end in UTC after clocks have changed',
     ['DTSTART;TZID=Europe/Rome:20260328T150000', 'DTEND:20260330T223000Z'],
     ['2026-03-28 2026-03-31'],
   ),
-  one(
+  oddEvent(
     'a start and an end in two zones',
     ['DTSTART;TZID=America/New_York:20260105T200000', 'DTEND;TZID=Asia/Tokyo:20260109T030000'],
     ['2026-01-06 2026-01-08'],
   ),
-  odd(
+  oddFeed(
     'a zone of the feed, under a name that says nothing',
     [
       ...NEW_YORK,
@@ -77,7 +77,7 @@ const times: OddFeed[] = [
     ],
     ['2026-07-06 2026-07-07'],
   ),
-  one(
+  oddEvent(
     'a zone in a path, and the name that Microsoft gives to UTC',
     [
       'DTSTART;TZID=/freeassociation.sourceforge.net/Asia/Tokyo:20260106T030000',
@@ -85,7 +85,7 @@ const times: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-09'],
   ),
-  one(
+  oddEvent(
     'a zone of Windows',
     [
       'DTSTART;TZID="Eastern Standard Time":20260105T200000',
@@ -93,17 +93,17 @@ const times: OddFeed[] = [
     ],
     ['2026-01-06 2026-01-07'],
   ),
-  one(
+  oddEvent(
     'a zone that is none is the place’s',
     ['DTSTART;TZID=../../etc/passwd:20260105T200000', 'DTEND;TZID=__proto__:20260107T100000'],
     ['2026-01-05 2026-01-07'],
   ),
-  one(
+  oddEvent(
     'a day before 1970',
     ['DTSTART;VALUE=DATE:19560105', 'RRULE:FREQ=YEARLY;UNTIL=20270101'],
     ['2026-01-05 2026-01-06'],
   ),
-  one(
+  oddEvent(
     '24:00 is the day after',
     ['DTSTART:20260105T240000', 'DTEND:20260107T100000'],
     ['2026-01-06 2026-01-07'],
@@ -111,7 +111,7 @@ const times: OddFeed[] = [
 ];
 
 const ends: OddFeed[] = [
-  odd(
+  oddFeed(
     'days that mark arrival and departure are no nights, others without length are',
     [
       ...eventOf('UID:a', 'DTSTART;VALUE=DATE:20260105', 'DTEND;VALUE=DATE:20260108'),
@@ -122,44 +122,48 @@ const ends: OddFeed[] = [
     ],
     ['2026-01-05 2026-01-08', '2026-01-08 2026-01-09', '2026-01-20 2026-01-21'],
   ),
-  one('weeks, days and hours', ['DTSTART:20260105T150000', 'DURATION:P1DT20H'], ['2026-01-05 2026-01-07']),
-  one('weeks after a T', ['DTSTART:20260105', 'DURATION:PT1W'], ['2026-01-05 2026-01-12']),
-  one(
+  oddEvent(
+    'weeks, days and hours',
+    ['DTSTART:20260105T150000', 'DURATION:P1DT20H'],
+    ['2026-01-05 2026-01-07'],
+  ),
+  oddEvent('weeks after a T', ['DTSTART:20260105', 'DURATION:PT1W'], ['2026-01-05 2026-01-12']),
+  oddEvent(
     'an end on the day it begins is a night',
     ['DTSTART:20260105', 'DTEND:20260105'],
     ['2026-01-05 2026-01-06'],
   ),
-  one(
+  oddEvent(
     'an end with a time for a day',
     ['DTSTART;VALUE=DATE:20260105', 'DTEND:20260107T100000'],
     ['2026-01-05 2026-01-08'],
   ),
-  one(
+  oddEvent(
     'a day as the end of a time',
     ['DTSTART:20260105T150000', 'DTEND;VALUE=DATE:20260107'],
     ['2026-01-05 2026-01-07'],
   ),
-  one(
+  oddEvent(
     'an end at the last minute of a day is its midnight',
     ['DTSTART:20260105T000000', 'DTEND:20260107T235959'],
     ['2026-01-05 2026-01-08'],
   ),
-  one(
+  oddEvent(
     'the last minute here, in UTC',
     ['DTSTART:20260105T150000Z', 'DTEND:20260107T225900Z'],
     ['2026-01-05 2026-01-08'],
   ),
-  one(
+  oddEvent(
     'one day to its last minute',
     ['DTSTART:20260105T000000', 'DTEND:20260105T235900'],
     ['2026-01-05 2026-01-06'],
   ),
-  one('an end that is none', ['DTSTART:20260105', 'DTEND:domani'], ['2026-01-05 2026-01-06'], 1),
-  one('an end before the start', ['DTSTART:20260105', 'DTEND:20260104'], [], 1),
-  one('since ever, and for ever', ['DTSTART:19990101', 'DTEND:99991231'], ['2026-01-01 2030-01-01']),
-  one('for thousands of years', ['DTSTART:20261224', 'DURATION:P99999W'], ['2026-12-24 2030-01-01']),
-  one('for ever', ['DTSTART:20261224', 'DTEND:99991231'], ['2026-12-24 2030-01-01']),
-  one('two starts: the first', ['DTSTART:20260105', 'DTSTART:20260201'], ['2026-01-05 2026-01-06']),
+  oddEvent('an end that is none', ['DTSTART:20260105', 'DTEND:domani'], ['2026-01-05 2026-01-06'], 1),
+  oddEvent('an end before the start', ['DTSTART:20260105', 'DTEND:20260104'], [], 1),
+  oddEvent('since ever, and for ever', ['DTSTART:19990101', 'DTEND:99991231'], ['2026-01-01 2030-01-01']),
+  oddEvent('for thousands of years', ['DTSTART:20261224', 'DURATION:P99999W'], ['2026-12-24 2030-01-01']),
+  oddEvent('for ever', ['DTSTART:20261224', 'DTEND:99991231'], ['2026-12-24 2030-01-01']),
+  oddEvent('two starts: the first', ['DTSTART:20260105', 'DTSTART:20260201'], ['2026-01-05 2026-01-06']),
 ];
 
 export const ODD_TIMES: readonly OddFeed[] = [...times, ...ends];

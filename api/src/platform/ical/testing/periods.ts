@@ -1,8 +1,8 @@
 import { addDays, countNights } from '../../../core/format/days.ts';
 import type { FeedEvent } from '../feed-event.ts';
-import type { Clock } from '../reconcile/draft.ts';
+import type { Clock } from '../reconcile/row-draft.ts';
 import type { Range } from '../reconcile/ranges.ts';
-import type { EventRow } from '../reconcile/rows.ts';
+import type { EventRow } from '../reconcile/event-row.ts';
 
 const EVE = '2026-11-30';
 
@@ -19,22 +19,22 @@ export function range(text: string): Range {
   return { start: day(Number(start)), end: day(Number(end)) };
 }
 export const ranges = (text: string): Range[] => text.split(' ').filter(Boolean).map(range);
-export const said = (nights: readonly Range[]): string =>
+export const nightsText = (nights: readonly Range[]): string =>
   nights.map(({ start, end }) => `${countNights(EVE, start)}-${countNights(EVE, end)}`).join(' ');
 
-/** A reservation as Airbnb tells it. */
+/** A reservation of Airbnb. */
 export function stay(nights: string, uid: string, code: string | null = null): FeedEvent {
   return { uid, ...range(nights), kind: 'reservation', summary: 'Reserved', code };
 }
-/** A period of Booking.com, which does not say what it is. */
+/** A period of Booking.com, of unknown kind. */
 export function closure(nights: string, uid: string): FeedEvent {
   return { uid, ...range(nights), kind: 'unknown', summary: 'CLOSED', code: null };
 }
-/** Nights that the owner has closed on the site. */
+/** A closure by the owner. */
 export function block(nights: string, uid: string): FeedEvent {
   return { uid, ...range(nights), kind: 'block', summary: 'Not available', code: null };
 }
-/** A row that the feed had at its last reading, unless more is said. */
-export function known(id: number, event: FeedEvent, more: Partial<EventRow> = {}): EventRow {
+/** A stored row, by default present at the last reading. */
+export function storedRow(id: number, event: FeedEvent, more: Partial<EventRow> = {}): EventRow {
   return { ...event, id, state: 'active', missing_since: null, miss_count: 0, released_at: null, ...more };
 }

@@ -1,5 +1,5 @@
-import { dayText, readDigits } from '../local-time.ts';
-import { expandRule } from '../recurrence.ts';
+import { dayText, readDigits } from '../time/local-time.ts';
+import { expandRule } from '../recurrence/expand-rule.ts';
 
 export interface RuleCase {
   rrule: string;
@@ -8,7 +8,7 @@ export interface RuleCase {
   dateutil_agrees: boolean;
 }
 
-/** What nights are made of: calendars of rooms need no other rules. */
+/** The rules that calendars of rooms use. */
 const PLAIN = /FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)/;
 const NOT_PLAIN = /BYHOUR|BYMINUTE|BYSECOND|BYWEEKNO|BYYEARDAY/;
 const YEARS = 100;
@@ -18,19 +18,22 @@ const momentOf = (digits: string): number => readDigits(digits)?.at ?? Number.Na
 function isRight({ rrule, dtstart, instances }: RuleCase): boolean {
   const start = readDigits(dtstart);
   if (!start) return false;
-  const wanted = instances.map(momentOf);
+  const expected = instances.map(momentOf);
   const to = Date.parse(`${Number(dayText(start.at).slice(0, 4)) + YEARS}-01-01T00:00:00Z`);
   const window = { from: start.at, to };
   const { at } = expandRule(
     rrule,
     { at: start.at, isDay: !start.hasTime, untilLocal: (utc) => utc },
     window,
-    Math.max(wanted.length, 1) + (/COUNT|UNTIL/.test(rrule) ? 1_000 : 0),
+    Math.max(expected.length, 1) + (/COUNT|UNTIL/.test(rrule) ? 1_000 : 0),
   );
-  return at.join() === wanted.join();
+  return at.join() === expected.join();
 }
 
-/** How many cases the engine expands to the very same moments: of those that two libraries agree on, and of the plain ones. */
+/**
+ * Counts the cases that the engine expands to the same moments: of those that two libraries agree on, and of the plain
+ * ones.
+ */
 export function compareRules(cases: readonly RuleCase[]) {
   const agreed = cases.filter((each) => each.dateutil_agrees);
   const plain = agreed.filter(({ rrule }) => PLAIN.test(rrule) && !NOT_PLAIN.test(rrule));

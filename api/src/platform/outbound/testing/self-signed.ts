@@ -19,7 +19,7 @@ const time = (date: Date) => {
   return der(0x17, Buffer.from(`${digits}Z`));
 };
 
-/** A certificate for 127.0.0.1 that nobody vouches for (X.509, RFC 5280), valid until the given day. */
+/** A self-signed certificate for 127.0.0.1 (X.509, RFC 5280), valid until the given day. */
 export function selfSigned(until: Date): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const names = sequence(SUBJECT_ALT_NAME, der(0x04, sequence(der(0x87, LOOPBACK))));

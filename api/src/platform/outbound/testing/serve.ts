@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { fetchAddress, type OutboundAnswer, type OutboundRequest } from '../fetch-address.ts';
 import { isPublicAddress, type OutboundPolicy } from '../policy.ts';
 
-/** What tests start themselves, and nothing else on this machine. */
+/** Allows the tests' own servers on loopback and public addresses. */
 const loopback: OutboundPolicy = {
   protocols: ['http:', 'https:'],
   ports: undefined,
@@ -17,7 +17,7 @@ export function read(address: string, more: Partial<OutboundRequest> = {}): Prom
   return fetchAddress({ address, policy: loopback, userAgent: 'Hub/1.0', accept: 'text/calendar', ...more });
 }
 
-/** Listens on loopback until the test ends, whatever is still open then. */
+/** Listens on loopback until the test ends, then closes open sockets. */
 async function listen(server: Server): Promise<string> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => void sockets.add(socket));
@@ -34,7 +34,7 @@ export const serve = async (answer: RequestListener) => `http://${await listen(c
 export const serveTls = async (options: ServerOptions, answer: RequestListener) =>
   `https://${await listen(createTlsServer(options, answer))}`;
 
-/** Says these bytes to whoever connects, and no more; an answer of HTTP is written out by the test. */
+/** Sends these raw bytes to each connection; the test writes HTTP itself. */
 export const serveBytes = async (...pieces: readonly (string | Uint8Array)[]) => {
   const server = createPlainServer((socket) => {
     socket.on('error', () => undefined);

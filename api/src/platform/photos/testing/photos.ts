@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { World } from '../../../testing/world.ts';
 
-/** Every file in the store of the test's world. */
+/** All files in the test's store. */
 export async function storedFiles(w: World): Promise<string[]> {
   const root = join(w.app.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -22,7 +22,7 @@ export function picture(width = 64, height = 48) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A real one as phones make it: HEVC, Display P3, turned by 90 degrees, with a position; blue above red, 64 x 96. */
+/** A photo as phones make it: HEVC, Display P3, rotated by 90 degrees, with a position; blue above red, 64 x 96. */
 export function heic(): Promise<Buffer> {
   return readFile(new URL('small.heic', import.meta.url));
 }

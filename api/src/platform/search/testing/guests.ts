@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { App } from '../../../core/context.ts';
-import { countNumbers } from '../../../testing/count-numbers.ts';
+import { syncBookingCounters } from '../../../testing/database/booking-counters.ts';
 import { DOMAINS, FIRST_NAMES, LAST_NAMES } from './names.ts';
 
 interface Options {
@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * A house with rooms 101, 102 … and stays over three years around today. Names, mails and phones follow from the number of
- * the booking alone, so that two runs hold the same guests.
+ * A house with rooms 101, 102 … and stays over three years around today. Names, mails and phones are computed from the
+ * booking's number, so that runs are repeatable.
  */
 export async function addGuests(
   { db }: Pick<App, 'db'>,
@@ -36,5 +36,5 @@ export async function addGuests(
       lateral (select (${FIRST_NAMES}::text[])[1 + (k * 31 + k / 7) % ${FIRST_NAMES.length}::int] as name) f,
       lateral (select (${LAST_NAMES}::text[])[1 + (k * 17 + k / 13) % ${LAST_NAMES.length}::int] as name) l,
       lateral (select t.today - 730 + (k * 13) % 1100 as day) d`);
-  await countNumbers(db, place_id);
+  await syncBookingCounters(db, place_id);
 }

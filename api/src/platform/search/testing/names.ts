@@ -1,4 +1,4 @@
-/** Common given names and surnames, combined by number: nobody in particular. */
+/** Common given names and surnames, combined by number. */
 const split = (text: string) => text.trim().split(/\s*,\s*/);
 
 export const FIRST_NAMES =
@@ -24,5 +24,5 @@ export const LAST_NAMES =
   Garcia, David, Bertrand, Roux, Vincent, Fournier, Morel, Girard, André, Mercier, Dupont, Lambert, Bonnet, François,
   Martinez, Legrand, Garnier, Faure, Rousseau, Blanc, Guérin, Müller-Bauer, Saint-Martin, Delacroix, Wu, Le Roux`);
 
-/** Where mail is looked up by part. */
+/** Mail domains, searched by part. */
 export const DOMAINS = ['example.com', 'example.org', 'posta.example', 'mail.example', 'libero.example'];

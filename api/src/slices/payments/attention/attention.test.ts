@@ -3,7 +3,7 @@ import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { lettersTo } from '../../../testing/letters.ts';
+import { lettersTo } from '../../../testing/read-letters.ts';
 import { world } from '../../../testing/world.ts';
 import { deciding } from '../testing/deciding.ts';
 

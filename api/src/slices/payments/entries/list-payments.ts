@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from 'contract/payments/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { together } from '../../../core/db/together.ts';
+import { coalesce } from '../../../core/db/coalesce.ts';
 import { entriesOf, entryColumns, foundEntries, movementsOf, newestFirst } from './payment-entries.ts';
 
 interface Query extends PaymentFilters {
@@ -29,7 +29,7 @@ export function listPayments(
   { limit, offset, ...filters }: Query,
 ): Promise<Page> {
   const name = `payments ${place.place_id} ${JSON.stringify({ limit, offset, ...filters })}`;
-  return together(ctx.db, name, () => readPayments(ctx, place, { limit, offset, ...filters }));
+  return coalesce(ctx.db, name, () => readPayments(ctx, place, { limit, offset, ...filters }));
 }
 
 function readPayments(ctx: Ctx, place: PlaceAccess, { limit, offset, ...filters }: Query): Promise<Page> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WebhookRequest } from '../../../testing/fake-btcpay/types.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { lettersTo } from '../../../testing/read-letters.ts';
 import { world } from '../../../testing/world.ts';
 import { readAttempt } from './read-invoice.ts';
 import { deliver, paying, type PayingPlace } from '../testing/paying.ts';

@@ -2,7 +2,7 @@ import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import type { PayableName } from '../payable.ts';
-import { peopleToMail } from '../../../platform/notifications/mailed.ts';
+import { peopleToMail } from '../../../platform/notifications/mail-recipients.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 import { noticeKindOf, placeNews, type PlaceNotice } from './place-notice.ts';
 

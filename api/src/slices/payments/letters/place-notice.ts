@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import { amount } from '../../../core/format/amount.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { isMailed } from '../../../platform/notifications/mailed.ts';
+import { isMailed } from '../../../platform/notifications/mail-recipients.ts';
 import type { News } from '../../../platform/notifications/notify.ts';
 import { kindOf, payables, type PayableName, type PayableWords } from '../payable.ts';
 

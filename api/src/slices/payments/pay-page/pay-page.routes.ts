@@ -3,7 +3,7 @@ import type { EndpointShape } from 'contract/endpoint';
 import type { PayView } from 'contract/pay-page/schemas';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { countAttempt, originOf, type Limit } from '../../../core/access/throttle.ts';
+import { countAttempt, originOf, type Limit } from '../../../core/access/throttle/throttle.ts';
 import type { App, Ctx } from '../../../core/context.ts';
 import { BASE, mountAll } from '../../../core/http/route.ts';
 import type { Client } from '../../../core/access/client.ts';

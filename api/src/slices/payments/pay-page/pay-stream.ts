@@ -1,10 +1,10 @@
 import { payPageSchemas } from 'contract/pay-page/schemas';
 import type { FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
-import { originOf } from '../../../core/access/throttle.ts';
+import { originOf } from '../../../core/access/throttle/throttle.ts';
 import type { App } from '../../../core/context.ts';
 import { tooMany } from '../../../core/errors/errors.ts';
-import { beginEventStream } from '../../../core/http/event-stream.ts';
+import { beginEventStream } from '../../../core/http/streams/event-stream.ts';
 import { compileSerializer } from '../../../core/http/serializer.ts';
 import type { RequestChanges } from './request-changes.ts';
 import { payView } from './pay-view.ts';

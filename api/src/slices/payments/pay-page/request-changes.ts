@@ -17,8 +17,8 @@ export function openRequestChanges(listener: Listener): RequestChanges {
   }
 
   listener.on('hub_pay', {
-    told: (payload) => tell(Number(payload)),
-    back: () => [...watchers.keys()].forEach(tell),
+    received: (payload) => tell(Number(payload)),
+    restored: () => [...watchers.keys()].forEach(tell),
   });
 
   function watch(request_id: number, onChange: () => void): () => void {

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { idOf } from '../../public/testing/page.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { lettersTo } from '../../../testing/read-letters.ts';
 import { world } from '../../../testing/world.ts';
 import { paying, type PayingPlace } from '../testing/paying.ts';
 

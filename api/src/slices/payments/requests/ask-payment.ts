@@ -2,8 +2,8 @@ import type { AttemptDetail } from 'contract/payment-attempts/schemas';
 import type { PaymentRequest, Purpose, RequestCreate } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
-import { newToken } from '../../../core/access/sessions.ts';
-import { record } from '../../../platform/activity/record.ts';
+import { newToken } from '../../../core/access/sessions/sessions.ts';
+import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import { amount } from '../../../core/format/amount.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
@@ -147,7 +147,7 @@ function recordRequest(
   { payable_kind, payable_id }: PayableName,
   sentence: string,
 ): Promise<void> {
-  return record(ctx, place, {
+  return recordActivity(ctx, place, {
     kind: 'payment',
     sentence,
     related_type: payable_kind,

@@ -2,7 +2,7 @@ import { people } from 'contract/people/calls';
 import type { Role } from 'contract/roles/values';
 import { expect } from 'vitest';
 import type { TestPlace } from '../../../testing/factories.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { World } from '../../../testing/world.ts';
 

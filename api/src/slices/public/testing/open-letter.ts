@@ -1,6 +1,6 @@
 import { publicPlaces } from 'contract/public/calls';
 import { clientOf } from '../../../testing/client.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { World } from '../../../testing/world.ts';
 import type { Page } from './page.ts';

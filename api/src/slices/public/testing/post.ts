@@ -1,4 +1,4 @@
-import { lettersTo } from '../../../testing/letters.ts';
+import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { World } from '../../../testing/world.ts';
 

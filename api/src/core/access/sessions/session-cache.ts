@@ -1,0 +1,128 @@
+import type { Level, User } from 'contract/access/schemas';
+import type { Role } from 'contract/roles/values';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Config } from '../../config.ts';
+import type { Listener } from '../../db/listener.ts';
+import type { Db } from '../../db/pool.ts';
+import { openUntil } from '../open-until.ts';
+
+type TwoFactorRule = Config['requireTwoFactor'];
+
+/** What a person may do at one place. */
+export interface Membership {
+  place_id: number;
+  role: Role;
+  level: Level;
+  /** End of the place's subscription, ISO 8601; null: never paid. */
+  open_until: string | null;
+  time_zone: string;
+  /** The operator requires a second factor, and the person has not set it up. */
+  needs_two_factor?: true;
+}
+
+/** A session and its person. */
+export interface Person {
+  session_id: number;
+  signed_in_at: string;
+  last_used_at: string;
+  user: User;
+  /** Whether signing in asks for a code. */
+  two_factor: boolean;
+  places: Membership[];
+}
+
+export interface SessionCache {
+  /** Finds the person by the token's SHA-256: no round trip on a hit, one on a miss. */
+  find(tokenHash: Buffer): Promise<Person | undefined>;
+  /**
+   * Drops a person ('*': everybody) from this process's cache, before the revoking request is answered. The person is
+   * not cached again for a moment, because the revoking transaction may not have committed yet.
+   */
+  forget(userId: number | '*'): void;
+  /** Loads people by session id from the database; sessions that have ended are missing. */
+  reload(session_ids: readonly number[]): Promise<Map<number, Person>>;
+}
+
+const MAX_REMEMBERED = 10_000;
+/** `forget` is called inside of the revoking transaction; until its commit a read still sees the old rights. */
+const SUSPEND_MS = 10_000;
+
+/** Loads session, person and places in one statement: the cost of a cache miss. */
+async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<Person[]> {
+  const people = await db.many<Person>(sql`
+    select s.id as session_id, s.created_at as signed_in_at, s.last_used_at,
+      json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+        'email', u.email, 'username', u.username) as "user",
+      (select f.on_since from two_factor f where f.user_id = u.id) is not null as two_factor,
+      coalesce((
+        select json_agg(json_build_object('place_id', a.place_id, 'role', a.role, 'level', a.level,
+          'open_until', ${openUntil(sql`a.place_id`)}, 'time_zone', p.time_zone))
+        from assignments a
+        join places p on p.id = a.place_id
+        where a.user_id = u.id), '[]') as places
+    from sessions s join users u on u.id = s.user_id
+    where ${which}`);
+  if (require === 'none') return people;
+  for (const { two_factor, places } of people)
+    for (const place of places) if (!two_factor && place.role === 'owner') place.needs_two_factor = true;
+  return people;
+}
+
+/**
+ * Caches sessions per process and drops them on `hub_access` notifications, which the database sends for every change
+ * of a session, person, assignment or subscription. While the listening connection is down nothing is cached, so no
+ * revocation is missed.
+ */
+export function openSessionCache(db: Db, listener: Listener, require: TwoFactorRule = 'none'): SessionCache {
+  const remembered = new Map<string, Person>();
+  // Increases with each drop: a person loaded before a revocation must not be cached after it.
+  let generation = 0;
+  /** User id and the time until which it is not cached, oldest first. */
+  const suspended = new Map<number, number>();
+
+  function drop(userId: number | '*'): void {
+    generation += 1;
+    if (userId === '*') return remembered.clear();
+    for (const [hash, person] of remembered) if (person.user.id === userId) remembered.delete(hash);
+  }
+
+  function isSuspended(userId: number): boolean {
+    const now = performance.now();
+    for (const [who, until] of suspended) {
+      if (until > now) break;
+      suspended.delete(who);
+    }
+    return suspended.has(userId);
+  }
+
+  listener.on('hub_access', {
+    received: (payload) => drop(payload === '*' ? '*' : Number(payload)),
+    lost: () => drop('*'),
+    restored: () => drop('*'),
+  });
+
+  return {
+    forget(userId) {
+      drop(userId);
+      if (userId === '*') return;
+      suspended.delete(userId);
+      suspended.set(userId, performance.now() + SUSPEND_MS);
+    },
+    async find(tokenHash) {
+      const key = tokenHash.toString('latin1');
+      const cached = remembered.get(key);
+      if (cached) return cached;
+      const loadedGeneration = generation;
+      const [person] = await loadPeople(db, sql`s.token_hash = ${tokenHash}`, require);
+      if (person && listener.isUp() && loadedGeneration === generation && !isSuspended(person.user.id)) {
+        if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+        remembered.set(key, person);
+      }
+      return person;
+    },
+    async reload(session_ids) {
+      const people = await loadPeople(db, sql`s.id = any (${session_ids}::bigint[])`, require);
+      return new Map(people.map((person) => [person.session_id, person]));
+    },
+  };
+}

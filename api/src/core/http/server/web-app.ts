@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handleError, notFound } from '../../errors/errors.ts';
+
+/** Path prefixes of the server: an unknown path below them is a 404, not the web app. */
+const OURS = /^\/(api|photos|ical|pay|b|healthz|readyz|metrics)(\/|$)/;
+
+function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return handleError(notFound('Indirizzo sconosciuto.'), request, reply);
+}
+
+/**
+ * Serves the built web app. Files with a hash in their name are cached for a year; the page is revalidated at each
+ * load, so that a new version appears. Unknown paths get the page, whose router handles them. Without a folder (tests,
+ * development) there is only the API.
+ */
+export async function webRoutes(server: FastifyInstance, webDir: string | undefined): Promise<void> {
+  if (webDir === undefined) return void server.setNotFoundHandler(answerUnknownPath);
+  const page = await readFile(join(webDir, 'index.html'), 'utf8');
+  await server.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // The guests' page is a template, rendered for each place.
+    globIgnore: ['**/*.map', '.vite/**', 'index.html', 'booking.html'],
+    setHeaders(reply, path) {
+      const kept = /[/\\]assets[/\\]/.test(path);
+      void reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !OURS.test(path) && !/\.\w{1,8}$/.test(path);
+    if (!wantsPage) return answerUnknownPath(request, reply);
+    return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}

@@ -1,0 +1,46 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+
+/** The person's present name, of `users u`. */
+export const nameOf = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
+
+/** The author of a line, of `users u`. */
+const person = sql`case when l.user_id is not null then json_build_object('id', l.user_id, 'name', ${nameOf}) end`;
+
+const guestOf = (booking_id: Sql) =>
+  sql`select b.guest_first_name || ' ' || b.guest_last_name from bookings b where b.id = ${booking_id}`;
+
+/** The present title of the related thing: of bookings and payments the guest's name, which no sentence contains. */
+const title = sql`case l.related_type
+  when 'booking' then (${guestOf(sql`l.related_id`)})
+  when 'attempt' then (${guestOf(sql`(select t.payable_id from payment_attempts t where t.id = l.related_id)`)})
+  when 'manual_payment' then (${guestOf(sql`(select m.payable_id from manual_payments m where m.id = l.related_id)`)})
+  when 'calendar' then (select c.name from calendars c where c.id = l.related_id)
+  when 'room' then (select r.number from rooms r where r.id = l.related_id)
+  when 'season' then (select s.name from seasons s where s.id = l.related_id)
+end`;
+
+const number = sql`case l.related_type
+  when 'booking' then (select b.number from bookings b where b.id = l.related_id)
+end`;
+
+/** Scalar subqueries and not `exists`: the planner would turn the latter into scans of whole tables. */
+const isThere = sql`coalesce(case l.related_type
+  when 'booking' then (select true from bookings where id = l.related_id)
+  when 'attempt' then (select true from payment_attempts where id = l.related_id)
+  when 'manual_payment' then (select true from manual_payments where id = l.related_id)
+  when 'calendar' then (select deleted_at is null from calendars where id = l.related_id)
+  when 'room' then (select archived_at is null from rooms where id = l.related_id)
+  when 'season' then (select true from seasons where id = l.related_id)
+  when 'block' then (select true from room_blocks where id = l.related_id)
+  when 'person' then (select true from assignments a where a.user_id = l.related_id and a.place_id = l.place_id)
+  else true
+end, false)`;
+
+/** The columns of a line on the wire, from `activity l` and `users u`. */
+export function lineColumns({ time_zone }: PlaceAccess): Sql {
+  return sql`l.id, l.at, (l.at at time zone ${time_zone}::text)::date as day, l.kind, l.sentence, ${person} as person,
+    case when l.related_type is not null then json_build_object(
+      'type', l.related_type, 'id', l.related_id, 'number', ${number}, 'title', ${title}, 'is_there', ${isThere}
+    ) end as about`;
+}

@@ -1,0 +1,31 @@
+import type { ActivityKind, ActivityThing } from 'contract/activity/schemas';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+
+/** The place and the author; null: Hub itself. A `PlaceAccess` fits. */
+interface Actor {
+  readonly place_id: number;
+  readonly user_id: number | null;
+}
+
+interface Line {
+  kind: ActivityKind;
+  /** Italian text for people. It names no guest and no secret, because lines are kept for ever. */
+  sentence: string;
+  /** The related thing to which the line links; both fields or none. */
+  related_type?: ActivityThing;
+  related_id?: number;
+  /** New values of the changed fields. No secrets, no personal data. */
+  changes?: Record<string, unknown>;
+}
+
+/**
+ * Adds a line to the place's activity, in the caller's transaction. Triggers copy the logs of bookings, payments and
+ * calendars. The database refuses updates and deletes of lines.
+ */
+export async function recordActivity(ctx: Ctx, { place_id, user_id }: Actor, line: Line): Promise<void> {
+  await ctx.db.run(sql`
+    insert into activity (place_id, at, user_id, kind, sentence, related_type, related_id, changes)
+    values (${place_id}, ${ctx.clock()}, ${user_id}, ${line.kind}, ${line.sentence}, ${line.related_type ?? null},
+      ${line.related_id ?? null}, ${line.changes === undefined ? null : JSON.stringify(line.changes)})`);
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { newLink } from '../../slices/calendars/export-link.ts';
+import { hashLink, sealLink } from '../../slices/calendars/feed-link.ts';
+import { hashPassword } from '../../core/access/passwords/password.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import { hashWord, sealCandidate } from '../../slices/btcpay/candidates.ts';
+import { sealKey, sealWebhookSecret } from '../../slices/btcpay/sealed.ts';
+import { webhookTokenHash } from '../../slices/btcpay/webhooks.ts';
+import type { TestPlace, TestUser } from '../factories.ts';
+import type { World } from '../world.ts';
+
+type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
+
+/**
+ * Creates a real entity for each name that ends in `_id` in a path, a query or a body. A new entity adds one line here;
+ * the test names a missing one. `slug` and `token` identify entities on public pages.
+ */
+export const fixtures: Record<string, Fixture> = {
+  place_id: (_, place) => place.id,
+  room_id: async (world, place) => {
+    const room_id = await world.aRoom(place);
+    // Two photos, because a photo is removed by its index.
+    await world.app.db.run(sql`
+      insert into room_photos (room_id, position, key, sha256, created_at)
+      select ${room_id}, n, md5(${room_id}::text || n), sha256(n::text::bytea), ${world.app.clock()}
+      from generate_series(0, 1) n`);
+    return room_id;
+  },
+  season_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into seasons (place_id, name, from_date, to_date, min_nights, created_at, updated_at)
+      values (${place.id}, 'Estate', '2027-06-01', '2027-09-01', 2, ${world.app.clock()}, ${world.app.clock()})
+      returning id`);
+    return id;
+  },
+  booking_id: async (world, place) =>
+    world.aBooking(await world.aRoom(place), { check_in_date: '2027-02-27', check_out_date: '2027-02-28' }),
+  block_id: async (world, place) => {
+    const room_id = await world.aRoom(place);
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_at)
+      values (${place.id}, ${room_id}, '2027-02-27', '2027-02-28', 'Lavori', ${world.app.clock()}) returning id`);
+    return id;
+  },
+  calendar_id: (world, place) => aCalendar(world, place),
+  channel_event_id: async (world, place) => {
+    const calendar_id = await aCalendar(world, place);
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into channel_events (calendar_id, place_id, room_id, uid, from_date, to_date, kind, summary, state,
+        first_seen_at, last_seen_at, updated_at)
+      select id, place_id, room_id, 'prova', '2027-02-27', '2027-02-28', 'reservation', 'Reserved', 'active', ${now},
+        ${now}, ${now}
+      from calendars where id = ${calendar_id} returning id`);
+    return id;
+  },
+  slug: async (world, place) => {
+    const { slug } = await world.app.db.one<{ slug: string }>(sql`
+      update places set public_open = true where id = ${place.id} returning slug`);
+    return slug;
+  },
+  token: async (world, place) => {
+    const booking_id = await world.aBooking(await world.aRoom(place), {
+      check_in_date: '2027-02-27',
+      check_out_date: '2027-02-28',
+    });
+    const { token } = await world.app.db.one<{ token: string }>(sql`
+      insert into direct_bookings (booking_id, token, language, free_cancel_days, origin)
+      values (${booking_id}, ${newToken()}, 'it', 0, '') returning token`);
+    return token;
+  },
+  request_id: async (world, place) => (await aPayment(world, place)).request_id,
+  attempt_id: async (world, place) => (await aPayment(world, place)).attempt_id,
+  refund_id: async (world, place) => (await aPayment(world, place)).refund_id,
+  payment_id: async (world, place) => (await aPayment(world, place)).payment_id,
+  candidate_code: () => 'prova',
+  btcpay_store_id: () => 'Negozio1',
+  // Candidates belong to one person each, so every person of the place gets one.
+  candidate_id: async (world, place) => {
+    const { config, db, clock } = world.app;
+    const expires_at = new Date(clock().getTime() + 600_000);
+    const made = await db.many<{ id: number }>(sql`
+      insert into btcpay_candidates (place_id, user_id, host, state_hash, created_at, expires_at)
+      select place_id, user_id, 'http://127.0.0.1:9', sha256(gen_random_uuid()::text::bytea), ${clock()}, ${expires_at}
+      from assignments where place_id = ${place.id} order by user_id
+      returning id`);
+    for (const { id } of made) {
+      await db.run(sql`
+        update btcpay_candidates
+        set api_key = ${sealCandidate(config, id, 'chiave')}, code_hash = ${hashWord('prova')} where id = ${id}`);
+    }
+    return made.at(-1)!.id;
+  },
+  notification_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      with event as (
+        insert into notification_events (place_id, key, kind, title, message, created_at)
+        values (${place.id}, gen_random_uuid()::text, 'booking_new', 'Prova', 'Prova', ${world.app.clock()}) returning id
+      )
+      insert into notifications (user_id, event_id, place_id, kind, created_at)
+      select ${place.owner.id}, id, ${place.id}, 'booking_new', ${world.app.clock()} from event returning id`);
+    return id;
+  },
+  review_id: async (world, place) => {
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into reviews (place_id, directory_id, author, rating, text, written_at, created_at, updated_at)
+      values (${place.id}, gen_random_uuid(), 'Ospite', 4, 'Bel posto', ${now}, ${now}, ${now}) returning id`);
+    return id;
+  },
+  directory_id: () => randomUUID(),
+  session_id: (_, place) => place.owner.session_id,
+  user_id: async (world, place) => (await world.aMember(place, 'staff')).id,
+  invitation_id: async (world, place) => {
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into invitations (place_id, email, role, invited_by, created_at, sent_at, expires_at)
+      values (${place.id}, ${`invito${place.id}@example.com`}, 'staff', ${place.owner.id}, ${now}, ${now},
+        ${new Date(now.getTime() + 60_000)})
+      returning id`);
+    return id;
+  },
+};
+
+/** A calendar that is not due: its link leads nowhere, and it was read just now. */
+async function aCalendar(world: World, place: TestPlace): Promise<number> {
+  const room_id = await world.aRoom(place);
+  const now = world.app.clock();
+  const { token_hash, token } = newLink(world.app.config);
+  const link = `http://127.0.0.1:9/${room_id}.ics`;
+  const { id } = await world.app.db.one<{ id: number }>(sql`
+    insert into calendars (place_id, room_id, name, direction, sync_enabled, feed_url, feed_url_hash, host, platform,
+      token_hash, token, last_attempt_at, created_at, updated_at)
+    values (${place.id}, ${room_id}, 'Prova', 'both', true, ${sealLink(world.app.config, link)}, ${hashLink(link)},
+      '127.0.0.1', 'other', ${token_hash}, ${token}, ${now}, ${now}, ${now})
+    returning id`);
+  return id;
+}
+
+/** All kinds of payment of a booking: an expired invoice, a refund, and a payment by hand. */
+async function aPayment(world: World, place: TestPlace) {
+  const room_id = await world.aRoom(place);
+  const booking_id = await world.aBooking(room_id, {
+    check_in_date: '2027-02-27',
+    check_out_date: '2027-02-28',
+  });
+  const now = world.app.clock();
+  return world.app.db.one<Record<'request_id' | 'attempt_id' | 'refund_id' | 'payment_id', number>>(sql`
+    with request as (
+      insert into payment_requests (place_id, payable_kind, payable_id, token, purpose, amount_cents, currency, language,
+        created_at)
+      values (${place.id}, 'booking', ${booking_id}, ${newToken()}, 'whole', 9000, 'EUR', 'it', ${now}) returning id
+    ), attempt as (
+      insert into payment_attempts (place_id, request_id, payable_kind, payable_id, number, order_id, amount_cents,
+        currency, host, store_id, state, day, created_at)
+      select ${place.id}, id, 'booking', ${booking_id}, 1, ${newToken()}, 9000, 'EUR', 'http://127.0.0.1:9', 'prova',
+        'expired', '2027-02-01', ${now} from request returning id
+    ), refund as (
+      insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, created_at)
+      select ${place.id}, id, 100, 'EUR', 'offered', ${now} from attempt returning id
+    ), manual as (
+      insert into manual_payments (place_id, payable_kind, payable_id, method, direction, amount_cents, currency, day,
+        created_at)
+      values (${place.id}, 'booking', ${booking_id}, 'cash', 'in', 100, 'EUR', '2027-02-01', ${now}) returning id
+    )
+    select request.id as request_id, attempt.id as attempt_id, refund.id as refund_id, manual.id as payment_id
+    from request, attempt, refund, manual`);
+}
+
+/** Preconditions of a slice's calls, by the slice's name. */
+export const scenes: Record<string, (world: World, place: TestPlace) => Promise<unknown>> = {
+  btcpaySettings: async (world, place) => {
+    const { config, db, clock } = world.app;
+    await db.run(sql`
+      insert into btcpay_settings (place_id, host, store_id, api_key, api_key_by_consent, webhook_secret,
+        webhook_secret_host, webhook_token_hash, webhook_since, revision, is_verified, created_at, updated_at)
+      values (${place.id}, 'http://127.0.0.1:9', 'Negozio1', ${sealKey(config, place.id, 'chiave')}, false,
+        ${sealWebhookSecret(config, place.id, 'segreto')}, 'http://127.0.0.1:9', ${webhookTokenHash(config, place.id)},
+        ${clock()}, 1, false, ${clock()}, ${clock()})`);
+    const { candidate_id } = fixtures;
+    await candidate_id?.(world, place);
+  },
+  // The transfer of a place asks for the password.
+  people: async (world, place) => {
+    await world.app.db.run(sql`
+      update users set password_hash = ${await hashPassword('prova')} where id in (select user_id from assignments where place_id = ${place.id})`);
+  },
+};
+
+/** Bodies that the schema alone does not determine, by `slice.name`. */
+export const bodies: Record<string, (user: TestUser) => unknown> = {
+  'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
+  'people.changeRole': () => ({ role: 'housekeeping' }),
+  'placeSettings.save': () => ({
+    name: 'Prova',
+    address: '',
+    email: null,
+    check_in_from: '15:00',
+    check_out_until: '10:00',
+    time_zone: 'Europe/Rome',
+    languages: ['it'],
+  }),
+  'bookingPage.save': (user) => ({
+    slug: `pagina-${user.id}`,
+    is_open: true,
+    hold_minutes: 15,
+    free_cancel_days: null,
+  }),
+};
