@@ -8,10 +8,11 @@ import { loadStay, lockRooms, requireRoom, type Actor, type RoomFacts } from './
 import { created } from './log-sentences.ts';
 import { priceNights } from './price-nights.ts';
 import { requireTotal, saveStay } from './save-stay.ts';
+import { givenTexts, insertOf, type FreeTextName } from './stay-columns.ts';
 import { onNights, segmentsOf, type StayNight } from './stay.ts';
 
 /** A booking as it is asked for, from wherever: the contract's at the desk, the server's own on the public page. */
-export interface Draft extends BookingCreate {
+export interface Draft extends Omit<BookingCreate, FreeTextName>, Partial<Pick<BookingCreate, FreeTextName>> {
   /** Until when a pending booking holds its nights; null: until a person decides. */
   hold_expires_at: Date | null;
   source: string;
@@ -34,16 +35,22 @@ async function nightsFor(
 
 async function insertRow(ctx: Ctx, actor: Actor, draft: Draft, nights: StayNight[]): Promise<number> {
   const now = ctx.clock();
-  const { room_id, check_in_date, check_out_date, total_cents } = onNights({ nights }, nights);
+  const { place_id, user_id } = actor;
+  const { status, source, number_of_guests, hold_expires_at } = draft;
+  const { columns, values } = insertOf({
+    place_id,
+    ...givenTexts(draft),
+    ...onNights({ nights }, nights),
+    number_of_guests,
+    status,
+    source,
+    hold_expires_at: hold_expires_at?.toISOString() ?? null,
+    updated_at: now.toISOString(),
+  });
   const { id } = await ctx.db.one<{ id: number }>(sql`
-    insert into bookings (place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone, guest_notes,
-      check_in_date, check_out_date, number_of_guests, special_requests, total_cents, currency, status, source,
-      hold_expires_at, created_by, created_at, updated_at)
-    select p.id, ${room_id}, ${draft.guest_first_name}, ${draft.guest_last_name}, ${draft.guest_email},
-      ${draft.guest_phone}, ${draft.guest_notes}, ${check_in_date}, ${check_out_date}, ${draft.number_of_guests},
-      ${draft.special_requests}, ${total_cents}, p.currency, ${draft.status}, ${draft.source},
-      ${draft.hold_expires_at}, ${actor.user_id}, ${now}, ${now}
-    from places p where p.id = ${actor.place_id}
+    insert into bookings (${columns}, currency, created_by, created_at)
+    select ${values}, p.currency, ${user_id}, ${now}
+    from places p where p.id = ${place_id}
     returning id`);
   return id;
 }

@@ -9,6 +9,7 @@ import { followGuest, requireWayIn } from './in-house.ts';
 import { changedMeanwhile } from './load-stay.ts';
 import { changed } from './log-sentences.ts';
 import { relocated, relocates, requirePlaceForAll, type Target } from './relocate-stay.ts';
+import { givenTexts } from './stay-columns.ts';
 import { onNights, type Stay, type StayNight } from './stay.ts';
 
 type Prices = BookingChange['nights'];
@@ -36,13 +37,8 @@ function priced(nights: StayNight[], prices: Prices): StayNight[] {
 function guestOf(stay: Stay, change: BookingChange): Stay {
   return {
     ...stay,
-    guest_first_name: change.guest_first_name ?? stay.guest_first_name,
-    guest_last_name: change.guest_last_name ?? stay.guest_last_name,
-    guest_email: change.guest_email ?? stay.guest_email,
-    guest_phone: change.guest_phone === undefined ? stay.guest_phone : change.guest_phone,
-    guest_notes: change.guest_notes === undefined ? stay.guest_notes : change.guest_notes,
+    ...givenTexts(change),
     number_of_guests: change.number_of_guests ?? stay.number_of_guests,
-    special_requests: change.special_requests === undefined ? stay.special_requests : change.special_requests,
   };
 }
 

@@ -8,15 +8,15 @@ import { csvAmount } from '../../platform/csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../../platform/csv/export-csv.ts';
 import { italianDay } from '../../core/format/days.ts';
 import { ORDERS } from './list-bookings.ts';
+import { freeTextColumns, freeTexts, type FreeTextName, type StayRow } from './stay-columns.ts';
 
-interface Row {
+interface Row extends Pick<StayRow, FreeTextName> {
   number: number;
   status: BookingStatus;
   payment_status: PaymentStatus;
   guest_last_name: string;
   guest_first_name: string;
   guest_email: string;
-  guest_phone: string | null;
   number_of_guests: number;
   room: string | null;
   check_in_date: string;
@@ -32,18 +32,15 @@ interface Row {
   no_show: string | null;
   cancelled: string | null;
   cancellation_reason: string | null;
-  special_requests: string | null;
-  guest_notes: string | null;
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const OTHER_COLUMNS: readonly Column<Row>[] = [
   ['Numero', ({ number }) => number],
   ['Stato', ({ status }) => statusLabels[status]],
   ['Pagamento', ({ payment_status }) => paymentLabels[payment_status]],
   ['Cognome', ({ guest_last_name }) => guest_last_name],
   ['Nome', ({ guest_first_name }) => guest_first_name],
   ['E-mail', ({ guest_email }) => guest_email],
-  ['Telefono', ({ guest_phone }) => guest_phone],
   ['Ospiti', ({ number_of_guests }) => number_of_guests],
   ['Camera', ({ room }) => room],
   ['Arrivo', ({ check_in_date }) => italianDay(check_in_date)],
@@ -60,21 +57,26 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Mancato arrivo, segnato il', ({ no_show }) => no_show],
   ['Cancellata il', ({ cancelled }) => cancelled],
   ['Motivo della cancellazione', ({ cancellation_reason }) => cancellation_reason],
-  ['Richieste', ({ special_requests }) => special_requests],
-  ['Note', ({ guest_notes }) => guest_notes],
 ];
+
+const COLUMNS = freeTexts
+  .toSorted((a, b) => a.column - b.column)
+  .reduce<readonly Column<Row>[]>(
+    (columns, { name, column, title }) => columns.toSpliced(column - 1, 0, [title, (row) => row[name]]),
+    OTHER_COLUMNS,
+  );
 
 function rowsOf(place: PlaceAccess, sort: BookingSort, filters: BookingFilters): Sql {
   const local = (column: Sql) =>
     sql`to_char(${column} at time zone ${place.time_zone}::text, 'DD/MM/YYYY HH24:MI')`;
   return sql`
-    select b.number, b.status, b.payment_status, b.guest_last_name, b.guest_first_name, b.guest_email, b.guest_phone,
-      b.number_of_guests, coalesce(r.name, r.number) as room, b.check_in_date, b.check_out_date,
+    select b.number, b.status, b.payment_status, b.guest_last_name, b.guest_first_name, b.guest_email,
+      ${freeTextColumns}, b.number_of_guests, coalesce(r.name, r.number) as room, b.check_in_date, b.check_out_date,
       b.check_out_date - b.check_in_date as nights, b.total_cents, b.currency, b.source,
       ${local(sql`b.created_at`)} as created, ${local(sql`b.paid_at`)} as paid,
       ${local(sql`b.arrived_at`)} as arrived, ${local(sql`b.departed_at`)} as departed,
       ${local(sql`b.no_show_at`)} as no_show, ${local(sql`b.cancelled_at`)} as cancelled,
-      b.cancellation_reason, b.special_requests, b.guest_notes
+      b.cancellation_reason
     from bookings b left join rooms r on r.id = b.room_id
     where ${foundBy(place, filters)}
     order by ${ORDERS[sort]} limit ${MOST_LINES + 1}`;

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
+import { stayColumns } from './stay-columns.ts';
 import type { Stay } from './stay.ts';
 
 /** On whose behalf a verb acts, and where. A `PlaceAccess` is one; Hub itself and the public page have no user. */
@@ -77,10 +78,7 @@ export interface Loaded {
 /** A booking as it is at this moment. */
 export async function readStay(ctx: Ctx, booking_id: number): Promise<Loaded | undefined> {
   const row = await ctx.db.maybe<Stay & { today: string }>(sql`
-    select b.id, b.place_id, b.room_id, b.guest_first_name, b.guest_last_name, b.guest_email, b.guest_phone,
-      b.guest_notes, b.check_in_date, b.check_out_date, b.number_of_guests, b.special_requests, b.total_cents, b.currency,
-      b.status, b.payment_status, b.source, b.hold_expires_at, b.arrived_at, b.departed_at, b.no_show_at,
-      b.cancelled_at, b.cancellation_reason, b.cancelled_by, b.updated_at,
+    select ${stayColumns},
       (select json_agg(json_build_object('night', n.night, 'room_id', n.room_id, 'price_cents', n.price_cents)
         order by n.night)
       from booking_nights n where n.booking_id = b.id) as nights,

@@ -1,6 +1,7 @@
 import { amount } from '../../core/format/amount.ts';
 import { italianDay } from '../../core/format/days.ts';
 import type { Rooms } from './load-stay.ts';
+import { guestTexts } from './stay-columns.ts';
 import { segmentsOf, type Stay } from './stay.ts';
 
 const roomName = (rooms: Rooms, room_id: number | null) =>
@@ -59,22 +60,12 @@ export const DEPARTED = 'Partenza registrata.';
 export const CANCELLED = 'Prenotazione cancellata: le notti sono di nuovo libere.';
 export const TIME_OVER = 'Il tempo è scaduto: le notti sono di nuovo libere.';
 
-const GUEST_FIELDS = {
-  guest_first_name: 'nome',
-  guest_last_name: 'cognome',
-  guest_email: 'e-mail',
-  guest_phone: 'telefono',
-  guest_notes: "note dell'ospite",
-  special_requests: 'richieste',
-} as const satisfies Partial<Record<keyof Stay, string>>;
-
 const list = new Intl.ListFormat('it');
 
 /** What of the guest changed, by name and without the words themselves: these may one day have to be forgotten. */
 function guestChanged(before: Stay, after: Stay): string[] {
-  const fields = Object.entries(GUEST_FIELDS) as [keyof typeof GUEST_FIELDS, string][];
-  const names = fields.filter(([field]) => before[field] !== after[field]).map(([, name]) => name);
-  return names.length > 0 ? [`dati dell'ospite cambiati: ${list.format(names)}`] : [];
+  const words = guestTexts.filter(({ name }) => before[name] !== after[name]).map(({ word }) => word);
+  return words.length > 0 ? [`dati dell'ospite cambiati: ${list.format(words)}`] : [];
 }
 
 function totalChanged(before: Stay, after: Stay): string[] {

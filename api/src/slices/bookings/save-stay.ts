@@ -10,6 +10,7 @@ import { holdNights } from '../nights/holds.ts';
 import { payableOf } from './payable/payable-stay.ts';
 import { writeLog } from './log.ts';
 import { changesBetween } from './stay-changes.ts';
+import { assignmentsOf } from './stay-columns.ts';
 import { holdsOf, type Stay, type StayNight } from './stay.ts';
 
 /** What fits the column; nobody sells more. */
@@ -43,16 +44,8 @@ async function roomsAround(db: Db, before: Stay, after: Stay): Promise<number[]>
 
 async function writeRow(db: Db, stay: Stay): Promise<void> {
   await db.run(sql`
-    update bookings set room_id = ${stay.room_id}, guest_first_name = ${stay.guest_first_name},
-      guest_last_name = ${stay.guest_last_name}, guest_email = ${stay.guest_email}, guest_phone = ${stay.guest_phone},
-      guest_notes = ${stay.guest_notes}, check_in_date = ${stay.check_in_date}, check_out_date = ${stay.check_out_date},
-      number_of_guests = ${stay.number_of_guests}, special_requests = ${stay.special_requests},
-      total_cents = ${stay.total_cents}, status = ${stay.status}, payment_status = ${stay.payment_status},
-      paid_at = case when ${stay.payment_status} = 'paid' then coalesce(paid_at, ${stay.updated_at}::timestamptz) end,
-      hold_expires_at = ${stay.hold_expires_at},
-      arrived_at = ${stay.arrived_at}, departed_at = ${stay.departed_at}, no_show_at = ${stay.no_show_at},
-      cancelled_at = ${stay.cancelled_at}, cancellation_reason = ${stay.cancellation_reason},
-      cancelled_by = ${stay.cancelled_by}, updated_at = ${stay.updated_at}
+    update bookings set ${assignmentsOf(stay)},
+      paid_at = case when ${stay.payment_status} = 'paid' then coalesce(paid_at, ${stay.updated_at}::timestamptz) end
     where id = ${stay.id}`);
 }
 

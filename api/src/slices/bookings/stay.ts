@@ -1,6 +1,7 @@
 import type { Segment } from '../nights/segment.ts';
-import type { BookingStatus, PaymentStatus } from 'contract/bookings/schemas';
+import type { BookingStatus } from 'contract/bookings/schemas';
 import { addDays } from '../../core/format/days.ts';
+import type { StayRow } from './stay-columns.ts';
 
 /** One night of a stay: its room (null: parked in "Da sistemare") and what it costs. */
 export interface StayNight {
@@ -10,32 +11,7 @@ export interface StayNight {
 }
 
 /** A row of `bookings` with its nights: all that a verb may change, and all that the log remembers. */
-export interface Stay {
-  id: number;
-  place_id: number;
-  room_id: number | null;
-  guest_first_name: string;
-  guest_last_name: string;
-  guest_email: string;
-  guest_phone: string | null;
-  guest_notes: string | null;
-  check_in_date: string;
-  check_out_date: string;
-  number_of_guests: number;
-  special_requests: string | null;
-  total_cents: number;
-  currency: string;
-  status: BookingStatus;
-  payment_status: PaymentStatus;
-  source: string;
-  hold_expires_at: string | null;
-  arrived_at: string | null;
-  departed_at: string | null;
-  no_show_at: string | null;
-  cancelled_at: string | null;
-  cancellation_reason: string | null;
-  cancelled_by: number | null;
-  updated_at: string;
+export interface Stay extends StayRow {
   /** At least one, in order and without a gap. Those that wait for a room come last: a stay is parked from a night on. */
   nights: StayNight[];
 }

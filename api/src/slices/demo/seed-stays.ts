@@ -3,6 +3,7 @@ import { addDays } from '../../core/format/days.ts';
 import { readRooms } from '../bookings/load-stay.ts';
 import { beginMaintenance, REASON } from '../bookings/maintenance.ts';
 import type { Stay } from '../bookings/stay.ts';
+import { NO_FREE_TEXTS, stayColumnNames, stayColumns } from '../bookings/stay-columns.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { DemoBooking } from './bookings.ts';
 import { linesOf } from './log-lines.ts';
@@ -49,29 +50,29 @@ async function ownerOf(ctx: Ctx, placeId: number): Promise<number> {
   return user_id;
 }
 
-type Row = DemoBooking & { id: number; room_id: number; currency: string } & Record<
+type Row = DemoBooking & { id: number; place_id: number; room_id: number; currency: string } & Record<
     'created_by' | 'cancelled_by',
     number | null
   >;
 
 /** The stay of a row, as the verbs know it. */
-function stayOf(row: Row, place_id: number): Stay {
+function stayOf(row: Row): Stay {
   const { room: _, paid_at: _paid, created_at: _at, created_by: _by, nights, ...stay } = row;
   return {
+    ...NO_FREE_TEXTS,
     ...stay,
-    place_id,
     no_show_at: null,
     nights: nights.map((night) => ({ ...night, room_id: row.room_id })),
   };
 }
 
-async function writeLogs(ctx: Ctx, placeId: number, owner: number, rows: readonly Row[]): Promise<void> {
+async function writeLogs(ctx: Ctx, owner: number, rows: readonly Row[]): Promise<void> {
   const rooms = await readRooms(
     ctx.db,
     rows.map(({ room_id }) => room_id),
     null,
   );
-  const lines = rows.flatMap((row) => linesOf(stayOf(row, placeId), rooms, row));
+  const lines = rows.flatMap((row) => linesOf(stayOf(row), rooms, row));
   await ctx.db.run(sql`
     insert into booking_events (booking_id, at, user_id, sentence, changes)
     select booking_id, at, case when by_desk then ${owner}::bigint end, sentence, changes
@@ -99,6 +100,7 @@ export async function seedBookings(
     return {
       ...one,
       id: numbers[index]?.id ?? 0,
+      place_id: placeId,
       room_id: roomIds[one.room] ?? 0,
       currency: 'EUR',
       created_by: desk,
@@ -109,21 +111,10 @@ export async function seedBookings(
     list.map((night) => ({ ...night, booking_id: id, room_id })),
   );
   await ctx.db.run(sql`
-    insert into bookings (id, place_id, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
-      guest_notes, check_in_date, check_out_date, number_of_guests, special_requests, total_cents, status, payment_status,
-      source, hold_expires_at, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, cancelled_by, created_by,
-      created_at, updated_at)
+    insert into bookings (${stayColumnNames}, paid_at, created_by, created_at)
     overriding system value
-    select id, ${placeId}, room_id, guest_first_name, guest_last_name, guest_email, guest_phone,
-      guest_notes, check_in_date, check_out_date, number_of_guests, special_requests, total_cents, status, payment_status,
-      source, hold_expires_at, paid_at, arrived_at, departed_at, cancelled_at, cancellation_reason, cancelled_by, created_by,
-      created_at, updated_at
-    from json_to_recordset(${JSON.stringify(rows)}) as r (id bigint, room_id bigint, guest_first_name text,
-      guest_last_name text, guest_email text, guest_phone text, guest_notes text, check_in_date date, check_out_date date,
-      number_of_guests int, special_requests text, total_cents int, status text, payment_status text, source text,
-      hold_expires_at timestamptz, paid_at timestamptz, arrived_at timestamptz, departed_at timestamptz,
-      cancelled_at timestamptz, cancellation_reason text, cancelled_by bigint, created_by bigint, created_at timestamptz,
-      updated_at timestamptz)`);
+    select ${stayColumns}, b.paid_at, b.created_by, b.created_at
+    from jsonb_populate_recordset(null::bookings, ${JSON.stringify(rows)}) as b`);
   await ctx.db.run(sql`
     insert into booking_nights (booking_id, night, room_id, price_cents)
     select booking_id, night, room_id, price_cents
@@ -134,5 +125,5 @@ export async function seedBookings(
     select room_id, daterange(check_in_date, check_out_date, '[)'), id from bookings
     where place_id = ${placeId} and status in ('pending', 'confirmed', 'completed')
     order by id`);
-  await writeLogs(ctx, placeId, owner, rows);
+  await writeLogs(ctx, owner, rows);
 }

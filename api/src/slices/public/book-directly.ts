@@ -101,7 +101,6 @@ export function bookDirectly(
     const actor = { place_id, user_id: null };
     const draft = {
       ...input,
-      guest_notes: null,
       nights,
       status: 'pending' as const,
       source: 'direct',

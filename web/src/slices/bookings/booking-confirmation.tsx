@@ -7,6 +7,7 @@ import { usePlace } from '../../kit/session/session.ts';
 import { useToday } from '../../kit/session/use-today.ts';
 import { guestOf, partPaid, totalOf } from './booking-facts.ts';
 import { knownPayment, knownStatus } from './booking-labels.ts';
+import { textsOf } from './free-texts.ts';
 import { StayRooms } from './stay-rooms.tsx';
 import type { ShownBooking } from './use-booking.ts';
 
@@ -18,6 +19,7 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
   const { place_name, place_address, time_zone } = usePlace();
   const status = knownStatus(booking.status);
   const part = partPaid(booking);
+  const texts = textsOf(booking);
   return createPortal(
     <article data-print-sheet className="hidden text-base leading-relaxed print:block">
       <header className="flex items-start justify-between gap-8 border-b-2 border-ink pb-4">
@@ -39,7 +41,7 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
       <p className="mt-2">
         {guestOf(booking)}
         {booking.guest_email !== '' && `, ${booking.guest_email}`}
-        {booking.guest_phone !== null && `, ${booking.guest_phone}`}
+        {texts.filter(({ print }) => print === 'contact').map(({ text }) => `, ${text}`)}
       </p>
       <table className="mt-6 w-full text-left">
         <tbody className="[&_td]:border-b [&_td]:border-line [&_td]:py-2 [&_th]:border-b [&_th]:border-line [&_th]:py-2 [&_th]:pr-8 [&_th]:font-normal">
@@ -48,7 +50,11 @@ export function BookingConfirmation({ booking }: { booking: ShownBooking }) {
           <Line term="Notti" value={String(booking.number_of_nights)} />
           <Line term="Ospiti" value={String(booking.number_of_guests)} />
           <Line term="Camera" value={<StayRooms booking={booking} />} />
-          {booking.special_requests !== null && <Line term="Richieste" value={booking.special_requests} />}
+          {texts
+            .filter(({ print }) => print === 'line')
+            .map(({ name, term, text }) => (
+              <Line key={name} term={term} value={text} />
+            ))}
         </tbody>
       </table>
       <h2 className="mt-8 text-h2">Prezzo</h2>

@@ -3,6 +3,7 @@ import { MAX_NIGHTS } from 'contract/bookings/values';
 import { addDays, nightsBetween } from '../../kit/format/days.ts';
 import * as z from 'zod/mini';
 import { isDay } from './bookings-search.ts';
+import { typedTexts } from './free-texts.ts';
 
 /**
  * What the form holds. `room_id` null is "Da sistemare"; `nights` are only the prices that the person has changed, all the
@@ -37,15 +38,12 @@ export function blank(wish: { from?: string; to?: string; room?: number; guests?
     guest_first_name: '',
     guest_last_name: '',
     guest_email: '',
-    guest_phone: '',
-    guest_notes: '',
-    special_requests: '',
+    ...typedTexts({}),
     status: 'confirmed' as const,
     nights: [],
   };
 }
 
-/** What is empty is an empty text here. */
 export function toTyped(booking: BookingDetail): Typed {
   return {
     room_id: booking.room_id,
@@ -55,9 +53,7 @@ export function toTyped(booking: BookingDetail): Typed {
     guest_first_name: booking.guest_first_name,
     guest_last_name: booking.guest_last_name,
     guest_email: booking.guest_email,
-    guest_phone: booking.guest_phone ?? '',
-    guest_notes: booking.guest_notes ?? '',
-    special_requests: booking.special_requests ?? '',
+    ...typedTexts(booking),
     nights: [],
   };
 }

@@ -11,6 +11,7 @@ import { FoldedText } from '../../kit/ui/folded-text.tsx';
 import { TextLink } from '../../kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../kit/ui/skeleton.tsx';
 import { guestOf, totalOf } from './booking-facts.ts';
+import { textsOf } from './free-texts.ts';
 import { StayRooms } from './stay-rooms.tsx';
 import type { ShownBooking } from './use-booking.ts';
 
@@ -46,8 +47,17 @@ function Reach(props: { href: string; children: string }) {
   return <TextLink {...props} className="-my-2.5 inline-block min-w-11 py-2.5 break-all" />;
 }
 
+/** The lines of one block that come from the booking's free texts. */
+const freeTexts = (booking: ShownBooking, block: 'guest' | 'stay'): Items =>
+  textsOf(booking)
+    .filter(({ about }) => about === block)
+    .map(({ term, look, text }) => ({
+      term,
+      value: look === 'phone' ? <Reach href={`tel:${dialable(text)}`}>{text}</Reach> : <Free>{text}</Free>,
+    }));
+
 export function GuestBlock({ booking }: { booking: ShownBooking }) {
-  const { guest_email: email, guest_phone: phone, guest_notes: notes } = booking;
+  const { guest_email: email } = booking;
   return (
     <Block title="Ospite">
       <DescriptionList
@@ -57,12 +67,7 @@ export function GuestBlock({ booking }: { booking: ShownBooking }) {
             term: 'E-mail',
             value: email === '' ? undefined : <Reach href={`mailto:${email}`}>{email}</Reach>,
           },
-          ...present(
-            'Telefono',
-            phone,
-            phone !== null && <Reach href={`tel:${dialable(phone)}`}>{phone}</Reach>,
-          ),
-          ...present('Note', notes, notes !== null && <Free>{notes}</Free>),
+          ...freeTexts(booking, 'guest'),
         ]}
       />
     </Block>
@@ -70,7 +75,6 @@ export function GuestBlock({ booking }: { booking: ShownBooking }) {
 }
 
 export function StayBlock({ booking }: { booking: ShownBooking }) {
-  const { special_requests: requests } = booking;
   return (
     <Block title="Soggiorno">
       <DescriptionList
@@ -80,7 +84,7 @@ export function StayBlock({ booking }: { booking: ShownBooking }) {
           { term: 'Notti', value: booking.number_of_nights },
           { term: 'Ospiti', value: booking.number_of_guests },
           { term: 'Camera', value: <StayRooms booking={booking} /> },
-          ...present('Richieste', requests, requests !== null && <Free>{requests}</Free>),
+          ...freeTexts(booking, 'stay'),
         ]}
       />
     </Block>

@@ -1,6 +1,7 @@
 import { guestFields } from '../../kit/form/person-fields.tsx';
 import { Field } from '../../kit/ui/field.tsx';
 import { TextArea } from '../../kit/ui/text-area.tsx';
+import { FREE_TEXTS } from './free-texts.ts';
 import type { Form } from './stay-fields.tsx';
 
 export function GuestSection({ form }: { form: Form }) {
@@ -9,22 +10,14 @@ export function GuestSection({ form }: { form: Form }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">{guestFields(register, errors)}</div>
-      <Field
-        label="Richieste"
-        optional
-        error={errors.special_requests?.message}
-        help="Quello che ha chiesto: culla, arrivo tardi, piano basso."
-      >
-        <TextArea rows={2} className="min-h-16!" {...register('special_requests')} />
-      </Field>
-      <Field
-        label="Note sull'ospite"
-        optional
-        error={errors.guest_notes?.message}
-        help="Le vede solo chi lavora con te."
-      >
-        <TextArea rows={2} className="min-h-16!" {...register('guest_notes')} />
-      </Field>
+      {FREE_TEXTS.map(
+        ({ name, field }) =>
+          field && (
+            <Field key={name} label={field.label} optional error={errors[name]?.message} help={field.help}>
+              <TextArea rows={2} className="min-h-16!" {...register(name)} />
+            </Field>
+          ),
+      )}
     </>
   );
 }
