@@ -16,6 +16,7 @@ export default defineConfig({
     // A worker loads the modules and the page once for all its files; `vitest.setup.ts` empties both between two of them.
     isolate: false,
     ...(hasOwnStorage && { execArgv: ['--no-experimental-webstorage'] }),
+    testTimeout: 15_000,
     setupFiles: './vitest.setup.ts',
     // The token test reads the style sheet itself; without this Vitest hands it an empty file.
     css: true,

@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { queryClient } from './src/kit/api/query.ts';
 import { navigate } from './src/kit/routing/history.ts';
 import { toastStore } from './src/kit/ui/toast.ts';
+
+// How busy the machine is says nothing about a page: a second is not enough for one that loads while other work is done.
+configure({ asyncUtilTimeout: 5000 });
 
 // React reports misuse through console.error; a test that causes it is wrong even when its assertions hold.
 const complaints = vi.spyOn(console, 'error');
