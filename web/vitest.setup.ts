@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { queryClient } from './src/kit/api/query.ts';
 import { navigate } from './src/kit/routing/history.ts';
-import { toastStore } from './src/kit/ui/toast.ts';
+import { toastStore } from './src/kit/ui/feedback/toast.ts';
 
 // React reports misuse through console.error; a test that causes it is wrong even when its assertions hold.
 const complaints = vi.spyOn(console, 'error');

@@ -15,7 +15,7 @@ import { SeasonForm } from '../slices/seasons/season-form.tsx';
 import { type as fill } from '../testing/fields.ts';
 import { showPage } from '../testing/show-page.tsx';
 // No test waits for it to be loaded.
-import '../kit/ui/dialog-panel.tsx';
+import '../kit/ui/overlays/dialog-panel.tsx';
 
 const stay = { ...booking, check_in_date: '2026-11-20', check_out_date: '2026-12-20' };
 const close = () => undefined;

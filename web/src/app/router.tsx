@@ -4,7 +4,7 @@ import { paths } from '../kit/paths.ts';
 import { lazyPage, matcher, type LazyPage, type Route } from '../kit/routing/routes.ts';
 import { likelyPlaceId, whereOneIs } from '../kit/session/session.ts';
 import { Dashboard } from './shell/dashboard.tsx';
-import { isMedia } from '../kit/ui/media.ts';
+import { isMedia } from '../kit/ui/layout/media-query.ts';
 
 function outside(path: string, page: LazyPage): Route {
   return { path, page };

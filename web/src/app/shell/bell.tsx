@@ -2,7 +2,7 @@ import { Bell as Glyph } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
 
 const load = () => import('./bell-live.tsx');
 type Live = Awaited<ReturnType<typeof load>>['BellLive'];

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { navigate } from '../../kit/routing/history.ts';
-import '../../kit/ui/dialog-panel.tsx';
+import '../../kit/ui/overlays/dialog-panel.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { sectionsFor } from './sections.ts';
 

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { ChevronRight, Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { subscribe } from '../../kit/routing/history.ts';
-import { Sheet } from '../../kit/ui/dialog.tsx';
-import type { Icon } from '../../kit/ui/icon.ts';
-import { Link } from '../../kit/ui/link.tsx';
+import { Sheet } from '../../kit/ui/overlays/dialog.tsx';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import type { Section } from './sections.ts';
 
 interface BottomBarProps {

@@ -6,9 +6,9 @@ import { q } from '../../kit/api/query.ts';
 import { ClosedPlaces } from '../../kit/form/closed-places.tsx';
 import { whyClosed } from '../../kit/form/closed-words.ts';
 import { selectPlace } from '../../kit/session/session.ts';
-import { Avatar } from '../../kit/ui/avatar.tsx';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { useDocumentTitle } from '../../kit/ui/document-title.ts';
+import { Avatar } from '../../kit/ui/content/avatar.tsx';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { useDocumentTitle } from '../../kit/ui/layout/use-document-title.ts';
 import { Plain } from './plain.tsx';
 import { SignOut } from './sign-out.tsx';
 

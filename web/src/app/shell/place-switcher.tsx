@@ -3,7 +3,7 @@ import { kindOfPlace } from 'contract/places/kind-of-place';
 import { ChevronsUpDown } from 'lucide-react';
 import { currentLocation, navigate } from '../../kit/routing/history.ts';
 import { usePlace, usePlaces } from '../../kit/session/session.ts';
-import { Menu } from '../../kit/ui/menu.tsx';
+import { Menu } from '../../kit/ui/overlays/menu.tsx';
 import { sameSection } from './sections.ts';
 
 /** The place that everything on screen belongs to; a menu when there is more than one. */

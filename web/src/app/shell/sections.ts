@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';
-import type { Icon } from '../../kit/ui/icon.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 export interface Section {
   href: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from '../../kit/api/stored.ts';
-import { useMedia } from '../../kit/ui/media.ts';
+import { useMedia } from '../../kit/ui/layout/media-query.ts';
 
 const choice = stored('hub.sidebar');
 

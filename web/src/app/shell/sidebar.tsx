@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { paths } from '../../kit/paths.ts';
-import { Link } from '../../kit/ui/link.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import { Brand, Mark } from '../../kit/brand.tsx';
 import type { Section } from './sections.ts';
 

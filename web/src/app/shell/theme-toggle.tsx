@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { useTheme } from '../../kit/ui/theme.ts';
+import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
+import { useTheme } from '../../kit/ui/theme/theme.ts';
 
 /** Light or dark at once; following the system again is a choice of the profile page. */
 export function ThemeToggle() {

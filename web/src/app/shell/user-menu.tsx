@@ -2,8 +2,8 @@ import { LogOut, UserRound } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { roleLabels } from 'contract/roles/labels';
 import { signOut, usePlace, useUser } from '../../kit/session/session.ts';
-import { Avatar } from '../../kit/ui/avatar.tsx';
-import { Menu } from '../../kit/ui/menu.tsx';
+import { Avatar } from '../../kit/ui/content/avatar.tsx';
+import { Menu } from '../../kit/ui/overlays/menu.tsx';
 
 export function UserMenu() {
   const user = useUser();

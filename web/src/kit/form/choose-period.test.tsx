@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { ChoosePeriod } from './choose-period.tsx';
 // No test waits for it to be loaded.
-import '../ui/dialog-panel.tsx';
+import '../ui/overlays/dialog-panel.tsx';
 
 const chosen = vi.fn<(first: string | undefined, last: string | undefined) => void>();
 

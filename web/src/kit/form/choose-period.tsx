@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { isDay, nightsBetween } from '../format/days.ts';
 import { dayTyping, lastNightTyping } from '../format/typing.ts';
 import { useToday } from '../session/use-today.ts';
-import { Button } from '../ui/button.tsx';
-import { DayInput } from '../ui/day-input.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { DayInput } from '../ui/forms/day-input.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Field } from '../ui/forms/field.tsx';
 
 interface ChoosePeriodProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from 'contract/access/schemas';
 import { site } from 'contract/site/calls';
 import { q } from '../api/query.ts';
-import { TextLink } from '../ui/link.tsx';
+import { TextLink } from '../ui/actions/link.tsx';
 import { closedSentence, couldPay, nextStep } from './closed-words.ts';
 
 /** The places that do not open for the person, each with its reason and what to do. `payHere`: the page itself says how to pay. */

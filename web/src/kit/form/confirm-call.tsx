@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { failureSentence } from '../api/errors.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 
 interface ConfirmCallProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'error'> {
   /** What is called on "yes": `useApiMutation(…)`. A refusal stays in the dialog until it is closed. */

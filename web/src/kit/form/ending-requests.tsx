@@ -13,12 +13,12 @@ import { count, sentence } from '../format/plural.ts';
 import { paths } from '../paths.ts';
 import { can } from '../session/can.ts';
 import { usePlace } from '../session/session.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { IconMark, Line, ListCard } from '../ui/list-card.tsx';
-import { toast } from '../ui/toast.ts';
+import { Badge } from '../ui/content/badge.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { IconMark, Line, ListCard } from '../ui/tables/list-card.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 const MINUTE_MS = 60_000;
 const AT_A_GLANCE = 4;

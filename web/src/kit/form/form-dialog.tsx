@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { SubmitError } from './submit-error.tsx';
 import { TypedDialog, type TypedDialogProps } from './typed-dialog.tsx';
 

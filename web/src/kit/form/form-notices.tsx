@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Button } from '../ui/actions/button.tsx';
 
 interface FormNoticesProps<T extends FieldValues, Sent extends FieldValues> {
   form: UseFormReturn<T, unknown, Sent>;

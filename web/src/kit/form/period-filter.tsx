@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Period, periodId, periodLabel, type UsualPeriod } from '../format/period.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/forms/select.tsx';
 import { ChoosePeriod } from './choose-period.tsx';
 
 interface PeriodFilterProps extends Period {

@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import { TextInput } from '../ui/forms/text-input.tsx';
 
 // Called, not drawn as components: of several wrong fields the one that registered first gets the focus, and a parent
 // registers its own before its children do.

@@ -1,5 +1,5 @@
 import { leavesOpen, sentenceOf } from '../api/errors.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 interface Failed {
   error: unknown;

@@ -1,4 +1,4 @@
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 
 /** Why the server refused the whole form, above its first field. */
 export function SubmitError(props: { error: { message?: string | undefined } | null | undefined }) {

@@ -6,9 +6,9 @@ import { currentLocation, navigate } from '../routing/history.ts';
 import { useLocation } from '../routing/router.tsx';
 import { signIn, signOut } from '../session/session.ts';
 import { user } from '../../testing/people.ts';
-import { aPhone, pressBack } from '../ui/testing/phone-back.ts';
+import { aPhone, pressBack } from '../ui/overlays/testing/phone-back.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import '../ui/dialog-panel.tsx';
+import '../ui/overlays/dialog-panel.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from '../routing/router.tsx';
 import { isSignedIn } from '../session/session.ts';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/overlays/dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 
 export interface TypedDialogProps extends Omit<DialogProps, 'footer'> {

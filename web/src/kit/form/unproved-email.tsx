@@ -3,8 +3,8 @@ import { auth } from 'contract/access/calls';
 import { profile } from 'contract/profile/calls';
 import { sentenceOf } from '../api/errors.ts';
 import { q, useApiMutation } from '../api/query.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Button } from '../ui/actions/button.tsx';
 
 /** Says that the person's address is not confirmed, and mails the link again. Nothing where it is, or where nobody can say. */
 export function UnprovedEmail({ className = '' }: { className?: string }) {

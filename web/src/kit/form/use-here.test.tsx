@@ -9,7 +9,7 @@ import { currentLocation, navigate } from '../routing/history.ts';
 import { PresentSession, signIn, signOut } from '../session/session.ts';
 import { atPlace, user } from '../../testing/people.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import { toast, toastStore } from '../ui/toast.ts';
+import { toast, toastStore } from '../ui/feedback/toast.ts';
 import { useHere } from './use-here.ts';
 
 interface Answers {

@@ -5,7 +5,7 @@ import { showFailure } from '../api/form.ts';
 import { currentLocation, navigate } from '../routing/history.ts';
 import { useLocation } from '../routing/router.tsx';
 import { isSignedIn, usePlaceIfAny } from '../session/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 /**
  * For what is said and done once an answer has come: by then the person may have gone to another page, switched the place or

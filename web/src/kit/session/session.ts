@@ -8,7 +8,7 @@ import { invalidate, q, queryClient } from '../api/query.ts';
 import { stored } from '../api/stored.ts';
 import { token } from '../api/token.ts';
 import { tellClocks } from '../format/told-clocks.ts';
-import { toastStore } from '../ui/toast.ts';
+import { toastStore } from '../ui/feedback/toast.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts, isOfGuest } from './draft.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';

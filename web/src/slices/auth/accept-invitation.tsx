@@ -8,9 +8,9 @@ import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
 import { type Session, selectPlace, signOut } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { keptInvitation } from './kept-invitation.ts';
 
 /** Whether an address can be the one behind `m•••@example.com`. */

@@ -12,9 +12,9 @@ import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
 import { Navigate } from '../../kit/routing/router.tsx';
 import { signOut, useSession } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Loading, SkeletonText } from '../../kit/ui/skeleton.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Loading, SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { useMayStart } from './use-start.ts';
 

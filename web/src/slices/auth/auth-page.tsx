@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../../kit/brand.tsx';
-import { useDocumentTitle } from '../../kit/ui/document-title.ts';
+import { useDocumentTitle } from '../../kit/ui/layout/use-document-title.ts';
 import { Board } from './board.tsx';
 
 interface AuthPageProps {

@@ -8,10 +8,10 @@ import { SubmitError } from '../../kit/form/submit-error.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useSearch } from '../../kit/routing/router.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { tokenSearch } from './token-search.ts';
 

@@ -6,11 +6,11 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useFollow } from '../../kit/form/use-follow.ts';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 import { useHere } from '../../kit/form/use-here.ts';
-import { ActionBar } from '../../kit/ui/action-bar.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextArea } from '../../kit/ui/text-area.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { ActionBar } from '../../kit/ui/actions/action-bar.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextArea } from '../../kit/ui/forms/text-area.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import {
   CancellationField,
   ConfirmationField,

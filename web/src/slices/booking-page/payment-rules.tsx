@@ -13,15 +13,15 @@ import { wholeNumber } from '../../kit/format/typing.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { ErrorState } from '../../kit/ui/error-state.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
-import { NumberInput } from '../../kit/ui/number-input.tsx';
-import { RadioCards } from '../../kit/ui/radio-cards.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { ErrorState } from '../../kit/ui/states/error-state.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
+import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 const USUAL_PERCENT = 30;
 

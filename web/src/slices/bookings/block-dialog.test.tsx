@@ -5,7 +5,7 @@ import { field, type } from '../../testing/fields.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { BlockDialog } from './move/block-dialog.tsx';
 // No test waits for it to be loaded.
-import '../../kit/ui/dialog-panel.tsx';
+import '../../kit/ui/overlays/dialog-panel.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });

@@ -1,7 +1,7 @@
 import type { Booking } from 'contract/bookings/schemas';
 import { BedDouble, CalendarDays, ChevronRight } from 'lucide-react';
 import { day } from '../../kit/format/days.ts';
-import { Link } from '../../kit/ui/link.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import { PaymentBadge, StatusBadge } from './booking-badges.tsx';
 import { nights } from './booking-columns.tsx';
 import { guestOf, roomOf, totalOf } from './booking-facts.ts';

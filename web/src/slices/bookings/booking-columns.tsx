@@ -1,7 +1,7 @@
 import type { Booking } from 'contract/bookings/schemas';
 import { day } from '../../kit/format/days.ts';
 import { count } from '../../kit/format/plural.ts';
-import type { Column } from '../../kit/ui/table.tsx';
+import type { Column } from '../../kit/ui/tables/table.tsx';
 import { PaymentBadge, StatusBadge } from './booking-badges.tsx';
 import { guestOf, roomOf, totalOf } from './booking-facts.ts';
 

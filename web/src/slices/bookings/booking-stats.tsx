@@ -3,8 +3,8 @@ import { CalendarDays, CircleCheck, Euro, Hourglass } from 'lucide-react';
 import { decimal, money } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { StatAmount } from '../../kit/ui/stat-amount.tsx';
-import { Stat, StatGrid } from '../../kit/ui/stat.tsx';
+import { StatAmount } from '../../kit/ui/content/stat-amount.tsx';
+import { Stat, StatGrid } from '../../kit/ui/content/stat.tsx';
 import { isFiltered, type BookingsSearch } from './bookings-search.ts';
 
 /** The server's sums over everything that the filter finds; each leads to its rows. */

@@ -2,7 +2,7 @@ import { bookings } from 'contract/bookings/calls';
 import { call } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { saveText } from '../../kit/api/save-text.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import type { BookingsSearch } from './bookings-search.ts';
 
 /** What the filter finds as a file for a spreadsheet. By hand and not by a link: a link cannot carry the token. */

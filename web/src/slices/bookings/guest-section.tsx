@@ -1,6 +1,6 @@
 import { guestFields } from '../../kit/form/person-fields.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextArea } from '../../kit/ui/text-area.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextArea } from '../../kit/ui/forms/text-area.tsx';
 import type { Form } from './stay-fields.tsx';
 
 export function GuestSection({ form }: { form: Form }) {

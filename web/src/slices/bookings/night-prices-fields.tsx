@@ -2,9 +2,9 @@ import { ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { shortDay } from '../../kit/format/days.ts';
 import { euro } from '../../kit/format/typing.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { NumberInput } from '../../kit/ui/number-input.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
 import type { Prices } from './booking-form-values.ts';
 
 interface NightPricesProps {

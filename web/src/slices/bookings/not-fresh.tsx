@@ -5,8 +5,8 @@ import { agoSaid } from '../channels/when-said.ts';
 import { list } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { guestOf } from './booking-facts.ts';
 
 /** The booking that was made last, if a portal may know of another one for its nights. */

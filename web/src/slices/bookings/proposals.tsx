@@ -10,9 +10,9 @@ import { ApiError } from '../../kit/api/errors.ts';
 import { invalidate, q } from '../../kit/api/query.ts';
 import { sayFailed } from '../../kit/form/say-failed.ts';
 import { shortDay } from '../../kit/format/days.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { putBack } from './move/put-back.ts';
 import { bookingChanged } from './use-booking.ts';
 

@@ -1,6 +1,6 @@
 import { shortInstant } from '../../kit/format/days.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import type { Refusal } from './use-booking-step.ts';
 
 /** Why the last action was refused; and when somebody else was faster, what they did. */

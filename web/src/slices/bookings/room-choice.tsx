@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { FieldNote } from '../../kit/ui/field.tsx';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { FieldNote } from '../../kit/ui/forms/field.tsx';
 import { nights as nightsOf } from './booking-columns.tsx';
 import { offerName, rejectable, type Rejectable, roomFacts, roomOffers } from './room-offers.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { sayFailed } from '../../kit/form/say-failed.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import type { Action } from './booking-actions.ts';
 import { bookingChanged, fetchBooking, newEvents, type ShownBooking } from './use-booking.ts';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import { toast, toastStore } from '../../kit/ui/toast.ts';
+import { toast, toastStore } from '../../kit/ui/feedback/toast.ts';
 import { useRemoveBlock } from './move/use-remove-block.ts';
 
 const block = {

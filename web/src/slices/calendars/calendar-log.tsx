@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { shortInstant } from '../../kit/format/days.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { ErrorState } from '../../kit/ui/error-state.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { ErrorState } from '../../kit/ui/states/error-state.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { nightsSaid } from '../channels/channel-words.ts';
 
 const PAGE = 20;

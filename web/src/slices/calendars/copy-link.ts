@@ -4,8 +4,8 @@ import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
-import { copyText } from '../../kit/ui/copy-text.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { copyText } from '../../kit/ui/actions/copy-text.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 /** Copies our own link; where the browser gives nobody its clipboard, leads to the page where it stands to be copied by hand. */
 export async function copyLink(calendar: Pick<Calendar, 'id' | 'name'>): Promise<void> {

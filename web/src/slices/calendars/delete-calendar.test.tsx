@@ -3,8 +3,8 @@ import { calendars } from 'contract/calendars/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import '../../kit/ui/dialog-panel.tsx';
-import { toast, toastStore } from '../../kit/ui/toast.ts';
+import '../../kit/ui/overlays/dialog-panel.tsx';
+import { toast, toastStore } from '../../kit/ui/feedback/toast.ts';
 import { DeleteCalendar } from './delete-calendar.tsx';
 import { calendar } from './testing/a-calendar.ts';
 

@@ -1,4 +1,4 @@
-import { Banner } from '../../kit/ui/banner.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
 
 const directions = [
   ['Importa', 'Hub legge il calendario del sito: quello che si prenota là chiude le notti qui.'],

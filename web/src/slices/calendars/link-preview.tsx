@@ -7,9 +7,9 @@ import { call } from '../../kit/api/call.ts';
 import { day, stay } from '../../kit/format/days.ts';
 import { count } from '../../kit/format/plural.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Spinner } from '../../kit/ui/feedback/spinner.tsx';
 import { kindLabel } from './calendar-labels.ts';
 import { nightsSaid } from '../channels/channel-words.ts';
 

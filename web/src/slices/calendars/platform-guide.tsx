@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Segmented } from '../../kit/ui/segmented.tsx';
-import { Disclosure } from '../../kit/ui/disclosure.tsx';
+import { Segmented } from '../../kit/ui/filters/segmented.tsx';
+import { Disclosure } from '../../kit/ui/content/disclosure.tsx';
 import { GUIDED, type Guided, isGuided, platformSteps } from './platform-steps.ts';
 
 interface PlatformGuideProps {

@@ -1,4 +1,4 @@
-import { Disclosure } from '../../kit/ui/disclosure.tsx';
+import { Disclosure } from '../../kit/ui/content/disclosure.tsx';
 
 /** What no calendar of this kind can do, said before somebody finds out. */
 export function RiskWindow() {

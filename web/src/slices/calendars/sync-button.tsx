@@ -1,8 +1,8 @@
 import type { Calendar } from 'contract/calendars/schemas';
 import { RotateCw } from 'lucide-react';
-import type { ButtonProps } from '../../kit/ui/button.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx';
+import type { ButtonProps } from '../../kit/ui/actions/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
 import type { useSync } from './use-sync.ts';
 
 interface SyncButtonProps {

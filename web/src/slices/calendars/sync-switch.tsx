@@ -1,6 +1,6 @@
 import type { Calendar } from 'contract/calendars/schemas';
-import { Switch } from '../../kit/ui/switch.tsx';
-import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx';
+import { Switch } from '../../kit/ui/forms/switch.tsx';
+import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
 import { useToggle } from './use-toggle.ts';
 
 interface SyncSwitchProps {

@@ -1,7 +1,7 @@
 import { calendars } from 'contract/calendars/calls';
 import type { Calendar } from 'contract/calendars/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { changeCachedCalendar, stopFetchingCalendar } from './use-calendars.ts';
 

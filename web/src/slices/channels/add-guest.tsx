@@ -9,11 +9,11 @@ import { guestFields } from '../../kit/form/person-fields.tsx';
 import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
 import { stay } from '../../kit/format/days.ts';
 import { euro, wholeNumber } from '../../kit/format/typing.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { NumberInput } from '../../kit/ui/number-input.tsx';
-import { Stepper } from '../../kit/ui/stepper.tsx';
-import { TextArea } from '../../kit/ui/text-area.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
+import { Stepper } from '../../kit/ui/forms/stepper.tsx';
+import { TextArea } from '../../kit/ui/forms/text-area.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { nightsChange } from './nights-change.ts';
 import { useRoomNames } from './use-room-names.ts';
 

@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react';
 import { stay } from '../../kit/format/days.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { IconMark, Line } from '../../kit/ui/list-card.tsx';
-import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { IconMark, Line } from '../../kit/ui/tables/list-card.tsx';
+import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
 
 interface OpenEventProps {
   event: ChannelEvent;

@@ -2,8 +2,8 @@ import type { KindOfPlace } from 'contract/places/kind-of-place';
 import { may, type Role } from 'contract/roles/values';
 import { ClipboardList, CreditCard, ReceiptText, Sparkles, Users, Utensils } from 'lucide-react';
 import { can } from '../../kit/session/can.ts';
-import { Card } from '../../kit/ui/card.tsx';
-import type { Icon } from '../../kit/ui/icon.ts';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 interface Step {
   icon: Icon;

@@ -8,12 +8,12 @@ import { useEffect } from 'react';
 import { invalidate, q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { sayFailed } from '../../kit/form/say-failed.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { Progress } from '../../kit/ui/progress.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
+import { Progress } from '../../kit/ui/feedback/progress.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { stepState, stepWords, whereTo } from './first-step-words.ts';
 import { TrialLine } from './trial-line.tsx';
 

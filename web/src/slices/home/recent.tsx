@@ -8,8 +8,8 @@ import { withSearch } from '../../kit/routing/router.tsx';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { TextLink } from '../../kit/ui/link.tsx';
-import { Line, ListCard } from '../../kit/ui/list-card.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
 
 type Figures = NonNullable<Overview['figures']>;
 

@@ -3,7 +3,7 @@ import { may } from 'contract/roles/values';
 import { lazy, Suspense } from 'react';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { ListCard } from '../../kit/ui/list-card.tsx';
+import { ListCard } from '../../kit/ui/tables/list-card.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { ChannelLine } from './channel-line.tsx';
 import { RoomsToClean } from './rooms-to-clean.tsx';

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { sayFailed } from '../../kit/form/say-failed.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import {
   askAnew,
   changeOverview,

@@ -1,5 +1,5 @@
 import { count } from '../../kit/format/plural.ts';
-import { announce } from '../../kit/ui/live-region.tsx';
+import { announce } from '../../kit/ui/feedback/live-region.tsx';
 
 /** News that come together are one sentence. */
 const GATHER_MS = 700;

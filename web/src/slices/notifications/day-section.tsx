@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { ITALY } from '../../kit/format/days.ts';
-import { Card } from '../../kit/ui/card.tsx';
-import { useHeight } from '../../kit/ui/use-height.ts';
-import { useNear } from '../../kit/ui/use-near.ts';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { useHeight } from '../../kit/ui/layout/use-last-height.ts';
+import { useNear } from '../../kit/ui/layout/use-near-viewport.ts';
 import type { DayOfNews } from './by-day.ts';
 import { NotificationLine } from './notification-line.tsx';
 import type { Settle } from './use-settle.ts';

@@ -1,5 +1,5 @@
 import { count as counted } from '../../kit/format/plural.ts';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 
 interface DeleteReadProps {
   open: boolean;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invalidate, queryClient } from '../../kit/api/query.ts';
 import { signIn, signOut } from '../../kit/session/session.ts';
-import { toast, toastStore } from '../../kit/ui/toast.ts';
+import { toast, toastStore } from '../../kit/ui/feedback/toast.ts';
 import { heldFeed, useFeed } from './use-feed.ts';
 import { useSettle } from './use-settle.ts';
 import { aNotification } from './testing/a-notification.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../../kit/api/errors.ts';
 import { invalidate } from '../../kit/api/query.ts';
 import { token } from '../../kit/api/token.ts';
 import { beforeSignOut } from '../../kit/session/session.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { type Filter, restored, type Undo, undoOf } from './feed.ts';
 import { type Act, type Held, held, shownBy } from './held.ts';
 import { changeFeeds } from './use-feed.ts';

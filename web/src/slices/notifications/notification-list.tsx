@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { usePlaces } from '../../kit/session/session.ts';
 import { useToday } from '../../kit/session/use-today.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { useKeptFocus } from '../../kit/ui/use-kept-focus.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { useKeptFocus } from '../../kit/ui/tables/use-list-focus.ts';
 import { byDay } from './by-day.ts';
 import { DaySection } from './day-section.tsx';
 import type { Feed, Filter } from './feed.ts';

@@ -2,7 +2,7 @@ import type { Notification } from 'contract/notifications/schemas';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usePlaces } from '../../kit/session/session.ts';
-import { Link } from '../../kit/ui/link.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import { targetOf } from './notification-target.ts';
 import { openNotification } from './open-notification.ts';
 import type { Settle } from './use-settle.ts';

@@ -1,4 +1,4 @@
-import { LinesSkeleton } from '../../kit/ui/lines-skeleton.tsx';
+import { LinesSkeleton } from '../../kit/ui/states/lines-skeleton.tsx';
 
 /** The lines of the page before they come. */
 export function NotificationsSkeleton() {

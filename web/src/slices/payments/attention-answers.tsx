@@ -3,9 +3,9 @@ import type { AttemptDetail, PaymentAction } from 'contract/payment-attempts/sch
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { actionEffect, actionLabels, attentionSentence } from './attention-words.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -4,8 +4,8 @@ import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { StatAmount } from '../../kit/ui/stat-amount.tsx';
-import { Stat, StatGrid } from '../../kit/ui/stat.tsx';
+import { StatAmount } from '../../kit/ui/content/stat-amount.tsx';
+import { Stat, StatGrid } from '../../kit/ui/content/stat.tsx';
 import { methodIcons } from './payment-badges.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
 

@@ -6,8 +6,8 @@ import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
 import { shortInstant } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { PayLink } from './pay-link.tsx';
 import { paymentsChanged } from './use-payments.ts';
 

@@ -1,9 +1,9 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { qrCode } from '../../kit/format/qr.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { CopyField } from '../../kit/ui/copy-field.tsx';
-import { QrCode } from '../../kit/ui/qr-code.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { CopyField } from '../../kit/ui/content/copy-field.tsx';
+import { QrCode } from '../../kit/ui/content/qr-code.tsx';
 
 interface PayLinkProps {
   url: string;

@@ -3,7 +3,7 @@ import type { PaymentEntry } from 'contract/payments/schemas';
 import { ChevronRight } from 'lucide-react';
 import { day } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
-import { Link } from '../../kit/ui/link.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import { methodIcons, PaymentBadges } from './payment-badges.tsx';
 import { briefPayable, netOf, titleOf } from './payment-facts.ts';
 

@@ -2,7 +2,7 @@ import { methodLabels } from 'contract/payments/labels';
 import type { PaymentEntry } from 'contract/payments/schemas';
 import { day } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
-import type { Column } from '../../kit/ui/table.tsx';
+import type { Column } from '../../kit/ui/tables/table.tsx';
 import { methodIcons, PaymentBadges } from './payment-badges.tsx';
 import { briefPayable, netText, payableOf, titleOf } from './payment-facts.ts';
 

@@ -3,7 +3,7 @@ import type { PaymentEntry } from 'contract/payments/schemas';
 import { memo, type ReactNode } from 'react';
 import { untilThere } from '../../kit/api/until-there.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { LongTable } from '../../kit/ui/long-table.tsx';
+import { LongTable } from '../../kit/ui/tables/long-table.tsx';
 import { CARD_HEIGHT, PaymentCard } from './payment-card.tsx';
 import { paymentColumns, ROW_HEIGHT } from './payment-columns.tsx';
 import { paymentPath } from './payment-facts.ts';

@@ -8,11 +8,11 @@ import { q } from '../../kit/api/query.ts';
 import { day, monthAndYear } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
 import type { ChangeSearch } from '../../kit/routing/use-list-search.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { Segmented } from '../../kit/ui/segmented.tsx';
-import { type Column, Table } from '../../kit/ui/table.tsx';
-import { TableSkeleton } from '../../kit/ui/table-skeleton.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Segmented } from '../../kit/ui/filters/segmented.tsx';
+import { type Column, Table } from '../../kit/ui/tables/table.tsx';
+import { TableSkeleton } from '../../kit/ui/tables/table-skeleton.tsx';
 import { PaymentsPeriod } from './payments-filters.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
 

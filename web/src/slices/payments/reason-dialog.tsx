@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../kit/api/errors.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextArea } from '../../kit/ui/text-area.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextArea } from '../../kit/ui/forms/text-area.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 interface ReasonDialogProps {
   open: boolean;

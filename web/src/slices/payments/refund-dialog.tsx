@@ -8,11 +8,11 @@ import { useAtOpening } from '../../kit/form/use-at-opening.ts';
 import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
 import { money } from '../../kit/format/money.ts';
 import { euro } from '../../kit/format/typing.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { NumberInput } from '../../kit/ui/number-input.tsx';
-import { RadioCards } from '../../kit/ui/radio-cards.tsx';
-import { TextArea } from '../../kit/ui/text-area.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
+import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
+import { TextArea } from '../../kit/ui/forms/text-area.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { isWholeRefund, suggestedRefund } from './refund-sums.ts';
 import { attemptChanged, perhapsDone } from './use-payments.ts';
 

@@ -9,8 +9,8 @@ import { money } from '../../kit/format/money.ts';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { refundLabels } from './payment-labels.ts';
 import { attemptChanged } from './use-payments.ts';
 

@@ -5,9 +5,9 @@ import { useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { keepInvitation } from './use-people.ts';
 

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { usePlace } from '../../kit/session/session.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { keepPerson, nameOf } from './use-people.ts';
 import { WithdrawnInvitations } from '../../kit/form/withdrawn-invitations.tsx';

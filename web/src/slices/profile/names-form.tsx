@@ -10,9 +10,9 @@ import { useFollow } from '../../kit/form/use-follow.ts';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 import { useHere } from '../../kit/form/use-here.ts';
 import { useUser } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 export function NamesForm() {
   const { id, first_name, last_name, username } = useUser();

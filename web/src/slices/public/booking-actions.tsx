@@ -1,8 +1,8 @@
 import type { GuestBooking } from 'contract/public/schemas';
 import { CalendarPlus, Link2, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../kit/ui/button.tsx';
-import { announce } from '../../kit/ui/live-region.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { announce } from '../../kit/ui/feedback/live-region.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { downloadEvent } from './calendar-file.ts';
 import { useFormats } from './formats.ts';

@@ -1,6 +1,6 @@
 import type { GuestBooking } from 'contract/public/schemas';
-import { Button } from '../../kit/ui/button.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { payHref } from './address.ts';
 import { useFormats } from './formats.ts';
 import { useTexts } from './texts/texts.ts';

@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { PublicPlace } from 'contract/public/schemas';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { addDays } from '../../kit/format/days.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { addMonths, choose, monthOf, sameDayOf, type Range } from './calendar-days.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { useFormats } from './formats.ts';
 import { useTexts } from './texts/texts.ts';
 import { useCalendar } from './use-calendar.ts';
-import { useWide } from '../../kit/ui/media.ts';
+import { useWide } from '../../kit/ui/layout/media-query.ts';
 
 interface CalendarProps {
   place: PublicPlace;

@@ -3,7 +3,7 @@ import type { GuestBooking } from 'contract/public/schemas';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { ApiError, mayPass } from '../../kit/api/errors.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { useFormats } from './formats.ts';
 import { roomName } from './room-words.ts';
 import { useTexts } from './texts/texts.ts';

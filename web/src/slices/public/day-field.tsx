@@ -2,7 +2,7 @@ import type { PublicPlace } from 'contract/public/schemas';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { addDays } from '../../kit/format/days.ts';
 import { parseDay } from '../../kit/format/parse-day.ts';
-import { isTouch } from '../../kit/ui/media.ts';
+import { isTouch } from '../../kit/ui/layout/media-query.ts';
 import { useFormats } from './formats.ts';
 import { useTexts } from './texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { GuestBooking, PublicPlace } from 'contract/public/schemas';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextLink } from '../../kit/ui/link.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { useTexts, type Texts } from './texts/texts.ts';
 
 /** The rule of a place, in one sentence. */

@@ -1,6 +1,6 @@
 import { publicPlaces } from 'contract/public/calls';
 import { useEffect, useEffectEvent } from 'react';
-import { Banner } from '../../kit/ui/banner.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingState } from './booking-state.tsx';

@@ -1,9 +1,9 @@
 import type { PublicPlace } from 'contract/public/schemas';
 import type { ComponentProps, ReactNode } from 'react';
-import { Checkbox } from '../../kit/ui/checkbox.tsx';
-import { Field, FieldNote } from '../../kit/ui/field.tsx';
-import { TextArea } from '../../kit/ui/text-area.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
+import { Field, FieldNote } from '../../kit/ui/forms/field.tsx';
+import { TextArea } from '../../kit/ui/forms/text-area.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import type { GuestValues, Wrong } from './guest-values.ts';
 import { useTexts } from './texts/texts.ts';
 

@@ -3,7 +3,7 @@ import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public/schem
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, mayPass } from '../../kit/api/errors.ts';
 import { draft } from '../../kit/session/draft.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { bookingHref, go, placeHref, type Search } from './address.ts';
 import { durationWords } from './duration.ts';
 import { useFormats } from './formats.ts';

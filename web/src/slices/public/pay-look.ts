@@ -8,7 +8,7 @@ import {
   TimerOff,
   type LucideIcon,
 } from 'lucide-react';
-import type { Tone } from '../../kit/ui/tone.ts';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
 import type { Formats } from './formats.ts';
 import type { PayTexts } from './pay-texts/pay-texts.ts';
 

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { qrCode } from '../../kit/format/qr.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { QrCode } from '../../kit/ui/qr-code.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { QrCode } from '../../kit/ui/content/qr-code.tsx';
+import { Spinner } from '../../kit/ui/feedback/spinner.tsx';
 import { useFormats } from './formats.ts';
 import { PayCountdown } from './pay-countdown.tsx';
 import type { PayStateProps } from './pay-state.tsx';

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent } from 'react';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { useFormats } from './formats.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PayState } from './pay-state.tsx';

@@ -1,10 +1,10 @@
 import type { PayView } from 'contract/pay-page/schemas';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../kit/ui/live-region.tsx';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { softTone } from '../../kit/ui/tone.ts';
+import { announce } from '../../kit/ui/feedback/live-region.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { softTone } from '../../kit/ui/theme/tone.ts';
 import { placeHref } from './address.ts';
 import { useFormats } from './formats.ts';
 import { Contact } from './good-to-know.tsx';

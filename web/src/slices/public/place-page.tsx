@@ -1,7 +1,7 @@
 import { publicPlaces } from 'contract/public/calls';
 import type { PublicPlace } from 'contract/public/schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useIdlePreload } from '../../kit/ui/idle-preload.ts';
+import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
 import { go, placeHref, readSearch, useAddress, type Search } from './address.ts';
 import { useFormats } from './formats.ts';
 import { GoodToKnow } from './good-to-know.tsx';

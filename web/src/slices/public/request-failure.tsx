@@ -1,6 +1,6 @@
 import type { PublicOffer } from 'contract/public/schemas';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { useFormats } from './formats.ts';
 import { useTexts } from './texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public/schemas';
 import { Check } from 'lucide-react';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { placeHref, type Search } from './address.ts';
 import { useFormats } from './formats.ts';
 import { NightPrices } from './night-prices.tsx';

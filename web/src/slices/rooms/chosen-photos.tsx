@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from 'contract/rooms/values';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
 import { checkPhotos } from './check-photos.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { PhotoHint, PhotoPicker, PhotoProblems } from './photo-picker.tsx';

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { field, type } from '../../testing/fields.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import { toast, toastStore } from '../../kit/ui/toast.ts';
+import { toast, toastStore } from '../../kit/ui/feedback/toast.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 // No test waits for it to be loaded.
-import '../../kit/ui/dialog-panel.tsx';
+import '../../kit/ui/overlays/dialog-panel.tsx';
 
 const room = { id: 5, place_id: 1, number: '101', status: 'available', maintenance: null } as Room;
 const sent: RoomStatusChange[] = [];

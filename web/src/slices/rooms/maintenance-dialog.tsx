@@ -8,11 +8,11 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { addDays, isDay, shortDay } from '../../kit/format/days.ts';
 import { dayTyping } from '../../kit/format/typing.ts';
 import { useToday } from '../../kit/session/use-today.ts';
-import { DayInput } from '../../kit/ui/day-input.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { RadioCards } from '../../kit/ui/radio-cards.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { DayInput } from '../../kit/ui/forms/day-input.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { changeCachedRoom } from './room-cache.ts';
 import { statusBefore, type StatusKept } from './status-before.ts';
 

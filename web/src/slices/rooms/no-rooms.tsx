@@ -1,7 +1,7 @@
 import { BedDouble, ListPlus } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 
 /** A house without rooms: all of them at once, or one by one. */
 export function NoRooms(props: { mayAdd: boolean; place_name: string }) {

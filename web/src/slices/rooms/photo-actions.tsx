@@ -1,10 +1,10 @@
 import type { Room } from 'contract/rooms/schemas';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { announce } from '../../kit/ui/live-region.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
+import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
+import { announce } from '../../kit/ui/feedback/live-region.tsx';
 import { usePhotoChanges } from './use-photo-changes.ts';
 
 interface PhotoActionsProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { MAX_PHOTOS } from 'contract/rooms/values';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { FilePicker } from '../../kit/ui/file-picker.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { FilePicker } from '../../kit/ui/forms/file-picker.tsx';
 
 /** Fills the places that are free in a grid of three. */
 export function PhotoPicker({ free, onFiles }: { free: number; onFiles: (files: File[]) => void }) {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Progress } from '../../kit/ui/progress.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Progress } from '../../kit/ui/feedback/progress.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { dropUpload, type PhotoUpload, retryUpload } from './photo-uploads.ts';
 import { RoomThumb } from './room-thumb.tsx';

@@ -5,8 +5,8 @@ import { call, newKey } from '../../kit/api/call.ts';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { invalidate } from '../../kit/api/query.ts';
 import { token } from '../../kit/api/token.ts';
-import { announce } from '../../kit/ui/live-region.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { announce } from '../../kit/ui/feedback/live-region.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { cachedRoom, changeCachedRoom } from './room-cache.ts';
 import { shrinkPhoto } from '../../kit/form/shrink-photo.ts';
 

@@ -15,7 +15,7 @@ import {
   Wifi,
   Wind,
 } from 'lucide-react';
-import type { Icon } from '../../kit/ui/icon.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
 import { amenityLabels, isAmenity } from './room-labels.ts';
 
 const icons = {

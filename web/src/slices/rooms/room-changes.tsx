@@ -11,8 +11,8 @@ import { withSearch } from '../../kit/routing/router.tsx';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { TextLink } from '../../kit/ui/link.tsx';
-import { Section } from '../../kit/ui/page.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { Section } from '../../kit/ui/layout/page.tsx';
 
 const SHOWN = 5;
 

@@ -1,7 +1,7 @@
 import type { Room } from 'contract/rooms/schemas';
 import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
-import type { Column } from '../../kit/ui/table.tsx';
+import type { Column } from '../../kit/ui/tables/table.tsx';
 import { bedsOf } from '../../kit/format/beds.ts';
 import { typeLabel } from './room-labels.ts';
 import { CleanedButton, RoomStatusMenu } from './room-status.tsx';

@@ -1,6 +1,6 @@
 import type { Room } from 'contract/rooms/schemas';
-import { Section } from '../../kit/ui/page.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Section } from '../../kit/ui/layout/page.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { RoomAmenities } from './room-amenities.tsx';
 import { RoomChanges } from './room-changes.tsx';
 import { RoomFacts } from './room-facts.tsx';

@@ -1,8 +1,8 @@
 import type { Room } from 'contract/rooms/schemas';
 import { decimal, money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
-import { Card } from '../../kit/ui/card.tsx';
-import { DescriptionList } from '../../kit/ui/description-list.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { DescriptionList } from '../../kit/ui/content/description-list.tsx';
 import { bedsOf } from '../../kit/format/beds.ts';
 import { typeLabel } from './room-labels.ts';
 

@@ -1,9 +1,9 @@
 import { statusLabels, typeLabels } from 'contract/rooms/labels';
 import { count } from '../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../kit/routing/use-list-search.ts';
-import { Filtered, Filters } from '../../kit/ui/filters.tsx';
-import { SearchBox } from '../../kit/ui/search-box.tsx';
-import { Options, Select } from '../../kit/ui/select.tsx';
+import { Filtered, Filters } from '../../kit/ui/filters/filters.tsx';
+import { SearchBox } from '../../kit/ui/filters/search-box.tsx';
+import { Options, Select } from '../../kit/ui/forms/select.tsx';
 import { isType } from './room-labels.ts';
 import { isFiltered, isStatusFilter, noFilter, type RoomsSearch } from './rooms-search.ts';
 

@@ -1,9 +1,9 @@
 import type { RoomCreate } from 'contract/rooms/schemas';
 import { type Control, useController } from 'react-hook-form';
 import { wholeNumber } from '../../kit/format/typing.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { NumberInput, type NumberTyping } from '../../kit/ui/number-input.tsx';
-import { Stepper } from '../../kit/ui/stepper.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { NumberInput, type NumberTyping } from '../../kit/ui/forms/number-input.tsx';
+import { Stepper } from '../../kit/ui/forms/stepper.tsx';
 import type { Typed } from './room-form-values.ts';
 
 interface RoomNumber {

@@ -3,7 +3,7 @@ import { BrushCleaning, CircleCheck, Tag, UserRound } from 'lucide-react';
 import { wholeMoney } from '../../kit/format/money.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
-import { Stat, StatGrid } from '../../kit/ui/stat.tsx';
+import { Stat, StatGrid } from '../../kit/ui/content/stat.tsx';
 import { roomFigures } from './filter-rooms.ts';
 import type { RoomsSearch } from './rooms-search.ts';
 

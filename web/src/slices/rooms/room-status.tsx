@@ -13,11 +13,11 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import type { Icon } from '../../kit/ui/icon.ts';
-import { Menu } from '../../kit/ui/menu.tsx';
-import type { Tone } from '../../kit/ui/tone.ts';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import { Menu } from '../../kit/ui/overlays/menu.tsx';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
 import { isStatus, statusLabel } from './room-labels.ts';
 import { useRoomStatus } from './use-room-status.ts';
 

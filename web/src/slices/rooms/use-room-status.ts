@@ -3,7 +3,7 @@ import { statusPhrases } from 'contract/rooms/labels';
 import type { Room, RoomStatusChange } from 'contract/rooms/schemas';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { cachedRoom, changeCachedRoom, stopFetchingRoom } from './room-cache.ts';
 import { statusBefore } from './status-before.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { isMac } from './shortcut.ts';
 
 /** Where there is a keyboard, what it does here; and how to forget what was looked for, while that is in the list. */

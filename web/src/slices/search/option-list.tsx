@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CornerDownLeft, X } from 'lucide-react';
 import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from '../../kit/ui/link.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import type { Group, Option } from './options.ts';
 import { cut } from './words.ts';
 

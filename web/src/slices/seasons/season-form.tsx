@@ -7,10 +7,10 @@ import { useFollow } from '../../kit/form/use-follow.ts';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 import { useHere } from '../../kit/form/use-here.ts';
 import { paths } from '../../kit/paths.ts';
-import { ActionBar } from '../../kit/ui/action-bar.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { ActionBar } from '../../kit/ui/actions/action-bar.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { NightField, PriceFields, Rooms, Weekdays } from './season-fields.tsx';
 import { blank, SeasonForm as Values, toInput, toTyped } from './season-form-values.ts';
 

@@ -1,5 +1,5 @@
 import type { BtcpayCheck, BtcpayDelivery, BtcpaySettings, BtcpayStep } from 'contract/btcpay/schemas';
-import type { Tone } from '../../kit/ui/tone.ts';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
 
 export const stepLabels = {
   address: 'Indirizzo',

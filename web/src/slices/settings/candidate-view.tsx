@@ -8,11 +8,11 @@ import { clock } from '../../kit/format/days.ts';
 import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { DescriptionList } from '../../kit/ui/description-list.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { DescriptionList } from '../../kit/ui/content/description-list.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { policyOf, rightSaid } from './btcpay-labels.ts';
 import { keepSettings, refreshBtcpay } from './use-btcpay.ts';
 

@@ -1,8 +1,8 @@
 import type { BtcpayCheck } from 'contract/btcpay/schemas';
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
-import type { Icon } from '../../kit/ui/icon.ts';
-import { iconTone, type Tone } from '../../kit/ui/tone.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import { iconTone, type Tone } from '../../kit/ui/theme/tone.ts';
 import { checkLabels, stepLabels } from './btcpay-labels.ts';
 
 const looks = {

@@ -3,13 +3,13 @@ import { btcpaySettings } from 'contract/btcpay/calls';
 import { Link2Off } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { ErrorState } from '../../kit/ui/error-state.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
+import { ErrorState } from '../../kit/ui/states/error-state.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { CandidateView } from './candidate-view.tsx';
 
 interface ConfirmConnectionProps {

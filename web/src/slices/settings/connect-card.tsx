@@ -3,12 +3,12 @@ import { BtcpayConnect, type BtcpaySetup } from 'contract/btcpay/schemas';
 import { useEffect, useState } from 'react';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { InnerDisclosure } from '../../kit/ui/disclosure.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { InnerDisclosure } from '../../kit/ui/content/disclosure.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { noteDeparture } from './departure.ts';
 
 interface ConnectCardProps {

@@ -5,9 +5,9 @@ import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { shortInstant } from '../../kit/format/days.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { deliveryLabels, deliverySaid, deliveryTones } from './btcpay-labels.ts';
 
 const SHOWN = 5;

@@ -2,11 +2,11 @@ import { btcpaySettings } from 'contract/btcpay/calls';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Checkbox } from '../../kit/ui/checkbox.tsx';
-import { Dialog } from '../../kit/ui/dialog.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { keepSettings, refreshBtcpay } from './use-btcpay.ts';
 
 interface DisconnectProps {

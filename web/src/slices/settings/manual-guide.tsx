@@ -1,6 +1,6 @@
 import type { BtcpaySetup } from 'contract/btcpay/schemas';
 import { rightSaid } from './btcpay-labels.ts';
-import { InnerDisclosure } from '../../kit/ui/disclosure.tsx';
+import { InnerDisclosure } from '../../kit/ui/content/disclosure.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 
 /** Where everything is found in BTCPay, click by click. */

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { usePlace } from '../../kit/session/session.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 
 /** For who may not: as if there were none, with the reason. */
 export function NoneConfigured() {

@@ -5,7 +5,7 @@ import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/can.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { ShowFirstSteps } from './show-first-steps.tsx';
-import { IconMark, Line, ListCard } from '../../kit/ui/list-card.tsx';
+import { IconMark, Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
 
 /** What is set elsewhere, for who looks for it here. */
 export function OtherSettings() {

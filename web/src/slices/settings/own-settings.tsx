@@ -5,7 +5,7 @@ import { q } from '../../kit/api/query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { IconMark, Line, ListCard } from '../../kit/ui/list-card.tsx';
+import { IconMark, Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
 
 /** What has a page of its own. That the people cannot be counted right now keeps nobody from going there. */
 export function OwnSettings() {

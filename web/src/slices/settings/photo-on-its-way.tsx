@@ -1,4 +1,4 @@
-import { Progress } from '../../kit/ui/progress.tsx';
+import { Progress } from '../../kit/ui/feedback/progress.tsx';
 
 interface PhotoOnItsWayProps {
   preview: string;

@@ -6,9 +6,9 @@ import { LANGUAGES } from 'contract/public/values';
 import { type Control, useController } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { q } from '../../kit/api/query.ts';
-import { Checkbox } from '../../kit/ui/checkbox.tsx';
-import { Field, FieldNote } from '../../kit/ui/field.tsx';
-import { Select } from '../../kit/ui/select.tsx';
+import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
+import { Field, FieldNote } from '../../kit/ui/forms/field.tsx';
+import { Select } from '../../kit/ui/forms/select.tsx';
 import { zonesByRegion } from './time-zones.ts';
 
 interface FieldProps {

@@ -10,11 +10,11 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useFollow } from '../../kit/form/use-follow.ts';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 import { useHere } from '../../kit/form/use-here.ts';
-import { ActionBar } from '../../kit/ui/action-bar.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { ActionBar } from '../../kit/ui/actions/action-bar.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { keepPlaceSettings } from './keep-place-settings.ts';
 import { LanguagesField, TimeZoneField } from './place-settings-fields.tsx';
 

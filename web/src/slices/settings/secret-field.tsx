@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../kit/ui/field.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 
 interface SecretFieldProps {
   label: string;

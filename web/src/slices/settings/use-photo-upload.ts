@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { shrinkPhoto } from '../../kit/form/shrink-photo.ts';
-import { announce } from '../../kit/ui/live-region.tsx';
+import { announce } from '../../kit/ui/feedback/live-region.tsx';
 import { keepPlaceSettings } from './keep-place-settings.ts';
 
 /** One photo on its way. A failed one is kept, so that "Riprova" needs no second choice. */

@@ -1,4 +1,4 @@
-import { CopyField } from '../../kit/ui/copy-field.tsx';
+import { CopyField } from '../../kit/ui/content/copy-field.tsx';
 
 /** Where BTCPay is to call, for who sets it up by hand. */
 export function WebhookAddress({ url, help }: { url: string; help: string }) {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
 import { sayFailed } from '../../../kit/form/say-failed.ts';
 import { addDays, nightsBetween } from '../../../kit/format/days.ts';
-import { toast } from '../../../kit/ui/toast.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { guestOf, movesFrom } from '../booking-facts.ts';
 import { isDay } from '../bookings-search.ts';
 import { bookingChanged } from '../use-booking.ts';

@@ -8,7 +8,7 @@ import {
   LogOut,
   TriangleAlert,
 } from 'lucide-react';
-import type { Icon } from '../../../kit/ui/icon.ts';
+import type { Icon } from '../../../kit/ui/theme/icon.ts';
 import { firstLetter, type Urgency } from './bar-words.ts';
 import type { Bar, Channel, Stay } from './board-model.ts';
 import { isInHouse } from './place-stay.ts';

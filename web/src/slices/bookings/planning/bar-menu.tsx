@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeftRight, Ellipsis, ExternalLink, Inbox, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../kit/ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../kit/ui/menu.tsx';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { barTitle } from './bar-words.ts';
 import { barAt, type Bar, type Board } from './board-model.ts';
 import { HEADER } from './day-header.tsx';

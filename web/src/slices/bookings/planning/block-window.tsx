@@ -1,9 +1,9 @@
 import { shortInstant } from '../../../kit/format/days.ts';
 import { usePlace } from '../../../kit/session/session.ts';
-import { Button } from '../../../kit/ui/button.tsx';
-import { DescriptionList } from '../../../kit/ui/description-list.tsx';
-import { Dialog } from '../../../kit/ui/dialog.tsx';
-import { EmptyState } from '../../../kit/ui/empty-state.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { Lock } from 'lucide-react';
 import { useRemoveBlock } from '../move/use-remove-block.ts';
 import { blockNights, roomWords } from './bar-words.ts';

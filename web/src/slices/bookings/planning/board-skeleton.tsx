@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { HEADER } from './day-header.tsx';
 import { ROOM_COLUMN, ROW } from './geometry.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useIdlePreload } from '../../../kit/ui/idle-preload.ts';
+import { useIdlePreload } from '../../../kit/ui/states/use-idle-preload.ts';
 import { BookingWindow } from '../booking-dialog.tsx';
 import { BlockDialog } from '../move/block-dialog.tsx';
 import { BlockWindow } from './block-window.tsx';

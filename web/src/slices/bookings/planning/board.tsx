@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { BarMenu, type BarActions } from './bar-menu.tsx';
-import { toast } from '../../../kit/ui/toast.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { fixedWords } from './bar-words.ts';
 import type { Bar, Board as Model, ChannelBar } from './board-model.ts';
 import { barAt, placeOf } from './board-model.ts';

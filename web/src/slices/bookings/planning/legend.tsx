@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Globe } from 'lucide-react';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Dialog } from '../../../kit/ui/dialog.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { lookClasses, stripesOf, urgencyIcons, type Look } from './bar-looks.ts';
 import { urgencyWords, type Urgency } from './bar-words.ts';
 

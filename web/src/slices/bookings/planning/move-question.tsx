@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { nightsBetween } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
-import { Banner } from '../../../kit/ui/banner.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Dialog } from '../../../kit/ui/dialog.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { mayRelocate } from '../booking-actions.ts';
 import { guestOf, roomOf } from '../booking-facts.ts';
 import { RefusalBanner } from '../refusal-banner.tsx';

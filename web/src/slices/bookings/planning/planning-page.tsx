@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useMedia } from '../../../kit/ui/media.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { PageHeader } from '../../../kit/ui/page-header.tsx';
-import { Loading } from '../../../kit/ui/skeleton.tsx';
+import { useMedia } from '../../../kit/ui/layout/media-query.ts';
+import { Page } from '../../../kit/ui/layout/page.tsx';
+import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
+import { Loading } from '../../../kit/ui/states/skeleton.tsx';
 import { AgendaSkeleton } from '../agenda/agenda-skeleton.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { NARROW } from './narrow.ts';

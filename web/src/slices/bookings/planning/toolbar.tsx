@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Keyboard, Palette } from 'lucide-react';
 import { dayTyping } from '../../../kit/format/typing.ts';
-import { Button } from '../../../kit/ui/button.tsx';
-import { DayInput } from '../../../kit/ui/day-input.tsx';
-import { IconButton } from '../../../kit/ui/icon-button.tsx';
-import { Segmented } from '../../../kit/ui/segmented.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Segmented } from '../../../kit/ui/filters/segmented.tsx';
 import { isDay } from '../bookings-search.ts';
 import { dayOf, type Zoom } from './geometry.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { announce } from '../../../kit/ui/live-region.tsx';
+import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { guestOfStay, roomWords } from './bar-words.ts';
 import { barAt, type Bar, type Board, type ChannelBar, type StayBar } from './board-model.ts';
 import type { Span } from './geometry.ts';
