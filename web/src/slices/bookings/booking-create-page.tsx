@@ -12,14 +12,14 @@ import { WritersOnly } from '../../kit/session/writers-only.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { BookingFormFields } from './booking-form.tsx';
-import { agreedNights, blank, BookingForm, PRICES_MISSING } from './booking-form-values.ts';
-import { guestOf } from './booking-facts.ts';
-import { createSearch, type CreateSearch } from './bookings-search.ts';
-import { noteNotFresh } from './not-fresh.tsx';
-import { useStayPrices } from './room-fields.tsx';
-import { bookingChanged } from './use-booking.ts';
-import { forgetReject, rejectSent } from './use-reject.ts';
+import { BookingFormFields } from './form/booking-form.tsx';
+import { agreedNights, blank, BookingForm, PRICES_MISSING } from './form/booking-form-values.ts';
+import { guestOf } from './dialog/booking-facts.ts';
+import { createSearch, type CreateSearch } from './list/bookings-search.ts';
+import { noteNotFresh } from './stale-calendars-notice.tsx';
+import { useStayPrices } from './form/room-fields.tsx';
+import { bookingChanged } from './dialog/use-booking.ts';
+import { forgetReject, rejectSent } from './form/replaced-request.ts';
 
 export function BookingCreatePage() {
   const wish = useSearch(createSearch);

@@ -18,14 +18,14 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { StatusBadge } from './booking-badges.tsx';
-import { guestOf } from './booking-facts.ts';
-import { BookingFormFields } from './booking-form.tsx';
-import { BookingForm, changeOf, toTyped } from './booking-form-values.ts';
-import { RefusalBanner } from './refusal-banner.tsx';
-import { useStayPrices } from './room-fields.tsx';
-import { bookingChanged, fetchBooking, newEvents, useBooking } from './use-booking.ts';
-import type { Refusal } from './use-booking-step.ts';
+import { StatusBadge } from './dialog/booking-badges.tsx';
+import { guestOf } from './dialog/booking-facts.ts';
+import { BookingFormFields } from './form/booking-form.tsx';
+import { BookingForm, changeOf, toTyped } from './form/booking-form-values.ts';
+import { RefusalBanner } from './dialog/refusal-banner.tsx';
+import { useStayPrices } from './form/room-fields.tsx';
+import { bookingChanged, fetchBooking, newEvents, useBooking } from './dialog/use-booking.ts';
+import type { Refusal } from './dialog/use-booking-step.ts';
 
 export function BookingEditPage() {
   const id = useParam('bookingId');

@@ -14,14 +14,14 @@ import { ListSkeleton } from '../../kit/ui/tables/list-skeleton.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
-import { bookingColumns } from './booking-columns.tsx';
-import { BookingDialog } from './booking-dialog.tsx';
-import { BookingFilters } from './booking-filters.tsx';
-import { BookingStats } from './booking-stats.tsx';
-import { BookingsList } from './bookings-list.tsx';
-import { bookingsSearch, isFiltered, noFilter } from './bookings-search.ts';
-import { downloadBookings } from './download-bookings.ts';
-import { useFirstBookings } from './use-bookings.ts';
+import { bookingColumns } from './list/booking-columns.tsx';
+import { BookingDialog } from './dialog/booking-dialog.tsx';
+import { BookingFilters } from './list/booking-filters.tsx';
+import { BookingStats } from './list/booking-stats.tsx';
+import { BookingsList } from './list/bookings-list.tsx';
+import { bookingsSearch, isFiltered, noFilter } from './list/bookings-search.ts';
+import { downloadBookings } from './list/download-bookings.ts';
+import { useFirstBookings } from './list/use-bookings.ts';
 
 /** The list, and above it the dialog of the booking that the address names. */
 export function BookingsPage() {

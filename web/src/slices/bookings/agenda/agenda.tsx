@@ -12,14 +12,14 @@ import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { HeaderState, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { Loading } from '../../../kit/ui/states/skeleton.tsx';
-import { BookingWindow } from '../booking-dialog.tsx';
-import { HeldBack } from '../planning/held-back.tsx';
+import { BookingWindow } from '../dialog/booking-dialog.tsx';
+import { HeldBack } from '../planning/held-releases.tsx';
 import { NoRooms } from '../planning/no-rooms.tsx';
 import { agendaDay, type AgendaDay, type Channel } from './agenda-day.ts';
 import { AgendaLists } from './agenda-lists.tsx';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
 import { DateStrip } from './date-strip.tsx';
-import { newBooking } from './new-booking.ts';
+import { newBooking } from './new-booking-path.ts';
 import { useAgenda, useAgendaAddress, type AgendaAddress } from './use-agenda.ts';
 
 // With their forms: fetched when the page has gone quiet.

@@ -6,7 +6,7 @@ import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Line, Mark } from '../../../kit/ui/tables/list-card.tsx';
 import type { Channel, PlacedEvent } from './agenda-day.ts';
-import { followHere } from './follow-here.ts';
+import { followHere } from './open-without-scroll.ts';
 import type { AgendaAddress } from './use-agenda.ts';
 
 interface ChannelLineProps {

@@ -16,11 +16,17 @@ import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import type { Icon } from '../../../kit/ui/theme/icon.ts';
 import { Line, Mark } from '../../../kit/ui/tables/list-card.tsx';
 import type { Tone } from '../../../kit/ui/theme/tone.ts';
-import { mayRelocate } from '../booking-actions.ts';
-import { guestOf } from '../booking-facts.ts';
-import { guestsWords, stateWords, urgencyOf, urgencyWords, type Urgency } from '../planning/bar-words.ts';
+import { mayRelocate } from '../dialog/booking-actions.ts';
+import { guestOf } from '../dialog/booking-facts.ts';
+import {
+  guestsWords,
+  stateWords,
+  urgencyOf,
+  urgencyWords,
+  type Urgency,
+} from '../planning/bars/bar-words.ts';
 import type { Placed, Stay } from './agenda-day.ts';
-import { followHere } from './follow-here.ts';
+import { followHere } from './open-without-scroll.ts';
 import type { AgendaAddress } from './use-agenda.ts';
 
 export type ListName = 'parked' | 'arrivals' | 'staying' | 'departures';

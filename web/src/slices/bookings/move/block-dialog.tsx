@@ -20,9 +20,9 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { nights } from '../booking-columns.tsx';
-import { isDay } from '../bookings-search.ts';
-import { offerName } from '../room-offers.ts';
+import { nights } from '../list/booking-columns.tsx';
+import { isDay } from '../list/bookings-search.ts';
+import { offerName } from '../form/room-offers.ts';
 import { useOpening } from './use-opening.ts';
 import { blocksChanged, useRemoveBlock } from './use-remove-block.ts';
 

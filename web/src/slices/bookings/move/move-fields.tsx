@@ -8,11 +8,11 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
-import { nights } from '../booking-columns.tsx';
-import { isDay } from '../bookings-search.ts';
-import { NoOffers } from '../no-offers.tsx';
-import { RefusalBanner } from '../refusal-banner.tsx';
-import { RoomChoice } from '../room-choice.tsx';
+import { nights } from '../list/booking-columns.tsx';
+import { isDay } from '../list/bookings-search.ts';
+import { NoOffers } from '../form/offers-error.tsx';
+import { RefusalBanner } from '../dialog/refusal-banner.tsx';
+import { RoomChoice } from '../form/room-choice.tsx';
 import { PriceEffect } from './price-effect.tsx';
 import type { Move } from './use-move.ts';
 
