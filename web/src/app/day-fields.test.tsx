@@ -10,7 +10,7 @@ import { MoveFields } from '../slices/bookings/move/move-fields.tsx';
 import { useMove } from '../slices/bookings/move/use-move.ts';
 import { Toolbar } from '../slices/bookings/planning/board/board-toolbar.tsx';
 import { booking } from '../slices/bookings/testing/a-booking.ts';
-import { RecordDialog } from '../slices/payments/record-dialog.tsx';
+import { RecordDialog } from '../slices/payments/dialogs/record-dialog.tsx';
 import { SeasonForm } from '../slices/seasons/season-form.tsx';
 import { type as fill } from '../testing/fields.ts';
 import { showPage } from '../testing/show-page.tsx';

@@ -9,7 +9,7 @@ import { q, queryClient } from '../kit/api/query.ts';
 import { failureSentence, sentenceOf } from '../kit/api/errors.ts';
 import { DeleteRoom } from '../slices/rooms/delete-room.tsx';
 import { RoomEditPage } from '../slices/rooms/room-edit-page.tsx';
-import { RoomPhotos } from '../slices/rooms/room-photos.tsx';
+import { RoomPhotos } from '../slices/rooms/photos/room-photos.tsx';
 import { SettingsForm } from '../slices/settings/settings-form.tsx';
 import { RegisterPage } from '../slices/auth/register-page.tsx';
 import { CalendarCreatePage } from '../slices/calendars/calendar-create-page.tsx';

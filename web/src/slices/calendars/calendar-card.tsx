@@ -12,18 +12,18 @@ import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
 import { Link } from '../../kit/ui/actions/link.tsx';
 import { Menu, type MenuEntry } from '../../kit/ui/overlays/menu.tsx';
 import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
-import { CalendarHealthLines } from './calendar-health-lines.tsx';
+import { CalendarHealthLines } from './health/calendar-health-lines.tsx';
 import { factsOf } from './calendar-facts.ts';
 import { healthBadge } from './calendar-labels.ts';
 import { siteOf } from './calendar-words.ts';
 import { changeCachedCalendar } from './use-calendars.ts';
-import { copyLink } from './copy-link.ts';
-import { DeleteCalendar } from './delete-calendar.tsx';
+import { copyLink } from './detail/copy-link.ts';
+import { DeleteCalendar } from './detail/delete-calendar.tsx';
 import { HeldNights } from '../channels/held-nights.tsx';
-import { PlatformMark } from './platform-mark.tsx';
-import { SyncButton } from './sync-button.tsx';
-import { SyncSwitch } from './sync-switch.tsx';
-import { useSync } from './use-sync.ts';
+import { PlatformMark } from './platforms/platform-mark.tsx';
+import { SyncButton } from './detail/sync-button.tsx';
+import { SyncSwitch } from './detail/sync-switch.tsx';
+import { useSync } from './detail/use-sync.ts';
 
 /** One calendar at a glance: whose, of which room, how it is doing, what there is to do. */
 export function CalendarCard({ calendar }: { calendar: Calendar }) {

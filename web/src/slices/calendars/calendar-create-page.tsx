@@ -9,9 +9,9 @@ import { WritersOnly } from '../../kit/session/writers-only.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { CalendarForm } from './calendar-form.tsx';
-import { DirectionBox } from './direction-box.tsx';
-import { PlatformGuide } from './platform-guide.tsx';
+import { CalendarForm } from './form/calendar-form.tsx';
+import { DirectionBox } from './form/direction-choice-help.tsx';
+import { PlatformGuide } from './platforms/platform-guide.tsx';
 
 export function CalendarCreatePage() {
   const { place_id } = usePlace();

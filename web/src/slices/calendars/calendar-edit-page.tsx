@@ -13,10 +13,10 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { changesOf, type Typed } from './calendar-form-values.ts';
-import { CalendarForm } from './calendar-form.tsx';
+import { changesOf, type Typed } from './form/calendar-form-values.ts';
+import { CalendarForm } from './form/calendar-form.tsx';
 import { CalendarNotFound } from './calendar-not-found.tsx';
-import { PlatformGuide } from './platform-guide.tsx';
+import { PlatformGuide } from './platforms/platform-guide.tsx';
 import { nightsChange } from '../channels/nights-change.ts';
 import { useCalendar } from './use-calendars.ts';
 

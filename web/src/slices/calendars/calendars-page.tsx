@@ -12,8 +12,8 @@ import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { calendarsSaid } from './calendar-words.ts';
 import { CalendarsSkeleton } from './calendars-skeleton.tsx';
-import { RiskWindow } from './risk-window.tsx';
-import { ToSettle } from './to-settle.tsx';
+import { RiskWindow } from './health/overbooking-notice.tsx';
+import { ToSettle } from './health/events-to-settle.tsx';
 import { useCalendars } from './use-calendars.ts';
 import { useNow } from '../channels/use-now.ts';
 

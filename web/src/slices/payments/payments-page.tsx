@@ -17,15 +17,15 @@ import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Tabs } from '../../kit/ui/layout/tabs.tsx';
-import { downloadPayments } from './download-payments.ts';
-import { MethodSums } from './method-sums.tsx';
-import { PaymentSheet } from './payment-sheet.tsx';
-import { PaymentsFilters } from './payments-filters.tsx';
-import { PaymentsList } from './payments-list.tsx';
-import { isFiltered, noFilter, paymentsSearch } from './payments-search.ts';
-import { paymentColumns } from './payment-columns.tsx';
-import { PeriodTotals } from './period-totals.tsx';
-import { ToSettle } from './to-settle.tsx';
+import { downloadPayments } from './list/download-payments.ts';
+import { MethodSums } from './list/method-sums.tsx';
+import { PaymentSheet } from './detail/payment-sheet.tsx';
+import { PaymentsFilters } from './list/payments-filters.tsx';
+import { PaymentsList } from './list/payments-list.tsx';
+import { isFiltered, noFilter, paymentsSearch } from './list/payments-search.ts';
+import { paymentColumns } from './list/payment-columns.tsx';
+import { PeriodTotals } from './list/period-totals.tsx';
+import { ToSettle } from './list/attention-list.tsx';
 import { useFirstPayments } from './use-payments.ts';
 
 /** What was paid and what waits; above it the payment that the address names. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '../../kit/ui/layout/visually-hidden.tsx';
 import { go, isLanguage, placeHref } from './address.ts';
 import { useFormats } from './formats.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from './place/place-link.tsx';
 import { languageNames, useTexts } from './texts/texts.ts';
 
 /** The bar with the place's name and the languages, and below it the page. */

@@ -11,9 +11,9 @@ import { WritersOnly } from '../../kit/session/writers-only.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { ChosenPhotos } from './chosen-photos.tsx';
-import { uploadPhotos } from './photo-uploads.ts';
-import { RoomForm } from './room-form.tsx';
+import { ChosenPhotos } from './photos/chosen-photos.tsx';
+import { uploadPhotos } from './photos/photo-uploads.ts';
+import { RoomForm } from './form/room-form.tsx';
 
 export function RoomCreatePage() {
   const { place_id } = usePlace();

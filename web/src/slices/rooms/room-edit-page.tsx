@@ -11,7 +11,7 @@ import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { changeCachedRoom } from './room-cache.ts';
-import { RoomForm } from './room-form.tsx';
+import { RoomForm } from './form/room-form.tsx';
 import { RoomNotFound } from './room-not-found.tsx';
 import { useRoom } from './use-room.ts';
 

@@ -14,9 +14,9 @@ import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { DeleteRoom } from './delete-room.tsx';
-import { RoomDetail, RoomSkeleton } from './room-detail.tsx';
+import { RoomDetail, RoomSkeleton } from './detail/room-detail.tsx';
 import { RoomNotFound } from './room-not-found.tsx';
-import { CleanedButton, RoomStatusMenu } from './room-status.tsx';
+import { CleanedButton, RoomStatusMenu } from './status/room-status.tsx';
 import { useRoom } from './use-room.ts';
 
 const back = { href: paths.rooms, label: 'Camere' };

@@ -14,8 +14,8 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { useSearch } from '../../kit/routing/router.tsx';
-import { MOST_ROOMS } from './room-numbers.ts';
-import { RoomsForm } from './rooms-form.tsx';
+import { MOST_ROOMS } from './bulk/room-numbers.ts';
+import { RoomsForm } from './bulk/bulk-rooms-form.tsx';
 
 /** How many rooms are still missing, as the list of first steps says it. */
 function roomsToMake({ n: raw }: Record<string, unknown>): { n?: number } {

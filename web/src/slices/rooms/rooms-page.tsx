@@ -14,12 +14,12 @@ import { ListSkeleton } from '../../kit/ui/tables/list-skeleton.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
-import { roomFigures } from './filter-rooms.ts';
-import { RoomsList } from './rooms-list.tsx';
-import { roomColumns } from './room-columns.tsx';
+import { roomFigures } from './list/filter-rooms.ts';
+import { RoomsList } from './list/rooms-list.tsx';
+import { roomColumns } from './list/room-columns.tsx';
 
 // Seen once in a house's life.
-const NoRooms = lazy(() => import('./no-rooms.tsx').then((loaded) => ({ default: loaded.NoRooms })));
+const NoRooms = lazy(() => import('./list/no-rooms.tsx').then((loaded) => ({ default: loaded.NoRooms })));
 
 export function RoomsPage() {
   const place = usePlace();

@@ -22,7 +22,7 @@ import { useBookingStep } from './use-booking-step.ts';
 import { useDialogAddress } from './use-dialog-url.ts';
 
 /** Loaded with the first dialog: no list waits for it. */
-const BookingMoney = lazy(() => import('../../payments/booking-money.tsx'));
+const BookingMoney = lazy(() => import('../../payments/booking/booking-money.tsx'));
 
 /** Above the list while the address names a booking. */
 export function BookingDialog({ search }: { search: BookingsSearch }) {
