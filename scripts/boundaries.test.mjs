@@ -49,7 +49,7 @@ test.each([
   ['web/src/slices/rooms/rooms-page.tsx', `export * from 'zod';`, /zod\/mini/],
   ['web/src/app/main.tsx', `export * from 'api';`, /meet in the contract/],
   ['web/src/app/main.tsx', `export * from 'contract';`, /every schema/],
-  ['web/src/app/shell/bell.tsx', `export * from 'node:fs';`, /nothing of Node/],
+  ['web/src/app/shell/navigation/bell.tsx', `export * from 'node:fs';`, /nothing of Node/],
   ['web/src/kit/ui/actions/button.tsx', `export * from '../../paths.ts';`, /nothing of ours/],
   ['web/src/kit/ui/button.tsx', `export * from '../paths.ts';`, /nothing of ours/],
   ['web/src/kit/format/money.ts', `export * from 'contract';`, /nothing of ours/],

@@ -10,7 +10,7 @@ import { failureSentence, sentenceOf } from '../kit/api/errors.ts';
 import { DeleteRoom } from '../slices/rooms/delete-room.tsx';
 import { RoomEditPage } from '../slices/rooms/room-edit-page.tsx';
 import { RoomPhotos } from '../slices/rooms/photos/room-photos.tsx';
-import { SettingsForm } from '../slices/settings/settings-form.tsx';
+import { SettingsForm } from '../slices/settings/btcpay/settings-form.tsx';
 import { RegisterPage } from '../slices/auth/register-page.tsx';
 import { CalendarCreatePage } from '../slices/calendars/calendar-create-page.tsx';
 import { RoomCreatePage } from '../slices/rooms/room-create-page.tsx';

@@ -10,10 +10,10 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading, SkeletonText } from '../ui/states/skeleton.tsx';
-import { can } from './can.ts';
+import { can } from './role-check.ts';
 import { type Capability, lackedAt } from './screens.ts';
 import { usePlace, usePlaces } from './session.ts';
-import { useThingsPlace } from './things-place.ts';
+import { useThingsPlace } from './place-of-item.ts';
 
 interface RefusalProps {
   /** "Il tuo ruolo non può modificare le camere" */

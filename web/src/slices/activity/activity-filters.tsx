@@ -1,4 +1,4 @@
-import { PeriodFilter } from '../../kit/form/period-filter.tsx';
+import { PeriodFilter } from '../../kit/form/fields/period-filter.tsx';
 import type { ChangeSearch } from '../../kit/routing/use-list-search.ts';
 import { kindOfPlace } from 'contract/places/kind-of-place';
 import { usePlace } from '../../kit/session/session.ts';

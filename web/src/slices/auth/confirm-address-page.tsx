@@ -4,7 +4,7 @@ import { profile } from 'contract/profile/calls';
 import { CircleCheck } from 'lucide-react';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useSearch } from '../../kit/routing/router.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';

@@ -10,7 +10,7 @@ import { Field } from '../../kit/ui/forms/field.tsx';
 import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 
 const toLogin = (
   <TextLink href={paths.login} className="inline-flex touch-target items-center">

@@ -14,7 +14,7 @@ import { Loading, SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { JoinForm } from './join-form.tsx';
-import { keptInvitation } from './kept-invitation.ts';
+import { keptInvitation } from './stored-invitation.ts';
 import { tokenSearch } from './token-search.ts';
 
 /** Where the link of an invitation leads, whoever is signed in here or nobody. */

@@ -16,7 +16,7 @@ import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
 import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { CodeStep } from './code-step.tsx';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 
 const notices = {
   ended: 'La sessione è terminata. Accedi di nuovo: torni dove eri.',

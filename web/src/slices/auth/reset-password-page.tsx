@@ -11,7 +11,7 @@ import { Field } from '../../kit/ui/forms/field.tsx';
 import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 import { tokenSearch } from './token-search.ts';
 
 export function ResetPasswordPage() {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { RoleGate } from '../../kit/session/role-gate.tsx';
 import { usePlace } from '../../kit/session/session.ts';
 import { Badge } from '../../kit/ui/content/badge.tsx';

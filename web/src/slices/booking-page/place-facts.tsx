@@ -3,7 +3,7 @@ import { placeSettings } from 'contract/place-settings/calls';
 import { may } from 'contract/roles/values';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';

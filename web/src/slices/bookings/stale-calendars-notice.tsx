@@ -1,7 +1,7 @@
 import type { BookingCreated } from 'contract/bookings/schemas';
 import { useSyncExternalStore } from 'react';
 import { useNow } from '../channels/use-now.ts';
-import { agoSaid } from '../channels/when-said.ts';
+import { agoSaid } from '../channels/moment-words.ts';
 import { list } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';

@@ -1,7 +1,7 @@
 import { calendars } from 'contract/calendars/calls';
 import type { CalendarCreate } from 'contract/calendars/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
 import { unanswered } from '../../kit/session/draft.ts';
 import { usePlace } from '../../kit/session/session.ts';

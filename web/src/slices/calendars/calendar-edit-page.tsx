@@ -2,10 +2,10 @@ import { calendars } from 'contract/calendars/calls';
 import type { CalendarCreate } from 'contract/calendars/schemas';
 import { may } from 'contract/roles/values';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
 import { useParam } from '../../kit/routing/router.tsx';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { WritersOnly } from '../../kit/session/writers-only.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
@@ -17,7 +17,7 @@ import { changesOf, type Typed } from './form/calendar-form-values.ts';
 import { CalendarForm } from './form/calendar-form.tsx';
 import { CalendarNotFound } from './calendar-not-found.tsx';
 import { PlatformGuide } from './platforms/platform-guide.tsx';
-import { nightsChange } from '../channels/nights-change.ts';
+import { nightsChange } from '../channels/night-queries.ts';
 import { useCalendar } from './use-calendars.ts';
 
 export function CalendarEditPage() {

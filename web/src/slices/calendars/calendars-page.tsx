@@ -2,7 +2,7 @@ import type { Calendar } from 'contract/calendars/schemas';
 import { may } from 'contract/roles/values';
 import { CalendarSync, Plus } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';

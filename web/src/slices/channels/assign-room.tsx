@@ -6,7 +6,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
 import { stay } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
@@ -16,7 +16,7 @@ import { Select } from '../../kit/ui/forms/select.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { roomOption } from './channel-words.ts';
-import { nightsChange } from './nights-change.ts';
+import { nightsChange } from './night-queries.ts';
 
 interface AssignRoomProps {
   event: ChannelEvent;

@@ -4,7 +4,7 @@ import { BedDouble, CalendarX, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { nightsBetween, shortDay, shortInstant } from '../../kit/format/days.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useToday } from '../../kit/session/use-today.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';

@@ -3,7 +3,7 @@ import type { HeldBack, SyncAnswer } from 'contract/calendars/schemas';
 import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../../kit/ui/feedback/toast.ts';
 import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
 import { heldSaid, nightsSaid } from './channel-words.ts';
 import { failureSentence } from '../../kit/api/errors.ts';
-import { nightsChange } from './nights-change.ts';
+import { nightsChange } from './night-queries.ts';
 import { useNow } from './use-now.ts';
 
 interface HeldNightsProps {

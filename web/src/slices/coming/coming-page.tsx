@@ -2,7 +2,7 @@ import { kindOfPlace } from 'contract/places/kind-of-place';
 import { may } from 'contract/roles/values';
 import { paths } from '../../kit/paths.ts';
 import { useLocation } from '../../kit/routing/router.tsx';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';

@@ -10,10 +10,10 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react';
-import { capital } from '../../kit/format/capital.ts';
+import { capital } from '../../kit/format/capitalize.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import type { Icon } from '../../kit/ui/theme/icon.ts';

@@ -5,7 +5,7 @@ import { nightsBetween, shortDay } from '../../kit/format/days.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';

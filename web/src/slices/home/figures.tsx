@@ -7,7 +7,7 @@ import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
 import { Link } from '../../kit/ui/actions/link.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
-import { Definition } from './definition.tsx';
+import { Definition } from './figure-definition.tsx';
 
 type FiguresOf = NonNullable<Overview['figures']>;
 

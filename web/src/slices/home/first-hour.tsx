@@ -6,7 +6,7 @@ import { SKIPPABLE_STEPS } from 'contract/first-steps/values';
 import { Check, Circle, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { invalidate, q, queryClient, useApiMutation } from '../../kit/api/query.ts';
-import { sayFailed } from '../../kit/form/say-failed.ts';
+import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';

@@ -4,7 +4,7 @@ import { BedDouble, Plus, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -17,7 +17,7 @@ import { FiguresSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
 import { Today } from './today.tsx';
 import { useOverview } from './use-overview.ts';
 
-const loadNumbers = () => import('./numbers.tsx').then(({ Numbers: shown }) => ({ default: shown }));
+const loadNumbers = () => import('./figures-section.tsx').then(({ Numbers: shown }) => ({ default: shown }));
 // The day stays on screen whatever becomes of what is below it.
 const Numbers = lazy(() => loadNumbers().catch(() => ({ default: NumbersMissing })));
 

@@ -1,7 +1,7 @@
 import { may } from 'contract/roles/values';
 import { Clock, Sparkles } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';

@@ -17,7 +17,7 @@ import { money } from '../../kit/format/money.ts';
 import { dialable } from '../../kit/format/phone.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';

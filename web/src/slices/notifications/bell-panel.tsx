@@ -10,10 +10,10 @@ import { Button } from '../../kit/ui/actions/button.tsx';
 import { IconMark } from '../../kit/ui/tables/list-card.tsx';
 import { Popover } from '../../kit/ui/overlays/popover.tsx';
 import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
-import type { Feed } from './feed.ts';
+import type { Feed } from './feed/feed.ts';
 import { looksOf } from './notification-labels.ts';
-import { NotificationTitle } from './notification-title.tsx';
-import { type Settle, useSettle } from './use-settle.ts';
+import { NotificationTitle } from './list/notification-title.tsx';
+import { type Settle, useSettle } from './feed/use-notification-acts.ts';
 
 /** As many as are looked through standing up; the page has them all. */
 const SHOWN = 8;

@@ -10,13 +10,13 @@ import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Tabs } from '../../kit/ui/layout/tabs.tsx';
-import { DeleteRead } from './delete-read.tsx';
-import type { Filter } from './feed.ts';
-import { NotificationList } from './notification-list.tsx';
+import { DeleteRead } from './list/delete-read.tsx';
+import type { Filter } from './feed/feed.ts';
+import { NotificationList } from './list/notification-list.tsx';
 import { notificationsSearch } from './notifications-search.ts';
-import { NotificationsSkeleton } from './notifications-skeleton.tsx';
-import { useFeed } from './use-feed.ts';
-import { useSettle } from './use-settle.ts';
+import { NotificationsSkeleton } from './list/notifications-skeleton.tsx';
+import { useFeed } from './feed/use-feed.ts';
+import { useSettle } from './feed/use-notification-acts.ts';
 
 const unreadForms = { one: 'notifica non letta', other: 'notifiche non lette' };
 

@@ -1,4 +1,4 @@
-import { capital } from '../../kit/format/capital.ts';
+import { capital } from '../../kit/format/capitalize.ts';
 import { addDays, shortDay } from '../../kit/format/days.ts';
 import { count, list, plural, sentence } from '../../kit/format/plural.ts';
 import type { KeptDays } from '../../kit/session/kept-days.ts';

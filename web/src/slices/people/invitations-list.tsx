@@ -5,7 +5,7 @@ import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
 import { day, ITALY, longInstant, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 import { usePlace } from '../../kit/session/session.ts';

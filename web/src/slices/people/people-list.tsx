@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ITALY, longDay, longInstant, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';

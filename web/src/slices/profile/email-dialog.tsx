@@ -1,8 +1,8 @@
 import { profile } from 'contract/profile/calls';
 import { EmailChange } from 'contract/profile/schemas';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
 import { useUser } from '../../kit/session/session.ts';
 import { Field } from '../../kit/ui/forms/field.tsx';
 import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
-import { saveText } from '../../kit/api/save-text.ts';
+import { saveText } from '../../kit/api/download-text.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 

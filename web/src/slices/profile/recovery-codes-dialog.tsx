@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveText } from '../../kit/api/save-text.ts';
+import { saveText } from '../../kit/api/download-text.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { copyText } from '../../kit/ui/actions/copy-text.ts';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';

@@ -4,7 +4,7 @@ import type { Session } from 'contract/access/schemas';
 import { profile } from 'contract/profile/calls';
 import { useState } from 'react';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
-import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
 import { day, ITALY, longInstant, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 import { Badge } from '../../kit/ui/content/badge.tsx';

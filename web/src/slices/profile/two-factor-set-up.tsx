@@ -4,8 +4,8 @@ import { DraftBegin, DraftProof, type TwoFactorDraft } from 'contract/two-factor
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
 import { qrCode } from '../../kit/format/qr.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { copyText } from '../../kit/ui/actions/copy-text.ts';

@@ -2,7 +2,7 @@ import { rooms } from 'contract/rooms/calls';
 import type { RoomCreate } from 'contract/rooms/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { unanswered } from '../../kit/session/draft.ts';

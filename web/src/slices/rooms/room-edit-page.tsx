@@ -1,7 +1,7 @@
 import { rooms } from 'contract/rooms/calls';
 import type { RoomCreate } from 'contract/rooms/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
 import { useParam } from '../../kit/routing/router.tsx';
 import { WritersOnly } from '../../kit/session/writers-only.tsx';

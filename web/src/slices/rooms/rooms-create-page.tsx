@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rooms } from 'contract/rooms/calls';
 import type { RoomsCreate } from 'contract/rooms/schemas';
 import { q, useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { list } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { unanswered } from '../../kit/session/draft.ts';

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { ListSkeleton } from '../../kit/ui/tables/list-skeleton.tsx';

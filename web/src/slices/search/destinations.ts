@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 /** A section of the menu, as the shell lists it for the person. */

@@ -6,7 +6,7 @@ import { withSearch } from '../../kit/routing/router.tsx';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 import type { Destination } from './destinations.ts';
 import { searchLabels } from './search-labels.ts';
-import { isMeant } from './words.ts';
+import { isMeant } from './match-words.ts';
 
 /** A line of the list that can be chosen. */
 export interface Option {

@@ -4,7 +4,7 @@ import type { AvailableRoom } from 'contract/planning/schemas';
 import { rooms } from 'contract/rooms/calls';
 import { useEffect, useRef, useState } from 'react';
 import { q } from '../../kit/api/query.ts';
-import { capital } from '../../kit/format/capital.ts';
+import { capital } from '../../kit/format/capitalize.ts';
 import { addDays, longDay } from '../../kit/format/days.ts';
 import { money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';

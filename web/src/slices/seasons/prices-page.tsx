@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { RoleGate } from '../../kit/session/role-gate.tsx';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';

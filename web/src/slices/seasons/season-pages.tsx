@@ -4,7 +4,7 @@ import { seasons } from 'contract/seasons/calls';
 import type { Season, SeasonInput } from 'contract/seasons/schemas';
 import { CalendarX } from 'lucide-react';
 import { q, useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
 import { useParam, withSearch } from '../../kit/routing/router.tsx';
 import { unanswered } from '../../kit/session/draft.ts';

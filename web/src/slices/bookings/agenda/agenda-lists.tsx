@@ -1,5 +1,5 @@
 import { Lock, LockKeyholeOpen, Plus } from 'lucide-react';
-import { OpenEvent } from '../../channels/open-event.tsx';
+import { OpenEvent } from '../../channels/event-to-settle.tsx';
 import { dayAndMonth, day as fullDay, addDays } from '../../../kit/format/days.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';

@@ -4,7 +4,7 @@ import { Lock, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { longDay } from '../../../kit/format/days.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { useIdlePreload } from '../../../kit/ui/states/use-idle-preload.ts';

@@ -1,7 +1,7 @@
 import { may } from 'contract/roles/values';
 import { CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { bookings } from 'contract/bookings/calls';
 import type { BookingDetail } from 'contract/bookings/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { day } from '../../../kit/format/days.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';

@@ -3,7 +3,7 @@ import type { BookingDetail } from 'contract/bookings/schemas';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
-import { sayFailed } from '../../../kit/form/say-failed.ts';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import type { Action } from './booking-actions.ts';
 import { bookingChanged, fetchBooking, newEvents, type ShownBooking } from './use-booking.ts';

@@ -5,7 +5,7 @@ import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
 import { useState } from 'react';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
-import { useThingsPlace } from '../../../kit/session/things-place.ts';
+import { useThingsPlace } from '../../../kit/session/place-of-item.ts';
 import { listedBooking } from '../list/use-bookings.ts';
 
 /** What is shown: a row of the list at once, then the whole. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { invalidate, q } from '../../../kit/api/query.ts';
-import { sayFailed } from '../../../kit/form/say-failed.ts';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { shortDay } from '../../../kit/format/days.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';

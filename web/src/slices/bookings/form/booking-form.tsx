@@ -1,9 +1,9 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import type { ReactNode } from 'react';
-import { FormNotices } from '../../../kit/form/form-notices.tsx';
+import { FormNotices } from '../../../kit/form/notices/form-notices.tsx';
 import { FormSection } from '../../../kit/form/form-section.tsx';
-import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx';
-import type { useFormDraft } from '../../../kit/form/use-form-draft.ts';
+import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
+import type { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
 import { money } from '../../../kit/format/money.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';

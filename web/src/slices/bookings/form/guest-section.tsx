@@ -1,4 +1,4 @@
-import { guestFields } from '../../../kit/form/person-fields.tsx';
+import { guestFields } from '../../../kit/form/fields/person-fields.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import type { Form } from './stay-fields.tsx';

@@ -3,7 +3,7 @@ import { paymentLabels, statusLabels } from 'contract/bookings/labels';
 import type { BookingSort } from 'contract/bookings/schemas';
 import { rooms } from 'contract/rooms/calls';
 import { q } from '../../../kit/api/query.ts';
-import { PeriodFilter } from '../../../kit/form/period-filter.tsx';
+import { PeriodFilter } from '../../../kit/form/fields/period-filter.tsx';
 import { addDays } from '../../../kit/format/days.ts';
 import { count } from '../../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';

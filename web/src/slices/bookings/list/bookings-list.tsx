@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from 'contract/bookings/schemas';
 import { memo, type ReactNode } from 'react';
-import { untilThere } from '../../../kit/api/until-there.ts';
+import { untilThere } from '../../../kit/api/retry-interval.ts';
 import { paths } from '../../../kit/paths.ts';
 import { withSearch } from '../../../kit/routing/router.tsx';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';

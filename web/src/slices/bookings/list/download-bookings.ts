@@ -1,7 +1,7 @@
 import { bookings } from 'contract/bookings/calls';
 import { call } from '../../../kit/api/call.ts';
 import { sentenceOf } from '../../../kit/api/errors.ts';
-import { saveText } from '../../../kit/api/save-text.ts';
+import { saveText } from '../../../kit/api/download-text.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import type { BookingsSearch } from './bookings-search.ts';
 

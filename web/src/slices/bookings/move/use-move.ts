@@ -4,7 +4,7 @@ import type { BookingDetail } from 'contract/bookings/schemas';
 import { planning } from 'contract/planning/calls';
 import { useRef, useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
-import { sayFailed } from '../../../kit/form/say-failed.ts';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { addDays, nightsBetween } from '../../../kit/format/days.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { guestOf, movesFrom } from '../dialog/booking-facts.ts';

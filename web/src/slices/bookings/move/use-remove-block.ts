@@ -4,7 +4,7 @@ import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
 import { useState } from 'react';
 import { invalidate, useApiMutation } from '../../../kit/api/query.ts';
-import { sayFailed } from '../../../kit/form/say-failed.ts';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 

@@ -10,7 +10,7 @@ import { RadioCards } from '../../../kit/ui/forms/radio-cards.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { nightsSaid } from '../../channels/channel-words.ts';
 import { siteOf } from '../calendar-words.ts';
-import { nightsChange } from '../../channels/nights-change.ts';
+import { nightsChange } from '../../channels/night-queries.ts';
 import { forgetCachedCalendar, isGone } from '../use-calendars.ts';
 
 type Keep = 'blocks' | 'release';

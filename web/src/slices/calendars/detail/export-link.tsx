@@ -13,7 +13,7 @@ import { Advice } from '../health/advice-line.tsx';
 import { readersSaid, silenceSaid, siteOf } from '../calendar-words.ts';
 import { failureSentence } from '../../../kit/api/errors.ts';
 import { useNow } from '../../channels/use-now.ts';
-import { agoSaid } from '../../channels/when-said.ts';
+import { agoSaid } from '../../channels/moment-words.ts';
 
 /** Our own link to paste on the other side (for those who manage), and who has come to read it. */
 export function OurLink({ calendar }: { calendar: CalendarDetail }) {

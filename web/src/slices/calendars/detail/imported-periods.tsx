@@ -7,7 +7,7 @@ import { BedDouble, CalendarX, Moon, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
 import { addDays, nightsBetween, stay } from '../../../kit/format/days.ts';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';

@@ -3,7 +3,7 @@ import type { Calendar } from 'contract/calendars/schemas';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { failureSentence } from '../../../kit/api/errors.ts';
-import { nightsChange } from '../../channels/nights-change.ts';
+import { nightsChange } from '../../channels/night-queries.ts';
 import { changeCachedCalendar } from '../use-calendars.ts';
 
 /** Reads a feed now. The outcome is told in a line; the calendar itself shows how it is since. */

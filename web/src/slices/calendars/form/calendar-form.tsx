@@ -2,11 +2,11 @@ import { CalendarCreate, type CalendarDetail } from 'contract/calendars/schemas'
 import { ArrowDownToLine, ArrowUpFromLine, ArrowUpDown } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useApiForm } from '../../../kit/api/form.ts';
-import { FormNotices } from '../../../kit/form/form-notices.tsx';
+import { FormNotices } from '../../../kit/form/notices/form-notices.tsx';
 import { FormSection } from '../../../kit/form/form-section.tsx';
-import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx';
-import { useFormDraft } from '../../../kit/form/use-form-draft.ts';
-import { useHere } from '../../../kit/form/use-here.ts';
+import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
+import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
+import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
 import { navigate } from '../../../kit/routing/history.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import type { Calendar } from 'contract/calendars/schemas';
 import { may } from 'contract/roles/values';
 import { paths } from '../../../kit/paths.ts';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { TextLink } from '../../../kit/ui/actions/link.tsx';

@@ -1,7 +1,7 @@
 import type { CalendarDetail } from 'contract/calendars/schemas';
 import { may } from 'contract/roles/values';
-import { capital } from '../../../kit/format/capital.ts';
-import { can } from '../../../kit/session/can.ts';
+import { capital } from '../../../kit/format/capitalize.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Card } from '../../../kit/ui/layout/card.tsx';
@@ -13,7 +13,7 @@ import { changeCachedCalendar } from '../use-calendars.ts';
 import { HeldNights } from '../../channels/held-nights.tsx';
 import { SyncSwitch } from '../detail/sync-switch.tsx';
 import { useNow } from '../../channels/use-now.ts';
-import { agoSaid } from '../../channels/when-said.ts';
+import { agoSaid } from '../../channels/moment-words.ts';
 
 /** How the reading of a calendar is doing, with its figures. */
 export function CalendarHealth({ calendar }: { calendar: CalendarDetail }) {

@@ -10,7 +10,7 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { ListCard } from '../../../kit/ui/tables/list-card.tsx';
 import { AssignRoom } from '../../channels/assign-room.tsx';
-import { OpenEvent } from '../../channels/open-event.tsx';
+import { OpenEvent } from '../../channels/event-to-settle.tsx';
 import { useRoomNames } from '../../channels/use-room-names.ts';
 
 const AT_A_GLANCE = 5;

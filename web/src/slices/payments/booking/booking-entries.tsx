@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Link } from '../../../kit/ui/actions/link.tsx';

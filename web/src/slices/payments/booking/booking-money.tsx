@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { TextLink } from '../../../kit/ui/actions/link.tsx';

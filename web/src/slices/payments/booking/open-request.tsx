@@ -2,7 +2,7 @@ import { payments } from 'contract/payments/calls';
 import type { PaymentRequest } from 'contract/payments/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
-import { ConfirmCall } from '../../../kit/form/confirm-call.tsx';
+import { ConfirmCall } from '../../../kit/form/dialogs/confirm-call.tsx';
 import { shortInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { shortInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';

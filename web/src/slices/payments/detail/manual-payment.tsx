@@ -4,7 +4,7 @@ import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { day, shortInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';

@@ -3,9 +3,9 @@ import { type AttemptDetail, RefundCreate } from 'contract/payment-attempts/sche
 import { useController } from 'react-hook-form';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useAtOpening } from '../../../kit/form/use-at-opening.ts';
-import { useDialogForm } from '../../../kit/form/use-dialog-form.ts';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
+import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { money } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { methodLabels, stateLabels } from 'contract/payments/labels';
-import { PeriodFilter } from '../../../kit/form/period-filter.tsx';
+import { PeriodFilter } from '../../../kit/form/fields/period-filter.tsx';
 import { count } from '../../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
 import { useToday } from '../../../kit/session/use-today.ts';

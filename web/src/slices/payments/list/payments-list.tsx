@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentEntry } from 'contract/payments/schemas';
 import { memo, type ReactNode } from 'react';
-import { untilThere } from '../../../kit/api/until-there.ts';
+import { untilThere } from '../../../kit/api/retry-interval.ts';
 import { withSearch } from '../../../kit/routing/router.tsx';
 import { LongTable } from '../../../kit/ui/tables/long-table.tsx';
 import { CARD_HEIGHT, PaymentCard } from './payment-card.tsx';

@@ -8,7 +8,7 @@ import { shortInstant } from '../../../kit/format/days.ts';
 import { relativeTime } from '../../../kit/format/relative-time.ts';
 import { paths } from '../../../kit/paths.ts';
 import { withSearch } from '../../../kit/routing/router.tsx';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { TextLink } from '../../../kit/ui/actions/link.tsx';

@@ -4,7 +4,7 @@ import { Ellipsis, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { useListSearch } from '../../../kit/routing/use-list-search.ts';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';

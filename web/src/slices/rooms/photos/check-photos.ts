@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from 'contract/rooms/values';
-import { photoProblem, type PhotoFile } from '../../../kit/form/photo-problem.ts';
+import { photoProblem, type PhotoFile } from '../../../kit/form/fields/photo-problem.ts';
 
 /**
  * Sorts out, before anything is sent, what the server would refuse anyway. `free` places take the first good files;

@@ -8,7 +8,7 @@ import { token } from '../../../kit/api/token.ts';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { cachedRoom, changeCachedRoom } from '../room-cache.ts';
-import { shrinkPhoto } from '../../../kit/form/shrink-photo.ts';
+import { shrinkPhoto } from '../../../kit/form/fields/shrink-photo.ts';
 
 export interface PhotoUpload {
   /** Also the request's key: a repetition never adds the photo twice. */

@@ -3,7 +3,7 @@ import type { Room } from 'contract/rooms/schemas';
 import { MAX_PHOTOS } from 'contract/rooms/values';
 import { BedDouble } from 'lucide-react';
 import { useState } from 'react';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { checkPhotos } from './check-photos.ts';
 import { PhotoActions } from './photo-actions.tsx';

@@ -4,7 +4,7 @@ import type { Room, RoomStatusChange, WhenTaken } from 'contract/rooms/schemas';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { addDays, isDay, shortDay } from '../../../kit/format/days.ts';
 import { dayTyping } from '../../../kit/format/typing.ts';
 import { useToday } from '../../../kit/session/use-today.ts';

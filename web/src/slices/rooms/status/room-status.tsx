@@ -11,7 +11,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { can } from '../../../kit/session/can.ts';
+import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { may } from 'contract/roles/values';
 import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../../kit/paths.ts';
-import { can } from '../../../../kit/session/can.ts';
+import { can } from '../../../../kit/session/role-check.ts';
 import { usePlace } from '../../../../kit/session/session.ts';
 import { useToday } from '../../../../kit/session/use-today.ts';
 import { Button } from '../../../../kit/ui/actions/button.tsx';

@@ -3,7 +3,7 @@ import { planning } from 'contract/planning/calls';
 import { useState } from 'react';
 import { ApiError, leavesOpen, sentenceOf } from '../../../../kit/api/errors.ts';
 import { invalidate } from '../../../../kit/api/query.ts';
-import { sayFailed } from '../../../../kit/form/say-failed.ts';
+import { sayFailed } from '../../../../kit/form/notices/failure-toast.ts';
 import { announce } from '../../../../kit/ui/feedback/live-region.tsx';
 import { toast } from '../../../../kit/ui/feedback/toast.ts';
 import { putBack } from '../../move/put-back.ts';
