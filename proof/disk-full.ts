@@ -13,7 +13,7 @@ import { openApp } from '../api/src/boot.ts';
 import { readConfig } from '../api/src/core/config.ts';
 import type { App } from '../api/src/core/context.ts';
 import { factories } from '../api/src/testing/factories.ts';
-import { postmasterOf } from '../e2e/postgres-processes.ts';
+import { postmasterOf } from '../e2e/support/postgres-processes.ts';
 import { book, nothingYet, sendPhotos, traffic, type Outcome } from './disk-full-traffic.ts';
 import { halfBookings, halfPhotos } from './halves.ts';
 import { HubProcess } from './hub-process.ts';

@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../api/src/core/config.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
-import { postmasterOf } from '../e2e/postgres-processes.ts';
+import { postmasterOf } from '../e2e/support/postgres-processes.ts';
 import { builtHub } from './built-hub.ts';
 import { HubProcess } from './hub-process.ts';
 import { fillPlaces } from './load/fill-places.ts';

@@ -129,7 +129,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
       name: withoutForms('more-parts'),
       debugName: 'more-parts',
       // `unsaved-guard` imports parts of daily pages, and the sign-in page loads this file too.
-      test: /web\/src\/kit\/(ui|form\/(?!unsaved-guard)|format|api|routing)\//,
+      test: /web\/src\/kit\/(ui|form\/(?!dialogs\/unsaved-guard)|format|api|routing)\//,
       minShareCount: 12,
     },
     {

@@ -15,7 +15,7 @@ const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
     '(?:activity|auth(?!/login)|booking-page|calendars|coming|payments|people|profile|reviews|seasons|settings)/',
     'bookings/(?:move|planning/board)',
-    'rooms/(?:delete-room|maintenance-dialog)',
+    'rooms/(?:delete-room|status/maintenance-dialog)',
     'channels/channel-window',
     'notifications/mail-preferences',
     '.*-(?:create|edit)-page',

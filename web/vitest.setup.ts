@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { queryClient } from './src/kit/api/query.ts';
 import { navigate } from './src/kit/routing/history.ts';
-import { toastStore } from './src/kit/ui/toast.ts';
+import { toastStore } from './src/kit/ui/feedback/toast.ts';
 
 // How busy the machine is says nothing about a page: a second is not enough for one that loads while other work is done.
 configure({ asyncUtilTimeout: 5000 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../../api/src/core/db/embedded/embedded.ts';
-import { postmasterOf, signalAll, withChildren } from '../../e2e/postgres-processes.ts';
+import { postmasterOf, signalAll, withChildren } from '../../e2e/support/postgres-processes.ts';
 
 type Server = Awaited<ReturnType<typeof startEmbedded>>;
 

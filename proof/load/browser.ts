@@ -11,7 +11,7 @@ import { Line } from './line.ts';
 import type { Plan, PlannedPlace, Worker } from './plan.ts';
 import type { Records } from './records.ts';
 
-/** As `web/src/kit/api/query.ts`, `web/src/kit/events/refresh-place.ts` and `web/src/app/shell/bell.tsx` have them. */
+/** As `web/src/kit/api/query.ts`, `web/src/kit/events/refresh-place.ts` and `web/src/app/shell/navigation/bell.tsx` have them. */
 const STALE_MS = 30_000;
 const GATHER_MS = 500;
 const IDLE_MS = 1200;

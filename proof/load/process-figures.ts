@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { withChildren } from '../../e2e/postgres-processes.ts';
+import { withChildren } from '../../e2e/support/postgres-processes.ts';
 
 /** What Linux says of a process; the clock of `stat` ticks 100 times a second. */
 function read(pid: number, file: string): string {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withChildren } from '../../e2e/postgres-processes.ts';
+import { withChildren } from '../../e2e/support/postgres-processes.ts';
 
 /** Where Linux keeps who shares processors with whom: the first where such a group can be made. */
 const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];

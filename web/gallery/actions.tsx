@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Bell, Pencil, Plus, Settings, Trash2 } from 'lucide-react';
-import { Badge } from '../src/kit/ui/badge.tsx';
-import { Button } from '../src/kit/ui/button.tsx';
-import { IconButton } from '../src/kit/ui/icon-button.tsx';
-import { TextLink } from '../src/kit/ui/link.tsx';
-import { Section } from '../src/kit/ui/page.tsx';
+import { Badge } from '../src/kit/ui/content/badge.tsx';
+import { Button } from '../src/kit/ui/actions/button.tsx';
+import { IconButton } from '../src/kit/ui/actions/icon-button.tsx';
+import { TextLink } from '../src/kit/ui/actions/link.tsx';
+import { Section } from '../src/kit/ui/layout/page.tsx';
 
 const row = (children: ReactNode) => <div className="flex flex-wrap items-center gap-3">{children}</div>;
 

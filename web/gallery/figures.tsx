@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { BedDouble, CircleCheck, DoorClosed, Ellipsis, Pencil, SprayCan, Trash2, Wrench } from 'lucide-react';
 import { money, wholeMoney } from '../src/kit/format/money.ts';
 import { count } from '../src/kit/format/plural.ts';
-import { Badge } from '../src/kit/ui/badge.tsx';
-import { IconButton } from '../src/kit/ui/icon-button.tsx';
-import { Menu } from '../src/kit/ui/menu.tsx';
-import { Section } from '../src/kit/ui/page.tsx';
-import { Segmented } from '../src/kit/ui/segmented.tsx';
-import { Stat, StatGrid } from '../src/kit/ui/stat.tsx';
-import { type Column, type Sort, Table } from '../src/kit/ui/table.tsx';
-import { TableSkeleton } from '../src/kit/ui/table-skeleton.tsx';
-import { Tabs } from '../src/kit/ui/tabs.tsx';
-import { toast } from '../src/kit/ui/toast.ts';
+import { Badge } from '../src/kit/ui/content/badge.tsx';
+import { IconButton } from '../src/kit/ui/actions/icon-button.tsx';
+import { Menu } from '../src/kit/ui/overlays/menu.tsx';
+import { Section } from '../src/kit/ui/layout/page.tsx';
+import { Segmented } from '../src/kit/ui/filters/segmented.tsx';
+import { Stat, StatGrid } from '../src/kit/ui/content/stat.tsx';
+import { type Column, type Sort, Table } from '../src/kit/ui/tables/table.tsx';
+import { TableSkeleton } from '../src/kit/ui/tables/table-skeleton.tsx';
+import { Tabs } from '../src/kit/ui/layout/tabs.tsx';
+import { toast } from '../src/kit/ui/feedback/toast.ts';
 
 interface Room {
   number: string;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Search } from 'lucide-react';
 import { euro, wholeNumber } from '../src/kit/format/typing.ts';
-import { ActionBar } from '../src/kit/ui/action-bar.tsx';
-import { Button } from '../src/kit/ui/button.tsx';
-import { Card } from '../src/kit/ui/card.tsx';
-import { Checkbox } from '../src/kit/ui/checkbox.tsx';
-import { Field } from '../src/kit/ui/field.tsx';
-import { FilePicker } from '../src/kit/ui/file-picker.tsx';
-import { NumberInput } from '../src/kit/ui/number-input.tsx';
-import { Section } from '../src/kit/ui/page.tsx';
-import { PasswordInput } from '../src/kit/ui/password-input.tsx';
-import { RadioCards } from '../src/kit/ui/radio-cards.tsx';
-import { Select } from '../src/kit/ui/select.tsx';
-import { Switch } from '../src/kit/ui/switch.tsx';
-import { TextArea } from '../src/kit/ui/text-area.tsx';
-import { TextInput } from '../src/kit/ui/text-input.tsx';
-import { toast } from '../src/kit/ui/toast.ts';
+import { ActionBar } from '../src/kit/ui/actions/action-bar.tsx';
+import { Button } from '../src/kit/ui/actions/button.tsx';
+import { Card } from '../src/kit/ui/layout/card.tsx';
+import { Checkbox } from '../src/kit/ui/forms/checkbox.tsx';
+import { Field } from '../src/kit/ui/forms/field.tsx';
+import { FilePicker } from '../src/kit/ui/forms/file-picker.tsx';
+import { NumberInput } from '../src/kit/ui/forms/number-input.tsx';
+import { Section } from '../src/kit/ui/layout/page.tsx';
+import { PasswordInput } from '../src/kit/ui/forms/password-input.tsx';
+import { RadioCards } from '../src/kit/ui/forms/radio-cards.tsx';
+import { Select } from '../src/kit/ui/forms/select.tsx';
+import { Switch } from '../src/kit/ui/forms/switch.tsx';
+import { TextArea } from '../src/kit/ui/forms/text-area.tsx';
+import { TextInput } from '../src/kit/ui/forms/text-input.tsx';
+import { toast } from '../src/kit/ui/feedback/toast.ts';
 
 export function Forms() {
   const [price, setPrice] = useState<number | undefined>(1234.5);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '../src/kit/ui/button.tsx';
-import { ConfirmDialog } from '../src/kit/ui/confirm-dialog.tsx';
-import { DescriptionList } from '../src/kit/ui/description-list.tsx';
-import { Dialog, Sheet } from '../src/kit/ui/dialog.tsx';
-import { Field } from '../src/kit/ui/field.tsx';
-import { Menu } from '../src/kit/ui/menu.tsx';
-import { Section } from '../src/kit/ui/page.tsx';
-import { Select } from '../src/kit/ui/select.tsx';
-import { TextInput } from '../src/kit/ui/text-input.tsx';
-import { toast } from '../src/kit/ui/toast.ts';
+import { Button } from '../src/kit/ui/actions/button.tsx';
+import { ConfirmDialog } from '../src/kit/ui/overlays/confirm-dialog.tsx';
+import { DescriptionList } from '../src/kit/ui/content/description-list.tsx';
+import { Dialog, Sheet } from '../src/kit/ui/overlays/dialog.tsx';
+import { Field } from '../src/kit/ui/forms/field.tsx';
+import { Menu } from '../src/kit/ui/overlays/menu.tsx';
+import { Section } from '../src/kit/ui/layout/page.tsx';
+import { Select } from '../src/kit/ui/forms/select.tsx';
+import { TextInput } from '../src/kit/ui/forms/text-input.tsx';
+import { toast } from '../src/kit/ui/feedback/toast.ts';
 
 type Open = 'dialog' | 'sheet' | 'confirm' | undefined;
 

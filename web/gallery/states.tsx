@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble, Plus, SearchX } from 'lucide-react';
-import { Banner } from '../src/kit/ui/banner.tsx';
-import { Button } from '../src/kit/ui/button.tsx';
-import { EmptyState } from '../src/kit/ui/empty-state.tsx';
-import { Section } from '../src/kit/ui/page.tsx';
-import { Progress } from '../src/kit/ui/progress.tsx';
-import { QueryView } from '../src/kit/ui/query-view.tsx';
-import { SkeletonText } from '../src/kit/ui/skeleton.tsx';
-import { Spinner } from '../src/kit/ui/spinner.tsx';
-import { StatSkeleton } from '../src/kit/ui/stat.tsx';
+import { Banner } from '../src/kit/ui/feedback/banner.tsx';
+import { Button } from '../src/kit/ui/actions/button.tsx';
+import { EmptyState } from '../src/kit/ui/states/empty-state.tsx';
+import { Section } from '../src/kit/ui/layout/page.tsx';
+import { Progress } from '../src/kit/ui/feedback/progress.tsx';
+import { QueryView } from '../src/kit/ui/states/query-view.tsx';
+import { SkeletonText } from '../src/kit/ui/states/skeleton.tsx';
+import { Spinner } from '../src/kit/ui/feedback/spinner.tsx';
+import { StatSkeleton } from '../src/kit/ui/content/stat.tsx';
 
 const empty = (
   <EmptyState

@@ -1,7 +1,7 @@
-import { Avatar } from '../src/kit/ui/avatar.tsx';
-import { Card } from '../src/kit/ui/card.tsx';
-import { DescriptionList } from '../src/kit/ui/description-list.tsx';
-import { Section } from '../src/kit/ui/page.tsx';
+import { Avatar } from '../src/kit/ui/content/avatar.tsx';
+import { Card } from '../src/kit/ui/layout/card.tsx';
+import { DescriptionList } from '../src/kit/ui/content/description-list.tsx';
+import { Section } from '../src/kit/ui/layout/page.tsx';
 
 const grounds = [
   'bg-canvas',

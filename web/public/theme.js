@@ -3,7 +3,7 @@
 // src/ui/theme.ts writes what this reads. So with the shape that the page begins with (starting.css): the dashboard's for who
 // is signed in, else the sign-in page's; and with its heading, where the address alone tells it.
 (function () {
-  // Those of the pages themselves: e2e/starting.spec.ts holds them together.
+  // Those of the pages themselves: e2e/shell/first-paint.spec.ts holds them together.
   var words = {
     '/login': ['Accedi', 'Hub è riservato agli abbonati Business.'],
     '/dashboard/rooms': ['Camere'],

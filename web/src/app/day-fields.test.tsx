@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../kit/api/query.ts';
 import { BlockDialog } from '../slices/bookings/move/block-dialog.tsx';
 import { BookingCreatePage } from '../slices/bookings/booking-create-page.tsx';
-import { MoveBooking } from '../slices/bookings/move-booking.tsx';
+import { MoveBooking } from '../slices/bookings/move/move-booking.tsx';
 import { MoveFields } from '../slices/bookings/move/move-fields.tsx';
 import { useMove } from '../slices/bookings/move/use-move.ts';
-import { Toolbar } from '../slices/bookings/planning/toolbar.tsx';
+import { Toolbar } from '../slices/bookings/planning/board/board-toolbar.tsx';
 import { booking } from '../slices/bookings/testing/a-booking.ts';
-import { RecordDialog } from '../slices/payments/record-dialog.tsx';
+import { RecordDialog } from '../slices/payments/dialogs/record-dialog.tsx';
 import { SeasonForm } from '../slices/seasons/season-form.tsx';
 import { type as fill } from '../testing/fields.ts';
 import { showPage } from '../testing/show-page.tsx';
 // No test waits for it to be loaded.
-import '../kit/ui/dialog-panel.tsx';
+import '../kit/ui/overlays/dialog-panel.tsx';
 
 const stay = { ...booking, check_in_date: '2026-11-20', check_out_date: '2026-12-20' };
 const close = () => undefined;

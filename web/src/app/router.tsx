@@ -1,10 +1,10 @@
 import { q, queryClient } from '../kit/api/query.ts';
-import { NARROW } from '../slices/bookings/planning/narrow.ts';
+import { NARROW } from '../slices/bookings/planning/phone-width.ts';
 import { paths } from '../kit/paths.ts';
 import { lazyPage, matcher, type LazyPage, type Route } from '../kit/routing/routes.ts';
 import { likelyPlaceId, whereOneIs } from '../kit/session/session.ts';
 import { Dashboard } from './shell/dashboard.tsx';
-import { isMedia } from '../kit/ui/media.ts';
+import { isMedia } from '../kit/ui/layout/media-query.ts';
 
 function outside(path: string, page: LazyPage): Route {
   return { path, page };
@@ -38,7 +38,7 @@ async function fetchAgenda({ search }: URL): Promise<void> {
   if (search !== '') return;
   const [place, { weeksAround }, { today }] = await Promise.all([
     whereOneIs(),
-    import('../slices/bookings/agenda/weeks-around.ts'),
+    import('../slices/bookings/agenda/agenda-query.ts'),
     import('../kit/format/days.ts'),
   ]);
   if (!place) return;
@@ -122,7 +122,7 @@ const routes: Route[] = [
     (url) =>
       isMedia(NARROW)
         ? Promise.all([import('../slices/bookings/agenda/agenda.tsx'), fetchAgenda(url)])
-        : import('../slices/bookings/planning/board-page.tsx'),
+        : import('../slices/bookings/planning/board/board-page.tsx'),
   ),
   inside(
     paths.rooms,

@@ -3,10 +3,10 @@ import { kindOfPlace } from 'contract/places/kind-of-place';
 import { ROLES } from 'contract/roles/values';
 import { expect, test } from 'vitest';
 import { lineHref } from '../slices/activity/activity-labels.ts';
-import { targetOf } from '../slices/notifications/notification-target.ts';
+import { targetOf } from '../slices/notifications/list/notification-target.ts';
 import { paths } from '../kit/paths.ts';
 import { destinationsFor } from '../slices/search/destinations.ts';
-import { bottomBarFor, sectionsFor } from './shell/sections.ts';
+import { bottomBarFor, sectionsFor } from './shell/navigation/sections.ts';
 import { hasScreen, lackedAt } from '../kit/session/screens.ts';
 
 const categories = ['b&b', 'trattoria', 'parrucchiere'];

@@ -4,7 +4,7 @@ import indexHtml from '../../index.html?raw';
 import manifest from '../../public/app.webmanifest?raw';
 import themeScript from '../../public/theme.js?raw';
 import css from '../tokens.css?raw';
-import { useTheme } from '../kit/ui/theme.ts';
+import { useTheme } from '../kit/ui/theme/theme.ts';
 
 const root = document.documentElement;
 

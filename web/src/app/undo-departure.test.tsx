@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../kit/api/query.ts';
 import { booking } from '../slices/bookings/testing/a-booking.ts';
-import { useBookingStep } from '../slices/bookings/use-booking-step.ts';
+import { useBookingStep } from '../slices/bookings/dialog/use-booking-step.ts';
 import { useStayStep } from '../slices/home/use-stay-step.ts';
 import { showPage } from '../testing/show-page.tsx';
-import { toast, toastStore } from '../kit/ui/toast.ts';
+import { toast, toastStore } from '../kit/ui/feedback/toast.ts';
 
 const left = { ...booking, status: 'completed' as const, updated_at: 'left' };
 const asked: [path: string, body: unknown][] = [];

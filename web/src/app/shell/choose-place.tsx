@@ -3,14 +3,14 @@ import { assignments } from 'contract/access/calls';
 import type { Assignment, User } from 'contract/access/schemas';
 import { ChevronRight, MapPin } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
-import { ClosedPlaces } from '../../kit/form/closed-places.tsx';
-import { whyClosed } from '../../kit/form/closed-words.ts';
+import { ClosedPlaces } from '../../kit/form/notices/closed-places.tsx';
+import { whyClosed } from '../../kit/form/notices/closed-place-words.ts';
 import { selectPlace } from '../../kit/session/session.ts';
-import { Avatar } from '../../kit/ui/avatar.tsx';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { useDocumentTitle } from '../../kit/ui/document-title.ts';
-import { Plain } from './plain.tsx';
-import { SignOut } from './sign-out.tsx';
+import { Avatar } from '../../kit/ui/content/avatar.tsx';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { useDocumentTitle } from '../../kit/ui/layout/use-document-title.ts';
+import { Plain } from './plain-layout.tsx';
+import { SignOut } from './navigation/sign-out.tsx';
 
 /** Several places and none chosen: the page that was asked for opens as soon as one is. */
 export function ChoosePlace(props: { user: User; places: Assignment[] }) {

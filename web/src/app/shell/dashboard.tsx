@@ -5,10 +5,10 @@ import { Navigate, useLocation, withSearch } from '../../kit/routing/router.tsx'
 import type { LoginSearch } from '../../kit/session/login-search.ts';
 import { PresentSession, selectPlace, useSession } from '../../kit/session/session.ts';
 import { FirstLook } from './first-look.tsx';
-import { Plain } from './plain.tsx';
+import { Plain } from './plain-layout.tsx';
 import { RequireRole } from './require-role.tsx';
 import { Shell } from './shell.tsx';
-import { SignOut } from './sign-out.tsx';
+import { SignOut } from './navigation/sign-out.tsx';
 import { Unreachable, Waiting } from './unreachable.tsx';
 
 // Most people work at one place and never see it.

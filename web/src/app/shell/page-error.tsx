@@ -1,8 +1,8 @@
 import type { Failure } from '../../kit/routing/page-boundary.tsx';
 import { takeNewVersion } from '../../slices/offline/take-new-version.ts';
-import { ErrorState } from '../../kit/ui/error-state.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { Plain } from './plain.tsx';
+import { ErrorState } from '../../kit/ui/states/error-state.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { Plain } from './plain-layout.tsx';
 
 /** A page's code that did not come: no network for a moment, or a newer version of Hub has replaced it. */
 function isMissingCode(error: unknown): boolean {

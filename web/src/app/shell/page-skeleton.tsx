@@ -1,5 +1,5 @@
-import { Page } from '../../kit/ui/page.tsx';
-import { Loading, Skeleton, SkeletonText } from '../../kit/ui/skeleton.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 
 /** A page whose code is on the way: a heading and some lines, as every page begins. */
 export function PageSkeleton() {

@@ -2,12 +2,12 @@ import { kindOfPlace } from 'contract/places/kind-of-place';
 import { may } from 'contract/roles/values';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from '../../kit/routing/router.tsx';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { isLeftBehind } from '../../kit/session/things-place.ts';
-import { sameSection, sectionAt } from './sections.ts';
-import { thingAt } from './thing-at.ts';
+import { isLeftBehind } from '../../kit/session/place-of-item.ts';
+import { sameSection, sectionAt } from './navigation/sections.ts';
+import { thingAt } from './item-of-url.ts';
 
 // Nobody gets here by a link: it is not part of the first screen.
 const SectionGate = lazy(() =>

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 import { preload } from '../router.tsx';
 import { navigate } from '../../kit/routing/history.ts';
-import type { LinkProps } from '../../kit/ui/link.tsx';
+import type { LinkProps } from '../../kit/ui/actions/link.tsx';
 
 /** Addresses of this app; the server's own (`/api`, `/photos`) and other sites are left to the browser. */
 const OURS = /^\/(?!\/|api\/|photos\/)/;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useDestination } from '../../kit/routing/router.tsx';
 import { kindOfPlace } from 'contract/places/kind-of-place';
 import { usePlace } from '../../kit/session/session.ts';
-import { useWide } from '../../kit/ui/media.ts';
-import { SkipLink } from '../../kit/ui/visually-hidden.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { bottomBarFor, sectionAt, sectionsFor } from './sections.ts';
-import { useSidebar } from './sidebar-state.ts';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { useWide } from '../../kit/ui/layout/media-query.ts';
+import { SkipLink } from '../../kit/ui/layout/visually-hidden.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { NavigationProgress } from './navigation/navigation-progress.tsx';
+import { bottomBarFor, sectionAt, sectionsFor } from './navigation/sections.ts';
+import { useSidebar } from './navigation/sidebar-state.ts';
+import { Sidebar } from './navigation/sidebar.tsx';
+import { TopBar } from './navigation/top-bar.tsx';
 
 /** What stays around every page of the dashboard: menu at the left (below, on phones), bar at the top. */
 export function Shell(props: { children: ReactNode }) {

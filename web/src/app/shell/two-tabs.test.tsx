@@ -4,7 +4,7 @@ import type { Assignment } from 'contract/access/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { useAttempt, useManual } from '../../slices/payments/use-payments.ts';
-import { useBooking } from '../../slices/bookings/use-booking.ts';
+import { useBooking } from '../../slices/bookings/dialog/use-booking.ts';
 import { useRoom } from '../../slices/rooms/use-room.ts';
 import { currentLocation, navigate } from '../../kit/routing/history.ts';
 import { Router, useParam } from '../../kit/routing/router.tsx';

@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../kit/api/errors.ts';
 import { daysOfPlace } from '../../kit/session/session.ts';
-import { ErrorState } from '../../kit/ui/error-state.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { Plain } from './plain.tsx';
+import { ErrorState } from '../../kit/ui/states/error-state.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { Plain } from './plain-layout.tsx';
 import { FirstLook } from './first-look.tsx';
-import { SignOut } from './sign-out.tsx';
+import { SignOut } from './navigation/sign-out.tsx';
 
 const loadDays = () =>
   import('../../slices/offline/unreachable-days.tsx').then(({ UnreachableDays: shown }) => ({

@@ -1,6 +1,6 @@
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import { type ApiError, offline, toApiError } from './errors.ts';
-import { noteAsked } from './first-asked.ts';
+import { noteAsked } from './first-request-time.ts';
 import { send, type RawAnswer } from './send.ts';
 import { shouldSignOut } from './should-sign-out.ts';
 import { token } from './token.ts';

@@ -1,5 +1,5 @@
 import { newKey } from './call.ts';
-import { stored } from './stored.ts';
+import { stored } from './local-store.ts';
 
 const kept = stored('hub.device');
 

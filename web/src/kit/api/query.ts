@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Answer, Call, EndpointShape } from 'contract/endpoint';
 import { useRef } from 'react';
-import { comeBack } from './come-back.ts';
+import { comeBack } from './refetch-after-outage.ts';
 import { call, newKey, type AnyCall, type CallArguments } from './call.ts';
 import { ApiError, leavesOpen } from './errors.ts';
 import { token } from './token.ts';

@@ -1,6 +1,6 @@
 import { heedRefusal } from '../api/call.ts';
 import { toApiError } from '../api/errors.ts';
-import { sinceFirstAsked } from '../api/first-asked.ts';
+import { sinceFirstAsked } from '../api/first-request-time.ts';
 import { token } from '../api/token.ts';
 import { eventParser, type StreamEvent } from './event-parser.ts';
 

@@ -1,4 +1,4 @@
-import { sinceFirstAsked } from '../api/first-asked.ts';
+import { sinceFirstAsked } from '../api/first-request-time.ts';
 import type { StreamEvent } from './event-parser.ts';
 import { keepStream } from './keep-stream.ts';
 

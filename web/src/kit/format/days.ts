@@ -1,4 +1,4 @@
-import { toldAhead } from './told-clocks.ts';
+import { toldAhead } from './zone-offsets.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`, without a time and so without a time zone. */
 type Day = string;

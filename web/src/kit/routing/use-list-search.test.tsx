@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchBox } from '../ui/filters/search-box.tsx';
 import { currentLocation, navigate } from './history.ts';
 import { Router } from './router.tsx';
 import { lazyPage, matcher } from './routes.ts';

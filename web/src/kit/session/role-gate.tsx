@@ -5,15 +5,15 @@ import { CircleSlash, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { useLocation } from '../routing/router.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Page } from '../ui/page.tsx';
-import { Loading, SkeletonText } from '../ui/skeleton.tsx';
-import { can } from './can.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Loading, SkeletonText } from '../ui/states/skeleton.tsx';
+import { can } from './role-check.ts';
 import { type Capability, lackedAt } from './screens.ts';
 import { usePlace, usePlaces } from './session.ts';
-import { useThingsPlace } from './things-place.ts';
+import { useThingsPlace } from './place-of-item.ts';
 
 interface RefusalProps {
   /** "Il tuo ruolo non può modificare le camere" */

@@ -9,7 +9,7 @@ import { draft } from './draft.ts';
 import { keepDays, type KeptDays } from './kept-days.ts';
 import { loginSearch } from './login-search.ts';
 import { atPlace, user } from '../../testing/people.ts';
-import { toast, toastStore } from '../ui/toast.ts';
+import { toast, toastStore } from '../ui/feedback/toast.ts';
 import { daysOfPlace, selectPlace, signIn, signOut, useSession } from './session.ts';
 
 let mine: Assignment[] | number;

@@ -5,10 +5,10 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/errors.ts';
 import { invalidate, q, queryClient } from '../api/query.ts';
-import { stored } from '../api/stored.ts';
+import { stored } from '../api/local-store.ts';
 import { token } from '../api/token.ts';
-import { tellClocks } from '../format/told-clocks.ts';
-import { toastStore } from '../ui/toast.ts';
+import { tellClocks } from '../format/zone-offsets.ts';
+import { toastStore } from '../ui/feedback/toast.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts, isOfGuest } from './draft.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';

@@ -4,10 +4,10 @@ import { Bot } from 'lucide-react';
 import { addDays, clock, longDay, shortInstant } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useTimeZone, useToday } from '../../kit/session/use-today.ts';
-import { Avatar } from '../../kit/ui/avatar.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { Link } from '../../kit/ui/link.tsx';
-import { IconMark } from '../../kit/ui/list-card.tsx';
+import { Avatar } from '../../kit/ui/content/avatar.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
+import { IconMark } from '../../kit/ui/tables/list-card.tsx';
 import { kindIcons, lineHref, personName, whatLabel } from './activity-labels.ts';
 
 /** The lines as they come, newest first, under the day of the place on which each happened. */

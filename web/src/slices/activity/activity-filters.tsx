@@ -1,11 +1,11 @@
-import { PeriodFilter } from '../../kit/form/period-filter.tsx';
+import { PeriodFilter } from '../../kit/form/fields/period-filter.tsx';
 import type { ChangeSearch } from '../../kit/routing/use-list-search.ts';
 import { kindOfPlace } from 'contract/places/kind-of-place';
 import { usePlace } from '../../kit/session/session.ts';
 import { useToday } from '../../kit/session/use-today.ts';
-import { Filtered, Filters } from '../../kit/ui/filters.tsx';
-import { SearchBox } from '../../kit/ui/search-box.tsx';
-import { Select } from '../../kit/ui/select.tsx';
+import { Filtered, Filters } from '../../kit/ui/filters/filters.tsx';
+import { SearchBox } from '../../kit/ui/filters/search-box.tsx';
+import { Select } from '../../kit/ui/forms/select.tsx';
 import { kindLabels, kindsFor, personName } from './activity-labels.ts';
 import { periods } from './activity-period.ts';
 import { choicesIn, isFiltered, isKind, noFilter, type ActivitySearch } from './activity-search.ts';

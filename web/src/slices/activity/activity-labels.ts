@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
-import type { Icon } from '../../kit/ui/icon.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 export const kindLabels = {
   booking: 'Prenotazioni',

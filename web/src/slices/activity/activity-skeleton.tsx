@@ -1,6 +1,6 @@
-import { FiltersSkeleton } from '../../kit/ui/filters.tsx';
-import { LinesSkeleton } from '../../kit/ui/lines-skeleton.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FiltersSkeleton } from '../../kit/ui/filters/filters.tsx';
+import { LinesSkeleton } from '../../kit/ui/states/lines-skeleton.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 
 /** The lines to come, in their own shape. */
 export function ActivitySkeleton() {

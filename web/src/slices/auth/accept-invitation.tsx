@@ -3,15 +3,15 @@ import { invitations } from 'contract/people/calls';
 import type { InvitationView } from 'contract/people/schemas';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
 import { type Session, selectPlace, signOut } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { toast } from '../../kit/ui/toast.ts';
-import { keptInvitation } from './kept-invitation.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { keptInvitation } from './stored-invitation.ts';
 
 /** Whether an address can be the one behind `m•••@example.com`. */
 function fits(email: string, masked: string): boolean {

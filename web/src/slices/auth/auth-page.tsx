@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../../kit/brand.tsx';
-import { useDocumentTitle } from '../../kit/ui/document-title.ts';
-import { Board } from './board.tsx';
+import { useDocumentTitle } from '../../kit/ui/layout/use-document-title.ts';
+import { Board } from './board-decoration.tsx';
 
 interface AuthPageProps {
   title: string;

@@ -2,10 +2,10 @@ import type { Login } from 'contract/access/schemas';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 interface CodeStepProps {

@@ -3,11 +3,11 @@ import { profile } from 'contract/profile/calls';
 import { CircleCheck } from 'lucide-react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useSearch } from '../../kit/routing/router.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { tokenSearch } from './token-search.ts';
 

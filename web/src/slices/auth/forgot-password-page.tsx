@@ -5,12 +5,12 @@ import { deviceKey } from '../../kit/api/device-key.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 
 const toLogin = (
   <TextLink href={paths.login} className="inline-flex touch-target items-center">

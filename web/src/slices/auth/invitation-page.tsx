@@ -8,13 +8,13 @@ import type { ApiError } from '../../kit/api/errors.ts';
 import { paths } from '../../kit/paths.ts';
 import { useSearch } from '../../kit/routing/router.tsx';
 import { useSession, useSignedIn } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { ErrorState } from '../../kit/ui/error-state.tsx';
-import { Loading, SkeletonText } from '../../kit/ui/skeleton.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { ErrorState } from '../../kit/ui/states/error-state.tsx';
+import { Loading, SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { JoinForm } from './join-form.tsx';
-import { keptInvitation } from './kept-invitation.ts';
+import { keptInvitation } from './stored-invitation.ts';
 import { tokenSearch } from './token-search.ts';
 
 /** Where the link of an invitation leads, whoever is signed in here or nobody. */

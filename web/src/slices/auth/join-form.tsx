@@ -3,16 +3,16 @@ import { InvitationJoin } from 'contract/people/schemas';
 import { deviceKey } from '../../kit/api/device-key.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { nameFields, usernameField } from '../../kit/form/person-fields.tsx';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { nameFields, usernameField } from '../../kit/form/fields/person-fields.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
 import { selectPlace, signIn } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
-import { keptInvitation } from './kept-invitation.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { keptInvitation } from './stored-invitation.ts';
 
 /** Who has no account makes one for the invited address, which needs no further proof. */
 export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {

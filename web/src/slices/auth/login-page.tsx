@@ -8,15 +8,15 @@ import { paths } from '../../kit/paths.ts';
 import { Navigate, useSearch } from '../../kit/routing/router.tsx';
 import { loginSearch } from '../../kit/session/login-search.ts';
 import { signIn, useSignedIn } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { CodeStep } from './code-step.tsx';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 
 const notices = {
   ended: 'La sessione è terminata. Accedi di nuovo: torni dove eri.',

@@ -6,18 +6,18 @@ import * as z from 'zod/mini';
 import { deviceKey } from '../../kit/api/device-key.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
-import { nameFields, usernameField } from '../../kit/form/person-fields.tsx';
+import { nameFields, usernameField } from '../../kit/form/fields/person-fields.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Navigate } from '../../kit/routing/router.tsx';
 import { signIn, useSignedIn } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { useProposedUsername } from './proposed-username.ts';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 
 const RegisterForm = z.extend(Register, { confirmPassword: z.string() }).check(
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {

@@ -6,12 +6,12 @@ import { useApiMutation } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
 import { useSearch, withSearch } from '../../kit/routing/router.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitError } from '../../kit/form/submit-error.tsx';
+import { SubmitError } from '../../kit/form/notices/submit-error.tsx';
 import { tokenSearch } from './token-search.ts';
 
 export function ResetPasswordPage() {

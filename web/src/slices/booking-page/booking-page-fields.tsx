@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { wholeNumber } from '../../kit/format/typing.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { NumberInput } from '../../kit/ui/number-input.tsx';
-import { RadioCards } from '../../kit/ui/radio-cards.tsx';
-import { Select } from '../../kit/ui/select.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
+import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
+import { Select } from '../../kit/ui/forms/select.tsx';
 import { fromMinutes, HOLD_UNITS, holdUnitLabels, toMinutes, unitIn, type HoldUnit } from './hold-time.ts';
 
 /** What the form holds: everything but open or closed, which is decided at once. */

@@ -1,7 +1,7 @@
 import type { BookingPage } from 'contract/booking-page/schemas';
 import { count } from '../../kit/format/plural.ts';
-import { Card } from '../../kit/ui/card.tsx';
-import { DescriptionList } from '../../kit/ui/description-list.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { DescriptionList } from '../../kit/ui/content/description-list.tsx';
 import { fromMinutes, unitOf } from './hold-time.ts';
 import { PaymentRulesText } from './payment-rules.tsx';
 

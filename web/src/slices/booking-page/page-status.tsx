@@ -1,9 +1,9 @@
 import type { BookingPage } from 'contract/booking-page/schemas';
 import { Copy, ExternalLink } from 'lucide-react';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { Switch } from '../../kit/ui/switch.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { Switch } from '../../kit/ui/forms/switch.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { linkOf } from './page-link.ts';
 
 interface PageStatusProps {

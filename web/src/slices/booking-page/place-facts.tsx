@@ -3,13 +3,13 @@ import { placeSettings } from 'contract/place-settings/calls';
 import { may } from 'contract/roles/values';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { DescriptionList } from '../../kit/ui/description-list.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { SkeletonText } from '../../kit/ui/skeleton.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { DescriptionList } from '../../kit/ui/content/description-list.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { SkeletonText } from '../../kit/ui/states/skeleton.tsx';
 
 /** What the page says of the place besides: set once for everything, under "Impostazioni". */
 export function PlaceFacts({ placeId }: { placeId: number }) {

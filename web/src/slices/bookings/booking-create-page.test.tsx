@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { BookingCreatePage } from './booking-create-page.tsx';
-import { nightsOf } from './booking-form-values.ts';
+import { nightsOf } from './form/booking-form-values.ts';
 
 let bookings: { nights?: { night: string; price: number }[] }[];
 /** Lets the availability of stays from that day on be answered. */

@@ -1,17 +1,17 @@
 import { calendars } from 'contract/calendars/calls';
 import type { CalendarCreate } from 'contract/calendars/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
 import { unanswered } from '../../kit/session/draft.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { WritersOnly } from '../../kit/session/writers-only.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { toast } from '../../kit/ui/toast.ts';
-import { CalendarForm } from './calendar-form.tsx';
-import { DirectionBox } from './direction-box.tsx';
-import { PlatformGuide } from './platform-guide.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { CalendarForm } from './form/calendar-form.tsx';
+import { DirectionBox } from './form/direction-choice-help.tsx';
+import { PlatformGuide } from './platforms/platform-guide.tsx';
 
 export function CalendarCreatePage() {
   const { place_id } = usePlace();

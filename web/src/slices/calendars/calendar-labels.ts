@@ -1,7 +1,7 @@
 import { platformNames } from 'contract/calendars/labels';
 import type { CalendarHealth, Direction, Platform } from 'contract/calendars/schemas';
 import type { ChannelKind } from 'contract/channel-events/schemas';
-import type { Tone } from '../../kit/ui/tone.ts';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
 
 export const directionLabels = {
   import: 'Importa',

@@ -1,7 +1,7 @@
 import type { Calendar } from 'contract/calendars/schemas';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { platformName } from './calendar-labels.ts';
-import { agoSaid, whenSaid } from '../channels/when-said.ts';
+import { agoSaid, whenSaid } from '../channels/moment-words.ts';
 import { roomOption } from '../channels/channel-words.ts';
 
 export const periodsSaid = (periods: number): string => count(periods, { one: 'periodo', other: 'periodi' });

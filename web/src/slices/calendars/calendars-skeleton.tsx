@@ -1,5 +1,5 @@
-import { Card } from '../../kit/ui/card.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 
 /** The cards to come, in their own shape. */
 export function CalendarsSkeleton() {

@@ -3,7 +3,7 @@ import { calendars } from 'contract/calendars/calls';
 import type { Calendar } from 'contract/calendars/schemas';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { useThingsPlace } from '../../kit/session/things-place.ts';
+import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 
 const REST_MS = 60_000;
 const LOOK_MS = 1500;

@@ -4,17 +4,17 @@ import { type ChannelEvent, ChannelGuest } from 'contract/channel-events/schemas
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { guestFields } from '../../kit/form/person-fields.tsx';
-import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { guestFields } from '../../kit/form/fields/person-fields.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
 import { stay } from '../../kit/format/days.ts';
 import { euro, wholeNumber } from '../../kit/format/typing.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { NumberInput } from '../../kit/ui/number-input.tsx';
-import { Stepper } from '../../kit/ui/stepper.tsx';
-import { TextArea } from '../../kit/ui/text-area.tsx';
-import { toast } from '../../kit/ui/toast.ts';
-import { nightsChange } from './nights-change.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { NumberInput } from '../../kit/ui/forms/number-input.tsx';
+import { Stepper } from '../../kit/ui/forms/stepper.tsx';
+import { TextArea } from '../../kit/ui/forms/text-area.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { nightsChange } from './night-queries.ts';
 import { useRoomNames } from './use-room-names.ts';
 
 type Typed = z.input<typeof ChannelGuest>;

@@ -6,17 +6,17 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
 import { stay } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { Select } from '../../kit/ui/select.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { Select } from '../../kit/ui/forms/select.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { roomOption } from './channel-words.ts';
-import { nightsChange } from './nights-change.ts';
+import { nightsChange } from './night-queries.ts';
 
 interface AssignRoomProps {
   event: ChannelEvent;

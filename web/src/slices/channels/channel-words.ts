@@ -1,7 +1,7 @@
 import type { HeldBack } from 'contract/calendars/schemas';
 import type { ChannelEvent } from 'contract/channel-events/schemas';
 import { count } from '../../kit/format/plural.ts';
-import { whenSaid } from './when-said.ts';
+import { whenSaid } from './moment-words.ts';
 
 export const nightsSaid = (nights: number): string => count(nights, { one: 'notte', other: 'notti' });
 

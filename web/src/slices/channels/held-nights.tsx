@@ -3,17 +3,17 @@ import type { HeldBack, SyncAnswer } from 'contract/calendars/schemas';
 import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import { toast } from '../../kit/ui/toast.ts';
-import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
 import { heldSaid, nightsSaid } from './channel-words.ts';
 import { failureSentence } from '../../kit/api/errors.ts';
-import { nightsChange } from './nights-change.ts';
+import { nightsChange } from './night-queries.ts';
 import { useNow } from './use-now.ts';
 
 interface HeldNightsProps {

@@ -2,12 +2,12 @@ import { kindOfPlace } from 'contract/places/kind-of-place';
 import { may } from 'contract/roles/values';
 import { paths } from '../../kit/paths.ts';
 import { useLocation } from '../../kit/routing/router.tsx';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
 import { comingSections, type ComingName } from './coming-sections.ts';
 
 /** A capability that has not landed yet: what it will do, and nothing invented. */

@@ -8,7 +8,7 @@ import {
   Users,
   Utensils,
 } from 'lucide-react';
-import type { Icon } from '../../kit/ui/icon.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 interface ComingSection {
   title: string;

@@ -10,15 +10,15 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react';
-import { capital } from '../../kit/format/capital.ts';
+import { capital } from '../../kit/format/capitalize.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import type { Icon } from '../../kit/ui/icon.ts';
-import { IconMark, Line, ListCard } from '../../kit/ui/list-card.tsx';
-import type { Tone } from '../../kit/ui/tone.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import { IconMark, Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
 import { type NextStep, StepButton } from './step-button.tsx';
 import { useStayStep } from './use-stay-step.ts';
 

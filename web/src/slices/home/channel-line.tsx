@@ -5,11 +5,11 @@ import { nightsBetween, shortDay } from '../../kit/format/days.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Line, Mark } from '../../kit/ui/list-card.tsx';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Line, Mark } from '../../kit/ui/tables/list-card.tsx';
 import { type ListName, waitsFor } from './stay-line.tsx';
 
 /** What a channel has sold for today: the channel's name where a stay has its guest's. */

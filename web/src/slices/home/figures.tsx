@@ -5,9 +5,9 @@ import { decimal, money } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { Link } from '../../kit/ui/link.tsx';
-import { Section } from '../../kit/ui/page.tsx';
-import { Definition } from './definition.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
+import { Section } from '../../kit/ui/layout/page.tsx';
+import { Definition } from './figure-definition.tsx';
 
 type FiguresOf = NonNullable<Overview['figures']>;
 

@@ -4,20 +4,20 @@ import { BedDouble, Plus, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { FiguresSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
 import { Today } from './today.tsx';
 import { useOverview } from './use-overview.ts';
 
-const loadNumbers = () => import('./numbers.tsx').then(({ Numbers: shown }) => ({ default: shown }));
+const loadNumbers = () => import('./figures-section.tsx').then(({ Numbers: shown }) => ({ default: shown }));
 // The day stays on screen whatever becomes of what is below it.
 const Numbers = lazy(() => loadNumbers().catch(() => ({ default: NumbersMissing })));
 

@@ -1,7 +1,7 @@
 import type { Assignment } from 'contract/access/schemas';
 import { roleLabels } from 'contract/roles/labels';
 import { BadgeCheck, MapPin } from 'lucide-react';
-import { Card } from '../../kit/ui/card.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
 
 export function PlaceCard({ place }: { place: Assignment }) {
   return (

@@ -1,11 +1,11 @@
 import { may } from 'contract/roles/values';
 import { Clock, Sparkles } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Line, ListCard, Mark } from '../../kit/ui/list-card.tsx';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Line, ListCard, Mark } from '../../kit/ui/tables/list-card.tsx';
 import { useCleanRoom } from './use-clean-room.ts';
 import type { RoomToClean } from './use-overview.ts';
 

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import { BedDouble, CircleCheck, DoorOpen, LogOut, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import type { StayStep, Step } from './use-stay-step.ts';
 
 /** A step that the booking can take here, or one that is taken elsewhere. */

@@ -1,16 +1,16 @@
 import type { Overview, TodayChannel, TodayStay } from 'contract/overview/schemas';
 import { may } from 'contract/roles/values';
 import { lazy, Suspense } from 'react';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { ListCard } from '../../kit/ui/list-card.tsx';
+import { ListCard } from '../../kit/ui/tables/list-card.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { ChannelLine } from './channel-line.tsx';
 import { RoomsToClean } from './rooms-to-clean.tsx';
 import { type ListName, StayLine } from './stay-line.tsx';
 
 // Only where something waits.
-const EndingRequests = lazy(() => import('../../kit/form/ending-requests.tsx'));
+const EndingRequests = lazy(() => import('../../kit/form/notices/ending-requests.tsx'));
 
 /** Who comes and who goes, beside it what wants doing; for whoever cleans the rooms come first. */
 export function Today({ overview }: { overview: Overview }) {

@@ -3,8 +3,8 @@ import { site } from 'contract/site/calls';
 import { Hourglass } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { count } from '../../kit/format/plural.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

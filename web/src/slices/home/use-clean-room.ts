@@ -3,7 +3,7 @@ import type { RoomStatus } from 'contract/rooms/schemas';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { askAnew, changeOverview, withCleanRoom, withDirtyRoom, type RoomToClean } from './use-overview.ts';
 
 /** A room in pulizia becomes available: shown at once, undone by "Annulla", back with a sentence when it is refused. */

@@ -3,9 +3,9 @@ import type { BookingDetail } from 'contract/bookings/schemas';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { sayFailed } from '../../kit/form/say-failed.ts';
+import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import {
   askAnew,
   changeOverview,

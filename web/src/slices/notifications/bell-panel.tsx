@@ -6,14 +6,14 @@ import { ITALY } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 import { paths } from '../../kit/paths.ts';
 import { usePlaces } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { IconMark } from '../../kit/ui/list-card.tsx';
-import { Popover } from '../../kit/ui/popover.tsx';
-import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx';
-import type { Feed } from './feed.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { IconMark } from '../../kit/ui/tables/list-card.tsx';
+import { Popover } from '../../kit/ui/overlays/popover.tsx';
+import { VisuallyHidden } from '../../kit/ui/layout/visually-hidden.tsx';
+import type { Feed } from './feed/feed.ts';
 import { looksOf } from './notification-labels.ts';
-import { NotificationTitle } from './notification-title.tsx';
-import { type Settle, useSettle } from './use-settle.ts';
+import { NotificationTitle } from './list/notification-title.tsx';
+import { type Settle, useSettle } from './feed/use-notification-acts.ts';
 
 /** As many as are looked through standing up; the page has them all. */
 const SHOWN = 8;

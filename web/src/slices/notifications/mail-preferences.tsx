@@ -3,11 +3,11 @@ import { notificationPreferences } from 'contract/notifications/calls';
 import type { MailPreference, NotificationKind } from 'contract/notifications/schemas';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
-import { Card } from '../../kit/ui/card.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { Switch } from '../../kit/ui/switch.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { Switch } from '../../kit/ui/forms/switch.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { kindLabels } from './notification-labels.ts';
 
 const query = q(notificationPreferences.get);

@@ -1,7 +1,7 @@
 import type { NotificationKind, NotificationType } from 'contract/notifications/schemas';
 import { BedDouble, Bell, CalendarDays, Star } from 'lucide-react';
-import type { Icon } from '../../kit/ui/icon.ts';
-import type { Tone } from '../../kit/ui/tone.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
 
 interface Looks {
   icon: Icon;

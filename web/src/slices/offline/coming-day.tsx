@@ -1,8 +1,8 @@
-import { capital } from '../../kit/format/capital.ts';
+import { capital } from '../../kit/format/capitalize.ts';
 import { addDays, shortDay } from '../../kit/format/days.ts';
 import { count, list, plural, sentence } from '../../kit/format/plural.ts';
 import type { KeptDays } from '../../kit/session/kept-days.ts';
-import { ListCard } from '../../kit/ui/list-card.tsx';
+import { ListCard } from '../../kit/ui/tables/list-card.tsx';
 import { type DayLists, listsOf, roomOn } from './day-lists.ts';
 import { KeptSold } from './kept-sold.tsx';
 import { KeptStay } from './kept-stay.tsx';

@@ -2,8 +2,8 @@ import type { DaysAhead } from 'contract/overview/schemas';
 import { TriangleAlert } from 'lucide-react';
 import { nightsBetween, shortDay } from '../../kit/format/days.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Line } from '../../kit/ui/list-card.tsx';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Line } from '../../kit/ui/tables/list-card.tsx';
 import { type Move, MoveBadge, RoomMark } from './kept-stay.tsx';
 
 interface KeptSoldProps {

@@ -15,11 +15,11 @@ import { clock, nightsBetween, shortDay } from '../../kit/format/days.ts';
 import { dialable } from '../../kit/format/phone.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import type { KeptDays } from '../../kit/session/kept-days.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import type { Icon } from '../../kit/ui/icon.ts';
-import { Line, Mark } from '../../kit/ui/list-card.tsx';
-import type { Tone } from '../../kit/ui/tone.ts';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import { Line, Mark } from '../../kit/ui/tables/list-card.tsx';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
 import { roomOn } from './day-lists.ts';
 
 export type Move = 'arrivals' | 'departures' | 'staying';

@@ -1,7 +1,7 @@
 import { shortDay } from '../../kit/format/days.ts';
 import type { KeptDays } from '../../kit/session/kept-days.ts';
-import { Card } from '../../kit/ui/card.tsx';
-import { ListCard } from '../../kit/ui/list-card.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { ListCard } from '../../kit/ui/tables/list-card.tsx';
 import { type DayLists, listsOf } from './day-lists.ts';
 import { KeptSold } from './kept-sold.tsx';
 import { KeptStay } from './kept-stay.tsx';

@@ -2,10 +2,10 @@ import { RotateCw } from 'lucide-react';
 import { addDays, clock, longDay, shortDay, today } from '../../kit/format/days.ts';
 import type { KeptDays } from '../../kit/session/kept-days.ts';
 import { useDayIn } from '../../kit/session/use-today.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page, Section } from '../../kit/ui/page.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page, Section } from '../../kit/ui/layout/page.tsx';
 import { ComingDay } from './coming-day.tsx';
 import { KeptToday } from './kept-today.tsx';
 

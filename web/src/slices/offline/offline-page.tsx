@@ -6,10 +6,10 @@ import { paths } from '../../kit/paths.ts';
 import { navigate } from '../../kit/routing/history.ts';
 import { useLocation } from '../../kit/routing/router.tsx';
 import { daysOfPlace } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
 import { OfflineDays, type Reason } from './offline-days.tsx';
 import { useReturn } from './use-return.ts';
 

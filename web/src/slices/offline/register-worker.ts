@@ -1,5 +1,5 @@
 import { queryClient } from '../../kit/api/query.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { takeNewVersion, WORKER_SCOPE } from './take-new-version.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -2,7 +2,7 @@ import type { Payable } from 'contract/payments/schemas';
 import { paths } from '../../kit/paths.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { TextLink } from '../../kit/ui/link.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { payableOf } from './payment-facts.ts';
 
 /** What was paid for; only its name where the place has no such page any more. */

@@ -13,9 +13,9 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import { Badge } from '../../kit/ui/badge.tsx';
-import type { Icon } from '../../kit/ui/icon.ts';
-import type { Tone } from '../../kit/ui/tone.ts';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
 import { knownState } from './payment-labels.ts';
 
 const looks = {

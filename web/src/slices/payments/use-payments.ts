@@ -8,8 +8,8 @@ import type { BookingPayments, ManualDetail, PaymentEntry } from 'contract/payme
 import { planning } from 'contract/planning/calls';
 import { mayPass } from '../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
-import { useThingsPlace } from '../../kit/session/things-place.ts';
-import { filtersOf, type PaymentsSearch } from './payments-search.ts';
+import { useThingsPlace } from '../../kit/session/place-of-item.ts';
+import { filtersOf, type PaymentsSearch } from './list/payments-search.ts';
 
 export const PAGE_SIZE = 50;
 /** Guests pay while somebody looks. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { user } from '../../testing/people.ts';
-import '../../kit/ui/dialog-panel.tsx';
+import '../../kit/ui/overlays/dialog-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';

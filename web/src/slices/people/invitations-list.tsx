@@ -5,14 +5,14 @@ import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
 import { day, ITALY, longInstant, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { IconMark, Line, ListCard } from '../../kit/ui/list-card.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { IconMark, Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { changePeople, keepInvitation } from './use-people.ts';
 
 interface InvitationsListProps {

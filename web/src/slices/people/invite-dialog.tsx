@@ -2,12 +2,12 @@ import { people } from 'contract/people/calls';
 import { InvitationCreate } from 'contract/people/schemas';
 import { grantable } from 'contract/people/values';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { keepInvitation } from './use-people.ts';
 

@@ -1,11 +1,11 @@
 import { people } from 'contract/people/calls';
 import type { PlacePerson } from 'contract/people/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
 import { usePlace } from '../../kit/session/session.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { changePeople, nameOf } from './use-people.ts';
-import { WithdrawnInvitations } from '../../kit/form/withdrawn-invitations.tsx';
+import { WithdrawnInvitations } from '../../kit/form/notices/withdrawn-invitations.tsx';
 import { useWithdrawn } from './use-withdrawn.ts';
 
 interface RemoveDialogProps {

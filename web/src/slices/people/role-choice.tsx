@@ -1,7 +1,7 @@
 import { roleLabels } from 'contract/roles/labels';
 import type { Role } from 'contract/roles/values';
 import type { ComponentProps } from 'react';
-import { RadioCards } from '../../kit/ui/radio-cards.tsx';
+import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
 import { roleWords } from './role-words.ts';
 
 type RoleChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {

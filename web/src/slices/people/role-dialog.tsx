@@ -6,12 +6,12 @@ import type { Role } from 'contract/roles/values';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
 import { usePlace } from '../../kit/session/session.ts';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { keepPerson, nameOf } from './use-people.ts';
-import { WithdrawnInvitations } from '../../kit/form/withdrawn-invitations.tsx';
+import { WithdrawnInvitations } from '../../kit/form/notices/withdrawn-invitations.tsx';
 import { useWithdrawn } from './use-withdrawn.ts';
 
 interface RoleDialogProps {

@@ -2,14 +2,14 @@ import { assignments } from 'contract/access/calls';
 import { people } from 'contract/people/calls';
 import { type PlacePerson, TransferPlace } from 'contract/people/schemas';
 import { invalidate, useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
 import { usePlace, useUser } from '../../kit/session/session.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { changePeople, nameOf } from './use-people.ts';
-import { WithdrawnInvitations } from '../../kit/form/withdrawn-invitations.tsx';
+import { WithdrawnInvitations } from '../../kit/form/notices/withdrawn-invitations.tsx';
 import { useWithdrawn } from './use-withdrawn.ts';
 
 interface TransferDialogProps {

@@ -3,16 +3,16 @@ import { profile } from 'contract/profile/calls';
 import { ProfileChange } from 'contract/profile/schemas';
 import { useApiForm } from '../../kit/api/form.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
-import { FormNotices } from '../../kit/form/form-notices.tsx';
-import { nameFields, usernameField } from '../../kit/form/person-fields.tsx';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
-import { useFollow } from '../../kit/form/use-follow.ts';
-import { useFormDraft } from '../../kit/form/use-form-draft.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { FormNotices } from '../../kit/form/notices/form-notices.tsx';
+import { nameFields, usernameField } from '../../kit/form/fields/person-fields.tsx';
+import { UnsavedGuard } from '../../kit/form/dialogs/unsaved-guard.tsx';
+import { useFollow } from '../../kit/form/drafts/use-follow-server.ts';
+import { useFormDraft } from '../../kit/form/drafts/use-form-draft.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { useUser } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 export function NamesForm() {
   const { id, first_name, last_name, username } = useUser();

@@ -7,15 +7,15 @@ import { roleLabels } from 'contract/roles/labels';
 import { may } from 'contract/roles/values';
 import { useState } from 'react';
 import { invalidate, q, useApiMutation } from '../../kit/api/query.ts';
-import { closedSentence, whyClosed } from '../../kit/form/closed-words.ts';
-import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
-import { WithdrawnInvitations } from '../../kit/form/withdrawn-invitations.tsx';
-import { can } from '../../kit/session/can.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { SkeletonText } from '../../kit/ui/skeleton.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { closedSentence, whyClosed } from '../../kit/form/notices/closed-place-words.ts';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
+import { WithdrawnInvitations } from '../../kit/form/notices/withdrawn-invitations.tsx';
+import { can } from '../../kit/session/role-check.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { SkeletonText } from '../../kit/ui/states/skeleton.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 /** Where the person works, also where the subscription has ended, and the way out. */
 export function OwnPlaces() {

@@ -2,12 +2,12 @@ import { auth } from 'contract/access/calls';
 import { profile } from 'contract/profile/calls';
 import { PasswordChange } from 'contract/profile/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
 import { useUser } from '../../kit/session/session.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 const blank = { current_password: '', password: '' };
 

@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveText } from '../../kit/api/save-text.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { copyText } from '../../kit/ui/copy-text.ts';
-import { Dialog } from '../../kit/ui/dialog.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { saveText } from '../../kit/api/download-text.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { copyText } from '../../kit/ui/actions/copy-text.ts';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 interface RecoveryCodesProps {
   /** Undefined: closed. */

@@ -4,16 +4,16 @@ import type { Session } from 'contract/access/schemas';
 import { profile } from 'contract/profile/calls';
 import { useState } from 'react';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
-import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
 import { day, ITALY, longInstant, today } from '../../kit/format/days.ts';
 import { relativeTime } from '../../kit/format/relative-time.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { Section } from '../../kit/ui/page.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { SkeletonText } from '../../kit/ui/skeleton.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { Section } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { SkeletonText } from '../../kit/ui/states/skeleton.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 /** Where the person is signed in. Ending a session cannot be undone, so it asks, naming the device. */
 export function Sessions() {

@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { q, queryClient, useApiMutation } from '../../kit/api/query.ts';
 import { clock, day, ITALY, today } from '../../kit/format/days.ts';
-import { UnprovedEmail } from '../../kit/form/unproved-email.tsx';
+import { UnprovedEmail } from '../../kit/form/notices/unproved-email.tsx';
 import { useUser } from '../../kit/session/session.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { MonitorSmartphone, Moon, Sun } from 'lucide-react';
-import { RadioCards } from '../../kit/ui/radio-cards.tsx';
-import { type ThemeChoice, useTheme } from '../../kit/ui/theme.ts';
+import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
+import { type ThemeChoice, useTheme } from '../../kit/ui/theme/theme.ts';
 
 export function ThemeChoices() {
   const { choice, setTheme } = useTheme();

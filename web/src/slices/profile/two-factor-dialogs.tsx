@@ -3,12 +3,12 @@ import { twoFactor } from 'contract/two-factor/calls';
 import { PasswordAndCode } from 'contract/two-factor/schemas';
 import type { ComponentProps } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 interface DialogProps {
   open: boolean;

@@ -4,16 +4,16 @@ import { DraftBegin, DraftProof, type TwoFactorDraft } from 'contract/two-factor
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useDialogForm } from '../../kit/form/use-dialog-form.ts';
+import { FormDialog } from '../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../kit/form/dialogs/use-dialog-form.ts';
 import { qrCode } from '../../kit/format/qr.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { copyText } from '../../kit/ui/copy-text.ts';
-import { Field } from '../../kit/ui/field.tsx';
-import { PasswordInput } from '../../kit/ui/password-input.tsx';
-import { QrCode } from '../../kit/ui/qr-code.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { copyText } from '../../kit/ui/actions/copy-text.ts';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { PasswordInput } from '../../kit/ui/forms/password-input.tsx';
+import { QrCode } from '../../kit/ui/content/qr-code.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 const TITLE = 'Attiva la verifica in due passaggi';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationWords } from './duration.ts';
+import { durationWords } from './duration-words.ts';
 import { formatsOf } from './formats.ts';
 import { loadTexts } from './texts/texts.ts';
 

@@ -1,14 +1,14 @@
 import { publicPlaces } from 'contract/public/calls';
 import { useEffect, useEffectEvent } from 'react';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { BookingActions } from './booking-actions.tsx';
-import { BookingFacts } from './booking-facts.tsx';
-import { BookingState } from './booking-state.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { BookingActions } from './booking/booking-actions.tsx';
+import { BookingFacts } from './booking/booking-facts.tsx';
+import { BookingState } from './booking/booking-state.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useTexts } from './texts/texts.ts';
-import { useAnswer } from './use-answer.ts';
-import { useProof } from './use-proof.ts';
+import { useAnswer } from './query-cache.ts';
+import { useProof } from './booking/use-confirm-link.ts';
 
 const POLL_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import { type ApiError, mayPass } from '../../kit/api/errors.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { placeHref } from './address.ts';
 import { useTexts } from './texts/texts.ts';
 

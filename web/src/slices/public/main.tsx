@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { addressParts, isLanguage, languageIn } from './address.ts';
 import { PublicApp } from './public-app.tsx';
 import { loadTexts } from './texts/texts.ts';
-import { keepAnswer, keepMissing } from './use-answer.ts';
+import { keepAnswer, keepMissing } from './query-cache.ts';
 import './public.css';
 
 /** The language that the server wrote the page in; without that server, the address or the browser decides. */

@@ -2,10 +2,10 @@ import type { Language } from 'contract/public/schemas';
 import { LANGUAGES } from 'contract/public/values';
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SkipLink } from '../../kit/ui/visually-hidden.tsx';
+import { SkipLink } from '../../kit/ui/layout/visually-hidden.tsx';
 import { go, isLanguage, placeHref } from './address.ts';
 import { useFormats } from './formats.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from './place/place-link.tsx';
 import { languageNames, useTexts } from './texts/texts.ts';
 
 /** The bar with the place's name and the languages, and below it the page. */

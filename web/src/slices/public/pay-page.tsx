@@ -1,11 +1,11 @@
 import { use, useEffect, useEffectEvent } from 'react';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 import { useFormats } from './formats.ts';
 import { PageFrame } from './page-frame.tsx';
-import { PayState } from './pay-state.tsx';
+import { PayState } from './pay/pay-state.tsx';
 import { loadPayTexts, PayTextsContext } from './pay-texts/pay-texts.ts';
 import { useTexts } from './texts/texts.ts';
-import { usePayView } from './use-pay-view.ts';
+import { usePayView } from './pay/use-pay-view.ts';
 
 /** Where somebody pays who was sent a link: how much, how, until when, and what became of it. */
 export default function PayPage({ token }: { token: string }) {

@@ -1,18 +1,18 @@
 import { publicPlaces } from 'contract/public/calls';
 import type { PublicPlace } from 'contract/public/schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useIdlePreload } from '../../kit/ui/idle-preload.ts';
+import { useIdlePreload } from '../../kit/ui/states/use-idle-preload.ts';
 import { go, placeHref, readSearch, useAddress, type Search } from './address.ts';
 import { useFormats } from './formats.ts';
-import { GoodToKnow } from './good-to-know.tsx';
+import { GoodToKnow } from './place/house-rules.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { PlacePhotos } from './place-photos.tsx';
-import { RoomsList } from './rooms-list.tsx';
-import { StayPicker } from './stay-picker.tsx';
-import { useAnswer } from './use-answer.ts';
+import { PlacePhotos } from './place/place-photos.tsx';
+import { RoomsList } from './place/rooms-list.tsx';
+import { StayPicker } from './request/stay-picker.tsx';
+import { useAnswer } from './query-cache.ts';
 
-const loadStep = () => import('./booking-step.tsx');
+const loadStep = () => import('./request/booking-step.tsx');
 const BookingStep = lazy(loadStep);
 
 /** From a guest's own booking, which speaks all languages, to a place that does not. */

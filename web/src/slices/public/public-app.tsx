@@ -1,10 +1,10 @@
 import type { Language } from 'contract/public/schemas';
 import { lazy, startTransition, Suspense, useEffect, useMemo, useState } from 'react';
-import { LinkProvider } from '../../kit/ui/link.tsx';
-import { LiveRegion } from '../../kit/ui/live-region.tsx';
+import { LinkProvider } from '../../kit/ui/actions/link.tsx';
+import { LiveRegion } from '../../kit/ui/feedback/live-region.tsx';
 import { useAddress, languageIn } from './address.ts';
 import { FormatsContext, formatsOf } from './formats.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from './place/place-link.tsx';
 import { PlacePage } from './place-page.tsx';
 import { loadTexts, TextsContext, type Texts } from './texts/texts.ts';
 

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../kit/api/errors.ts';
 import { showFailure, useApiForm } from '../../kit/api/form.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { FormNotices } from '../../kit/form/form-notices.tsx';
-import { LeaveQuestion } from '../../kit/form/leave-question.tsx';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
-import { useFormDraft } from '../../kit/form/use-form-draft.ts';
+import { FormNotices } from '../../kit/form/notices/form-notices.tsx';
+import { LeaveQuestion } from '../../kit/form/dialogs/leave-question.tsx';
+import { UnsavedGuard } from '../../kit/form/dialogs/unsaved-guard.tsx';
+import { useFormDraft } from '../../kit/form/drafts/use-form-draft.ts';
 import { draft as kept } from '../../kit/session/draft.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextArea } from '../../kit/ui/text-area.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextArea } from '../../kit/ui/forms/text-area.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { readReview, reviewChanged } from './use-reviews.ts';
 
 interface ReplyFormProps {

@@ -3,8 +3,8 @@ import { CornerDownRight } from 'lucide-react';
 import { day, today } from '../../kit/format/days.ts';
 import { paths } from '../../kit/paths.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Link } from '../../kit/ui/link.tsx';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import { Stars } from './stars.tsx';
 import { isReplyOlder } from './review-facts.ts';
 

@@ -1,9 +1,9 @@
 import { paths } from '../../kit/paths.ts';
 import { useParam } from '../../kit/routing/router.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { ReadersOnly } from './readers-only.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { ReviewNotFound } from './review-not-found.tsx';

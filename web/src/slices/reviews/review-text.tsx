@@ -2,8 +2,8 @@ import type { ReviewDetail } from 'contract/reviews/schemas';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { longInstant } from '../../kit/format/days.ts';
 import { useTimeZone } from '../../kit/session/use-today.ts';
-import { Card } from '../../kit/ui/card.tsx';
-import { TextLink } from '../../kit/ui/link.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { TextLink } from '../../kit/ui/actions/link.tsx';
 import { Stars } from './stars.tsx';
 
 /** The guest's own words, with what they had written before. */

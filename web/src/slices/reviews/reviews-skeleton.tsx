@@ -1,4 +1,4 @@
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 
 /** The list to come, in its own shape. */
 export function ReviewsSkeleton() {

@@ -6,8 +6,8 @@ import { decimal } from '../../kit/format/money.ts';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import { Card } from '../../kit/ui/card.tsx';
-import { Link } from '../../kit/ui/link.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import type { ReviewsSearch } from './reviews-search.ts';
 import { Stars } from './stars.tsx';
 

@@ -3,7 +3,7 @@ import { reviews } from 'contract/reviews/calls';
 import type { ReviewDetail } from 'contract/reviews/schemas';
 import { call } from '../../kit/api/call.ts';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
-import { useThingsPlace } from '../../kit/session/things-place.ts';
+import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 import type { ReviewsSearch } from './reviews-search.ts';
 
 /** The newest that the filter finds, and older ones page by page; an old answer stays until the new one is there. */

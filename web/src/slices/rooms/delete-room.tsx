@@ -1,8 +1,8 @@
 import { rooms } from 'contract/rooms/calls';
 import type { Room } from 'contract/rooms/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { forgetCachedRoom } from './room-cache.ts';
 
 interface DeleteRoomProps {

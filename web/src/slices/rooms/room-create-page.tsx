@@ -2,18 +2,18 @@ import { rooms } from 'contract/rooms/calls';
 import type { RoomCreate } from 'contract/rooms/schemas';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { unanswered } from '../../kit/session/draft.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { WritersOnly } from '../../kit/session/writers-only.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { toast } from '../../kit/ui/toast.ts';
-import { ChosenPhotos } from './chosen-photos.tsx';
-import { uploadPhotos } from './photo-uploads.ts';
-import { RoomForm } from './room-form.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { ChosenPhotos } from './photos/chosen-photos.tsx';
+import { uploadPhotos } from './photos/photo-uploads.ts';
+import { RoomForm } from './form/room-form.tsx';
 
 export function RoomCreatePage() {
   const { place_id } = usePlace();

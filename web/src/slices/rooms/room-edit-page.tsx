@@ -1,17 +1,17 @@
 import { rooms } from 'contract/rooms/calls';
 import type { RoomCreate } from 'contract/rooms/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
 import { useParam } from '../../kit/routing/router.tsx';
 import { WritersOnly } from '../../kit/session/writers-only.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { changeCachedRoom } from './room-cache.ts';
-import { RoomForm } from './room-form.tsx';
+import { RoomForm } from './form/room-form.tsx';
 import { RoomNotFound } from './room-not-found.tsx';
 import { useRoom } from './use-room.ts';
 

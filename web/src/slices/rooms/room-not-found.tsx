@@ -1,5 +1,5 @@
 import { paths } from '../../kit/paths.ts';
-import { NotFound } from '../../kit/ui/not-found.tsx';
+import { NotFound } from '../../kit/ui/states/not-found.tsx';
 
 export function RoomNotFound() {
   return (

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { rooms } from 'contract/rooms/calls';
 import type { RoomsCreate } from 'contract/rooms/schemas';
 import { q, useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { list } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { unanswered } from '../../kit/session/draft.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { WritersOnly } from '../../kit/session/writers-only.tsx';
-import { LinesSkeleton } from '../../kit/ui/lines-skeleton.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { LinesSkeleton } from '../../kit/ui/states/lines-skeleton.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import { useSearch } from '../../kit/routing/router.tsx';
-import { MOST_ROOMS } from './room-numbers.ts';
-import { RoomsForm } from './rooms-form.tsx';
+import { MOST_ROOMS } from './bulk/room-numbers.ts';
+import { RoomsForm } from './bulk/bulk-rooms-form.tsx';
 
 /** How many rooms are still missing, as the list of first steps says it. */
 function roomsToMake({ n: raw }: Record<string, unknown>): { n?: number } {

@@ -7,19 +7,19 @@ import { lazy, Suspense } from 'react';
 import { q } from '../../kit/api/query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { ListSkeleton } from '../../kit/ui/list-skeleton.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { HeaderState, QueryView } from '../../kit/ui/query-view.tsx';
-import { roomFigures } from './filter-rooms.ts';
-import { RoomsList } from './rooms-list.tsx';
-import { roomColumns } from './room-columns.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { ListSkeleton } from '../../kit/ui/tables/list-skeleton.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
+import { roomFigures } from './list/filter-rooms.ts';
+import { RoomsList } from './list/rooms-list.tsx';
+import { roomColumns } from './list/room-columns.tsx';
 
 // Seen once in a house's life.
-const NoRooms = lazy(() => import('./no-rooms.tsx').then((loaded) => ({ default: loaded.NoRooms })));
+const NoRooms = lazy(() => import('./list/no-rooms.tsx').then((loaded) => ({ default: loaded.NoRooms })));
 
 export function RoomsPage() {
   const place = usePlace();

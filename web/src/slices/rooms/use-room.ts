@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rooms } from 'contract/rooms/calls';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { useThingsPlace } from '../../kit/session/things-place.ts';
+import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 
 /** One room. A row of the list is a whole room: coming from there, the page shows at once and asks the server nothing. */
 export function useRoom(roomId: number) {

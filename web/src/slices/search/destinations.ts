@@ -15,8 +15,8 @@ import {
   Users,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
-import { can } from '../../kit/session/can.ts';
-import type { Icon } from '../../kit/ui/icon.ts';
+import { can } from '../../kit/session/role-check.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 /** A section of the menu, as the shell lists it for the person. */
 export interface Page {

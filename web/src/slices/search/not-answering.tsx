@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
 
 /** Quiet: the list is empty, and whoever wonders why reads it here. */
 export function NotAnswering({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {

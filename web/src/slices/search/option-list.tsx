@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { CornerDownLeft, X } from 'lucide-react';
 import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from '../../kit/ui/link.tsx';
+import { Link } from '../../kit/ui/actions/link.tsx';
 import type { Group, Option } from './options.ts';
-import { cut } from './words.ts';
+import { cut } from './match-words.ts';
 
 export const LIST_ID = 'risultati-ricerca';
 

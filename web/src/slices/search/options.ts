@@ -3,10 +3,10 @@ import { MIN_SEARCH } from 'contract/search/values';
 import { Clock3, CornerDownRight } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
-import type { Icon } from '../../kit/ui/icon.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
 import type { Destination } from './destinations.ts';
 import { searchLabels } from './search-labels.ts';
-import { isMeant } from './words.ts';
+import { isMeant } from './match-words.ts';
 
 /** A line of the list that can be chosen. */
 export interface Option {

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
+import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
+import { Spinner } from '../../kit/ui/feedback/spinner.tsx';
 import { LIST_ID } from './option-list.tsx';
 import type { Move } from './use-active.ts';
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../kit/ui/states/skeleton.tsx';
 
 export function ResultsSkeleton() {
   return (

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from '../../kit/ui/toast.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 import type { Page } from './destinations.ts';
-import './recent.ts';
+import './recent-searches.ts';
 import { isMac, opensSearch } from './shortcut.ts';
 
 const load = () => import('./search-dialog.tsx');

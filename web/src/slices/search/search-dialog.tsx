@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribe } from '../../kit/routing/history.ts';
-import DialogPanel from '../../kit/ui/dialog-panel.tsx';
+import DialogPanel from '../../kit/ui/overlays/dialog-panel.tsx';
 import type { Page } from './destinations.ts';
 import { Palette } from './palette.tsx';
 

@@ -8,7 +8,7 @@ import {
   UserRound,
   Utensils,
 } from 'lucide-react';
-import type { Icon } from '../../kit/ui/icon.ts';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 /** In the order of docs/rules.md 10.4. */
 export const searchLabels = {

@@ -2,8 +2,8 @@ import { planning } from 'contract/planning/calls';
 import { seasons } from 'contract/seasons/calls';
 import type { Season } from 'contract/seasons/schemas';
 import { useApiMutation } from '../../kit/api/query.ts';
-import { ConfirmCall } from '../../kit/form/confirm-call.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { ConfirmCall } from '../../kit/form/dialogs/confirm-call.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 interface DeleteSeasonProps {
   season: Season;

@@ -6,11 +6,11 @@ import { q } from '../../kit/api/query.ts';
 import { addDays } from '../../kit/format/days.ts';
 import { decimalNumber, dayTyping, lastNightTyping, euro, wholeNumber } from '../../kit/format/typing.ts';
 import { useToday } from '../../kit/session/use-today.ts';
-import { Checkbox } from '../../kit/ui/checkbox.tsx';
-import { DayInput } from '../../kit/ui/day-input.tsx';
-import { Field, FieldNote } from '../../kit/ui/field.tsx';
-import { NumberInput, type NumberTyping } from '../../kit/ui/number-input.tsx';
-import { RadioCards } from '../../kit/ui/radio-cards.tsx';
+import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
+import { DayInput } from '../../kit/ui/forms/day-input.tsx';
+import { Field, FieldNote } from '../../kit/ui/forms/field.tsx';
+import { NumberInput, type NumberTyping } from '../../kit/ui/forms/number-input.tsx';
+import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
 import type { Kind, SeasonForm, Typed } from './season-form-values.ts';
 import { WEEKDAYS } from './season-words.ts';
 

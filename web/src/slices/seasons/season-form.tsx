@@ -1,16 +1,16 @@
 import type { Season, SeasonInput } from 'contract/seasons/schemas';
 import { useApiForm } from '../../kit/api/form.ts';
-import { FormNotices } from '../../kit/form/form-notices.tsx';
+import { FormNotices } from '../../kit/form/notices/form-notices.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
-import { useFollow } from '../../kit/form/use-follow.ts';
-import { useFormDraft } from '../../kit/form/use-form-draft.ts';
-import { useHere } from '../../kit/form/use-here.ts';
+import { UnsavedGuard } from '../../kit/form/dialogs/unsaved-guard.tsx';
+import { useFollow } from '../../kit/form/drafts/use-follow-server.ts';
+import { useFormDraft } from '../../kit/form/drafts/use-form-draft.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
 import { paths } from '../../kit/paths.ts';
-import { ActionBar } from '../../kit/ui/action-bar.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { TextInput } from '../../kit/ui/text-input.tsx';
+import { ActionBar } from '../../kit/ui/actions/action-bar.tsx';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { Field } from '../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../kit/ui/forms/text-input.tsx';
 import { NightField, PriceFields, Rooms, Weekdays } from './season-fields.tsx';
 import { blank, SeasonForm as Values, toInput, toTyped } from './season-form-values.ts';
 

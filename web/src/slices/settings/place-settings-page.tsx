@@ -3,12 +3,12 @@ import { placeSettings } from 'contract/place-settings/calls';
 import { q } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page } from '../../kit/ui/page.tsx';
-import { QueryView } from '../../kit/ui/query-view.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { PlacePhoto } from './place-photo.tsx';
-import { PlaceSettingsForm } from './place-settings-form.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { PlacePhoto } from './place/place-photo.tsx';
+import { PlaceSettingsForm } from './place/place-settings-form.tsx';
 
 /** What the place is, said once for the dashboard, the public page and the letters. */
 export function PlaceSettingsPage() {

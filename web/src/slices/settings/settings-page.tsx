@@ -1,16 +1,16 @@
 import { may } from 'contract/roles/values';
 import { useEffect } from 'react';
-import { can } from '../../kit/session/can.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { selectPlace, usePlace } from '../../kit/session/session.ts';
 import { useSearch } from '../../kit/routing/router.tsx';
-import { PageHeader } from '../../kit/ui/page-header.tsx';
-import { Page, Section } from '../../kit/ui/page.tsx';
-import { BtcpayPart } from './btcpay-part.tsx';
-import { ConfirmConnection } from './confirm-connection.tsx';
-import { departedFor, forgetDeparture } from './departure.ts';
-import { NoneConfigured } from './none-configured.tsx';
-import { OtherSettings } from './other-settings.tsx';
-import { OwnSettings } from './own-settings.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page, Section } from '../../kit/ui/layout/page.tsx';
+import { BtcpayPart } from './btcpay/btcpay-part.tsx';
+import { ConfirmConnection } from './btcpay/confirm-connection.tsx';
+import { departedFor, forgetDeparture } from './btcpay/departed-place.ts';
+import { NoneConfigured } from './btcpay/none-configured.tsx';
+import { OtherSettings } from './other-settings-links.tsx';
+import { OwnSettings } from './settings-pages-links.tsx';
 import { settingsSearch } from './settings-search.ts';
 
 /** How the place works. Each part has its heading and its own address: `#btcpay`. */

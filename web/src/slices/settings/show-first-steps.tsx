@@ -2,13 +2,13 @@ import { assignments } from 'contract/access/calls';
 import { firstSteps } from 'contract/first-steps/calls';
 import { ListChecks } from 'lucide-react';
 import { invalidate, q, queryClient, useApiMutation } from '../../kit/api/query.ts';
-import { useHere } from '../../kit/form/use-here.ts';
-import { sayFailed } from '../../kit/form/say-failed.ts';
+import { useHere } from '../../kit/form/drafts/use-still-here.ts';
+import { sayFailed } from '../../kit/form/notices/failure-toast.ts';
 import { paths } from '../../kit/paths.ts';
 import { usePlace } from '../../kit/session/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { IconMark, Line } from '../../kit/ui/list-card.tsx';
-import { toast } from '../../kit/ui/toast.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { IconMark, Line } from '../../kit/ui/tables/list-card.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
 
 /** Takes the list of first steps out again, for who put it away or never had it. */
 export function ShowFirstSteps() {

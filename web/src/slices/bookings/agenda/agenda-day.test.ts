@@ -1,6 +1,6 @@
 import type { Planning } from 'contract/planning/schemas';
 import { describe, expect, it } from 'vitest';
-import { aChannelEvent, aRoom, aStay } from '../testing/on-the-board.ts';
+import { aChannelEvent, aRoom, aStay } from '../testing/planning-fixtures.ts';
 import { agendaDay, weekOf, type Channel, type Stay } from './agenda-day.ts';
 
 const NOW = { day: '2026-11-21', rooms: 0, occupied: 0, closed: 0, free: 0, in_house: 0 };

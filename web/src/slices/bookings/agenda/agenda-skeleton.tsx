@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 
 /** The day's groups of stays. */
 export function AgendaSkeleton() {

@@ -2,11 +2,11 @@ import { BedDouble, CalendarX, TriangleAlert, UserPlus } from 'lucide-react';
 import { mayGetGuest } from '../../channels/channel-words.ts';
 import { shortDay } from '../../../kit/format/days.ts';
 import { sentence } from '../../../kit/format/plural.ts';
-import { Badge } from '../../../kit/ui/badge.tsx';
-import { IconButton } from '../../../kit/ui/icon-button.tsx';
-import { Line, Mark } from '../../../kit/ui/list-card.tsx';
+import { Badge } from '../../../kit/ui/content/badge.tsx';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Line, Mark } from '../../../kit/ui/tables/list-card.tsx';
 import type { Channel, PlacedEvent } from './agenda-day.ts';
-import { followHere } from './follow-here.ts';
+import { followHere } from './open-without-scroll.ts';
 import type { AgendaAddress } from './use-agenda.ts';
 
 interface ChannelLineProps {

@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { addDays, longDay, monthAndYear, monthName, shortWeekday } from '../../../kit/format/days.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
-import { Button } from '../../../kit/ui/button.tsx';
-import { IconButton } from '../../../kit/ui/icon-button.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { weekOf } from './agenda-day.ts';
 import { useSwipe } from './use-swipe.ts';
 

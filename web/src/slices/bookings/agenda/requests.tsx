@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { overview } from 'contract/overview/calls';
 import { q } from '../../../kit/api/query.ts';
-import EndingRequests from '../../../kit/form/ending-requests.tsx';
+import EndingRequests from '../../../kit/form/notices/ending-requests.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 
 const MINUTE_MS = 60_000;

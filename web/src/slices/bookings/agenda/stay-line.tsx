@@ -10,17 +10,23 @@ import {
 import type { ReactNode } from 'react';
 import { shortDay } from '../../../kit/format/days.ts';
 import { sentence } from '../../../kit/format/plural.ts';
-import { Badge } from '../../../kit/ui/badge.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { IconButton } from '../../../kit/ui/icon-button.tsx';
-import type { Icon } from '../../../kit/ui/icon.ts';
-import { Line, Mark } from '../../../kit/ui/list-card.tsx';
-import type { Tone } from '../../../kit/ui/tone.ts';
-import { mayRelocate } from '../booking-actions.ts';
-import { guestOf } from '../booking-facts.ts';
-import { guestsWords, stateWords, urgencyOf, urgencyWords, type Urgency } from '../planning/bar-words.ts';
+import { Badge } from '../../../kit/ui/content/badge.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import type { Icon } from '../../../kit/ui/theme/icon.ts';
+import { Line, Mark } from '../../../kit/ui/tables/list-card.tsx';
+import type { Tone } from '../../../kit/ui/theme/tone.ts';
+import { mayRelocate } from '../dialog/booking-actions.ts';
+import { guestOf } from '../dialog/booking-facts.ts';
+import {
+  guestsWords,
+  stateWords,
+  urgencyOf,
+  urgencyWords,
+  type Urgency,
+} from '../planning/bars/bar-words.ts';
 import type { Placed, Stay } from './agenda-day.ts';
-import { followHere } from './follow-here.ts';
+import { followHere } from './open-without-scroll.ts';
 import type { AgendaAddress } from './use-agenda.ts';
 
 export type ListName = 'parked' | 'arrivals' | 'staying' | 'departures';

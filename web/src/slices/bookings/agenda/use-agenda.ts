@@ -5,7 +5,7 @@ import { useLocation, useSearch, withSearch } from '../../../kit/routing/router.
 import { usePlace } from '../../../kit/session/session.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { noWindow, planningSearch } from '../planning/planning-search.ts';
-import { weeksAround } from './weeks-around.ts';
+import { weeksAround } from './agenda-query.ts';
 
 const MINUTE_MS = 60_000;
 

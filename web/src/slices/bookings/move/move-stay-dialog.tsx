@@ -1,12 +1,12 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import { shortDay } from '../../../kit/format/days.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Dialog } from '../../../kit/ui/dialog.tsx';
-import { ErrorState } from '../../../kit/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../kit/ui/skeleton.tsx';
-import { guestOf, roomOf, segmentsOf } from '../booking-facts.ts';
-import { useBooking } from '../use-booking.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../kit/ui/states/error-state.tsx';
+import { Loading, Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { guestOf, roomOf, segmentsOf } from '../dialog/booking-facts.ts';
+import { useBooking } from '../dialog/use-booking.ts';
 import { MoveFields } from './move-fields.tsx';
 import { useMove, type MoveWish } from './use-move.ts';
 import { useOpening } from './use-opening.ts';

@@ -1,7 +1,7 @@
 import type { ChangePreview } from 'contract/bookings/schemas';
 import { ArrowRight } from 'lucide-react';
 import { money } from '../../../kit/format/money.ts';
-import { nights } from '../booking-columns.tsx';
+import { nights } from '../list/booking-columns.tsx';
 
 interface PriceEffectProps {
   preview: Pick<ChangePreview, 'number_of_nights' | 'total_price' | 'total_before'>;

@@ -1,7 +1,7 @@
 import { bookings } from 'contract/bookings/calls';
 import type { BookingDetail } from 'contract/bookings/schemas';
 import { call } from '../../../kit/api/call.ts';
-import { bookingChanged } from '../use-booking.ts';
+import { bookingChanged } from '../dialog/use-booking.ts';
 
 /**
  * Undoes a move: dates, the room of each night and agreed prices are again what they were `before`, all of it or nothing. Each

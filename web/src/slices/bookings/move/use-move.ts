@@ -4,13 +4,13 @@ import type { BookingDetail } from 'contract/bookings/schemas';
 import { planning } from 'contract/planning/calls';
 import { useRef, useState } from 'react';
 import { q, useApiMutation } from '../../../kit/api/query.ts';
-import { sayFailed } from '../../../kit/form/say-failed.ts';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { addDays, nightsBetween } from '../../../kit/format/days.ts';
-import { toast } from '../../../kit/ui/toast.ts';
-import { guestOf, movesFrom } from '../booking-facts.ts';
-import { isDay } from '../bookings-search.ts';
-import { bookingChanged } from '../use-booking.ts';
-import { refusalOf, type Refusal } from '../use-booking-step.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { guestOf, movesFrom } from '../dialog/booking-facts.ts';
+import { isDay } from '../list/bookings-search.ts';
+import { bookingChanged } from '../dialog/use-booking.ts';
+import { refusalOf, type Refusal } from '../dialog/use-booking-step.ts';
 import { putBack } from './put-back.ts';
 
 /** Where a stay is to be: any part of it, the rest as it is. */

@@ -4,9 +4,9 @@ import { planning } from 'contract/planning/calls';
 import { rooms } from 'contract/rooms/calls';
 import { useState } from 'react';
 import { invalidate, useApiMutation } from '../../../kit/api/query.ts';
-import { sayFailed } from '../../../kit/form/say-failed.ts';
+import { sayFailed } from '../../../kit/form/notices/failure-toast.ts';
 import { usePlace } from '../../../kit/session/session.ts';
-import { toast } from '../../../kit/ui/toast.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
 
 /** Boards and offers ask anew; so do rooms, for maintenance goes with its block. */
 export function blocksChanged(): void {

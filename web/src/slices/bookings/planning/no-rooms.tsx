@@ -1,7 +1,7 @@
 import { BedDouble, Plus } from 'lucide-react';
 import { paths } from '../../../kit/paths.ts';
-import { Button } from '../../../kit/ui/button.tsx';
-import { EmptyState } from '../../../kit/ui/empty-state.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 
 /** Of the board and of the agenda that phones see instead. */
 export function NoRooms({ mayAdd }: { mayAdd: boolean }) {

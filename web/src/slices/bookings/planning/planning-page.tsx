@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { useMedia } from '../../../kit/ui/media.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { PageHeader } from '../../../kit/ui/page-header.tsx';
-import { Loading } from '../../../kit/ui/skeleton.tsx';
+import { useMedia } from '../../../kit/ui/layout/media-query.ts';
+import { Page } from '../../../kit/ui/layout/page.tsx';
+import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
+import { Loading } from '../../../kit/ui/states/skeleton.tsx';
 import { AgendaSkeleton } from '../agenda/agenda-skeleton.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
-import { NARROW } from './narrow.ts';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { NARROW } from './phone-width.ts';
 
-const BoardPage = lazy(() => import('./board-page.tsx').then((module) => ({ default: module.BoardPage })));
+const BoardPage = lazy(() =>
+  import('./board/board-page.tsx').then((module) => ({ default: module.BoardPage })),
+);
 const Agenda = lazy(() => import('../agenda/agenda.tsx').then((module) => ({ default: module.Agenda })));
 
 /** A board where there is room for one, on a phone the agenda of a day. Each brings only its own code. */

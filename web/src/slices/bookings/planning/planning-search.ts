@@ -1,6 +1,6 @@
 import { idIn } from '../../../kit/routing/search-values.ts';
-import { createSearch, isDay } from '../bookings-search.ts';
-import { ZOOMS, type Zoom } from './geometry.ts';
+import { createSearch, isDay } from '../list/bookings-search.ts';
+import { ZOOMS, type Zoom } from './board/geometry.ts';
 
 /**
  * What the address of the board holds: `?giorno=2026-12-20&zoom=4` is what it shows; `booking`, `block`, `channel` or `room`,

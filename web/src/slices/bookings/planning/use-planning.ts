@@ -3,8 +3,8 @@ import type { BookingDetail } from 'contract/bookings/schemas';
 import { planning } from 'contract/planning/calls';
 import type { Planning } from 'contract/planning/schemas';
 import { q, queryClient } from '../../../kit/api/query.ts';
-import { askedDays, dayOf } from './geometry.ts';
-import { withBooking } from './place-stay.ts';
+import { askedDays, dayOf } from './board/geometry.ts';
+import { withBooking } from './moves/stay-placement.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,0 +1,98 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aBooking } from '../bookings/booking-parts.ts';
+import { inDays } from './days.ts';
+import type { FakeBtcpay } from './fake-btcpay.ts';
+import { bookMeanwhile } from '../public/open-place.ts';
+import { aDeposit } from '../payments/btcpay-world.ts';
+import { aReview } from '../reviews/review-parts.ts';
+import type { OwnedPlace, World } from './world.ts';
+
+const LONG = 'Ventiquattrocaratterilunghi';
+
+/** A place with one of everything that an address names, in words that are long and do not break. */
+export interface FullHouse {
+  place: OwnedPlace;
+  /** What stands in an address in place of its `:id`, by the address's name; guests' addresses whole. */
+  ids: Record<string, string | number>;
+}
+
+export async function aFullHouse(
+  page: Page,
+  world: World,
+  request: APIRequestContext,
+  btcpay: FakeBtcpay,
+): Promise<FullHouse> {
+  const { place, pay } = await aDeposit(world, btcpay);
+  // The guest has looked at the page: that is what begins a payment.
+  await page.goto(pay);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const put = <Answer>(path: string, data: unknown) => world.api<Answer>(place.owner, 'POST', path, data);
+  const room = await world.aRoom(place, {
+    number: '101bis',
+    name: `Suite ${LONG} con vista sul porto`,
+    price_per_night: 12_345.67,
+    description: `${LONG}${LONG}`,
+    floor: 'secondo piano',
+    amenities: ['wifi', 'tv', 'ac'],
+  });
+  const stay = await aBooking(world, place, room, {
+    from: 0,
+    guest_first_name: 'Massimiliano Bartolomeo',
+    guest_last_name: `${LONG} della Rovere`,
+    guest_email: 'un-indirizzo-davvero-molto-lungo@posta.esempio.example.com',
+    guest_phone: '+39 333 1234567',
+    special_requests: `Culla, ${LONG}${LONG}`,
+  });
+  const dates = { from_date: inDays(0), to_date: inDays(30) };
+  const season = await put<{ id: number }>(`/places/${place.id}/seasons`, {
+    name: `Alta stagione ${LONG}`,
+    ...dates,
+    price: 12_345.5,
+    weekdays: [5, 6],
+  });
+  const calendar = await put<{ id: number }>('/calendars', {
+    place_id: place.id,
+    name: `Airbnb ${LONG}${LONG}`,
+    direction: 'both',
+    sync_enabled: false,
+    feed_url: `https://esempio.example.com/${LONG}/${LONG}.ics`,
+    room_id: room,
+  });
+  await put(`/bookings/${stay.id}/payments`, {
+    amount: 1234.56,
+    method: 'cash',
+    paid_on: inDays(0),
+    note: LONG,
+  });
+  const { data } = await world.api<{ data: { kind: string; id: number }[] }>(
+    place.owner,
+    'GET',
+    `/places/${place.id}/payments`,
+  );
+  const review = await aReview(request, place, { author: LONG, title: LONG, text: `${LONG} ${LONG}` });
+  await put(`/places/${place.id}/invitations`, {
+    email: `${place.slug}-${LONG}@esempio.example.com`,
+    role: 'manager',
+  });
+  await world.aMember(place, 'housekeeping');
+  const guest = await bookMeanwhile(world, { ...place, roomId: room });
+  const entry = (kind: string) => data.find((one) => one.kind === kind)?.id ?? 0;
+  return {
+    place,
+    ids: {
+      room,
+      roomEdit: room,
+      booking: stay.id,
+      bookingEdit: stay.id,
+      calendar: calendar.id,
+      calendarEdit: calendar.id,
+      seasonEdit: season.id,
+      paymentAttempt: entry('attempt'),
+      manualPayment: entry('manual'),
+      review: review.id,
+      '/b/:slug': `/b/${place.slug}`,
+      '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,
+      '/pay/:token': pay,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Booking, BookingDetail, Night } from 'contract/bookings/schemas';
+import { money } from '../../../kit/format/money.ts';
+
+type RoomOf = Pick<Booking, 'room_id' | 'room'>;
+
+/** The room's name, else its number, else "Camera #3" (docs/rules.md 6.11). */
+export function roomOf({ room, room_id }: RoomOf): string {
+  if (room_id === null) return 'Da sistemare';
+  if (room?.name) return room.name;
+  return room ? room.number : `Camera #${room_id}`;
+}
+
+export function guestOf(booking: Pick<Booking, 'guest_first_name' | 'guest_last_name'>): string {
+  return `${booking.guest_first_name} ${booking.guest_last_name}`.trim();
+}
+
+export function totalOf({ total_price, currency }: Pick<Booking, 'total_price' | 'currency'>): string {
+  return money(total_price, currency);
+}
+
+/** What has come in of a booking that owes the rest; undefined when that is all or nothing, or is not known yet. */
+export function partPaid(
+  booking: Pick<BookingDetail, 'total_price' | 'currency' | 'payment_status'> &
+    Pick<Partial<BookingDetail>, 'money'>,
+): { received: string; owed: string } | undefined {
+  const { total_price, currency, payment_status } = booking;
+  const owed = booking.money?.balance ?? total_price;
+  if (payment_status === 'paid' || owed <= 0 || owed >= total_price) return undefined;
+  return { received: money((total_price * 100 - owed * 100) / 100, currency), owed: money(owed, currency) };
+}
+
+/**
+ * The first night of [from, to) that another room would have to be free for: nights behind stay where they were slept. What never
+ * had a room, has not begun or is over goes as a whole.
+ */
+export function movesFrom(
+  { nights }: Pick<BookingDetail, 'nights'>,
+  { from, to }: { from: string; to: string },
+  today: string,
+): string {
+  const wasSomewhere = nights.some(({ night, room_id }) => night < today && room_id !== null);
+  if (!wasSomewhere || to <= today) return from;
+  const waits = nights.find(({ night, room_id }) => night < today && room_id === null);
+  const first = waits?.night ?? today;
+  return from < first ? first : from;
+}
+
+/** Consecutive nights in one room; a stay that changed room has more than one. */
+export interface Segment {
+  room_id: number | null;
+  from: string;
+  nights: number;
+}
+
+export function segmentsOf(nights: readonly Night[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const { night, room_id } of nights) {
+    const last = segments.at(-1);
+    if (last?.room_id === room_id) last.nights += 1;
+    else segments.push({ room_id, from: night, nights: 1 });
+  }
+  return segments;
+}

@@ -1,0 +1,82 @@
+import { bookings } from 'contract/bookings/calls';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { useState } from 'react';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { day } from '../../../kit/format/days.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { comesBackAsItWas } from './booking-actions.ts';
+import { guestOf } from './booking-facts.ts';
+import { knownStatus } from './booking-labels.ts';
+import { bookingChanged, type ShownBooking } from './use-booking.ts';
+import { refusalOf, type Refusal } from './use-booking-step.ts';
+
+interface CancelBookingProps {
+  booking: ShownBooking;
+  open: boolean;
+  onClose: () => void;
+  onUndo: (after: BookingDetail) => void;
+}
+
+/** Asks for the reason, which stays on the booking; what was typed survives a refusal. */
+export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingProps) {
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const cancel = useApiMutation(bookings.cancel);
+  // What was given up does not come back, nor what was said of it.
+  if (!open && reason !== '') setReason('');
+  if (!open && refusal) setRefusal(undefined);
+
+  async function send() {
+    if (cancel.isPending) return;
+    setRefusal(undefined);
+    try {
+      const after = await cancel.mutateAsync({
+        params: { booking_id: booking.id },
+        body: { reason, expected_updated_at: booking.updated_at },
+      });
+      bookingChanged(after);
+      onClose();
+      const text = `Prenotazione #${after.number} cancellata`;
+      if (comesBackAsItWas(booking)) toast.undo(text, () => onUndo(after));
+      else toast.success(text);
+    } catch (error) {
+      setRefusal(await refusalOf(error, booking, 'Errore durante la cancellazione della prenotazione'));
+    }
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={`Cancella la prenotazione #${booking.number}?`}
+      description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; ${wayBack(booking)}.`}
+      action="Cancella prenotazione"
+      typed={reason.trim() !== ''}
+      busy={cancel.isPending}
+      busyText="Cancellazione…"
+      danger
+      cancel="Non cancellare"
+      onSubmit={send}
+    >
+      {refusal && <RefusalBanner refusal={refusal} kept />}
+      <Field label="Motivo" optional help="Resta nei dettagli della prenotazione.">
+        <TextArea
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function wayBack({ status }: ShownBooking): string {
+  return knownStatus(status) === 'pending'
+    ? 'finché lo sono potrai ripristinarla, ma diventerà confermata'
+    : 'potrai ripristinarla finché lo sono';
+}

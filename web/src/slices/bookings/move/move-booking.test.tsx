@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { BookingDetail } from 'contract/bookings/schemas';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../kit/api/query.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { MoveBooking } from './move-booking.tsx';
+import { booking } from '../testing/a-booking.ts';
+
+const rooms = [3, 4, 5].map((room_id) => ({
+  room_id,
+  number: String(100 + room_id),
+  name: null,
+  type: 'double',
+  capacity: 2,
+  free: room_id !== 3,
+  min_nights: 1,
+  nights: [],
+  total_price: 0,
+}));
+const moves: unknown[] = [];
+
+beforeEach(() => {
+  moves.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:00:00Z') });
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    if (url.includes('/availability')) return Promise.resolve(Response.json({ data: rooms }));
+    if (method === 'POST') moves.push(JSON.parse(String(body)));
+    const error = { error: 'La camera 104 non è libera.', code: 'nights_taken' };
+    return Promise.resolve(Response.json(error, { status: 409 }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+test('opens anew each time: neither the room nor the refusal of the last time is there', async () => {
+  interface Shown {
+    shown: BookingDetail;
+    open: boolean;
+  }
+  const page = await showPage(
+    ({ shown, open }: Shown) => <MoveBooking booking={shown} open={open} onClose={() => undefined} />,
+    { shown: booking, open: true },
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: /Camera 104/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta' }));
+  await screen.findByText('La camera 104 non è libera.');
+  await page.show({ shown: booking, open: false });
+  await page.show({ shown: booking, open: true });
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: /Camera 104/ })).toHaveProperty('checked', false),
+  );
+  expect(screen.queryByText('La camera 104 non è libera.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta' }));
+  expect(await screen.findByText('Scegli una camera.')).toBeTruthy();
+  expect(moves).toHaveLength(1);
+});
+
+test('names the room of a stay that has one, and none of several', async () => {
+  const page = await showPage(
+    (shown: BookingDetail) => <MoveBooking booking={shown} open onClose={() => undefined} />,
+    booking,
+  );
+  expect(await screen.findByText(/, ora in camera \S+, fino al/)).toBeTruthy();
+  const nights = booking.nights.map((night, index) => (index === 0 ? { ...night, room_id: 9 } : night));
+  await page.show({ ...booking, nights });
+  expect(await screen.findByText(/, in più camere, fino al/)).toBeTruthy();
+});

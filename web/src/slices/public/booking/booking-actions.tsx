@@ -1,0 +1,58 @@
+import type { GuestBooking } from 'contract/public/schemas';
+import { CalendarPlus, Link2, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { announce } from '../../../kit/ui/feedback/live-region.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+import { downloadEvent } from './calendar-file.ts';
+import { useFormats } from '../formats.ts';
+import { useTexts } from '../texts/texts.ts';
+
+/** What a guest does with a booking: keep it, print it, give it back. */
+export function BookingActions({ booking, slug }: { booking: GuestBooking; slug: string }) {
+  const t = useTexts();
+  const f = useFormats();
+  const [copied, setCopied] = useState(false);
+  const isAhead = booking.status === 'pending' || booking.status === 'confirmed';
+
+  async function copy() {
+    // Missing where the page is not opened by https; then the address bar is the way.
+    await navigator.clipboard.writeText(window.location.href);
+    setCopied(true);
+    announce(t.copied);
+  }
+  return (
+    <div data-no-print className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        {booking.status === 'confirmed' && (
+          <Button icon={CalendarPlus} onClick={() => downloadEvent(booking, t)}>
+            {t.addToCalendar}
+          </Button>
+        )}
+        <Button icon={Printer} onClick={() => window.print()}>
+          {t.print}
+        </Button>
+        {'clipboard' in navigator && (
+          <Button icon={Link2} onClick={() => void copy().catch(() => undefined)}>
+            {copied ? t.copied : t.copyLink}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-muted">{t.keepLink}</p>
+      {isAhead && (
+        <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+          {booking.can_cancel ? (
+            <>
+              {booking.status === 'confirmed' && booking.cancel_until !== null && (
+                <p className="text-ink-muted">{t.cancelUntil(f.longDay(booking.cancel_until))}</p>
+              )}
+              <CancelBooking booking={booking} slug={slug} />
+            </>
+          ) : (
+            <p className="text-ink-muted">{booking.cancel_until === null ? t.notByLink : t.cancelTooLate}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

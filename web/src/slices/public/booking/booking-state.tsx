@@ -1,0 +1,107 @@
+import type { GuestBooking } from 'contract/public/schemas';
+import { CircleCheck, CircleX, Clock, MailOpen, Wallet, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { softTone, type Tone } from '../../../kit/ui/theme/tone.ts';
+import { placeHref } from '../address.ts';
+import { BookingPayment } from './booking-payment.tsx';
+import { useFormats } from '../formats.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+import { useTexts, type Texts } from '../texts/texts.ts';
+
+interface Look {
+  tone: Tone;
+  icon: LucideIcon;
+  title: string;
+  next?: string;
+}
+
+/** What is missing of a request that asks for no payment now: the guest's own step, else the place's answer. */
+function pendingLook({ place, guest_email, address, confirmed_by }: GuestBooking, t: Texts): Look {
+  const look = { tone: 'accent', icon: Clock, title: t.pendingTitle } as const;
+  if (confirmed_by === 'payment' || address === 'proved')
+    return { ...look, next: t.pendingNext(place.name, guest_email) };
+  if (address === 'not_asked') return { ...look, next: t.notAskedNext(place.name) };
+  return {
+    ...look,
+    icon: MailOpen,
+    next: confirmed_by === 'link' ? t.proveConfirms(guest_email) : t.proveNext(place.name, guest_email),
+  };
+}
+
+function lookOf(booking: GuestBooking, t: Texts): Look {
+  const { status, guest_email, guest_first_name, payment, address } = booking;
+  switch (status) {
+    case 'pending':
+      if (payment?.state === 'open')
+        return { tone: 'accent', icon: Wallet, title: t.toPayTitle, next: t.toPayNext(guest_email) };
+      if (payment?.state === 'processing') return { tone: 'accent', icon: Clock, title: t.pendingTitle };
+      return pendingLook(booking, t);
+    case 'confirmed':
+      return {
+        tone: 'success',
+        icon: CircleCheck,
+        title: t.confirmedTitle,
+        next: t.confirmedNext(guest_first_name),
+      };
+    case 'completed':
+      return { tone: 'neutral', icon: CircleCheck, title: t.completedTitle, next: t.completedNext };
+    case 'cancelled':
+      return { tone: 'neutral', icon: CircleX, title: t.cancelledTitle, next: t.cancelledNext };
+    case 'failed':
+      return {
+        tone: 'warning',
+        icon: Clock,
+        title: t.failedTitle,
+        next: address === 'asked' ? t.failedUnproved : t.failedNext,
+      };
+  }
+}
+
+/** How things stand, in a sentence, and what happens next. */
+export function BookingState({ booking, onExpired }: { booking: GuestBooking; onExpired: () => void }) {
+  const t = useTexts();
+  const f = useFormats();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { tone, icon: Glyph, title, next } = lookOf(booking, t);
+  const until = booking.status === 'pending' ? booking.hold_expires_at : null;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const { check_in_date: from, check_out_date: to, number_of_guests: guests, place } = booking;
+  return (
+    <header className={clsx('flex flex-col gap-3 rounded-xl p-5 sm:p-6', softTone[tone])}>
+      <p className="flex items-center gap-2 text-sm font-medium">
+        <Glyph aria-hidden className="size-5" />
+        {t.bookingNumber(booking.number)}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="text-h1 text-ink">
+        {title}
+      </h1>
+      {until !== null && (
+        <>
+          <p className="text-ink">
+            {t.pendingUntil(
+              isToday(until) ? t.atTime(f.time(until)) : t.atDayTime(f.dayOf(until), f.time(until)),
+            )}
+          </p>
+          <HoldCountdown until={until} onOver={onExpired} />
+        </>
+      )}
+      {next !== undefined && <p className="break-words text-ink">{next}</p>}
+      <BookingPayment booking={booking} />
+      {(booking.status === 'failed' || booking.status === 'cancelled') && (
+        <p data-no-print>
+          <Button
+            variant="primary"
+            href={placeHref(place.slug, booking.status === 'failed' ? { from, to, guests } : {})}
+          >
+            {booking.status === 'failed' ? t.tryAgain : t.bookAgain}
+          </Button>
+        </p>
+      )}
+    </header>
+  );
+}
+
+const isToday = (instant: string) => new Date(instant).toDateString() === new Date().toDateString();

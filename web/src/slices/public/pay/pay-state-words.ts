@@ -1,0 +1,94 @@
+import type { PayState, PayView } from 'contract/pay-page/schemas';
+import {
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  Hourglass,
+  SearchCheck,
+  TimerOff,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Tone } from '../../../kit/ui/theme/tone.ts';
+import type { Formats } from '../formats.ts';
+import type { PayTexts } from '../pay-texts/pay-texts.ts';
+
+interface Look {
+  tone: Tone;
+  icon: LucideIcon;
+  title: string;
+  text?: string | undefined;
+}
+
+type Words = (view: PayView, t: PayTexts, f: Formats) => Look;
+
+const toPay: Words = ({ amount, payable, currency, purpose }, t, f) => ({
+  tone: 'accent',
+  icon: Clock,
+  title: t.pay(f.money(amount, currency)),
+  text: t.purpose[purpose](f.money(payable.total, currency)),
+});
+
+/** The day the guest comes, while it lies ahead; and what a deposit leaves to pay. */
+const thanks: Words = ({ place, payable, purpose, amount, currency, now }, t, f) => {
+  const { check_in_date: day, total } = payable;
+  const rest = Math.round((total - amount) * 100) / 100;
+  const words = [
+    day !== null && day >= now.slice(0, 10) ? t.paidNext(place.name, f.longDay(day)) : undefined,
+    purpose === 'deposit' && rest > 0 ? t.paidRest(f.money(rest, currency)) : undefined,
+  ].filter((word) => word !== undefined);
+  return {
+    tone: 'success',
+    icon: CircleCheck,
+    title: t.paidTitle,
+    text: words.length > 0 ? words.join(' ') : undefined,
+  };
+};
+
+const looks = {
+  ready: toPay,
+  preparing: toPay,
+  waiting: toPay,
+  partial: ({ received, amount, currency }, t, f) => ({
+    tone: 'warning',
+    icon: Hourglass,
+    title: t.partialTitle(f.money(received, currency), f.money(amount, currency)),
+    text: t.partialText(f.money(Math.max(0, Math.round((amount - received) * 100) / 100), currency)),
+  }),
+  processing: (_view, t) => ({
+    tone: 'accent',
+    icon: Hourglass,
+    title: t.processingTitle,
+    text: t.processingText,
+  }),
+  paid: thanks,
+  expired: (_view, t) => ({ tone: 'warning', icon: TimerOff, title: t.expiredTitle, text: t.expiredText }),
+  attention: ({ received, amount, currency, place }, t, f) => ({
+    tone: 'warning',
+    icon: SearchCheck,
+    title: t.attentionTitle,
+    text: [
+      received > 0 && received < amount
+        ? t.attentionReceived(f.money(received, currency), f.money(amount, currency))
+        : '',
+      t.attentionText(place.name),
+    ]
+      .join(' ')
+      .trim(),
+  }),
+  closed: ({ place }, t) => ({
+    tone: 'neutral',
+    icon: CircleSlash,
+    title: t.closedTitle,
+    text: t.closedText(place.name),
+  }),
+  taken: (_view, t) => ({ tone: 'warning', icon: CircleSlash, title: t.takenTitle, text: t.takenText }),
+  unavailable: ({ place }, t) => ({
+    tone: 'warning',
+    icon: CircleSlash,
+    title: t.unavailableTitle,
+    text: t.unavailableText(place.name),
+  }),
+} satisfies Record<PayState, Words>;
+
+/** How a payment stands, in a colour, a sign and words. */
+export const payLook: Words = (view, t, f) => looks[view.state](view, t, f);

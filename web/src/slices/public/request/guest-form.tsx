@@ -1,0 +1,165 @@
+import { publicPlaces } from 'contract/public/calls';
+import type { PublicOffer, PublicPlace, PublicRoom } from 'contract/public/schemas';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, mayPass } from '../../../kit/api/errors.ts';
+import { draft } from '../../../kit/session/draft.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { bookingHref, go, placeHref, type Search } from '../address.ts';
+import { durationWords } from '../duration-words.ts';
+import { useFormats } from '../formats.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { blank, check, isAsked, wrongWords, type GuestValues, type Wrong } from './guest-values.ts';
+import { RequestFailure, type Failure } from './request-failure.tsx';
+import { isUnanswered, sendRequest } from './send-request.ts';
+import { useTexts } from '../texts/texts.ts';
+import { ask, keepAnswer, outdate } from '../query-cache.ts';
+
+interface GuestFormProps {
+  place: PublicPlace;
+  room: PublicRoom;
+  search: Search;
+  offer: PublicOffer | undefined;
+  offerError: ApiError | undefined;
+  /** Nobody can book these nights here any more. */
+  isGone: boolean;
+  onRetry: () => void;
+}
+
+/** Who comes. What is typed is kept in this tab until the request has been answered. */
+export function GuestForm({ place, room, search, offer, offerError, isGone, onRetry }: GuestFormProps) {
+  const t = useTexts();
+  const f = useFormats();
+  const kept = `guest-${place.slug}`;
+  const stay = { room_id: room.room_id, check_in_date: search.from ?? '', check_out_date: search.to ?? '' };
+  const [values, setValues] = useState<GuestValues>(() => ({ ...blank, ...draft.read<GuestValues>(kept) }));
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | undefined>(() =>
+    isUnanswered(place.slug, stay) ? { kind: 'offline' } : undefined,
+  );
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => void import('../guest-booking-page.tsx').catch(() => undefined), []);
+
+  function change(patch: Partial<GuestValues>) {
+    const next = { ...values, ...patch };
+    setValues(next);
+    draft.write(kept, next);
+    // A field that is wrong is looked at again while it is put right; one that is not, when it is left.
+    const found = check(next, t);
+    setWrong((before) =>
+      Object.fromEntries(Object.keys(before).map((name) => [name, found[name as keyof Wrong]])),
+    );
+  }
+  function leave(name: keyof GuestValues) {
+    const typed = values[name];
+    if (typed === '' || typed === false) return;
+    setWrong((before) => ({ ...before, [name]: check(values, t)[name] }));
+  }
+  function focusFirst(found: Wrong) {
+    const [first] = Object.keys(found);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending || !offer) return;
+    const found = check(values, t);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return focusFirst(found);
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const booking = await sendRequest(place.slug, {
+        ...values,
+        ...stay,
+        number_of_guests: search.guests,
+        language: f.language,
+        accept_conditions: true,
+        seen_total: offer.total_price,
+      });
+      draft.forget(kept);
+      outdate();
+      keepAnswer(publicPlaces.booking, { params: { slug: place.slug, token: booking.token } }, booking);
+      go(bookingHref(place.slug, booking.token), { replace: true });
+      window.scrollTo(0, 0);
+    } catch (error) {
+      await explain(error, offer.total_price);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** What the guest needs to know now is fetched before the sentence that speaks of it is shown. */
+  async function explain(thrown: unknown, seen: number) {
+    const { status = 0, code = '', fields = {} } = thrown instanceof ApiError ? thrown : {};
+    if (code === 'price_changed' || code === 'nights_taken' || code === 'min_nights') {
+      const { from = '', to = '', guests } = search;
+      const query = { params: { slug: place.slug }, query: { from, to, guests } };
+      await ask(publicPlaces.availability, query).catch(() => undefined);
+      return setFailure(code === 'price_changed' ? { kind: 'price', before: seen } : { kind: 'taken' });
+    }
+    const own = Object.keys(fields).filter(isAsked);
+    if (status === 422 && own.length > 0) {
+      const found = Object.fromEntries(own.map((name) => [name, wrongWords(name, values, t)]));
+      setWrong(found);
+      return focusFirst(found);
+    }
+    if (status === 0) return setFailure({ kind: 'offline' });
+    if (mayPass(thrown)) return setFailure({ kind: 'away' });
+    if (code === 'many_waiting') return setFailure({ kind: 'manyWaiting' });
+    if (status === 429) return setFailure({ kind: 'tooMany' });
+    if (status === 404) return setFailure({ kind: 'closed' });
+    setFailure({ kind: status >= 500 ? 'server' : 'refused' });
+  }
+
+  const unanswered = failure !== undefined && ['offline', 'away', 'server'].includes(failure.kind);
+  const gone = isGone && !unanswered && !sending;
+  const { room: _room, ...back } = search;
+  const due = offer && dueOf(place, offer);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+      <h2 className="text-h2">{t.yourData}</h2>
+      <RequestFailure
+        failure={gone ? { kind: 'taken' } : failure}
+        now={offer}
+        back={placeHref(place.slug, back)}
+      />
+      {offerError && !offer && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-danger-ink">
+          {t.offersFailed}
+          <Button size="sm" onClick={onRetry}>
+            {t.retry}
+          </Button>
+        </div>
+      )}
+      <GuestFields place={place} values={values} wrong={wrong} onChange={change} onLeave={leave} />
+      {!gone && (
+        <div className="flex flex-col gap-3 border-t border-line pt-5">
+          {due === undefined && (
+            <p className="text-sm text-ink-muted">
+              {place.auto_confirm ? t.confirmsItself : t.heldFor(durationWords(place.hold_minutes, t))}
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={sending}
+            busyText={t.sending}
+            disabled={!offer}
+          >
+            {offer ? t.sendFor(f.money(offer.total_price, offer.currency)) : t.send}
+          </Button>
+          <p className="text-center text-sm text-ink-muted">
+            {due === undefined ? t.nothingNow : t.payAfter(f.money(due, place.currency), place.name)}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** What is asked for right after booking, as the server reckons it; undefined: nothing. */
+function dueOf({ deposit_percent: percent }: PublicPlace, { total_price }: PublicOffer): number | undefined {
+  return percent ? Math.round((Math.round(total_price * 100) * percent) / 100) / 100 : undefined;
+}

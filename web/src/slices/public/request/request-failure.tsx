@@ -1,0 +1,51 @@
+import type { PublicOffer } from 'contract/public/schemas';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { useFormats } from '../formats.ts';
+import { useTexts } from '../texts/texts.ts';
+
+/** Why the request was not taken; `before`: the total that the guest had seen. */
+export type Failure =
+  | { kind: 'offline' | 'away' | 'taken' | 'tooMany' | 'manyWaiting' | 'closed' | 'refused' | 'server' }
+  | { kind: 'price'; before: number };
+
+interface RequestFailureProps {
+  failure: Failure | undefined;
+  now: PublicOffer | undefined;
+  /** To the rooms for the same nights. */
+  back: string;
+}
+
+export function RequestFailure({ failure, now, back }: RequestFailureProps) {
+  const t = useTexts();
+  const f = useFormats();
+  if (!failure) return null;
+  if (failure.kind === 'price') {
+    if (!now) return null;
+    return (
+      <Banner tone="warning" announce>
+        {t.failed.price(f.money(now.total_price, now.currency), f.money(failure.before, now.currency))}
+      </Banner>
+    );
+  }
+  if (failure.kind === 'taken') {
+    return (
+      <Banner
+        tone="warning"
+        announce
+        action={
+          <Button size="sm" href={back}>
+            {t.otherRooms}
+          </Button>
+        }
+      >
+        {t.failed.taken}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone={failure.kind === 'offline' || failure.kind === 'away' ? 'warning' : 'danger'} announce>
+      {t.failed[failure.kind]}
+    </Banner>
+  );
+}

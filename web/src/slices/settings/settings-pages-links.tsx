@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { people } from 'contract/people/calls';
+import { Store, Users } from 'lucide-react';
+import { q } from '../../kit/api/query.ts';
+import { count, sentence } from '../../kit/format/plural.ts';
+import { paths } from '../../kit/paths.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { IconMark, Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
+
+/** What has a page of its own. That the people cannot be counted right now keeps nobody from going there. */
+export function OwnSettings() {
+  const { place_id } = usePlace();
+  const { data } = useQuery(q(people.list, { params: { place_id } }));
+  const who = data
+    ? sentence([
+        count(data.people.length, { one: 'persona', other: 'persone' }),
+        data.invitations.length > 0
+          ? count(data.invitations.length, { one: 'invito in attesa', other: 'inviti in attesa' })
+          : undefined,
+      ])
+    : 'Chi lavora qui, con quale ruolo';
+  return (
+    <ListCard title="Attività" empty="">
+      <Line
+        lead={<IconMark icon={Store} />}
+        title="Dati dell'attività"
+        href={paths.placeSettings}
+        text="Nome, indirizzo, contatti, orari, lingue, foto"
+      />
+      <Line lead={<IconMark icon={Users} />} title="Persone" href={paths.people} text={who} />
+    </ListCard>
+  );
+}
