@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schemas } from '../endpoint.ts';
-import { guest, GuestEmail, GuestPhone } from '../guests/schemas.ts';
+import { guest, GuestEmail, GuestPhone, LicensePlate } from '../guests/schemas.ts';
 import { clearableText, Day, Id, Instant, Money, optionalText, searchText } from '../scalars.ts';
 import { BOOKING_SORTS, BOOKING_STATUSES, MAX_NIGHTS, PAYMENT_STATUSES } from './values.ts';
 
@@ -31,6 +31,7 @@ export const Booking = z.object({
   number_of_nights: z.number(),
   number_of_guests: z.number(),
   special_requests: z.nullable(z.string()),
+  license_plate: z.nullable(z.string()),
   price_per_night: z.number(),
   total_price: z.number(),
   currency: z.string(),
@@ -122,6 +123,7 @@ export const BookingChange = z.object({
   guest_notes: z.optional(clearableText(2000)),
   number_of_guests: z.optional(guest.number_of_guests),
   special_requests: z.optional(clearableText(2000)),
+  license_plate: z.optional(LicensePlate),
   nights: z.optional(changedNights),
 });
 export type BookingChange = z.output<typeof BookingChange>;
@@ -133,7 +135,7 @@ export const BookingFilters = z.object({
   /** Stays with a night in [from, to). */
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Guest's name, e-mail, phone, or the number of the booking. */
+  /** Guest's name, e-mail, phone, the number of the booking, or the beginning of the plate. */
   q: z.optional(searchText(100)),
 });
 export type BookingFilters = z.output<typeof BookingFilters>;

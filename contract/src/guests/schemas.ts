@@ -29,6 +29,25 @@ export const GuestPhone = z.pipe(
   z.transform((number) => (number === '' ? null : number)),
 );
 
+const tidyPlate = (typed: string) =>
+  withoutUnseen(typed)
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
+
+/** The plate of a car, kept in upper case without spaces and dashes (docs/rules.md 6.17). */
+export const LicensePlate = z.pipe(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.overwrite(tidyPlate),
+        z.regex(/^$|^[\p{L}\d]{2,10}$/u, 'Scrivi la targa con lettere e numeri, per esempio AB123CD.'),
+      ),
+  ),
+  z.transform((plate) => (plate === '' ? null : plate)),
+);
+
 /** The guest of a booking, typed at the desk. */
 export const guest = {
   guest_first_name: line(80, "Inserisci il nome dell'ospite."),
@@ -40,4 +59,5 @@ export const guest = {
     .int('Inserisci il numero di ospiti.')
     .check(z.minimum(1, 'Serve almeno un ospite.'), z.maximum(50, 'Al massimo 50 ospiti.')),
   special_requests: optionalText(2000),
+  license_plate: z._default(LicensePlate, null),
 };

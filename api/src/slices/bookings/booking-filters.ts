@@ -3,6 +3,8 @@ import { MAX_NIGHTS } from 'contract/bookings/values';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { containing, searchTerms } from '../../core/format/search-terms.ts';
+import { fold } from '../../platform/search/fold.ts';
+import { hasCode } from './stay-columns.ts';
 
 // Only three letters or digits in a row give the index something to look up; for less it would be read from end to end.
 const INDEXED = /[\p{L}\p{N}]{3}/u;
@@ -17,15 +19,18 @@ function contains(text: string): Sql {
 
 function matches(q: string): Sql[] {
   const terms = searchTerms(q);
+  const code = fold(q).replaceAll(/[^\p{L}\p{N}]/gu, '');
   switch (terms?.kind) {
     case undefined:
       return [];
     case 'number':
       return [sql`b.number = ${terms.number}::bigint`];
     case 'digits':
-      return [sql`(${contains(terms.digits)} or b.number = ${terms.number}::bigint)`];
+      return [
+        sql`(${contains(terms.digits)} or b.number = ${terms.number}::bigint or ${hasCode('b', code)})`,
+      ];
     case 'words':
-      return terms.words.map(contains);
+      return [sql`(${join(terms.words.map(contains), ' and ')} or ${hasCode('b', code)})`];
   }
 }
 

@@ -43,10 +43,10 @@ describe('the bookings as a file', () => {
     expect(body).toBe(
       '\uFEFFNumero;Stato;Pagamento;Cognome;Nome;E-mail;Telefono;Ospiti;Camera;Arrivo;Partenza;Notti;' +
         'Prezzo medio per notte;Totale;Valuta;Origine;Creata il;Pagata il;Arrivo registrato il;Partenza registrata il;' +
-        '"Mancato arrivo, segnato il";Cancellata il;Motivo della cancellazione;Richieste;Note\r\n' +
+        '"Mancato arrivo, segnato il";Cancellata il;Motivo della cancellazione;Richieste;Note;Targa\r\n' +
         `${row!.number};Confermata;Pagato;"Prova; ""Due""";"'=HYPERLINK(""http://x"")";"'@x.example.com";"'+39 333 1";1;12;` +
         '31/12/2027;03/01/2028;3;411,52;1234,57;EUR;Reception;02/07/2027 00:30;15/01/2027 11:00;;;;;;;' +
-        `"'-1\nriga"\r\n`,
+        `"'-1\nriga";\r\n`,
     );
   });
 

@@ -9,6 +9,7 @@ import {
   type SourceQuery,
   type SearchSource,
 } from '../../platform/search/search-source.ts';
+import { codeColumns, hasCode } from './stay-columns.ts';
 
 /** So many stays around today are looked at in any case: whatever many have in common is found among them. */
 const AHEAD = 600;
@@ -32,7 +33,7 @@ const MANY_PLACES = 16;
 const ENOUGH = literal(MOST_OF_A_TYPE);
 
 const columns = sql`b.id, b.number, b.place_id, b.room_id, b.check_in_date, b.check_out_date, b.status, b.no_show_at,
-  b.guest_first_name, b.guest_last_name, b.search_words`;
+  b.guest_first_name, b.guest_last_name, b.search_words, ${codeColumns}`;
 const fits = sql`(b.search_words like any ((select first from sieve)::text[])
   and ((select second from sieve) is null or b.search_words like any ((select second from sieve)::text[])))`;
 /** The same for what days or a room have brought: the words may be met by those. */
@@ -113,6 +114,9 @@ const roomed = (asked: SourceQuery) => sql`
 const numbered = sql`
   select ${columns} from term t cross join own p join bookings b on b.place_id = p.id and b.number = t.number`;
 
+const coded = ({ code }: SourceQuery) => sql`
+  select ${columns} from own p join bookings b on b.place_id = p.id and ${hasCode('b', code)} limit ${literal(MOST_FOUND)}`;
+
 /** The level of the best pair of patterns that a row meets: 0 whole words, 1 beginnings, 2 parts of words. */
 const level = sql`(
   select min(l.level) from lookup l where b.search_words like l.a and b.search_words like l.b)`;
@@ -191,9 +195,10 @@ function inDays(leaving: boolean): Sql {
   return sql`${within(sql`t."from"`, sql`t."to"`)}, ${within(sql`t.other_from`, sql`t.other_to`)} - 8`;
 }
 
-function scored(candidates: Sql, { leaving }: SourceQuery): Sql {
+function scored(candidates: Sql, { leaving, code }: SourceQuery): Sql {
   const other = sql`case when t.number = c.number then ${QUALITY.number}::int end,
-    case when t.code = r.code then ${QUALITY.room}::int end, ${inDays(leaving)}`;
+    case when t.code = r.code then ${QUALITY.room}::int end,
+    case when ${hasCode('c', code)} then ${QUALITY.whole}::int end, ${inDays(leaving)}`;
   return sql`
     select c.*, r.number as room_number, m.quality + p.bonus + ${timeliness} as score
     from (${candidates}) as c join place p on p.id = c.place_id left join rooms r on r.id = c.room_id
@@ -212,7 +217,7 @@ const subtitle = sql`concat_ws(' · ', '#' || h.number, coalesce('Camera ' || h.
     when 'failed' then ${statusLabels.failed} when 'pending' then ${statusLabels.pending} end end)`;
 
 /**
- * Bookings by guest, number, room and days. What many bookings have in common is found among those around today, what few
+ * Bookings by guest, number, plate, room and days. What many bookings have in common is found among those around today, what few
  * have by the index. So no query reads more than a few thousand rows, however many match.
  */
 function findBookings(asked: SourceQuery, place: Sql): Sql {
@@ -237,6 +242,7 @@ function findBookings(asked: SourceQuery, place: Sql): Sql {
     found as materialized (${lookedUp(sql`probe`, asked, MOST_FOUND)}), guess as materialized (${guesses(asked)}),
     candidate as (
       select * from around union ${dated(asked)} union ${roomed(asked)} union ${numbered}
+      union (${coded(asked)})
       union select * from found union (${lookedUp(sql`guess`, asked, MOST_GUESSED)})
     ), hit as (${scored(sql`table candidate`, asked)})
     select 'booking' as type, h.id, trim(h.guest_first_name || ' ' || h.guest_last_name) as title, ${subtitle} as subtitle,

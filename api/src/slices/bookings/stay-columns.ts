@@ -18,17 +18,21 @@ interface GuestText<T> extends Column<T> {
 interface FreeText extends GuestText<string | null> {
   /** The place among the columns of the spreadsheet, from 1: a column that people know does not move. */
   readonly csv: { column: number; title: string };
+  /** Letters and digits alone: list and search look it up, and `(place_id, fold(column))` has an index. */
+  readonly isCode?: true;
 }
 
 const column = <T>(): Column<T> => ({});
 const fixed = <T>(): Column<T> => ({ fixed: true });
 const guestText = (word: string): GuestText<string> => ({ word });
 const freeText = (word: string, csv: FreeText['csv']): FreeText => ({ word, csv });
+const code = (word: string, csv: FreeText['csv']): FreeText => ({ word, csv, isCode: true });
 
 const FREE_TEXTS = {
   guest_phone: freeText('telefono', { column: 7, title: 'Telefono' }),
   guest_notes: freeText("note dell'ospite", { column: 25, title: 'Note' }),
   special_requests: freeText('richieste', { column: 24, title: 'Richieste' }),
+  license_plate: code('targa', { column: 26, title: 'Targa' }),
 };
 
 /** In the order in which the log names them. */
@@ -93,6 +97,28 @@ export const NO_FREE_TEXTS = Object.fromEntries(freeTexts.map(({ name }) => [nam
   FreeTextName,
   null
 >;
+
+const codes = keysOf(FREE_TEXTS).filter((name) => FREE_TEXTS[name].isCode === true);
+export const codeColumns = selected(codes);
+
+/** Of fewer letters and digits the whole code is meant: a house number or a short name begins many. */
+const LEAST_BEGINNING = 4;
+const LONGEST = 10;
+const LAST_CHARACTER = '\u{10ffff}';
+
+/**
+ * Whether a code of a booking is `typed`, folded letters and digits, or begins with it. The length comes first: where the index
+ * does not serve, it spares most rows the folding.
+ */
+export function hasCode(booking: 'b' | 'c', typed: string): Sql {
+  const isShort = typed.length < LEAST_BEGINNING;
+  const [longest, last] = isShort ? [typed.length, typed] : [LONGEST, typed + LAST_CHARACTER];
+  const each = codes.map((name) => {
+    const of = raw(`${booking}.${name}`);
+    return sql`length(${of}) <= ${longest}::int and fold(${of}) between ${typed} and ${last}`;
+  });
+  return sql`(${join(each, ' or ')})`;
+}
 
 /** The columns that `row` has a value for, and the values, each list for its part of an insert. */
 export function insertOf(row: Partial<StayRow>): { columns: Sql; values: Sql } {

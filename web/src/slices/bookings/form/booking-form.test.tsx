@@ -88,3 +88,19 @@ test('nothing is charged anew of what was cancelled', async () => {
   await open({ ...booking, status: 'cancelled' });
   expect(screen.queryByLabelText(/^Prezzo della notte di/)).toBeNull();
 });
+
+test('the plate may be missing, is tidied, and is refused in words where it is none', async () => {
+  const page = await open(booking);
+  const plate = screen.getByLabelText(/^Targa/);
+  expect(plate).toHaveProperty('value', '');
+  fireEvent.change(plate, { target: { value: 'AB_1' } });
+  await page.submit();
+  expect(await screen.findByText('Scrivi la targa con lettere e numeri, per esempio AB123CD.')).toBeTruthy();
+  fireEvent.change(plate, { target: { value: 'ab-123 cd' } });
+  await page.submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.lastCall?.[0]).toEqual({
+    license_plate: 'AB123CD',
+    expected_updated_at: booking.updated_at,
+  });
+});

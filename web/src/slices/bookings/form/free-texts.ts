@@ -5,7 +5,7 @@ interface FreeText {
   /** The block of the dialog. */
   about: 'guest' | 'stay';
   term: string;
-  look: 'phone' | 'lines';
+  look: 'phone' | 'code' | 'lines';
   /** On paper beside the guest's name, or as a line of the stay. Absent: the guest does not read it. */
   print?: 'contact' | 'line';
   /** Absent: a field of `guestFields`. */
@@ -15,6 +15,13 @@ interface FreeText {
 /** In the order of the form. */
 const TEXTS = {
   guest_phone: { about: 'guest', term: 'Telefono', look: 'phone', print: 'contact' },
+  license_plate: {
+    about: 'stay',
+    term: 'Targa',
+    look: 'code',
+    print: 'line',
+    field: { label: 'Targa', help: "Dell'auto, per il parcheggio o la ZTL." },
+  },
   special_requests: {
     about: 'stay',
     term: 'Richieste',

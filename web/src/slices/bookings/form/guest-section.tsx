@@ -1,6 +1,7 @@
 import { guestFields } from '../../../kit/form/fields/person-fields.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
+import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { FREE_TEXTS } from './free-texts.ts';
 import type { Form } from './stay-fields.tsx';
 
@@ -11,10 +12,20 @@ export function GuestSection({ form }: { form: Form }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">{guestFields(register, errors)}</div>
       {FREE_TEXTS.map(
-        ({ name, field }) =>
+        ({ name, look, field }) =>
           field && (
             <Field key={name} label={field.label} optional error={errors[name]?.message} help={field.help}>
-              <TextArea rows={2} className="min-h-16!" {...register(name)} />
+              {look === 'code' ? (
+                <TextInput
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  className="max-w-48"
+                  {...register(name)}
+                />
+              ) : (
+                <TextArea rows={2} className="min-h-16!" {...register(name)} />
+              )}
             </Field>
           ),
       )}

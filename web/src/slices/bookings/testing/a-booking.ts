@@ -16,6 +16,7 @@ export const booking: BookingDetail = {
   number_of_nights: 3,
   number_of_guests: 2,
   special_requests: null,
+  license_plate: null,
   price_per_night: 90,
   total_price: 270,
   currency: 'EUR',
