@@ -12,6 +12,8 @@ export const BookingPage = z.object({
   answer_minutes: z.number(),
   /** A request without a deposit is confirmed when the guest opens the link in the letter. */
   auto_confirm: z.boolean(),
+  /** The page has a field for the plate of the guest's car. */
+  ask_license_plate: z.boolean(),
   free_cancel_days: z.nullable(z.number()),
   description: z.nullable(z.string()),
   conditions: z.nullable(z.string()),
@@ -26,9 +28,10 @@ export const BookingPageChange = z.object({
   slug: Slug,
   is_open: z.boolean(),
   hold_minutes: Minutes,
-  /** Absent, these two stay as they are. */
+  /** Absent, these three stay as they are. */
   answer_minutes: z.optional(Minutes),
   auto_confirm: z.optional(z.boolean()),
+  ask_license_plate: z.optional(z.boolean()),
   free_cancel_days: z.nullable(
     z
       .int('Inserisci i giorni.')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import { BOOKING_STATUSES } from '../bookings/values.ts';
 import type { Schemas } from '../endpoint.ts';
-import { GuestPhone } from '../guests/schemas.ts';
+import { GuestPhone, LicensePlate } from '../guests/schemas.ts';
 import { AMENITIES, ROOM_TYPES } from '../rooms/values.ts';
 import { Day, Email, Id, Instant, line, optionalText } from '../scalars.ts';
 import { LANGUAGES } from './values.ts';
@@ -63,6 +63,8 @@ export const PublicPlace = z.object({
   hold_minutes: z.number(),
   /** Nobody has to answer: opening that link confirms the booking. Not where a deposit is asked, which confirms by itself. */
   auto_confirm: z.boolean(),
+  /** Guests are asked for the plate of their car. */
+  ask_license_plate: z.boolean(),
   /** Free cancellation by the guest until so many days before the arrival; null: never by the link. */
   free_cancel_days: z.nullable(z.number()),
   /** The deposit in bitcoin right after booking, in percent of the total; null: none. */
@@ -104,6 +106,8 @@ export const PublicBookingCreate = z.object({
   guest_last_name: line(80, 'Inserisci il cognome.'),
   guest_email: Email,
   guest_phone: z._default(GuestPhone, null),
+  /** Dropped where the place does not ask for it. */
+  license_plate: z._default(LicensePlate, null),
   special_requests: optionalText(2000),
   language: z._default(Language, 'it'),
   accept_conditions: z.literal(true, 'Accetta le condizioni per continuare.'),
@@ -140,6 +144,7 @@ export const GuestBooking = z.object({
   guest_last_name: z.string(),
   guest_email: z.string(),
   guest_phone: z.nullable(z.string()),
+  license_plate: z.nullable(z.string()),
   special_requests: z.nullable(z.string()),
   nights: z.array(z.object({ night: z.string(), price: z.number() })),
   total_price: z.number(),

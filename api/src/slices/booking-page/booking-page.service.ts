@@ -7,7 +7,8 @@ import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { conflict } from '../../core/errors/errors.ts';
 
-const columns = sql`slug, public_open as is_open, hold_minutes, answer_minutes, auto_confirm, free_cancel_days, description, conditions`;
+const columns = sql`slug, public_open as is_open, hold_minutes, answer_minutes, auto_confirm, ask_license_plate,
+  free_cancel_days, description, conditions`;
 
 export function getBookingPage(ctx: Ctx, place: PlaceAccess): Promise<BookingPage> {
   return ctx.db.one<BookingPage>(sql`select ${columns} from places where id = ${place.place_id}`);
@@ -39,7 +40,11 @@ async function recordChange(
     before.auto_confirm === after.auto_confirm
       ? []
       : [after.auto_confirm ? 'le richieste si confermano da sole' : 'ogni richiesta si conferma a mano'];
-  const said = [...opened, ...answered, ...(others ? [others] : [])].join('; ');
+  const asked =
+    before.ask_license_plate === after.ask_license_plate
+      ? []
+      : [after.ask_license_plate ? "chiede la targa dell'auto" : "non chiede più la targa dell'auto"];
+  const said = [...opened, ...answered, ...asked, ...(others ? [others] : [])].join('; ');
   if (said !== '')
     await recordActivity(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${said}.` });
 }
@@ -61,6 +66,7 @@ export async function saveBookingPage(
       update places set slug = ${input.slug}, public_open = ${input.is_open}, hold_minutes = ${input.hold_minutes},
         answer_minutes = coalesce(${input.answer_minutes ?? null}::int, answer_minutes),
         auto_confirm = coalesce(${input.auto_confirm ?? null}::boolean, auto_confirm),
+        ask_license_plate = coalesce(${input.ask_license_plate ?? null}::boolean, ask_license_plate),
         free_cancel_days = ${input.free_cancel_days}, description = ${input.description},
         conditions = ${input.conditions}, updated_at = ${ctx.clock()}
       where id = ${place.place_id}

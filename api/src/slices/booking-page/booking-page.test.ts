@@ -33,6 +33,7 @@ describe('the settings of the booking page', () => {
       hold_minutes: 15,
       answer_minutes: 1440,
       auto_confirm: false,
+      ask_license_plate: false,
       free_cancel_days: 7,
       description: null,
       conditions: null,
@@ -49,6 +50,7 @@ describe('the settings of the booking page', () => {
       hold_minutes: 30,
       answer_minutes: 2880,
       auto_confirm: true,
+      ask_license_plate: true,
       free_cancel_days: null,
       description: ' Sul mare.\n\nA Borgo. ',
       conditions: 'Si paga in contanti.',
@@ -57,6 +59,7 @@ describe('the settings of the booking page', () => {
     const kept = {
       slug,
       auto_confirm: true,
+      ask_license_plate: true,
       free_cancel_days: null,
       description: 'Sul mare.\n\nA Borgo.',
       conditions: 'Si paga in contanti.',

@@ -101,6 +101,7 @@ export function bookDirectly(
     const actor = { place_id, user_id: null };
     const draft = {
       ...input,
+      license_plate: place.ask_license_plate ? input.license_plate : null,
       nights,
       status: 'pending' as const,
       source: 'direct',

@@ -18,7 +18,7 @@ function statement(now: Date, which: Sql): Sql {
         'conditions', d.conditions) as place,
       case when r.id is not null then json_build_object('name', r.name, 'number', r.number, 'type', r.type) end as room,
       b.check_in_date, b.check_out_date, b.check_out_date - b.check_in_date as number_of_nights, b.number_of_guests,
-      b.guest_first_name, b.guest_last_name, b.guest_email, b.guest_phone, b.special_requests,
+      b.guest_first_name, b.guest_last_name, b.guest_email, b.guest_phone, b.license_plate, b.special_requests,
       (select json_agg(json_build_object('night', n.night, 'price', n.price_cents / 100::float8) order by n.night)
         from booking_nights n where n.booking_id = b.id) as nights,
       b.total_cents / 100::float8 as total_price, b.currency,

@@ -13,6 +13,7 @@ export interface OpenPlace {
   answer_minutes: number;
   /** What asks for no payment is confirmed once its address is proved. */
   auto_confirm: boolean;
+  ask_license_plate: boolean;
   free_cancel_days: number | null;
   conditions: string | null;
   languages: Language[];
@@ -40,7 +41,7 @@ export function openPlaceBy(slug: string, now: Date, more: Sql = empty): Sql {
 /** Throws 404, alike for places that are unknown, closed to strangers, or not paid for. */
 async function readPlace(ctx: Ctx, slug: string, tail: Sql): Promise<OpenPlace> {
   const place = await ctx.db.maybe<OpenPlace>(sql`
-    select p.id as place_id, p.name, p.hold_minutes, p.answer_minutes, p.auto_confirm, p.free_cancel_days, p.conditions, p.languages, p.currency,
+    select p.id as place_id, p.name, p.hold_minutes, p.answer_minutes, p.auto_confirm, p.ask_license_plate, p.free_cancel_days, p.conditions, p.languages, p.currency,
       local.today,
       (local.today + ${AHEAD})::date as last_day
     from ${openPlaceBy(slug, ctx.clock())} ${tail}`);

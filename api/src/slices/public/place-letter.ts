@@ -21,7 +21,8 @@ const italianTime = (instant: string, timeZone: string) =>
 
 function facts(booking: GuestBooking): string {
   const { room, number_of_nights: nights, number_of_guests: guests } = booking;
-  const { guest_first_name, guest_last_name, guest_email, guest_phone, special_requests } = booking;
+  const { guest_first_name, guest_last_name, guest_email, guest_phone, license_plate, special_requests } =
+    booking;
   return [
     `Ospite: ${guest_first_name} ${guest_last_name}`,
     `E-mail: ${guest_email}`,
@@ -29,6 +30,7 @@ function facts(booking: GuestBooking): string {
     `Lingua: ${LANGUAGES[booking.language]}`,
     `Dal ${italianDay(booking.check_in_date)} al ${italianDay(booking.check_out_date)}, ${nights === 1 ? '1 notte' : `${nights} notti`}`,
     `${guests === 1 ? '1 ospite' : `${guests} ospiti`}, ${room ? `camera ${room.number}` : 'camera da scegliere'}`,
+    ...(license_plate === null ? [] : [`Targa: ${license_plate}`]),
     `Totale: ${amount(Math.round(booking.total_price * 100), booking.currency)}`,
     ...(special_requests === null ? [] : [`Richieste: ${quoted(special_requests)}`]),
   ].join('\n');

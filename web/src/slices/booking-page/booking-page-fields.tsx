@@ -13,6 +13,7 @@ import { fromMinutes, HOLD_UNITS, holdUnitLabels, toMinutes, unitIn, type HoldUn
 export const Settings = z.extend(z.omit(BookingPageChange, { is_open: true }), {
   answer_minutes: BookingPageChange.shape.hold_minutes,
   auto_confirm: z.boolean(),
+  ask_license_plate: z.boolean(),
 });
 export type Settings = z.output<typeof Settings>;
 export type Typed = z.input<typeof Settings>;

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { BookingPage } from 'contract/booking-page/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
@@ -10,6 +10,7 @@ const saved: BookingPage = {
   hold_minutes: 15,
   answer_minutes: 2880,
   auto_confirm: false,
+  ask_license_plate: false,
   free_cancel_days: 7,
   description: null,
   conditions: null,
@@ -47,4 +48,24 @@ test('the unit that was chosen stays while the number is typed', async () => {
   expect(hold()).toEqual(['24', 'hours']);
   fireEvent.change(count(), { target: { value: '' } });
   expect(hold()).toEqual(['', 'hours']);
+});
+
+test('the plate of the car is asked for once that is saved', async () => {
+  const kept: boolean[] = [];
+  const page = await showPage(
+    (shown) => (
+      <BookingPageForm
+        placeId={1}
+        page={shown}
+        save={(values) => {
+          kept.push(values.ask_license_plate);
+          return Promise.resolve({ ...shown, ask_license_plate: values.ask_license_plate });
+        }}
+      />
+    ),
+    saved,
+  );
+  fireEvent.click(screen.getByLabelText("Chiedi la targa dell'auto (parcheggio, ZTL)"));
+  await page.submit();
+  await waitFor(() => expect(kept).toEqual([true]));
 });

@@ -11,6 +11,7 @@ import { Button } from '../../kit/ui/actions/button.tsx';
 import { Field } from '../../kit/ui/forms/field.tsx';
 import { TextArea } from '../../kit/ui/forms/text-area.tsx';
 import { TextInput } from '../../kit/ui/forms/text-input.tsx';
+import { Checkbox } from '../../kit/ui/forms/checkbox.tsx';
 import {
   CancellationField,
   ConfirmationField,
@@ -78,6 +79,11 @@ export function BookingPageForm({ placeId, page, save }: BookingPageFormProps) {
         <ConfirmationField control={control} />
         <HoldField control={control} name="hold_minutes" />
         <CancellationField control={control} />
+        <Checkbox
+          label="Chiedi la targa dell'auto (parcheggio, ZTL)"
+          help="Nella richiesta c'è un campo in più, che l'ospite può lasciare vuoto."
+          {...register('ask_license_plate')}
+        />
       </FormSection>
 
       <FormSection title="Testi">

@@ -35,6 +35,7 @@ export function PageFacts({ page, placeId }: { page: BookingPage; placeId: numbe
           { term: 'Tempo per pagare', value: time(page.hold_minutes) },
           { term: 'Cancellazione degli ospiti', value: cancellation(page.free_cancel_days) },
           { term: 'Pagamento alla prenotazione', value: <PaymentRulesText placeId={placeId} /> },
+          { term: "Targa dell'auto", value: page.ask_license_plate ? 'Chiesta agli ospiti' : 'Non chiesta' },
           {
             term: 'Condizioni',
             value: <span className="break-words whitespace-pre-line">{page.conditions ?? 'Nessuna'}</span>,

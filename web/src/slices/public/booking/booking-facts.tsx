@@ -34,6 +34,7 @@ export function BookingFacts({ booking }: { booking: GuestBooking }) {
         <Fact term={t.people} more={`${booking.guest_first_name} ${booking.guest_last_name}`}>
           {t.guests(booking.number_of_guests)}
         </Fact>
+        {booking.license_plate !== null && <Fact term={t.plate}>{booking.license_plate}</Fact>}
         {booking.special_requests !== null && (
           <div className="sm:col-span-2">
             <Fact term={t.requests}>

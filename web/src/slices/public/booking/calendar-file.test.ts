@@ -27,6 +27,7 @@ const booking: GuestBooking = {
   guest_last_name: 'Di Prova',
   guest_email: 'ospite@example.com',
   guest_phone: null,
+  license_plate: null,
   special_requests: null,
   nights: [],
   total_price: 240,

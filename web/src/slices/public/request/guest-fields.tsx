@@ -17,7 +17,9 @@ interface GuestFieldsProps {
 
 export function GuestFields({ place, values, wrong, onChange, onLeave }: GuestFieldsProps) {
   const t = useTexts();
-  const bind = (name: 'guest_first_name' | 'guest_last_name' | 'guest_email' | 'guest_phone') =>
+  const bind = (
+    name: 'guest_first_name' | 'guest_last_name' | 'guest_email' | 'guest_phone' | 'license_plate',
+  ) =>
     ({
       name,
       value: values[name],
@@ -46,6 +48,17 @@ export function GuestFields({ place, values, wrong, onChange, onLeave }: GuestFi
           aria-required={false}
         />
       </Field>
+      {place.ask_license_plate && (
+        <Field label={<Optional>{t.plate}</Optional>} help={t.plateHelp} error={wrong.license_plate}>
+          <TextInput
+            {...bind('license_plate')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-required={false}
+          />
+        </Field>
+      )}
       <Field label={<Optional>{t.requests}</Optional>} help={t.requestsHelp} error={wrong.special_requests}>
         <TextArea
           name="special_requests"

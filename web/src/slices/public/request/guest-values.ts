@@ -7,6 +7,7 @@ export interface GuestValues {
   guest_last_name: string;
   guest_email: string;
   guest_phone: string;
+  license_plate: string;
   special_requests: string;
   accept_conditions: boolean;
   website: string;
@@ -19,6 +20,7 @@ export const blank: GuestValues = {
   guest_last_name: '',
   guest_email: '',
   guest_phone: '',
+  license_plate: '',
   special_requests: '',
   accept_conditions: false,
   website: '',
@@ -27,7 +29,14 @@ export const blank: GuestValues = {
 const NAME = 80;
 
 const names = ['guest_first_name', 'guest_last_name'] as const;
-const asked = [...names, 'guest_email', 'guest_phone', 'special_requests', 'accept_conditions'] as const;
+const asked = [
+  ...names,
+  'guest_email',
+  'guest_phone',
+  'license_plate',
+  'special_requests',
+  'accept_conditions',
+] as const;
 export type AskedField = (typeof asked)[number];
 
 /** The sentence for a field, whoever found it wrong: the server's own are in Italian. */
