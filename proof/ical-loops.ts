@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../api/src/app.ts';
 import { openApp } from '../api/src/boot.ts';
-import { runLoop } from '../api/src/slices/calendars/testing/loop.ts';
+import { runLoop } from '../api/src/slices/calendars/testing/echo-loop.ts';
 import { readConfig } from '../api/src/core/config.ts';
 import { random } from '../api/src/slices/demo/random.ts';
 import { clientOf } from '../api/src/testing/client.ts';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { newLink } from '../../api/src/slices/calendars/export-link.ts';
-import { hashLink, sealLink, siteOf } from '../../api/src/slices/calendars/feed-link.ts';
-import { takeRun } from '../../api/src/slices/calendars/run.ts';
-import { conclude } from '../../api/src/slices/calendars/sync-calendar.ts';
-import { writeIcal } from '../../api/src/slices/calendars/write-ical.ts';
+import { newLink } from '../../api/src/slices/calendars/export/export-link.ts';
+import { hashLink, sealLink, siteOf } from '../../api/src/slices/calendars/feed/feed-link.ts';
+import { takeRun } from '../../api/src/slices/calendars/sync/run-lease.ts';
+import { conclude } from '../../api/src/slices/calendars/sync/sync-calendar.ts';
+import { writeIcal } from '../../api/src/slices/calendars/export/write-ical.ts';
 import { OutboundFailure } from '../../api/src/platform/outbound/outbound-failure.ts';
 import type { App } from '../../api/src/core/context.ts';
 import type { Notice } from '../../api/src/platform/ical/reconcile/event-row.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { addDays } from '../../api/src/core/format/days.ts';
-import { writeIcal } from '../../api/src/slices/calendars/write-ical.ts';
+import { writeIcal } from '../../api/src/slices/calendars/export/write-ical.ts';
 import { dayFromNow } from './plan.ts';
 
 const LONG = 5000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { twoRooms } from '../../slices/bookings/testing/two-rooms.ts';
 import { paying } from '../../slices/payments/testing/paying.ts';
 import { aPage } from '../../slices/public/testing/page.ts';
-import { lastTo, subjectsTo } from '../../slices/public/testing/post.ts';
+import { lastTo, subjectsTo } from '../../slices/public/testing/sent-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { inboxOf } from './testing/inbox.ts';

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { twoRooms } from '../../slices/bookings/testing/two-rooms.ts';
 import { deskAt } from '../../slices/bookings/testing/desk.ts';
 import { expireHolds } from '../../slices/bookings/expire-holds.ts';
-import { connected } from '../../slices/calendars/testing/connected.ts';
+import { connected } from '../../slices/calendars/testing/connected-place.ts';
 import { fakePlatform } from '../../slices/calendars/testing/fake-platform.ts';
 import { aPage } from '../../slices/public/testing/page.ts';
-import { subjectsTo } from '../../slices/public/testing/post.ts';
+import { subjectsTo } from '../../slices/public/testing/sent-letters.ts';
 import { world } from '../../testing/world.ts';
 import { inboxOf } from './testing/inbox.ts';
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { activeSubscription, listAssignments } from './assignments.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { confirmAddress, maySendConfirmation, sendConfirmation } from './confirm-address.ts';
-import { countMailedWord } from './mailed-word.ts';
+import { forgotPassword } from './password/forgot-password.ts';
+import { confirmAddress, maySendConfirmation, sendConfirmation } from './registration/confirm-address.ts';
+import { countMailedWord } from './mailed-link-limit.ts';
 import { admitSignIn } from '../../core/access/passwords/hash-queue.ts';
-import { register } from './register.ts';
-import { resetPassword } from './reset-password.ts';
+import { register } from './registration/register.ts';
+import { resetPassword } from './password/reset-password.ts';
 import {
   endOldestSessions,
   endSession,

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import { mailConfirmation } from './confirm-address.ts';
-import { mailResetLink } from './forgot-password.ts';
-import { mailPasswordChanged } from './reset-password.ts';
+import { mailConfirmation } from './registration/confirm-address.ts';
+import { mailResetLink } from './password/forgot-password.ts';
+import { mailPasswordChanged } from './password/reset-password.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {

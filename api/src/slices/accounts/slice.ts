@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { forgetOldConfirmations } from './confirm-address.ts';
+import { forgetOldConfirmations } from './registration/confirm-address.ts';
 import { forgetOldAccess } from './forget-old.ts';
 import { accountJobs } from './jobs.ts';
 

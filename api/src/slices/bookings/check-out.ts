@@ -1,7 +1,7 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { tellRooms } from '../rooms/room-state.ts';
+import { tellRooms } from '../rooms/room-status.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
 import { changed, DEPARTED } from './log-sentences.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { requireMended } from '../rooms/reopen-rooms.ts';
-import { tellRooms } from '../rooms/room-state.ts';
+import { tellRooms } from '../rooms/room-status.ts';
 import type { Moment } from './act-on-stay.ts';
 import { roomToday, type Stay } from './stay.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { reopenRooms } from '../rooms/reopen-rooms.ts';
-import { tellRooms } from '../rooms/room-state.ts';
+import { tellRooms } from '../rooms/room-status.ts';
 import { expireHolds } from './expire-holds.ts';
 import { lockRooms } from './load-stay.ts';
 

@@ -2,18 +2,18 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { bookEvent } from './book-event.ts';
+import { bookEvent } from './channel-events/book-event.ts';
 import { listCalendarLog } from './calendar-log.ts';
-import { getCalendar, getListed, listCalendars } from './calendar-row.ts';
+import { getCalendar, getListed, listCalendars } from './read-calendars.ts';
 import { changeCalendar } from './change-calendar.ts';
-import { assignRoom, listOpenEvents } from './channel-events.ts';
+import { assignRoom, listOpenEvents } from './channel-events/open-events.ts';
 import { createCalendar } from './create-calendar.ts';
 import { icalFileRoutes } from './ical-file.routes.ts';
-import { previewCalendar } from './preview-calendar.ts';
-import { releaseNow } from './release-now.ts';
+import { previewCalendar } from './feed/preview-calendar.ts';
+import { releaseNow } from './channel-events/release-missing.ts';
 import { removeCalendar } from './remove-calendar.ts';
-import { renewLink } from './renew-link.ts';
-import { syncNow } from './sync-now.ts';
+import { renewLink } from './export/renew-export-link.ts';
+import { syncNow } from './sync/sync-on-demand.ts';
 
 export function calendarsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.calendars, {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BASE } from '../../core/http/route.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
-import { connected } from './testing/connected.ts';
+import { connected } from './testing/connected-place.ts';
 import { fakePlatform, feedOf, type Told } from './testing/fake-platform.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,11 +4,11 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { lockRooms } from '../bookings/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { writeCalendarLog } from './calendar-log.ts';
-import { getCalendar, missingCalendar } from './calendar-row.ts';
-import { requireForeignLink, requireRoomHere } from './check-link.ts';
-import { claimForChannels } from './claim-nights.ts';
-import { leaveNights } from './leave-nights.ts';
-import { hashLink, sealLink, siteOf, tidyLink } from './feed-link.ts';
+import { getCalendar, missingCalendar } from './read-calendars.ts';
+import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
+import { claimForChannels } from './channel-events/claim-nights.ts';
+import { leaveNights } from './channel-events/end-events.ts';
+import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
 
 interface Before {
   room_id: number | null;

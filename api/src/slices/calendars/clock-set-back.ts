@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { PERIOD } from './schedule.ts';
+import { PERIOD } from './sync/run-schedule.ts';
 
 /**
  * What was read by a clock that was ahead is planned by it too, and would not be read before it is that late again: it is due

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { writeCalendarLog } from './calendar-log.ts';
-import { getCalendar } from './calendar-row.ts';
-import { requireForeignLink, requireRoomHere } from './check-link.ts';
-import { newLink } from './export-link.ts';
-import { hashLink, sealLink, siteOf, tidyLink } from './feed-link.ts';
+import { getCalendar } from './read-calendars.ts';
+import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
+import { newLink } from './export/export-link.ts';
+import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
 
 /** Connects a calendar. What it says is read at once, after the answer. Throws 404 for the room, 422 for the link. */
 export function createCalendar(ctx: Ctx, place: PlaceAccess, input: CalendarCreate): Promise<CalendarDetail> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { notFresh } from './not-fresh.ts';
-import { join, syncOutOfTurn } from './sync-now.ts';
+import { join, syncOutOfTurn } from './sync/sync-on-demand.ts';
 
 /** A sale waits no longer than this. */
 const PATIENCE_MS = 3000;

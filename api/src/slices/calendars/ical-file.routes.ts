@@ -4,11 +4,11 @@ import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts
 import type { App, Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { subtract, union } from '../../platform/ical/reconcile/ranges.ts';
-import { hashOf } from './export-link.ts';
-import { findByToken, icalFile, type IcalFile } from './ical-file.ts';
-import { noteServed } from './ledger.ts';
-import { readerOf, takesOver } from './readers.ts';
-import { syncOutOfTurn } from './sync-now.ts';
+import { hashOf } from './export/export-link.ts';
+import { findByToken, icalFile, type IcalFile } from './export/ical-file.ts';
+import { noteServed } from './export/served-nights.ts';
+import { readerOf, takesOver } from './export/reader-programs.ts';
+import { syncOutOfTurn } from './sync/sync-on-demand.ts';
 
 /** Sites come every few minutes at most; this only keeps a broken one from hammering. */
 const LIMIT: Limit = { name: 'ical', most: 120, minutes: 1, sentence: 'Troppe letture.' };

@@ -1,8 +1,8 @@
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import { syncDueCalendars } from './due-calendars.ts';
+import { syncDueCalendars } from './sync/sync-due-calendars.ts';
 import type { Letter } from './letter-names.ts';
-import { syncOutOfTurn } from './sync-now.ts';
-import { mailCalendarLetter } from './tell-owners.ts';
+import { syncOutOfTurn } from './sync/sync-on-demand.ts';
+import { mailCalendarLetter } from './letters.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {

@@ -1,7 +1,7 @@
 import type { NotFresh } from 'contract/bookings/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { isRead } from './run.ts';
+import { isRead } from './sync/run-lease.ts';
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 10 * MINUTE_MS;

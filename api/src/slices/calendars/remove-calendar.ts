@@ -3,7 +3,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { lockCalendar } from './change-calendar.ts';
-import { leaveNights } from './leave-nights.ts';
+import { leaveNights } from './channel-events/end-events.ts';
 
 /**
  * Disconnects a calendar: our link is dead from now on, theirs is forgotten. Nights ahead become blocks, or are free; bookings

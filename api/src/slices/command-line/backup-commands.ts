@@ -8,7 +8,7 @@ import { writePair } from '../backup/write-pair.ts';
 import { openFiles } from '../../core/files/open-files.ts';
 import { rotateKey } from '../key-rotation/rotate-key.ts';
 import { command, type Command } from './command.ts';
-import { longDay } from './say.ts';
+import { longDay } from './print.ts';
 
 const count = new Intl.NumberFormat('it', { useGrouping: 'always' });
 

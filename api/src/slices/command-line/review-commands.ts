@@ -2,11 +2,11 @@ import { operatorReviewSchemas } from 'contract/operator-reviews/schemas';
 import { listDirectoryReviews } from '../reviews/directory-reviews.ts';
 import { listReplies } from '../reviews/list-replies.ts';
 import { CLI } from '../operator/audit.ts';
-import { bringReview, withdrawReview } from '../operator/bring-review.ts';
+import { bringReview, withdrawReview } from '../operator/audited-reviews.ts';
 import { command, type Command } from './command.ts';
 import { pagingLabels } from '../operator/paging-labels.ts';
 import { PLACE } from './place-commands.ts';
-import { page, printable, shortMoment } from './say.ts';
+import { page, printable, shortMoment } from './print.ts';
 
 const DIRECTORY_ID = "l'identificativo della recensione nella directory";
 

@@ -4,12 +4,12 @@ import { Email } from 'contract/scalars';
 import * as z from 'zod/mini';
 import { CLI } from '../operator/audit.ts';
 import { command, type Command } from './command.ts';
-import { findUser } from '../operator/find-user.ts';
+import { findUser } from '../operator/users/find-user.ts';
 import { listAudit } from '../operator/list-audit.ts';
 import { pagingLabels } from '../operator/paging-labels.ts';
-import { longDay, page, rows, shortMoment } from './say.ts';
-import { setSubscription } from '../operator/set-subscription.ts';
-import { getSubscription, listSubscriptions } from '../operator/subscriptions.ts';
+import { longDay, page, rows, shortMoment } from './print.ts';
+import { setSubscription } from '../operator/subscriptions/set-subscription.ts';
+import { getSubscription, listSubscriptions } from '../operator/subscriptions/read-subscriptions.ts';
 import { EMAIL } from './user-commands.ts';
 
 const plans = { month: 'al mese', year: "all'anno", trial: 'di prova' };

@@ -1,9 +1,9 @@
 import { candidatePurpose } from '../btcpay/candidates.ts';
 import { keyPurpose, secretPurpose } from '../btcpay/sealed.ts';
-import { TOKEN_PURPOSE } from '../calendars/export-link.ts';
-import { FEED_PURPOSE } from '../calendars/feed-link.ts';
+import { TOKEN_PURPOSE } from '../calendars/export/export-link.ts';
+import { FEED_PURPOSE } from '../calendars/feed/feed-link.ts';
 import { refundPurpose } from '../payments/refunds/refund-payment.ts';
-import { secretPurpose as twoFactorPurpose } from '../two-factor/codes.ts';
+import { secretPurpose as twoFactorPurpose } from '../two-factor/totp-codes.ts';
 import { macKeyPurpose } from '../../core/secrets/mac-keys.ts';
 
 export interface SealedColumn {

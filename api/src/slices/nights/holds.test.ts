@@ -1,5 +1,5 @@
 import { runJobs } from '../../testing/run-jobs.ts';
-import { connected } from '../calendars/testing/connected.ts';
+import { connected } from '../calendars/testing/connected-place.ts';
 import { fakePlatform } from '../calendars/testing/fake-platform.ts';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry, operatorSchemas } from 'contract/operator/schemas';
 import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../core/context.ts';
-import { pageOfRows } from './pages.ts';
+import { pageOfRows } from './page-of-rows.ts';
 
 const columns = sql`id, at, door, verb, about_user as user_id, about_place as place_id, about_review as review_id,
   changed, request_id`;

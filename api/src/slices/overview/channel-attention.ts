@@ -3,10 +3,15 @@ import type { ChannelAttention } from 'contract/overview/schemas';
 import { CHANNEL_ATTENTION_KINDS } from 'contract/overview/values';
 import sql, { type Sql } from 'sql-template-tag';
 import { italianDay } from '../../core/format/days.ts';
-import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';
+import {
+  eventColumns,
+  eventTables,
+  toChannelEvent,
+  type FoundEvent,
+} from '../calendars/channel-events/event-row.ts';
 import { isShown } from '../nights/wanted-nights.ts';
-import { GONE_TIMES } from '../calendars/sync-faults.ts';
-import type { Moment } from './moment.ts';
+import { GONE_TIMES } from '../calendars/sync/sync-faults.ts';
+import type { Moment } from './place-moment.ts';
 
 /** Of each kind, as with bookings. */
 const MOST = 20;

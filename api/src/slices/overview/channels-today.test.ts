@@ -3,7 +3,7 @@ import { overview } from 'contract/overview/calls';
 import type { Overview } from 'contract/overview/schemas';
 import { rooms } from 'contract/rooms/calls';
 import { describe, expect, it } from 'vitest';
-import { connected, type Connected } from '../calendars/testing/connected.ts';
+import { connected, type Connected } from '../calendars/testing/connected-place.ts';
 import { fakePlatform } from '../calendars/testing/fake-platform.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';

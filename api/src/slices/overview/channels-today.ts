@@ -3,7 +3,7 @@ import type { Overview, TodayChannel } from 'contract/overview/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import { isShown } from '../nights/wanted-nights.ts';
 import { channelName } from '../nights/channel-names.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from './place-moment.ts';
 
 export type FoundChannel = Omit<TodayChannel, 'channel'> & { platform: Platform; calendar_name: string };
 

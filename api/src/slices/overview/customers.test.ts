@@ -9,7 +9,7 @@ import type { TestPlace } from '../../testing/factories.ts';
 import { openTx } from '../../testing/database/open-tx.ts';
 import { world } from '../../testing/world.ts';
 import { overviewOf } from './get-overview.ts';
-import { momentAt } from './moment.ts';
+import { momentAt } from './place-moment.ts';
 
 const sold = sql`status in ('confirmed', 'completed')`;
 /** Who a booking is of, from its own columns. */

@@ -3,7 +3,7 @@ import type { DaysAhead } from 'contract/overview/schemas';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { deskAt } from '../bookings/testing/desk.ts';
-import { connected } from '../calendars/testing/connected.ts';
+import { connected } from '../calendars/testing/connected-place.ts';
 import { fakePlatform } from '../calendars/testing/fake-platform.ts';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';

@@ -7,7 +7,7 @@ import { addDays } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
 import { channelsAround, namedChannel, type FoundChannel } from './channels-today.ts';
 import { seesMoney } from './get-overview.ts';
-import { momentAt, type Moment } from './moment.ts';
+import { momentAt, type Moment } from './place-moment.ts';
 
 /** After today. */
 const DAYS_AHEAD = 7;

@@ -2,7 +2,7 @@ import { MAX_NIGHTS } from 'contract/bookings/values';
 import sql, { type Sql } from 'sql-template-tag';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from './place-moment.ts';
 
 const SALES = 5;
 const LINES = 8;

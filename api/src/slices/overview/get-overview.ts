@@ -7,13 +7,13 @@ import { houseNow } from '../nights/house-now.ts';
 import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
 import { requestsHeld } from '../public/requests-held.ts';
-import { attentionOf, attentionRows, type AttentionRow } from './attention.ts';
+import { attentionOf, attentionRows, type AttentionRow } from './booking-attention.ts';
 import { channelAttentionOf, channelTrouble, type FoundTrouble } from './channel-attention.ts';
 import { channelListsOf, channelsAround, type FoundChannel } from './channels-today.ts';
 import { figuresOf } from './figures.ts';
-import { momentAt, type Moment } from './moment.ts';
-import { roomsToday, toClean, type RoomsToday } from './rooms-today.ts';
-import { listsOf, staysAround } from './today.ts';
+import { momentAt, type Moment } from './place-moment.ts';
+import { roomsToday, toClean, type RoomsToday } from './rooms-to-clean.ts';
+import { listsOf, staysAround } from './today-stays.ts';
 
 interface Found {
   around: TodayStay[];

@@ -5,7 +5,7 @@ import { syncBookingCounters } from '../../testing/database/booking-counters.ts'
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
 import { overviewOf } from './get-overview.ts';
-import { momentAt } from './moment.ts';
+import { momentAt } from './place-moment.ts';
 
 interface Step {
   'Node Type': string;

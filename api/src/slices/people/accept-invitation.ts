@@ -4,8 +4,8 @@ import { roleLabels } from 'contract/roles/labels';
 import sql from 'sql-template-tag';
 import { maskEmail } from '../../core/access/mask-email.ts';
 import { hashPassword } from '../../core/access/passwords/password.ts';
-import { giveWay, proveEmail, unprovedHolder } from '../accounts/give-way.ts';
-import { insertUser, takeOver } from '../accounts/register.ts';
+import { giveWay, proveEmail, unprovedHolder } from '../accounts/registration/unproved-account.ts';
+import { insertUser, takeOver } from '../accounts/registration/register.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { refuseWeakPassword } from '../../core/access/passwords/weak-password.ts';
 import { openSession } from '../../core/access/sessions/sessions.ts';
@@ -15,7 +15,7 @@ import type { Ctx } from '../../core/context.ts';
 import { forbidden } from '../../core/errors/errors.ts';
 import type { Client } from '../../core/access/client.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { changePeople, roleAt } from './at-place.ts';
+import { changePeople, roleAt } from './place-roles.ts';
 import { findInvitation, requireOpen, type LinkedInvitation } from './read-invitation.ts';
 
 /** Where the link of the news leads. */

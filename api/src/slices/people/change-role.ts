@@ -6,8 +6,8 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { changePeople, presentRole, requireGrantable } from './at-place.ts';
-import { withdrawInvitationsOf } from './inviter.ts';
+import { changePeople, presentRole, requireGrantable } from './place-roles.ts';
+import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 import { getPerson } from './list-people.ts';
 
 /** Gives somebody of the place another role. Throws 404, 403, 409 `yourself`, and what `changePeople` throws. */

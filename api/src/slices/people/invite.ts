@@ -8,8 +8,8 @@ import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { changePeople, presentRole, requireGrantable } from './at-place.ts';
-import { inviterMay } from './inviter.ts';
+import { changePeople, presentRole, requireGrantable } from './place-roles.ts';
+import { inviterMay } from './withdraw-invitations.ts';
 import { getInvitation, invitationMissing } from './list-people.ts';
 
 export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;

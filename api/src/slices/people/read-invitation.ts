@@ -5,7 +5,7 @@ import { hashToken } from '../../core/access/guard.ts';
 import { maskEmail } from '../../core/access/mask-email.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { inviterMay } from './inviter.ts';
+import { inviterMay } from './withdraw-invitations.ts';
 
 export interface LinkedInvitation {
   id: number;

@@ -5,8 +5,8 @@ import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { changePeople, presentRole, requireGrantable, roleAt } from './at-place.ts';
-import { withdrawInvitationsOf } from './inviter.ts';
+import { changePeople, presentRole, requireGrantable, roleAt } from './place-roles.ts';
+import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 import { getPerson } from './list-people.ts';
 
 async function endAssignment(ctx: Ctx, place_id: number, user_id: number): Promise<void> {

@@ -5,8 +5,8 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, forbidden } from '../../core/errors/errors.ts';
-import { changePeople, presentRole } from './at-place.ts';
-import { withdrawInvitationsOf } from './inviter.ts';
+import { changePeople, presentRole } from './place-roles.ts';
+import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 import { getPerson, listPeople } from './list-people.ts';
 
 /**

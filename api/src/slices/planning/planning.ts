@@ -4,9 +4,14 @@ import type { Planning } from 'contract/planning/schemas';
 import type { HouseNow } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from '../calendars/channel-event.ts';
+import {
+  eventColumns,
+  eventTables,
+  toChannelEvent,
+  type FoundEvent,
+} from '../calendars/channel-events/event-row.ts';
 import { isShown } from '../nights/wanted-nights.ts';
-import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/held-back.ts';
+import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/channel-events/held-back-losses.ts';
 import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
 import { waitsSince } from '../bookings/booking-columns.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
-import { isGiven, unprovedHolder } from '../accounts/give-way.ts';
-import { emailTaken } from '../accounts/register.ts';
+import { isGiven, unprovedHolder } from '../accounts/registration/unproved-account.ts';
+import { emailTaken } from '../accounts/registration/register.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { Ctx } from '../../core/context.ts';

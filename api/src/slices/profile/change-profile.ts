@@ -1,7 +1,7 @@
 import type { User } from 'contract/access/schemas';
 import type { ProfileChange } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
-import { usernameTaken } from '../accounts/register.ts';
+import { usernameTaken } from '../accounts/registration/register.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { hashToken } from '../../core/access/guard.ts';
-import { giveWay, isGiven, unprovedHolder } from '../accounts/give-way.ts';
-import { emailTaken } from '../accounts/register.ts';
+import { giveWay, isGiven, unprovedHolder } from '../accounts/registration/unproved-account.ts';
+import { emailTaken } from '../accounts/registration/register.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
 import { AppError } from '../../core/errors/errors.ts';

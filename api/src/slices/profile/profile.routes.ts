@@ -1,7 +1,7 @@
 import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { endOtherSessions } from '../../core/access/sessions/sessions.ts';
-import { countMailedWord } from '../accounts/mailed-word.ts';
+import { countMailedWord } from '../accounts/mailed-link-limit.ts';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { changeEmail, mayChangeEmail, withdrawEmail } from './change-email.ts';

@@ -3,7 +3,7 @@ import type { HoldLimit } from '../bookings/hooks.ts';
 import type { Stay } from '../bookings/stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { requireFewWaiting } from './require-few-waiting.ts';
+import { requireFewWaiting } from './requests/require-few-waiting.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

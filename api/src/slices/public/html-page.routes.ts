@@ -6,15 +6,15 @@ import type { App } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { compileSerializer } from '../../core/http/serializer.ts';
 import { escapeHtml } from '../../core/mail/html.ts';
-import { getPublicPlace } from './get-public-place.ts';
-import { getGuestBooking } from './guest-booking.ts';
-import { awayPage } from './html-away.ts';
-import { openPageFrame, type PageFrame } from './html-document.ts';
-import { jsonBlock, placeHead, privateHead } from './html-head.ts';
+import { getPublicPlace } from './place/get-public-place.ts';
+import { getGuestBooking } from './requests/guest-booking.ts';
+import { awayPage } from './html/unavailable-page.ts';
+import { openPageFrame, type PageFrame } from './html/page-frame.ts';
+import { jsonBlock, placeHead, privateHead } from './html/page-head.ts';
 import { bookingWithoutScripts, htmlProofRoutes, type ProofQuery } from './html-proof.routes.ts';
-import { isLanguage, languageOf } from './html-language.ts';
-import { pageWords } from './html-words.ts';
-import { publicGate } from './limits.ts';
+import { isLanguage, languageOf } from './html/choose-language.ts';
+import { pageWords } from './html/page-words.ts';
+import { publicGate } from './rate-limits.ts';
 
 interface Asked {
   Params: { slug: string; token?: string };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { aWebFolder } from '../../testing/fakes/web-folder.ts';
 import { world } from '../../testing/world.ts';
-import { languageOf } from './html-language.ts';
+import { languageOf } from './html/choose-language.ts';
 import { proofOf } from './testing/open-letter.ts';
 import { aPage } from './testing/page.ts';
 

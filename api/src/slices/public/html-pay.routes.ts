@@ -9,13 +9,13 @@ import { BASE } from '../../core/http/route.ts';
 import { compileSerializer } from '../../core/http/serializer.ts';
 import { escapeHtml } from '../../core/mail/html.ts';
 import { payView } from '../payments/pay-page/pay-view.ts';
-import { awayPage } from './html-away.ts';
-import { openPageFrame } from './html-document.ts';
-import { jsonBlock, privateHead } from './html-head.ts';
-import { languageOf } from './html-language.ts';
-import { payWords } from './html-pay-words.ts';
-import { pageWords } from './html-words.ts';
-import { publicGate } from './limits.ts';
+import { awayPage } from './html/unavailable-page.ts';
+import { openPageFrame } from './html/page-frame.ts';
+import { jsonBlock, privateHead } from './html/page-head.ts';
+import { languageOf } from './html/choose-language.ts';
+import { payWords } from './html/pay-page-words.ts';
+import { pageWords } from './html/page-words.ts';
+import { publicGate } from './rate-limits.ts';
 
 interface Asked {
   Params: { token: string };

@@ -2,8 +2,8 @@ import type { GuestBooking, Language } from 'contract/public/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BASE } from '../../core/http/route.ts';
 import { escapeHtml } from '../../core/mail/html.ts';
-import { languageOf } from './html-language.ts';
-import { pageWords } from './html-words.ts';
+import { languageOf } from './html/choose-language.ts';
+import { pageWords } from './html/page-words.ts';
 
 export interface ProofQuery {
   lang?: unknown;

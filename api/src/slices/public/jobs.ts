@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import type { LetterName } from './letter-names.ts';
-import { mailLetter } from './mail-letter.ts';
-import { type DigestLetter, mailDigest } from './place-digest.ts';
+import type { LetterName } from './letters/letters.ts';
+import { mailLetter } from './letters/mail-letter.ts';
+import { type DigestLetter, mailDigest } from './letters/place-digest.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { aPage } from './testing/page.ts';
-import { lastTo } from './testing/post.ts';
+import { lastTo } from './testing/sent-letters.ts';
 
 const w = world();
 

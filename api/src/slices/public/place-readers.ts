@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { isMailed } from '../../platform/notifications/mail-recipients.ts';
-import type { PlaceLetterName } from './letter-names.ts';
+import type { PlaceLetterName } from './letters/letters.ts';
 
 /**
  * The condition that the person of an assignment `a`, a user `u`, reads what goes to the place `p`: the owners do where the

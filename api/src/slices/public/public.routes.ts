@@ -2,14 +2,14 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { bookDirectly, freshenForGuest } from './book-directly.ts';
-import { cancelAsGuest } from './cancel-as-guest.ts';
-import { getPublicPlace } from './get-public-place.ts';
-import { getGuestBooking } from './guest-booking.ts';
-import { publicGate } from './limits.ts';
-import { listOffers } from './list-offers.ts';
-import { listPublicDays } from './list-public-days.ts';
-import { proveAddress } from './prove-address.ts';
+import { bookDirectly, freshenForGuest } from './requests/book-directly.ts';
+import { cancelAsGuest } from './requests/cancel-as-guest.ts';
+import { getPublicPlace } from './place/get-public-place.ts';
+import { getGuestBooking } from './requests/guest-booking.ts';
+import { publicGate } from './rate-limits.ts';
+import { listOffers } from './place/list-offers.ts';
+import { listPublicDays } from './place/list-public-days.ts';
+import { proveAddress } from './requests/prove-address.ts';
 
 export function publicRoutes(server: FastifyInstance, app: App): void {
   mountAll(

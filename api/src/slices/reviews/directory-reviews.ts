@@ -1,7 +1,7 @@
 import type { DirectoryReview } from 'contract/operator-reviews/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { reviewColumns, reviewTables } from './review-row.ts';
+import { reviewColumns, reviewTables } from './review-columns.ts';
 
 const columns = sql`${reviewColumns}, v.directory_id`;
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { reviewColumns, reviewTables, UNKNOWN_REVIEW } from './review-row.ts';
+import { reviewColumns, reviewTables, UNKNOWN_REVIEW } from './review-columns.ts';
 
 export async function getReview(ctx: Ctx, place: PlaceAccess, review_id: number): Promise<ReviewDetail> {
   const review = await ctx.db.maybe<Review>(sql`

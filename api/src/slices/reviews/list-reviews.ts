@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { containing } from '../../core/format/search-terms.ts';
 import type { Ctx } from '../../core/context.ts';
-import { reviewColumns, reviewTables } from './review-row.ts';
+import { reviewColumns, reviewTables } from './review-columns.ts';
 
 interface Page {
   data: Review[];

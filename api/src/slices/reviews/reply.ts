@@ -8,7 +8,7 @@ import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { getReview } from './get-review.ts';
 import { nextReplyNumber } from './reply-number.ts';
-import { UNKNOWN_REVIEW } from './review-row.ts';
+import { UNKNOWN_REVIEW } from './review-columns.ts';
 
 interface Held {
   reply: string | null;

@@ -2,7 +2,7 @@ import { activity } from 'contract/activity/calls';
 import { reviews } from 'contract/reviews/calls';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
-import { directory } from './testing/some-reviews.ts';
+import { directory } from './testing/directory.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> "; drop table reviews; -- \u202etxet';
 const SHOWN = HOSTILE.replace('\u202e', '');

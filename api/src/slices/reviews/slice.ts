@@ -1,4 +1,4 @@
-import { UNKNOWN_REVIEW } from './review-row.ts';
+import { UNKNOWN_REVIEW } from './review-columns.ts';
 import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
 import { reviewsRoutes } from './reviews.routes.ts';

@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { tellRoomCount } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { recordNewRooms } from './room-lines.ts';
+import { recordNewRooms } from './record-room.ts';
 
 /**
  * Makes all rooms whose numbers are free, in one transaction, and names the others. Throws 409 `room_numbers_taken` when

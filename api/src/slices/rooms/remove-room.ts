@@ -8,7 +8,7 @@ import { violatedConstraint } from '../../core/db/constraint.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { filesOfPhoto } from '../../platform/photos/photo-files.ts';
-import { numberOf, recordRoom } from './room-lines.ts';
+import { numberOf, recordRoom } from './record-room.ts';
 import { lockRoom } from './rooms.service.ts';
 
 interface Stay {

@@ -7,7 +7,7 @@ import { tellRoomCount } from './hooks.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { recordNewRoom, recordRoomChange } from './room-lines.ts';
+import { recordNewRoom, recordRoomChange } from './record-room.ts';
 
 const missing = () => notFound('Camera non trovata');
 

@@ -4,7 +4,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { checkSeason } from './check-season.ts';
-import { recordNewSeason, recordSeasonChange, recordSeasonGone } from './season-lines.ts';
+import { recordNewSeason, recordSeasonChange, recordSeasonGone } from './record-season.ts';
 
 const missing = () => notFound('Periodo non trovato');
 

@@ -7,8 +7,8 @@ import type { Ctx } from '../../core/context.ts';
 import { openFirstSteps } from '../first-steps/open-first-steps.ts';
 import { conflict, forbidden } from '../../core/errors/errors.ts';
 import { audit, type By, changesOf } from '../operator/audit.ts';
-import { insertPlace } from '../operator/create-place.ts';
-import { startTrial } from '../operator/start-trial.ts';
+import { insertPlace } from '../operator/places/create-place.ts';
+import { startTrial } from '../operator/subscriptions/start-trial.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -5,7 +5,14 @@ import type { Ctx } from '../../core/context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { Client } from '../../core/access/client.ts';
 import { secretsOf } from '../../core/secrets/secrets.ts';
-import { furthestStep, hashRecoveryCode, isRecoveryCode, secretPurpose, stepOf, typed } from './codes.ts';
+import {
+  furthestStep,
+  hashRecoveryCode,
+  isRecoveryCode,
+  secretPurpose,
+  stepOf,
+  typed,
+} from './totp-codes.ts';
 
 const GUESSES = guessLimits(
   'second factor',

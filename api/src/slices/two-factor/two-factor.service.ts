@@ -15,7 +15,7 @@ import {
   stepOf,
   typed,
   uriOf,
-} from './codes.ts';
+} from './totp-codes.ts';
 import { proveCode, wrongCode } from './prove-code.ts';
 import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 

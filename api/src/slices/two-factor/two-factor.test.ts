@@ -11,7 +11,7 @@ import type { TestUser } from '../../testing/factories.ts';
 import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { OPERATOR_KEY, world, type World } from '../../testing/world.ts';
-import { newRecoveryCodes, stepOf } from './codes.ts';
+import { newRecoveryCodes, stepOf } from './totp-codes.ts';
 
 const PASSWORD = 'una-buona-password';
 const MINUTE = 60_000;

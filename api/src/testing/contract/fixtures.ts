@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { newLink } from '../../slices/calendars/export-link.ts';
-import { hashLink, sealLink } from '../../slices/calendars/feed-link.ts';
+import { newLink } from '../../slices/calendars/export/export-link.ts';
+import { hashLink, sealLink } from '../../slices/calendars/feed/feed-link.ts';
 import { hashPassword } from '../../core/access/passwords/password.ts';
 import { newToken } from '../../core/access/sessions/sessions.ts';
 import { hashWord, sealCandidate } from '../../slices/btcpay/candidates.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { writeIcal } from '../write-ical.ts';
+import { writeIcal } from '../export/write-ical.ts';
 
 export interface Told {
   uid?: string;

@@ -1,0 +1,55 @@
+import type { BookingDetail } from 'contract/bookings/schemas';
+import type { ChannelGuest } from 'contract/channel-events/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { bookStay } from '../../bookings/book-stay.ts';
+import { nightsOf } from '../../../core/format/days.ts';
+import { getBooking } from '../../bookings/get-booking.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { lockEvent } from './open-events.ts';
+import { claimForChannels } from './claim-nights.ts';
+import { channelName } from '../../nights/channel-names.ts';
+
+/** A total over its nights, to the cent: the first ones have a cent more. */
+function divided(total: number, nights: readonly string[]): { night: string; price: number }[] {
+  const cents = Math.round(total * 100);
+  const each = Math.floor(cents / nights.length);
+  const more = cents - each * nights.length;
+  return nights.map((night, index) => ({ night, price: (each + (index < more ? 1 : 0)) / 100 }));
+}
+
+/**
+ * Makes a booking of a period by adding the guest that the channel does not tell. From now on its dates follow the feed, and
+ * its guest is the person's who wrote it. Throws 404, 409 `nights_taken`, `no_room` and what `lockEvent` throws, 422.
+ */
+export function bookEvent(
+  ctx: Ctx,
+  place: PlaceAccess,
+  channel_event_id: number,
+  { total_price, ...guest }: ChannelGuest,
+): Promise<BookingDetail> {
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
+    const event = await lockEvent(inside, place, channel_event_id);
+    const { room_id, from_date, to_date } = event;
+    if (room_id === null) throw conflict('no_room', 'Prima scegli in quale camera.');
+    await db.run(sql`delete from room_holds where channel_event_id = ${channel_event_id}`);
+    const booking_id = await bookStay(inside, place, {
+      ...guest,
+      room_id,
+      check_in_date: from_date,
+      check_out_date: to_date,
+      status: 'confirmed',
+      hold_expires_at: null,
+      source: `ical:${channelName(event.platform, event.calendar_name)}`,
+      ...(typeof total_price === 'number' && { nights: divided(total_price, nightsOf(from_date, to_date)) }),
+    });
+    await db.run(sql`
+      update channel_events set booking_id = ${booking_id}, followed = daterange(from_date, to_date), updated_at = ${ctx.clock()}
+      where id = ${channel_event_id}`);
+    await claimForChannels(inside, [room_id]);
+    return getBooking(inside, place, booking_id);
+  });
+}

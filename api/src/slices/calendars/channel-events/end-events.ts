@@ -1,0 +1,88 @@
+import type { Platform } from 'contract/calendars/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { lockRooms } from '../../bookings/load-stay.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { claimForChannels } from './claim-nights.ts';
+import { channelName } from '../../nights/channel-names.ts';
+import type { Run } from '../sync/run-lease.ts';
+
+/** Makes a manual block of every stretch of nights that the calendar still holds. Past nights stay with their periods. */
+async function keepAsBlocks(
+  ctx: Ctx,
+  place: PlaceAccess,
+  calendar_id: number,
+  reason: string,
+): Promise<void> {
+  const now = ctx.clock();
+  const held = await ctx.db.many<{ room_id: number; from: string; to: string }>(sql`
+    with today as (
+      select (${now}::timestamptz at time zone ${place.time_zone})::date as day
+    ), held as (
+      delete from room_holds h using channel_events e, today
+      where e.id = h.channel_event_id and e.calendar_id = ${calendar_id} and upper(h.nights) > today.day
+      returning h.room_id, h.nights, h.channel_event_id
+    ), behind as (
+      insert into room_holds (room_id, nights, channel_event_id)
+      select room_id, nights * daterange(null, today.day), channel_event_id from held, today
+      where lower(nights) < today.day
+    )
+    select room_id, greatest(lower(nights), today.day) as "from", upper(nights) as "to" from held, today`);
+  const left: number[] = [];
+  for (const { room_id, from, to } of held) {
+    const { id } = await ctx.db.one<{ id: number }>(sql`
+      with block as (
+        insert into room_blocks (place_id, room_id, from_date, to_date, reason, created_by, created_at)
+        values (${place.place_id}, ${room_id}, ${from}, ${to}, ${reason}, ${place.user_id}, ${now}) returning id
+      )
+      insert into room_holds (room_id, nights, block_id)
+      select ${room_id}, daterange(${from}::date, ${to}::date), id from block returning block_id as id`);
+    left.push(id);
+  }
+  await ctx.db.run(sql`
+    update calendars set left_blocks = left_blocks || ${left}::bigint[] where id = ${calendar_id}`);
+}
+
+/**
+ * Blocks that were left when the calendar was no longer read go as soon as its feed has their nights itself, so that it is not in
+ * conflict with what it left; what it does not have stays closed until a person opens it. The caller holds the rooms.
+ */
+export async function takeBackBlocks({ db }: Ctx, { id, today }: Pick<Run, 'id' | 'today'>): Promise<void> {
+  await db.run(sql`
+    delete from room_blocks k using calendars c
+    where c.id = ${id} and k.id = any (c.left_blocks)
+      and datemultirange(daterange(k.from_date, k.to_date)) - datemultirange(daterange(null, ${today}::date)) <@ (
+        select coalesce(range_agg(daterange(e.from_date, e.to_date)), '{}') from channel_events e
+        where e.calendar_id = c.id and e.room_id = k.room_id and e.state = 'active')`);
+  await db.run(sql`update calendars set left_blocks = '{}' where id = ${id} and left_blocks <> '{}'`);
+}
+
+/**
+ * Ends all that a calendar holds, in the caller's transaction, which holds the calendar: nights ahead become blocks, or are
+ * free; bookings that were made of its periods stay.
+ */
+export async function leaveNights(
+  ctx: Ctx,
+  place: PlaceAccess,
+  calendar_id: number,
+  keep: 'blocks' | 'release',
+): Promise<void> {
+  const { db } = ctx;
+  const now = ctx.clock();
+  const rooms = await db.many<{ room_id: number }>(sql`
+    select distinct room_id from channel_events
+    where calendar_id = ${calendar_id} and room_id is not null and state in ('active', 'missing')`);
+  const ids = rooms.map(({ room_id }) => room_id);
+  await lockRooms(db, ids);
+  const { platform, name } = await db.one<{ platform: Platform; name: string }>(sql`
+    select platform, name from calendars where id = ${calendar_id}`);
+  if (keep === 'blocks') await keepAsBlocks(ctx, place, calendar_id, `Da ${channelName(platform, name)}`);
+  await db.run(sql`
+    update channel_events e set
+      state = case when e.from_date < today.day then 'ended' else 'released' end,
+      to_date = case when e.from_date < today.day then least(e.to_date, today.day) else e.to_date end,
+      released_at = ${now}, conflict_since = null, duplicate_of = null, updated_at = ${now}
+    from (select (${now}::timestamptz at time zone ${place.time_zone})::date as day) as today
+    where e.calendar_id = ${calendar_id} and e.state in ('active', 'missing')`);
+  await claimForChannels(ctx, ids);
+}

@@ -1,0 +1,142 @@
+import { layNights, priceNewNights } from '../../bookings/changed-nights.ts';
+import { italianDay } from '../../../core/format/days.ts';
+import { loadStay } from '../../bookings/load-stay.ts';
+import { saveStay } from '../../bookings/save-stay.ts';
+import { onNights, type Stay } from '../../bookings/stay.ts';
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { AppError } from '../../../core/errors/errors.ts';
+import type { StoredRow } from '../../../platform/ical/reconcile/compare-feed.ts';
+import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
+import type { EventRow } from '../../../platform/ical/reconcile/event-row.ts';
+
+type Change = { before: StoredRow; after: EventRow };
+
+const removed = (name: string) => `Rimossa dal calendario ${name}`;
+
+const isLive = ({ state }: EventRow) => state === 'active' || state === 'missing';
+
+function cancelled(ctx: Ctx, stay: Stay, name: string) {
+  const reason = removed(name);
+  return {
+    after: {
+      ...stay,
+      status: 'cancelled' as const,
+      cancelled_at: ctx.clock().toISOString(),
+      cancelled_by: null,
+      cancellation_reason: reason,
+    },
+    sentence: `${reason}: le notti sono di nuovo libere.`,
+  };
+}
+
+function restored(stay: Stay, name: string) {
+  return {
+    after: {
+      ...stay,
+      status: 'confirmed' as const,
+      cancelled_at: null,
+      cancelled_by: null,
+      cancellation_reason: null,
+    },
+    sentence: `È tornata nel calendario ${name}: di nuovo confermata.`,
+  };
+}
+
+async function redated(ctx: Ctx, stay: Stay, { start, end }: EventRow, name: string) {
+  const laid = layNights(stay, {
+    check_in_date: start,
+    check_out_date: end,
+    room_id: undefined,
+    rooms: new Map(),
+    keep_before: '',
+  });
+  const after = onNights(stay, await priceNewNights(ctx.db, stay, laid));
+  const dates = `dal ${italianDay(start)} al ${italianDay(end)}`;
+  return { after, sentence: `Date cambiate dal calendario ${name}: ${dates}.` };
+}
+
+interface Decision {
+  /** Absent where the booking is right as it is. */
+  saving?: { after: Stay; sentence: string };
+  /** The dates that it follows from now on. */
+  followed: Range | null;
+}
+
+const isOn = (stay: Stay, range: Range | null) =>
+  range !== null && stay.check_in_date === range.start && stay.check_out_date === range.end;
+
+/** What becomes of the booking. Dates that a person has changed since are theirs. */
+async function decide(
+  ctx: Ctx,
+  stay: Stay,
+  { before, after }: Change,
+  name: string,
+): Promise<Decision | undefined> {
+  const dates = { start: after.start, end: after.end };
+  if (stay.status === 'cancelled') {
+    const isOurs = stay.cancelled_by === null && stay.cancellation_reason === removed(name);
+    if (!isLive(after) || before.followed !== null || !isOurs) return undefined;
+    const back = restored(stay, name);
+    if (isOn(stay, dates)) return { saving: back, followed: dates };
+    const moved = await redated(ctx, back.after, after, name);
+    return { saving: { ...moved, sentence: `${back.sentence} ${moved.sentence}` }, followed: dates };
+  }
+  if (stay.status !== 'confirmed') return undefined;
+  const isGone = after.state === 'released' || (after.state === 'ended' && after.end < before.end);
+  if (isGone)
+    return stay.arrived_at === null ? { saving: cancelled(ctx, stay, name), followed: null } : undefined;
+  if (after.state !== 'active') return undefined;
+  if (isOn(stay, dates)) return { followed: dates };
+  if (!isOn(stay, before.followed)) return undefined;
+  if (stay.arrived_at !== null && after.start !== stay.check_in_date) return undefined;
+  return { saving: await redated(ctx, stay, after, name), followed: dates };
+}
+
+/** What another calendar tells of the very same nights without naming a reservation gives way to the booking: it is one stay. */
+async function giveWay({ db }: Ctx, { before, after }: Change): Promise<void> {
+  await db.run(sql`
+    delete from room_holds h using channel_events o, channel_events e
+    where e.id = ${before.id} and o.id = h.channel_event_id and h.room_id = e.room_id and o.room_id = e.room_id
+      and o.calendar_id <> e.calendar_id and o.kind <> 'reservation'
+      and o.from_date = ${after.start} and o.to_date = ${after.end}`);
+}
+
+async function follow(ctx: Ctx, booking_id: number, change: Change, name: string): Promise<void> {
+  const loaded = await loadStay(ctx, booking_id);
+  const decision = loaded && (await decide(ctx, loaded.stay, change, name));
+  if (!loaded || !decision) return;
+  const { saving, followed } = decision;
+  if (saving) {
+    if (followed) await giveWay(ctx, change);
+    await saveStay(ctx, { before: loaded.stay, user_id: null, ...saving });
+  }
+  await ctx.db.run(sql`
+    update channel_events set followed = ${followed && `[${followed.start},${followed.end})`}::daterange
+    where id = ${change.before.id}`);
+}
+
+/**
+ * Lets bookings that were made of channel periods follow their feed: dates, removal, return. One may wait for nights that
+ * another one leaves, so that they are tried as long as any gets on. The caller holds their rooms. Answers whether any could
+ * not follow because its nights are somebody else's.
+ */
+export async function followBookings(ctx: Ctx, changes: readonly Change[], name: string): Promise<boolean> {
+  let waiting = changes;
+  for (let before = Infinity; waiting.length > 0 && waiting.length < before;) {
+    before = waiting.length;
+    const stuck: Change[] = [];
+    for (const change of waiting) {
+      const { booking_id } = change.before;
+      if (booking_id === null) continue;
+      try {
+        await ctx.db.tx((db) => follow({ ...ctx, db }, booking_id, change, name));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'nights_taken') throw error;
+        stuck.push(change);
+      }
+    }
+    waiting = stuck;
+  }
+  return waiting.length > 0;
+}

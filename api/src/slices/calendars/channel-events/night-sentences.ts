@@ -1,0 +1,25 @@
+import { addDays, countNights, italianDay } from '../../../core/format/days.ts';
+import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
+import type { RoomNights } from '../../../platform/ical/reconcile/room-nights.ts';
+
+/** "dal 24/12/2026 al 27/12/2026", where the second day is that of departure. */
+export const italianRange = ({ start, end }: Range) =>
+  countNights(start, end) === 1
+    ? `notte del ${italianDay(start)}`
+    : `notti dal ${italianDay(start)} al ${italianDay(addDays(end, -1))}`;
+
+const MOST_LINES = 40;
+
+/** "Camera 101: notti dal 24/12/2026 al 26/12/2026 aggiunte." */
+export function nightLines(
+  rooms: readonly RoomNights[],
+  what: string,
+  numbers: ReadonlyMap<number, string>,
+): string[] {
+  const lines = rooms.flatMap(({ room_id, nights }) => {
+    const where = room_id === null ? 'Senza camera' : `Camera ${numbers.get(room_id) ?? room_id}`;
+    return nights.map((range) => `${where}: ${italianRange(range)} ${what}.`);
+  });
+  if (lines.length <= MOST_LINES) return lines;
+  return [...lines.slice(0, MOST_LINES), `E altri ${lines.length - MOST_LINES} periodi.`];
+}

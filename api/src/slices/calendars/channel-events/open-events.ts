@@ -1,0 +1,101 @@
+import type { ChannelEvent } from 'contract/channel-events/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { recordActivity } from '../../../platform/activity/record-activity.ts';
+import { describeNights } from '../../../platform/activity/describe-changes.ts';
+import { expireOn } from '../../bookings/expire-holds.ts';
+import { requireFree } from '../../nights/holds.ts';
+import { lockRooms, requireRoom } from '../../bookings/load-stay.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { eventColumns, eventTables, toChannelEvent, type FoundEvent } from './event-row.ts';
+import { isShown } from '../../nights/wanted-nights.ts';
+import { claimForChannels } from './claim-nights.ts';
+
+const missing = () => notFound('Periodo non trovato');
+
+/** What channels have taken and a person has to settle, the next first. */
+export async function listOpenEvents(ctx: Ctx, place: PlaceAccess): Promise<ChannelEvent[]> {
+  const found = await ctx.db.many<FoundEvent>(sql`
+    select ${eventColumns} from ${eventTables}
+    where e.place_id = ${place.place_id} and e.state in ('active', 'missing') and ${isShown}
+      and e.to_date > (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date
+      and (e.conflict_since is not null or e.room_id is null)
+    order by e.from_date, e.id limit 500`);
+  return found.map(toChannelEvent);
+}
+
+export interface OpenEvent extends FoundEvent {
+  calendar_room_id: number | null;
+  room_number: string | null;
+}
+
+/**
+ * Holds a period that is not over, and not a booking, until the transaction ends: first its calendar, so that no run writes
+ * meanwhile, then the rooms. Throws 404, 409 `channel_event_over`, `channel_event_booked`.
+ */
+export async function lockEvent(
+  { db }: Ctx,
+  place: PlaceAccess,
+  channel_event_id: number,
+  more: readonly number[] = [],
+): Promise<OpenEvent> {
+  await db.run(sql`
+    select 1 from calendars where id = (select calendar_id from channel_events where id = ${channel_event_id}) for update`);
+  const at = await db.maybe<{ room_id: number | null }>(sql`
+    select room_id from channel_events where id = ${channel_event_id} and place_id = ${place.place_id}`);
+  if (!at) throw missing();
+  await lockRooms(db, [...more, ...(at.room_id === null ? [] : [at.room_id])]);
+  const event = await db.one<OpenEvent & { is_booked: boolean }>(sql`
+    select ${eventColumns}, c.room_id as calendar_room_id, r.number as room_number, exists (select 1 from bookings b
+      where b.id = e.booking_id and b.status in ('pending', 'confirmed', 'completed')) as is_booked
+    from ${eventTables} left join rooms r on r.id = c.room_id
+    where e.id = ${channel_event_id}`);
+  if (event.is_booked) throw conflict('channel_event_booked', 'Questo periodo è già una prenotazione.');
+  if (event.stored_state !== 'active' && event.stored_state !== 'missing') {
+    throw conflict('channel_event_over', "Questo periodo non c'è più nel calendario.");
+  }
+  return event;
+}
+
+/**
+ * Gives a room to a period of a calendar of the whole place. Throws 404 for the room, 409 `nights_taken`, `room_of_calendar`
+ * and what `lockEvent` throws.
+ */
+export function assignRoom(
+  ctx: Ctx,
+  place: PlaceAccess,
+  channel_event_id: number,
+  room_id: number,
+): Promise<ChannelEvent> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const event = await lockEvent(inside, place, channel_event_id, [room_id]);
+    if (event.calendar_room_id !== null && event.calendar_room_id !== room_id) {
+      const sentence = `Questo calendario è della camera ${event.room_number}: cambia la camera del calendario.`;
+      throw conflict('room_of_calendar', sentence);
+    }
+    const { number } = requireRoom(await lockRooms(db, [room_id]), place, room_id);
+    if (event.room_id !== room_id) {
+      const { from_date, to_date } = event;
+      const segments = [{ room_id, from: from_date, to: to_date }];
+      await expireOn(inside, segments);
+      await requireFree(db, segments, { withChannel: true });
+      await db.run(sql`
+        update channel_events set room_id = ${room_id}, updated_at = ${ctx.clock()} where id = ${channel_event_id}`);
+      await claimForChannels(inside, [room_id, ...(event.room_id === null ? [] : [event.room_id])]);
+      const { calendar_id } = event;
+      const sentence = `Periodo del calendario messo nella camera ${number}: ${describeNights(from_date, to_date)}.`;
+      await recordActivity(inside, place, {
+        kind: 'calendar',
+        sentence,
+        related_type: 'calendar',
+        related_id: calendar_id,
+      });
+    }
+    const after = await db.one<FoundEvent>(sql`
+      select ${eventColumns} from ${eventTables}
+      where e.id = ${channel_event_id}`);
+    return toChannelEvent(after);
+  });
+}

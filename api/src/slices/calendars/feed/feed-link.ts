@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Platform } from 'contract/calendars/schemas';
+import type { Config } from '../../../core/config.ts';
+import { recognisePlatform } from '../../../platform/ical/recognise-platform.ts';
+import { secretsOf } from '../../../core/secrets/secrets.ts';
+
+export const FEED_PURPOSE = 'calendar feed';
+
+/** As it was pasted, made fit to be asked for: `webcal` is https under another name. */
+export function tidyLink(pasted: string): string {
+  return pasted.trim().replace(/^webcals?:\/\//i, 'https://');
+}
+
+/** Whose link it is, and what counts as one site for limits: a platform's national names are one. */
+export function siteOf(link: string): { platform: Platform; host: string } {
+  const hostname = URL.canParse(link) ? new URL(link).hostname.toLowerCase().replace(/\.$/, '') : '';
+  const platform = recognisePlatform(hostname);
+  return { platform, host: platform === 'other' ? hostname : platform };
+}
+
+/** What may be shown of a link that opens a calendar to whoever has it. */
+export function maskLink(link: string): string {
+  return URL.canParse(link) ? `${new URL(link).origin}/…` : '…';
+}
+
+/** Two spellings of one address are one link. */
+export function hashLink(link: string): Buffer {
+  const address = URL.canParse(link) ? new URL(link) : undefined;
+  if (address) address.hash = '';
+  return createHash('sha256')
+    .update(address?.href ?? link)
+    .digest();
+}
+
+export function sealLink(config: Config, link: string): Buffer {
+  return secretsOf(config).seal(link, FEED_PURPOSE);
+}
+
+/** Throws `SealedWithAnotherKey`. */
+export function openLink(config: Config, sealed: Buffer): string {
+  return secretsOf(config).open(sealed, FEED_PURPOSE);
+}

@@ -1,0 +1,134 @@
+import type { Direction, Platform } from 'contract/calendars/schemas';
+import sql, { type Sql } from 'sql-template-tag';
+import { dayIn } from '../../../core/format/days.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { LOCKS } from '../../../core/db/advisory-locks.ts';
+import type { Db } from '../../../core/db/pool.ts';
+
+const SECOND = 1000;
+/** Longer than any run: whoever takes a calendar has it for so long, also when its process dies. */
+const RUN_MS = 90 * SECOND;
+
+/** How many feeds all processes together read at once, and of one site; and how far apart starts at one site lie. */
+const AT_ONCE = 8;
+const AT_ONCE_PER_SITE = 2;
+export const BETWEEN_STARTS_MS = SECOND;
+
+/** A calendar that this process is reading, and nobody else. */
+export interface Run {
+  id: number;
+  place_id: number;
+  room_id: number | null;
+  name: string;
+  direction: Direction;
+  platform: Platform;
+  host: string;
+  feed_url: Buffer;
+  etag: string | null;
+  last_modified: string | null;
+  bytes_hash: Buffer | null;
+  semantic_hash: string | null;
+  settled_on: string | null;
+  last_sync_at: string | null;
+  last_error: string | null;
+  fail_count: number;
+  gone_count: number;
+  told: string | null;
+  held_since: string | null;
+  time_zone: string;
+  /** The day at the place when the run began. */
+  today: string;
+  /** Proof of being the one: whoever takes the calendar later has another. */
+  running_until: string;
+}
+
+/** Whether a calendar is read at all. */
+export const isRead: Sql = sql`c.deleted_at is null and c.direction <> 'export'`;
+
+const taken = (now: Date) => sql`
+  update calendars c
+  set running_until = ${new Date(now.getTime() + RUN_MS)}::timestamptz, last_attempt_at = ${now}::timestamptz`;
+
+const returned = sql`
+  c.id, c.place_id, c.room_id, c.name, c.direction, c.platform, c.host, c.feed_url, c.etag, c.last_modified,
+  c.bytes_hash, c.semantic_hash, c.settled_on, c.last_sync_at, c.last_error, c.fail_count, c.gone_count, c.told, c.held_since, p.time_zone,
+  c.running_until`;
+
+/** Not the database's to say: a zone that it does not know would fail the statement for the calendars of all places. */
+function todayAt(time_zone: string, now: Date): string {
+  try {
+    return dayIn(time_zone, now);
+  } catch {
+    // As feeds are read where nobody knows the zone.
+    return dayIn('UTC', now);
+  }
+}
+
+const begun = (run: Omit<Run, 'today'>, now: Date): Run => ({ ...run, today: todayAt(run.time_zone, now) });
+
+const isFree = (now: Date) => sql`(c.running_until is null or c.running_until <= ${now})`;
+
+/** Takes one calendar, out of turn; undefined when somebody is reading it, or it is not read at all. */
+export async function takeRun(ctx: Ctx, calendar_id: number): Promise<Run | undefined> {
+  const now = ctx.clock();
+  const run = await ctx.db.maybe<Omit<Run, 'today'>>(sql`
+    ${taken(now)} from places p
+    where c.id = ${calendar_id} and p.id = c.place_id and ${isRead} and ${isFree(now)}
+    returning ${returned}`);
+  return run && begun(run, now);
+}
+
+/**
+ * Takes the calendars that may start now: due, the longest waiting first, within the limits of all processes together. Of a
+ * site one starts at a time.
+ */
+export function takeDueRuns(ctx: Ctx): Promise<Run[]> {
+  const now = ctx.clock();
+  const lately = new Date(now.getTime() - BETWEEN_STARTS_MS);
+  return ctx.db.tx(async (db) => {
+    await db.run(sql`select pg_advisory_xact_lock(${LOCKS.calendars})`);
+    const runs = await db.many<Omit<Run, 'today'>>(sql`
+      with running as (
+        select host from calendars where running_until > ${now}
+      ), turn as (
+        select distinct on (c.host) c.id, c.next_run_at
+        from calendars c
+        where c.next_run_at <= ${now} and c.sync_enabled and ${isRead} and ${isFree(now)}
+          and (select count(*) from running r where r.host = c.host) < ${AT_ONCE_PER_SITE}
+          and not exists (select 1 from calendars o where o.host = c.host and o.last_attempt_at > ${lately})
+        order by c.host, c.next_run_at, c.id
+      ), chosen as (
+        select id from turn order by next_run_at, id
+        limit greatest(0, ${AT_ONCE} - (select count(*) from running))
+      )
+      ${taken(now)} from places p, chosen
+      -- Free when its row is held, too: a process of another version may not wait in this line.
+      where c.id = chosen.id and p.id = c.place_id and ${isFree(now)}
+      returning ${returned}`);
+    return runs.map((run) => begun(run, now));
+  });
+}
+
+/** Whether any calendar is due now, though limits may make it wait. */
+export async function isAnyDue(db: Db, now: Date): Promise<boolean> {
+  const due = await db.maybe(sql`
+    select 1 from calendars c
+    where c.next_run_at <= ${now} and c.sync_enabled and ${isRead} and ${isFree(now)} limit 1`);
+  return due !== undefined;
+}
+
+/** Gives the calendar back as if the run had not been; what was noted about it stays. */
+export async function dropRun(ctx: Ctx, { id, running_until }: Run): Promise<void> {
+  await ctx.db.run(sql`
+    update calendars set running_until = null where id = ${id} and running_until = ${running_until}`);
+}
+
+const AFTER_OUR_FAULT_MS = 5 * 60 * SECOND;
+
+/** Gives the calendar back after a fault of ours: it is not the feed's, but nor must it be tried again at once. */
+export async function postponeRun(ctx: Ctx, { id, running_until }: Run): Promise<void> {
+  const later = new Date(ctx.clock().getTime() + AFTER_OUR_FAULT_MS);
+  await ctx.db.run(sql`
+    update calendars set running_until = null, next_run_at = greatest(next_run_at, ${later}::timestamptz)
+    where id = ${id} and running_until = ${running_until}`);
+}

@@ -1,0 +1,39 @@
+import type { Place, PlaceChange } from 'contract/operator/schemas';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../core/context.ts';
+import { audit, type By, changesOf } from '../audit.ts';
+import {
+  getPlace,
+  PLACE_FIELDS,
+  placeColumns,
+  refuseSecond,
+  refuseUnknownZone,
+  unknownPlace,
+} from './places.ts';
+
+type Input = z.output<typeof PlaceChange>;
+
+/** Changes what is given and leaves the rest. Throws 404 `place_not_found`, 409 `place_exists`, 422 for an unknown zone. */
+export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): Promise<Place> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const held = await db.maybe<Place>(sql`
+      select ${placeColumns} from places where id = ${place_id} for no key update`);
+    if (!held) throw unknownPlace(place_id);
+    const wished: Place = {
+      ...held,
+      ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+    };
+    const changed = changesOf(held, wished, PLACE_FIELDS);
+    if (changed.length === 0) return held;
+    if (changed.some(({ field }) => field === 'time_zone')) await refuseUnknownZone(inside, wished.time_zone);
+    await refuseSecond(inside, wished, place_id);
+    await db.run(sql`
+      update places set name = ${wished.name}, address = ${wished.address}, category = ${wished.category},
+        time_zone = ${wished.time_zone}, updated_at = ${ctx.clock()}
+      where id = ${place_id}`);
+    await audit(inside, by, { verb: 'place:change', place_id, changed });
+    return getPlace(inside, place_id);
+  });
+}

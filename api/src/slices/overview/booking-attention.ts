@@ -1,0 +1,128 @@
+import type { Attention } from 'contract/overview/schemas';
+import { ATTENTION_KINDS } from 'contract/overview/values';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { waitsSince } from '../bookings/booking-columns.ts';
+import { jsonInstant } from '../../core/db/json-instant.ts';
+import { stillHolds } from '../nights/still-holds.ts';
+import { italianDay } from '../../core/format/days.ts';
+import type { Moment } from './place-moment.ts';
+
+type Kind = Attention['kind'];
+
+/** Of each kind: where nobody ever notes arrivals, there are years of guests who seem not to have come. */
+const MOST = 20;
+
+export interface AttentionRow extends Omit<Attention, 'sentence'> {
+  /** How many stays there are of the kind. */
+  of_kind: number;
+  check_in_date: string;
+  check_out_date: string;
+  /** Of one that is parked: the first night without a room. */
+  waits_since: string | null;
+  /** Days and times of the place. */
+  asked_on: string;
+  departed_on: string | null;
+  hold_ends_on: string | null;
+  hold_ends_at: string | null;
+}
+
+interface Rule {
+  /** Which `bookings b` are of the kind. */
+  is: (moment: Moment) => Sql;
+  /** The smaller the more urgent. */
+  urgency: Sql;
+  sentence: (row: AttentionRow, day: string) => string;
+}
+
+const italian = (day: string | null) => italianDay(day ?? '');
+
+function freedWhen({ hold_ends_on, hold_ends_at }: AttentionRow, day: string): string {
+  return `${hold_ends_on === day ? 'oggi' : `il ${italian(hold_ends_on)}`} alle ${hold_ends_at}`;
+}
+
+const RULES: Record<Kind, Rule> = {
+  hold_ending: {
+    is: ({ now }) => sql`b.status = 'pending' and b.hold_expires_at > ${now}
+      and b.hold_expires_at <= ${now}::timestamptz + interval '24 hours'`,
+    urgency: sql`extract(epoch from b.hold_expires_at)`,
+    sentence: (row, day) => `non ancora confermata: le notti si liberano ${freedWhen(row, day)}`,
+  },
+  parked: {
+    is: ({ day, now }) => sql`b.room_id is null and b.check_out_date > ${day}::date and b.no_show_at is null
+      and ${stillHolds(now)}`,
+    urgency: sql`b.check_in_date - date '2000-01-01'`,
+    sentence: ({ waits_since, check_out_date }) =>
+      `senza camera dal ${italian(waits_since)} al ${italian(check_out_date)}`,
+  },
+  late_departure: {
+    is: ({
+      day,
+    }) => sql`b.status = 'confirmed' and b.arrived_at is not null and b.check_in_date < ${day}::date
+      and b.check_out_date < ${day}::date`,
+    urgency: sql`b.check_out_date - date '2000-01-01'`,
+    sentence: ({ check_out_date }) => `doveva partire il ${italian(check_out_date)}`,
+  },
+  to_confirm: {
+    is: () => sql`b.status = 'pending' and b.hold_expires_at is null`,
+    urgency: sql`b.check_in_date - date '2000-01-01'`,
+    sentence: ({ asked_on, check_in_date }) =>
+      `aspetta una risposta dal ${italian(asked_on)}: arrivo il ${italian(check_in_date)}`,
+  },
+  no_show_candidate: {
+    is: ({ day }) => sql`b.status = 'confirmed' and b.arrived_at is null and b.no_show_at is null
+      and b.check_in_date < ${day}::date`,
+    urgency: sql`date '2000-01-01' - b.check_in_date`,
+    sentence: ({ check_in_date }) => `doveva arrivare il ${italian(check_in_date)}`,
+  },
+  unpaid_departure: {
+    is: ({ day, time_zone }) => sql`b.status = 'completed' and b.payment_status not in ('paid', 'processing')
+      and b.total_cents > 0 and b.departed_at >= (${day}::date - 7)::timestamp at time zone ${time_zone}`,
+    urgency: sql`-extract(epoch from b.departed_at)`,
+    sentence: ({ departed_on }) => `soggiorno finito il ${italian(departed_on)}, non risulta pagato`,
+  },
+};
+
+function foundAs(kind: Kind, moment: Moment): Sql {
+  const { is, urgency } = RULES[kind];
+  return sql`
+    select b.*, ${kind}::text as kind, count(*) over ()::int as of_kind,
+      row_number() over (order by ${urgency}, b.id) as nth
+    from bookings b where b.place_id = ${moment.place_id} and ${is(moment)}`;
+}
+
+/** What somebody should look at, most urgent first. Without money nobody hears of what is unpaid. */
+export function attentionRows(moment: Moment, { money }: { money: boolean }): Sql {
+  const kinds = ATTENTION_KINDS.filter((kind) => money || kind !== 'unpaid_departure');
+  const local = (column: Sql) => sql`${column} at time zone ${moment.time_zone}`;
+  const found = kinds.map((kind) => foundAs(kind, moment));
+  return sql`(
+    select coalesce(json_agg(one), '[]') from (
+      select b.kind, b.of_kind, b.id as booking_id, b.guest_first_name || ' ' || b.guest_last_name as guest,
+        b.check_in_date, b.check_out_date, case when b.kind = 'parked' then ${waitsSince} end as waits_since,
+        case when b.kind = 'hold_ending' then json_build_object(
+          'hold_expires_at', ${jsonInstant(sql`b.hold_expires_at`)}, 'check_in_date', b.check_in_date,
+          'check_out_date', b.check_out_date, 'number_of_guests', b.number_of_guests,
+          'room_number', (select r.number from rooms r where r.id = b.room_id),
+          'is_proved', coalesce((select d.proved_at is not null from direct_bookings d where d.booking_id = b.id), true))
+        end as request,
+        (${local(sql`b.created_at`)})::date as asked_on,
+        (${local(sql`b.departed_at`)})::date as departed_on, (${local(sql`b.hold_expires_at`)})::date as hold_ends_on,
+        to_char(${local(sql`b.hold_expires_at`)}, 'HH24:MI') as hold_ends_at,
+        ${jsonInstant(sql`b.updated_at`)} as updated_at
+      from (${join(found, ' union all ')}) as b
+      where b.nth <= ${MOST}
+      order by array_position(${kinds}::text[], b.kind), b.nth
+    ) as one)`;
+}
+
+/** The rows in words, and how many there would be without the limit. */
+export function attentionOf(
+  day: string,
+  rows: readonly AttentionRow[],
+): { attention: Attention[]; attention_total: number } {
+  const counts = new Map(rows.map(({ kind, of_kind }) => [kind, of_kind]));
+  return {
+    attention: rows.map((row) => ({ ...row, sentence: RULES[row.kind].sentence(row, day) })),
+    attention_total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+  };
+}

@@ -1,0 +1,85 @@
+import { coverPhotos } from 'contract/public/cover';
+import type { Language, PublicPlace } from 'contract/public/schemas';
+import { pageAddress } from '../../../core/access/page-address.ts';
+import type { Config } from '../../../core/config.ts';
+import { escapeHtml } from '../../../core/mail/html.ts';
+import { pageWords } from './page-words.ts';
+
+const LONGEST = 155;
+
+/** Cut at a word, so that a search engine need not. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST) return line;
+  return `${line.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
+}
+
+/**
+ * JSON inside of a page: it is no program, so the content security policy has nothing to forbid, and without a `<` no text
+ * in it can end it.
+ */
+export function jsonBlock(id: string, type: string, value: unknown): string {
+  return `<script type="${type}" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
+}
+
+/** As schema.org wants it; what the place has not said is left out. */
+function structured(place: PublicPlace, address: string, images: string[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LodgingBusiness',
+    name: place.name,
+    url: address,
+    address: place.address || undefined,
+    description: place.description ?? undefined,
+    telephone: place.phone ?? undefined,
+    email: place.email ?? undefined,
+    image: images.length > 0 ? images : undefined,
+    checkinTime: place.check_in_from,
+    checkoutTime: place.check_out_until,
+    numberOfRooms: place.rooms.length,
+  };
+}
+
+const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
+    .join(' ')} />`;
+
+const titled = (title: string): string => `<title>${escapeHtml(title)}</title>`;
+
+/** A page that nobody should find: somebody's booking, or nothing. */
+export function privateHead(title: string): string[] {
+  return [titled(title), tag('meta', { name: 'robots', content: 'noindex, nofollow' })];
+}
+
+/** What search engines and those who are sent the link see of a place. `asked`: the address itself names the language. */
+export function placeHead(config: Config, place: PublicPlace, language: Language, asked: boolean): string[] {
+  const words = pageWords[language];
+  const title = words.title(place.name);
+  const description = shortened(place.description ?? words.description(place.name, place.address));
+  const path = `/b/${place.slug}`;
+  const inLanguage = (one: Language) => pageAddress(config, `${path}?lang=${one}`);
+  const address = asked ? inLanguage(language) : pageAddress(config, path);
+  const images = coverPhotos(place).map((photo) => pageAddress(config, photo));
+  const [image] = images;
+  return [
+    titled(title),
+    tag('meta', { name: 'description', content: description }),
+    tag('link', { rel: 'canonical', href: address }),
+    ...place.languages.map((one) => tag('link', { rel: 'alternate', hreflang: one, href: inLanguage(one) })),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: pageAddress(config, path) }),
+    tag('meta', { property: 'og:type', content: 'website' }),
+    tag('meta', { property: 'og:title', content: title }),
+    tag('meta', { property: 'og:description', content: description }),
+    tag('meta', { property: 'og:url', content: address }),
+    tag('meta', { property: 'og:site_name', content: place.name }),
+    tag('meta', { property: 'og:locale', content: words.locale }),
+    ...(image === undefined
+      ? []
+      : [
+          tag('meta', { property: 'og:image', content: image }),
+          tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+        ]),
+    jsonBlock('place-structured', 'application/ld+json', structured(place, address, images)),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { GuestBooking } from 'contract/public/schemas';
+import type { Message } from '../../../core/mail/mail.ts';
+import { guestWords, type GuestWords } from './guest-words.ts';
+import type { GuestLetterName } from './letters.ts';
+import { pages } from '../pages.ts';
+import { safeName } from '../../../core/format/safe-name.ts';
+
+function formatsOf({ locale, spellDay = (day) => day }: GuestWords, booking: GuestBooking) {
+  const { currency } = booking;
+  const timeZone = booking.place.time_zone;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return {
+    day: (value: string) => spellDay(day.format(new Date(value))),
+    short: (value: string) => spellDay(short.format(new Date(value))),
+    instant: (value: string) => spellDay(instant.format(new Date(value))),
+    money: (value: number) => money.format(value).replaceAll(/[\u00a0\u202f]/g, ' '),
+  };
+}
+type Formats = ReturnType<typeof formatsOf>;
+
+function roomSaid({ roomType }: GuestWords, { room }: GuestBooking): string | undefined {
+  return room ? `${room.name ?? roomType[room.type]} (${room.number})` : undefined;
+}
+
+function summary(words: GuestWords, booking: GuestBooking, { day, money }: Formats): string {
+  const { number, arrival, departure, nights, guests, room, total } = words.summary;
+  const { place } = booking;
+  const named = roomSaid(words, booking);
+  return [
+    number(booking.number),
+    arrival(day(booking.check_in_date), place.check_in_from),
+    departure(day(booking.check_out_date), place.check_out_until),
+    nights(booking.number_of_nights),
+    guests(booking.number_of_guests),
+    ...(named === undefined ? [] : [room(named)]),
+    total(money(booking.total_price)),
+    ...(place.address === '' ? [] : [place.address]),
+  ].join('\n');
+}
+
+function ruleSaid(words: GuestWords, booking: GuestBooking, today: string, { day }: Formats): string {
+  const { cancel_until } = booking;
+  return cancel_until !== null && cancel_until >= today
+    ? words.mayCancelUntil(day(cancel_until))
+    : words.mayNotCancel;
+}
+
+function contactSaid({ or, contact }: GuestWords, { place: { phone, email } }: GuestBooking): string[] {
+  const ways = [phone, email].filter((way) => way !== null);
+  return ways.length > 0 ? [contact(ways.join(or))] : [];
+}
+
+/** What follows the summary: a stay that is still to come has a page and a rule, one that is not has the way to another. */
+function ending(
+  letter: GuestLetterName,
+  words: GuestWords,
+  booking: GuestBooking,
+  today: string,
+  formats: Formats,
+): string[] {
+  const { stay, place } = pages(booking);
+  switch (letter) {
+    case 'requested':
+    case 'confirmed':
+      return [words.link, stay, ruleSaid(words, booking, today, formats)];
+    default:
+      return [words.again, place];
+  }
+}
+
+/**
+ * A letter to the guest, in their language. Somebody may have given another person's address: of what they typed, only a name
+ * that can be nothing but a name is repeated. `proof`: the word by which the link in it proves the address.
+ */
+export function guestLetter(
+  letter: GuestLetterName,
+  booking: GuestBooking,
+  { today, at, proof }: { today: string; at: (path: string) => string; proof?: string | undefined },
+): Message {
+  const words = guestWords[booking.language];
+  const formats = formatsOf(words, booking);
+  const { place, hold_expires_at, confirmed_by } = booking;
+  const dates = words.dates(formats.short(booking.check_in_date), formats.short(booking.check_out_date));
+  const kept = letter === 'requested' && hold_expires_at !== null;
+  const asks = kept && proof !== undefined && confirmed_by !== 'payment';
+  const stay = pages(booking).stay;
+  const way = proof === undefined ? stay : pages(booking).proof(proof);
+  const parts = [
+    words.greeting(safeName(booking.guest_first_name)),
+    asks && confirmed_by === 'link' ? words.oneStep(place.name) : words.opening[letter](place.name),
+    ...(asks ? [words.prove[confirmed_by](formats.instant(hold_expires_at)), at(way)] : []),
+    ...(kept && !asks ? [words.keptUntil(formats.instant(hold_expires_at))] : []),
+    summary(words, booking, formats),
+    ...ending(letter, words, booking, today, formats)
+      // Where the link stands above, it need not be said again that it leads to the booking.
+      .filter((part) => !asks || (part !== stay && part !== words.link))
+      .map((part) => (part === stay ? way : part))
+      .map((part) => (part.startsWith('/') ? at(part) : part)),
+    ...contactSaid(words, booking),
+    ...(letter === 'requested' ? [words.notYou] : []),
+  ];
+  return {
+    to: booking.guest_email,
+    from_name: place.name,
+    reply_to: place.email,
+    language: booking.language,
+    subject: words.subject[letter](place.name, dates),
+    text: parts.join('\n\n'),
+  };
+}

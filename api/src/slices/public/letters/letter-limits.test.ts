@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { lettersTo } from '../../../testing/read-letters.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { world } from '../../../testing/world.ts';
+import { aPage } from '../testing/page.ts';
+import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
+
+const HOUR_MS = 60 * 60_000;
+const w = world({ environment: { HUB_PUBLIC_TRIES: '1000', HUB_PUBLIC_WAITING: '1000' } });
+
+describe('letters that nobody has asked for', () => {
+  it('do not flood a stranger by booking and cancelling under the name of a place', async () => {
+    const page = await aPage(w);
+    for (let n = 0; n < 12; n += 1) {
+      const from = page.stranger(`203.0.${n}.1`);
+      const { body } = await from.ask(1, 2, { guest_email: `Estraneo+${n}@example.com` });
+      await runJobs(w.app);
+      await from.cancel(body.token);
+      await runJobs(w.app);
+    }
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => lettersTo(w.app, `estraneo+${n}@example.com`)),
+    );
+    expect(sent.flat()).toHaveLength(6);
+  });
+
+  it('are counted over all places, and per day', async () => {
+    const email = 'ovunque@example.com';
+    let shifted = 0;
+    for (let n = 0; n < 21; n += 1) {
+      const page = await aPage(w);
+      await page.request(1, 2, { guest_email: email });
+      if (n % 7 !== 6) continue;
+      w.advance(HOUR_MS);
+      shifted += HOUR_MS;
+    }
+    w.advance(-shifted);
+    expect(await subjectsTo(w, email)).toHaveLength(12);
+  });
+
+  it('never stand in the way of a confirmation, and the page says that none was sent', async () => {
+    const page = await aPage(w);
+    for (let n = 0; n < 6; n += 1) await page.request(n, n + 1);
+    const { id, address } = await page.request(8, 9);
+    expect(address).toBe('not_asked');
+    expect(await subjectsTo(w, page.email)).toHaveLength(6);
+    await page.desk.act(id, 'confirm');
+    await page.desk.act(id, 'cancel');
+    expect((await subjectsTo(w, page.email)).slice(6)).toEqual([
+      expect.stringMatching(/^Prenotazione cancellata: /),
+    ]);
+    const { id: other } = await page.request(10, 11);
+    await page.desk.act(other, 'confirm');
+    expect((await lastTo(w, page.email)).subject).toMatch(/^Prenotazione confermata: /);
+  });
+
+  it('are counted too where a place answers on and on, which a place of the sender can do', async () => {
+    const page = await aPage(w);
+    const email = 'mai-chiesto@example.com';
+    for (let n = 0; n < 12; n += 1) {
+      const { id } = await page.request(n, n + 1, { guest_email: email });
+      for (const decision of ['confirm', 'cancel'] as const) {
+        await page.desk.act(id, decision);
+        await runJobs(w.app);
+      }
+    }
+    const subjects = await subjectsTo(w, email);
+    expect(subjects.filter((subject) => !subject?.startsWith('Richiesta ricevuta'))).toHaveLength(20);
+  });
+
+  it('come to the place in a digest from the eleventh in an hour', async () => {
+    const page = await aPage(w, { place: { name: 'Casa Prova' } });
+    const { email } = page.place.owner;
+    const asked = [];
+    for (let n = 0; n < 15; n += 1) {
+      const guest_email = `molti${n}@example.com`;
+      asked.push(await page.stranger(`198.51.${n}.1`).ask(n, n + 1, { guest_email }));
+    }
+    await page.stranger('198.51.14.1').cancel(asked[14]!.body.token);
+    expect(await subjectsTo(w, email)).toHaveLength(10);
+    await runJobs(w.app, { early: true });
+    w.advance(16 * 60_000);
+    await runJobs(w.app);
+    w.advance(-16 * 60_000);
+    const letters = await lettersTo(w.app, email);
+    const digests = letters.filter(({ subject }) => subject === 'Riepilogo delle richieste: Casa Prova');
+    expect(digests).toHaveLength(1);
+    expect(digests[0]!.text).toContain("1 è stata cancellata dall'ospite");
+    expect(digests[0]!.text).toContain(`#${asked[13]!.body.number} «Ospite Prova»`);
+    expect(letters.length).toBeLessThanOrEqual(12);
+  });
+});

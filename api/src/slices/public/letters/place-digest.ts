@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import { pageAddress } from '../../../core/access/page-address.ts';
+import { italianDay } from '../../../core/format/days.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { getsPlaceLetter } from '../place-readers.ts';
+
+/** More lines than that nobody reads in a letter. */
+const MOST = 20;
+
+export interface DigestLetter {
+  place_id: number;
+  /** ISO instant from which on the requests were not mailed one by one. */
+  since: string;
+  address?: string;
+  user_id?: number;
+}
+
+interface Facts {
+  name: string;
+  waiting: number;
+  over: number;
+  cancelled: number;
+  requests: { number: number; guest: string; check_in_date: string; check_out_date: string }[];
+}
+
+async function recipient(
+  ctx: Ctx,
+  { place_id, address, user_id }: DigestLetter,
+): Promise<string | undefined> {
+  if (user_id === undefined) return address;
+  const found = await ctx.db.maybe<{ email: string }>(sql`
+    select u.email from assignments a join places p on p.id = a.place_id join users u on u.id = a.user_id
+    where a.place_id = ${place_id} and u.id = ${user_id} and ${getsPlaceLetter('request_came')}`);
+  return found?.email;
+}
+
+function factsSince(ctx: Ctx, { place_id, since }: DigestLetter): Promise<Facts | undefined> {
+  const now = ctx.clock();
+  return ctx.db.maybe<Facts>(sql`
+    with told as (
+      select b.*, case when b.status = 'pending' and b.hold_expires_at <= ${now} then 'failed' else b.status end as state
+      from bookings b join direct_bookings d on d.booking_id = b.id
+      where b.place_id = ${place_id} and b.updated_at >= ${since}
+    )
+    select p.name, (select count(*) from told where state = 'pending') as waiting,
+      (select count(*) from told where state = 'failed') as over,
+      (select count(*) from told where state = 'cancelled' and cancelled_by is null) as cancelled,
+      (select coalesce(json_agg(one order by one.number), '[]') from (
+        select number, guest_first_name || ' ' || guest_last_name as guest, check_in_date, check_out_date
+        from told where state = 'pending' order by number limit ${MOST}) as one) as requests
+    from places p where p.id = ${place_id}`);
+}
+
+const counted = (n: number, one: string, other: string) => (n === 1 ? `1 ${one}` : `${n} ${other}`);
+
+/** What a guest typed stays on its line, where no part of it becomes a link of its own. */
+const lineOf = ({ number, guest, check_in_date, check_out_date }: Facts['requests'][number]) =>
+  `#${number} «${guest.replaceAll(/\s+/g, ' ')}», dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`;
+
+/** The job: what came of the public page while there was too much of it for a letter each. Nothing is left to say: none. */
+export async function mailDigest(ctx: Ctx, job: DigestLetter): Promise<void> {
+  const to = await recipient(ctx, job);
+  const facts = await factsSince(ctx, job);
+  if (to === undefined || !facts || facts.waiting + facts.over + facts.cancelled === 0) return;
+  const { name, waiting, over, cancelled, requests } = facts;
+  const parts = [
+    `Dalla pagina pubblica di ${name} sono arrivate molte richieste in poco tempo: invece di una e-mail per ognuna ricevi questo riepilogo.`,
+    [
+      counted(waiting, 'richiesta aspetta una risposta', 'richieste aspettano una risposta'),
+      counted(over, 'è scaduta', 'sono scadute'),
+      counted(cancelled, "è stata cancellata dall'ospite", 'sono state cancellate dagli ospiti'),
+    ].join('\n'),
+    ...(requests.length === 0 ? [] : [requests.map(lineOf).join('\n')]),
+    'Le vedi tutte, e liberi le notti di quelle non confermate, da qui:',
+    pageAddress(ctx.config, '/dashboard'),
+  ];
+  await ctx.mail.send({ to, subject: `Riepilogo delle richieste: ${name}`, text: parts.join('\n\n') });
+}

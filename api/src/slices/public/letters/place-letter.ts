@@ -1,0 +1,99 @@
+import type { GuestBooking } from 'contract/public/schemas';
+import { italianDay } from '../../../core/format/days.ts';
+import { amount } from '../../../core/format/amount.ts';
+import type { Message } from '../../../core/mail/mail.ts';
+import type { PlaceLetterName } from './letters.ts';
+
+const LANGUAGES: Record<GuestBooking['language'], string> = {
+  it: 'italiano',
+  en: 'inglese',
+  de: 'tedesco',
+  fr: 'francese',
+};
+
+/** On one line: a paragraph of its own that is an address would become a link in the letter. */
+const quoted = (text: string) => `«${text.replaceAll(/\s+/g, ' ')}»`;
+
+const italianTime = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+
+function facts(booking: GuestBooking): string {
+  const { room, number_of_nights: nights, number_of_guests: guests } = booking;
+  const { guest_first_name, guest_last_name, guest_email, guest_phone, license_plate, special_requests } =
+    booking;
+  return [
+    `Ospite: ${guest_first_name} ${guest_last_name}`,
+    `E-mail: ${guest_email}`,
+    ...(guest_phone === null ? [] : [`Telefono: ${guest_phone}`]),
+    `Lingua: ${LANGUAGES[booking.language]}`,
+    `Dal ${italianDay(booking.check_in_date)} al ${italianDay(booking.check_out_date)}, ${nights === 1 ? '1 notte' : `${nights} notti`}`,
+    `${guests === 1 ? '1 ospite' : `${guests} ospiti`}, ${room ? `camera ${room.number}` : 'camera da scegliere'}`,
+    ...(license_plate === null ? [] : [`Targa: ${license_plate}`]),
+    `Totale: ${amount(Math.round(booking.total_price * 100), booking.currency)}`,
+    ...(special_requests === null ? [] : [`Richieste: ${quoted(special_requests)}`]),
+  ].join('\n');
+}
+
+function waiting({ hold_expires_at, address, confirmed_by, place: { time_zone } }: GuestBooking): string {
+  if (hold_expires_at === null) return 'Aspetta la tua conferma.';
+  if (address !== 'proved' && confirmed_by !== 'payment') {
+    const later =
+      address === 'asked' ? ' Quando apre il link che ha ricevuto, restano tenute più a lungo.' : '';
+    return `L'ospite non ha ancora confermato il suo indirizzo e-mail: per ora le notti sono tenute fino a ${italianTime(hold_expires_at, time_zone)}.${later} Puoi confermarla anche subito.`;
+  }
+  return `Le notti sono tenute fino a ${italianTime(hold_expires_at, time_zone)}: se non la confermi prima, tornano libere da sole.`;
+}
+
+interface Words {
+  subject: string;
+  opening(booking: GuestBooking): string;
+  /** What follows the facts; the last paragraph leads to the address below it. */
+  closing(booking: GuestBooking): string[];
+}
+
+const WORDS: Record<PlaceLetterName, Words> = {
+  request_came: {
+    subject: 'Nuova richiesta',
+    opening: ({ place }) => `Nuova richiesta dalla pagina pubblica di ${place.name}.`,
+    closing: (booking) => [waiting(booking), 'Confermala o rifiutala da qui:'],
+  },
+  request_confirmed: {
+    subject: 'Nuova prenotazione',
+    opening: ({ place }) =>
+      `Nuova prenotazione dalla pagina pubblica di ${place.name}: l'ospite ha confermato il suo indirizzo e la prenotazione si è confermata da sola. Paga all'arrivo.`,
+    closing: () => ['La prenotazione:'],
+  },
+  request_withdrawn: {
+    subject: "Cancellata dall'ospite",
+    opening: ({ place }) =>
+      `L'ospite ha cancellato la sua prenotazione dalla pagina pubblica di ${place.name}. Le notti sono di nuovo libere.`,
+    closing: () => ['La prenotazione:'],
+  },
+  request_expired: {
+    subject: 'Richiesta scaduta',
+    opening: ({ place, address }) =>
+      address === 'proved'
+        ? `Nessuno ha confermato in tempo questa richiesta dalla pagina pubblica di ${place.name}. Le notti sono di nuovo libere e l'ospite lo sa.`
+        : `Il tempo di questa richiesta dalla pagina pubblica di ${place.name} è finito prima che l'ospite confermasse il suo indirizzo e-mail. Le notti sono di nuovo libere.`,
+    closing: () => ['Se vuoi ancora accoglierla, e le notti sono libere, ripristinala da qui:'],
+  },
+};
+
+/** A letter to who runs the place, in Italian; `link` leads to the booking. Answering it writes to the guest. */
+export function placeLetter(
+  letter: PlaceLetterName,
+  booking: GuestBooking,
+  { to, link }: { to: string; link: string },
+): Message {
+  const { subject, opening, closing } = WORDS[letter];
+  const dates = `dal ${italianDay(booking.check_in_date)} al ${italianDay(booking.check_out_date)}`;
+  const parts = [opening(booking), facts(booking), ...closing(booking), link];
+  return {
+    to,
+    reply_to: booking.guest_email,
+    subject: `${subject}: ${dates}, prenotazione #${booking.number}`,
+    text: parts.join('\n\n'),
+  };
+}

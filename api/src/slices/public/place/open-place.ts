@@ -1,0 +1,62 @@
+import type { Language } from 'contract/public/schemas';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { openUntil } from '../../../core/access/open-until.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+
+/** A place that sells to strangers at this moment. */
+export interface OpenPlace {
+  place_id: number;
+  name: string;
+  /** How long nights are held while somebody pays, and while a person answers where nothing is paid. */
+  hold_minutes: number;
+  answer_minutes: number;
+  /** What asks for no payment is confirmed once its address is proved. */
+  auto_confirm: boolean;
+  ask_license_plate: boolean;
+  free_cancel_days: number | null;
+  conditions: string | null;
+  languages: Language[];
+  currency: string;
+  /** The calendar day at the place, and the last day on which a stay may end. */
+  today: string;
+  last_day: string;
+}
+
+export const missingPlace = () => notFound('Attività non trovata');
+
+/** How far ahead strangers may book: owners rarely know their prices further away. */
+export const AHEAD = sql`interval '18 months'`;
+
+/** The place `p` behind a present or former slug, if its page is open and it is paid for (docs/rules.md 12.1, 12.2). */
+export function openPlaceBy(slug: string, now: Date, more: Sql = empty): Sql {
+  return sql`
+    place_slugs s join places p on p.id = s.place_id
+    cross join lateral (select (${now}::timestamptz at time zone p.time_zone)::date as today) as local
+    ${more}
+    where s.slug = ${slug.toLowerCase()} and p.public_open
+      and ${openUntil(sql`p.id`)} > ${now}`;
+}
+
+/** Throws 404, alike for places that are unknown, closed to strangers, or not paid for. */
+async function readPlace(ctx: Ctx, slug: string, tail: Sql): Promise<OpenPlace> {
+  const place = await ctx.db.maybe<OpenPlace>(sql`
+    select p.id as place_id, p.name, p.hold_minutes, p.answer_minutes, p.auto_confirm, p.ask_license_plate, p.free_cancel_days, p.conditions, p.languages, p.currency,
+      local.today,
+      (local.today + ${AHEAD})::date as last_day
+    from ${openPlaceBy(slug, ctx.clock())} ${tail}`);
+  if (!place) throw missingPlace();
+  return place;
+}
+
+export function findOpenPlace(ctx: Ctx, slug: string): Promise<OpenPlace> {
+  return readPlace(ctx, slug, sql``);
+}
+
+/**
+ * The same, held until the transaction ends: strangers who ask at one place stand in line, so that they can be counted, and
+ * the rules that a booking is made by cannot change meanwhile. The desk does not wait here.
+ */
+export function lockOpenPlace(ctx: Ctx, slug: string): Promise<OpenPlace> {
+  return readPlace(ctx, slug, sql`for no key update of p`);
+}

@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag';
+import { italianDay } from '../../../core/format/days.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { notify } from '../../../platform/notifications/notify.ts';
+import { requestsHeld } from '../requests-held.ts';
+
+interface Held {
+  night: string;
+  held: number;
+  rooms: number;
+  requests: number;
+}
+
+/** Told of every new request: the people at the desk hear, once a day, that such requests hold half of the house or more. */
+export async function tellOfWaiting(ctx: Ctx, place_id: number): Promise<void> {
+  const { held, today } = await ctx.db.one<{ held: Held | null; today: string }>(sql`
+    select ${requestsHeld(place_id, ctx.clock())} as held,
+      (${ctx.clock()}::timestamptz at time zone time_zone)::date as today
+    from places where id = ${place_id}`);
+  if (!held) return;
+  await notify(ctx, {
+    place_id,
+    kind: 'requests_waiting',
+    title: 'Molte camere tenute da richieste non confermate',
+    message: `La notte del ${italianDay(held.night)} sono tenute ${held.held} camere su ${held.rooms}. Le richieste in attesa sono ${held.requests}: rispondi, o libera le notti dalla panoramica.`,
+    url: '/dashboard',
+    key: `requests hold half of the house ${today}`,
+  });
+}

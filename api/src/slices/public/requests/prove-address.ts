@@ -1,0 +1,115 @@
+import type { GuestBooking } from 'contract/public/schemas';
+import sql from 'sql-template-tag';
+import { openUntil } from '../../../core/access/open-until.ts';
+import { decideOnStay, type Decision, type Moment } from '../../bookings/act-on-stay.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { canHold } from '../../bookings/can-hold.ts';
+import { expireLater } from '../../bookings/expire-holds.ts';
+import { freshenRoom } from '../../calendars/fresh-calendars.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { AppError, conflict } from '../../../core/errors/errors.ts';
+import { getGuestBooking } from './guest-booking.ts';
+import { lockForStrangers, requireMayHold } from '../hold-again.ts';
+import { tellOfReturn, tellOfSelfConfirmed } from '../letters/queue-letters.ts';
+
+const MINUTE_MS = 60_000;
+/** A letter that is opened later than that speaks of a wish that is gone. */
+const FRESH_MS = 24 * 60 * MINUTE_MS;
+
+interface Letter {
+  booking_id: number;
+  place_id: number;
+  room_id: number | null;
+  is_proved: boolean;
+}
+
+/** What the link in the letter opens. Throws 404; 422 `wrong_link` for a word that is not the one of its letter. */
+async function letterBy(ctx: Ctx, slug: string, token: string, proof: string): Promise<Letter> {
+  await getGuestBooking(ctx, slug, token);
+  const letter = await ctx.db.maybe<Letter>(sql`
+    select d.booking_id, b.place_id, b.room_id, d.proved_at is not null as is_proved
+    from direct_bookings d join bookings b on b.id = d.booking_id
+    where d.token = ${token} and d.proof = ${proof}`);
+  if (!letter) {
+    throw new AppError(422, 'wrong_link', 'Questo link non è quello della nostra e-mail: aprilo da lì.');
+  }
+  return letter;
+}
+
+interface Rule {
+  minutes: number;
+  confirms: boolean;
+  is_open: boolean;
+  is_fresh: boolean;
+}
+
+/** By which rule the place answers this request now. Where a payment is asked, the payment confirms. */
+function ruleFor(ctx: Ctx, { booking_id, place_id }: Letter): Promise<Rule> {
+  const now = ctx.clock();
+  return ctx.db.one<Rule>(sql`
+    select case when asks.payment then p.hold_minutes else p.answer_minutes end as minutes,
+      p.auto_confirm and not asks.payment as confirms,
+      p.public_open and coalesce(${openUntil(sql`p.id`)} > ${now}, false) as is_open,
+      b.created_at > ${new Date(now.getTime() - FRESH_MS)} as is_fresh
+    from places p join bookings b on b.id = ${booking_id}
+    cross join lateral (select exists (select from payment_requests r
+      where r.payable_kind = 'booking' and r.payable_id = b.id and r.closed_at is null) as payment) as asks
+    where p.id = ${place_id}`);
+}
+
+async function isFirstProof(ctx: Ctx, booking_id: number): Promise<boolean> {
+  const proved = await ctx.db.run(sql`
+    update direct_bookings set proved_at = ${ctx.clock()} where booking_id = ${booking_id} and proved_at is null`);
+  return proved > 0;
+}
+
+const taken = () =>
+  conflict(
+    'nights_taken',
+    "Queste notti non sono più libere: scegli altre date o un'altra camera dalla pagina della struttura.",
+  );
+
+/** From now on the place has its whole time to answer; what had run out meanwhile comes back if it still can. */
+async function held(moment: Moment, { minutes, confirms }: Rule): Promise<Decision> {
+  const { ctx, stay } = moment;
+  const until = new Date(ctx.clock().getTime() + minutes * MINUTE_MS);
+  if (stay.status === 'failed') {
+    await requireMayHold(ctx, stay, until);
+    if (!(await canHold(moment, { ...stay, status: 'pending' }))) throw taken();
+  }
+  if (confirms) {
+    const after = { ...stay, status: 'confirmed' as const, hold_expires_at: null };
+    return { after, sentence: "L'ospite ha aperto il link nella sua e-mail: confermata da sola." };
+  }
+  const kept = stay.status === 'pending' ? (stay.hold_expires_at ?? '') : '';
+  const hold_expires_at = [kept, until.toISOString()].toSorted().at(-1)!;
+  await expireLater(ctx, stay.id, hold_expires_at);
+  const after = { ...stay, status: 'pending' as const, hold_expires_at };
+  return { after, sentence: "L'ospite ha aperto il link nella sua e-mail: le notti restano tenute." };
+}
+
+/**
+ * The guest has opened the link that only the letter carries: the address is theirs. Safe to repeat; what was decided meanwhile
+ * stays. Throws 404; 422 `wrong_link`; 409 `nights_taken`, 429 for a request that ran out before and cannot come back.
+ */
+export async function proveAddress(ctx: Ctx, slug: string, token: string, proof: string) {
+  const known = await letterBy(ctx, slug, token, proof);
+  if (known.room_id !== null && !known.is_proved) await freshenRoom(ctx, known, known.room_id);
+  return inTransaction(ctx, async (inside): Promise<GuestBooking> => {
+    await lockForStrangers(inside, known.place_id);
+    const rule = await ruleFor(inside, known);
+    const actor = { place_id: known.place_id, user_id: null };
+    await decideOnStay(inside, actor, known.booking_id, {}, async (moment) => {
+      const { stay } = moment;
+      if (!(await isFirstProof(moment.ctx, stay.id))) return null;
+      const isWaiting = stay.status === 'pending' && stay.hold_expires_at !== null;
+      const isBack = stay.status === 'failed' && rule.is_open && rule.is_fresh;
+      if (!isWaiting && !isBack) return null;
+      const decision = await held(moment, rule);
+      if (rule.confirms) await tellOfSelfConfirmed(moment.ctx, stay);
+      else if (isBack) await tellOfReturn(moment.ctx, stay);
+      return decision;
+    });
+    return getGuestBooking(inside, slug, token);
+  });
+}
