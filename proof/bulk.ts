@@ -41,7 +41,7 @@ export async function inBulk(db: Db, work: () => Promise<unknown>): Promise<void
       case when pg_get_indexdef(indexrelid) like '%gin%' then 3 else 1 end
     from pg_index where indrelid = any (${TABLES}::text[]::regclass[])
       -- By which a trigger looks up each guest that is written.
-      and indexrelid <> 'bookings_customer_idx'::regclass
+      and indexrelid <> 'bookings_guest_of_idx'::regclass
       and not exists (select from pg_constraint c where c.conindid = indexrelid)
     order by cost desc`);
   for (const one of dropped) await db.query(one.drop, []);

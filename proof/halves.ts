@@ -6,8 +6,8 @@ import { filesOfPhoto } from '../api/src/platform/photos/photo-files.ts';
 
 /** Bookings without all that belongs to one, by what is missing. */
 export async function halfBookings({ db }: Pick<App, 'db'>): Promise<Record<string, number>> {
-  const { nights, holds, events, sums, customers } = await db.one<
-    Record<'nights' | 'holds' | 'events' | 'sums' | 'customers', number>
+  const { nights, holds, events, sums, guests } = await db.one<
+    Record<'nights' | 'holds' | 'events' | 'sums' | 'guests', number>
   >(sql`
     select
       (select count(*) from bookings b where (select count(*) from booking_nights n where n.booking_id = b.id)
@@ -27,21 +27,21 @@ export async function halfBookings({ db }: Pick<App, 'db'>): Promise<Record<stri
          select place_id, status, payment_status, count(*)::bigint, sum(total_cents)::bigint from bookings group by 1, 2, 3)
       ) as s) as sums,
       (select count(*) from (
-        select p.id, coalesce(s.customers, 0) + (
+        select p.id, coalesce(s.guests, 0) + (
           select count(*) filter (where exists (select from bookings b where b.place_id = p.id
-              and customer_of(b.search) = n.guest and b.status in ('confirmed', 'completed')))
-            - count(*) filter (where exists (select from customers c where c.place_id = p.id and c.guest = n.guest))
-          from (select distinct guest from customers_changed where place_id = p.id) as n) as kept,
-          (select count(distinct customer_of(b.search)) from bookings b
+              and guest_of(b.search) = n.guest and b.status in ('confirmed', 'completed')))
+            - count(*) filter (where exists (select from counted_guests c where c.place_id = p.id and c.guest = n.guest))
+          from (select distinct guest from guests_to_count where place_id = p.id) as n) as kept,
+          (select count(distinct guest_of(b.search)) from bookings b
             where b.place_id = p.id and b.status in ('confirmed', 'completed')) as counted
-        from places p left join customer_sums s on s.place_id = p.id
-      ) as p where kept <> counted) as customers`);
+        from places p left join guest_counts s on s.place_id = p.id
+      ) as p where kept <> counted) as guests`);
   return {
     bookings_without_nights: nights,
     bookings_without_hold: holds,
     bookings_without_log: events,
     wrong_sums: sums,
-    wrong_customers: customers,
+    wrong_guest_counts: guests,
   };
 }
 

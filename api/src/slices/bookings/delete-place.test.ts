@@ -52,7 +52,7 @@ describe('deleting a place', () => {
       'seasons',
       'book_snapshots',
       'booking_sums',
-      'customers',
+      'counted_guests',
     ])
       expect([table, before[table] ?? 0]).toEqual([table, expect.toSatisfy((n: number) => n > 0)]);
 

@@ -54,21 +54,21 @@ function active({ place_id, day, month, month_began }: Moment): Sql {
  * Different guests, as the database keeps count of them; those of whom it has only noted that something has changed are looked
  * up. Before this month there were as many less as are new in it.
  */
-function customers({ place_id, month_began }: Moment): Sql {
+function guests({ place_id, month_began }: Moment): Sql {
   return sql`
-    select kept.customers + changed.more as value, kept.customers + changed.more - recent.n - changed.more_recent as previous
-    from (select customers from customer_sums where place_id = ${place_id}) as kept,
-      (select count(*) as n from customers where place_id = ${place_id} and since >= ${month_began}) as recent, (
+    select kept.guests + changed.more as value, kept.guests + changed.more - recent.n - changed.more_recent as previous
+    from (select guests from guest_counts where place_id = ${place_id}) as kept,
+      (select count(*) as n from counted_guests where place_id = ${place_id} and since >= ${month_began}) as recent, (
         select count(since) - count(was_since) as more,
           count(*) filter (where since >= ${month_began}) - count(*) filter (where was_since >= ${month_began}) as more_recent
         from (
           select (
             select min(b.created_at) from bookings b
-            where b.place_id = ${place_id} and customer_of(b.search) = g.guest and b.status in ('confirmed', 'completed')
+            where b.place_id = ${place_id} and guest_of(b.search) = g.guest and b.status in ('confirmed', 'completed')
           ) as since, (
-            select c.since from customers c where c.place_id = ${place_id} and c.guest = g.guest
+            select c.since from counted_guests c where c.place_id = ${place_id} and c.guest = g.guest
           ) as was_since
-          from (select distinct guest from customers_changed where place_id = ${place_id}) as g
+          from (select distinct guest from guests_to_count where place_id = ${place_id}) as g
         ) as seen
       ) as changed`;
 }
@@ -122,14 +122,14 @@ export function figuresOf(moment: Moment): Sql {
         'previous', case when past.had_stays then revenue.previous end),
       'active_orders', json_build_object('value', active.value,
         'previous', case when past.had_requests then active.previous end),
-      'total_customers', json_build_object('value', customers.value,
-        'previous', case when past.had_requests then customers.previous end),
+      'total_customers', json_build_object('value', guests.value,
+        'previous', case when past.had_requests then guests.previous end),
       'conversion_rate', json_build_object('value', conversion.value, 'previous', conversion.previous),
       'pending_orders', json_build_object('value', waiting.value, 'previous', null),
       'month', json_build_object('from', ${month}::date, 'to', ${next_month}::date),
       'recent_sales', ${rows(sales(moment))},
       'recent_activity', ${rows(activity(moment))})
-    from (${revenue(moment)}) as revenue, (${active(moment)}) as active, (${customers(moment)}) as customers,
+    from (${revenue(moment)}) as revenue, (${active(moment)}) as active, (${guests(moment)}) as guests,
       (${conversion(moment)}) as conversion, (${waiting(moment)}) as waiting, (
         select
           (select min(check_in_date) from bookings where place_id = ${place_id}) < ${month}::date as had_stays,

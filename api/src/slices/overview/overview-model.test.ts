@@ -168,7 +168,7 @@ describe('the overview, counted by hand', () => {
         const wasAskedBefore = (one: Row) => localDay(one.created_at) < `${month}-01`;
         const hadRequests = all.some(wasAskedBefore);
         const hadStays = all.some((one) => one.check_in_date < `${month}-01`);
-        const customers = (some: Row[]) =>
+        const guests = (some: Row[]) =>
           new Set(
             some
               .filter((one) => ['confirmed', 'completed'].includes(one.status))
@@ -199,8 +199,8 @@ describe('the overview, counted by hand', () => {
               : null,
           },
           total_customers: {
-            value: customers(all),
-            previous: hadRequests ? customers(all.filter(wasAskedBefore)) : null,
+            value: guests(all),
+            previous: hadRequests ? guests(all.filter(wasAskedBefore)) : null,
           },
           conversion_rate: { value: share(0, 30), previous: share(30, 60) },
           pending_orders: { value: all.filter(waits).length, previous: null },

@@ -17,7 +17,7 @@ const guest = sql`coalesce(
   nullif(fold(guest_email), ''), nullif(regexp_replace(coalesce(guest_phone, ''), '\\D', '', 'g'), ''),
   fold(guest_last_name || ' ' || guest_first_name))`;
 
-describe('the customers that the database keeps', () => {
+describe('the guests that the database counts', () => {
   const w = world();
 
   /** The figure and the rows, against all bookings of the place. Answers how many guests are still to be looked up. */
@@ -34,13 +34,13 @@ describe('the customers that the database keeps', () => {
     // Null while nobody had asked for anything yet.
     if (previous !== null) expect(previous).toBe(counted.filter(({ is_past }) => is_past).length);
     const { noted } = await db.one<{ noted: number }>(sql`
-      select count(*) as noted from customers_changed where place_id = ${id}`);
+      select count(*) as noted from guests_to_count where place_id = ${id}`);
     if (noted > 0) return noted;
     const kept = await db.many(sql`
-      select guest, since from customers where place_id = ${id} order by guest`);
+      select guest, since from counted_guests where place_id = ${id} order by guest`);
     expect(kept).toEqual(counted.map(({ is_past: _, ...row }) => row));
-    const sums = await db.many(sql`select customers from customer_sums where place_id = ${id}`);
-    expect(sums).toEqual([{ customers: kept.length }]);
+    const sums = await db.many(sql`select guests from guest_counts where place_id = ${id}`);
+    expect(sums).toEqual([{ guests: kept.length }]);
     return 0;
   }
 
@@ -104,7 +104,7 @@ describe('the customers that the database keeps', () => {
         for (const now of steps) {
           if (now.held) {
             const other = await openTx(w.app.db);
-            await other.db.one(sql`select 1 from customer_sums where place_id = ${place.id} for update`);
+            await other.db.one(sql`select 1 from guest_counts where place_id = ${place.id} for update`);
             await write(place, now.write);
             noted += await expectRight(place);
             await other.commit();
@@ -138,7 +138,7 @@ describe('the customers that the database keeps', () => {
     // Whoever comes next looks up all that were noted.
     await someBookings(w, place, [aStay(1)]);
     await someBookings(w, place, [{ guest_email: 'altro@example.com' }]);
-    const noted = sql`select 1 from customers_changed where place_id = ${place.id}`;
+    const noted = sql`select 1 from guests_to_count where place_id = ${place.id}`;
     expect(await w.app.db.many(noted)).toEqual([]);
     await expectRight(place);
   });
@@ -193,7 +193,7 @@ describe('the customers that the database keeps', () => {
     const place = await w.aPlace();
     await someBookings(w, place, [{}, { guest_email: 'a@example.com' }]);
     await w.app.db.run(sql`delete from places where id = ${place.id}`);
-    for (const table of [sql`customers`, sql`customer_sums`, sql`customers_changed`])
+    for (const table of [sql`counted_guests`, sql`guest_counts`, sql`guests_to_count`])
       expect(await w.app.db.many(sql`select 1 from ${table} where place_id = ${place.id}`)).toEqual([]);
   });
 });
