@@ -51,7 +51,7 @@ test.each([
   ['web/src/app/main.tsx', `export * from 'contract';`, /every schema/],
   ['web/src/app/shell/navigation/bell.tsx', `export * from 'node:fs';`, /nothing of Node/],
   ['web/src/kit/ui/actions/button.tsx', `export * from '../../paths.ts';`, /nothing of ours/],
-  ['web/src/kit/ui/actions/button.tsx', `export * from '../paths.ts';`, /nothing of ours/],
+  ['web/src/kit/ui/actions/button.tsx', `export * from '../../paths.ts';`, /nothing of ours/],
   ['web/src/kit/format/money.ts', `export * from 'contract';`, /nothing of ours/],
   ['e2e/rooms/rooms.spec.ts', `export * from 'contract';`, /nothing of ours/],
   ['e2e/rooms/rooms.spec.ts', `export * from '../../web/src/kit/paths.ts';`, /nothing of ours/],

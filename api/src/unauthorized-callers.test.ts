@@ -53,7 +53,8 @@ interface Answer {
 const PUBLIC =
   /^(places\.(name|address|category|email|phone|description|conditions)|rooms\.(number|name|description|amenities)|(room|place)_photos\.key)$/;
 /** And what a guest sees with the secret word of their own booking or payment. */
-const GUESTS = /^(bookings\.(guest_|special_requests|currency)|direct_bookings|payment_requests\.)/;
+const GUESTS =
+  /^(bookings\.(guest_|special_requests|license_plate|currency)|direct_bookings|payment_requests\.)/;
 
 describe('unauthorized callers', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '1000000', HUB_SECRET_KEY: 'ab'.repeat(32) } });

@@ -1,5 +1,5 @@
 import type { EndpointShape } from 'contract/endpoint';
-import { publicPlaces } from 'contract/public/calls';
+import { contract } from 'contract';
 import { countAttempt, originOf, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { App } from '../../core/context.ts';
 import type { Gate } from '../../core/http/route.ts';
@@ -24,5 +24,5 @@ export function publicGate(app: App): Gate {
     sentence: 'Troppe richieste da questo indirizzo.',
   };
   return ({ address }: Client, endpoint: EndpointShape) =>
-    countAttempt(app, endpoint === publicPlaces.book ? book : read, originOf(address));
+    countAttempt(app, endpoint === contract.publicPlaces.book ? book : read, originOf(address));
 }

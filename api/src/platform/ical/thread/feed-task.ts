@@ -75,8 +75,8 @@ function read(bytes: Uint8Array, options: FeedOptions, today: string): ReadAnswe
 }
 
 function digest({ events, ...feed }: ReadAnswer): Digest {
-  const maybe_ours = new Set(events.map(({ uid }) => uid).filter((uid) => OUR_UID.test(uid)));
-  return { ...feed, events: JSON.stringify(events), likely_ours: [...maybe_ours] };
+  const likely_ours = new Set(events.map(({ uid }) => uid).filter((uid) => OUR_UID.test(uid)));
+  return { ...feed, events: JSON.stringify(events), likely_ours: [...likely_ours] };
 }
 
 /** Runs one task in the thread. Pure, so that tests may call it directly. */

@@ -265,7 +265,7 @@ test('ten thousand events are read and compared', async () => {
     }),
   );
   const { events, rejected, ...answer } = await thread.run({ kind: 'digest', bytes, options, today });
-  expect(answer).toMatchObject({ fault: undefined, maybe_ours: [] });
+  expect(answer).toMatchObject({ fault: undefined, likely_ours: [] });
   const known = { rows: '[]', ours: [], served: [], stopped: [], room_id: 7 };
   const input = { ...known, events, rejected, now: new Date(0), today };
   const { insert, added } = await thread.run({ kind: 'compare', input });
