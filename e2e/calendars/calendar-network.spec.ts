@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aCalendar, calendarCard, CREATE, isFree, LIST, readAgain, test, until } from './calendar-parts.ts';
 import { inDays } from '../support/days.ts';
-import { hold, refuse } from '../support/network.ts';
+import { deafen, hold, refuse } from '../support/network.ts';
 import { messages } from '../support/page-parts.ts';
 import { expect } from '../support/world.ts';
 
@@ -58,6 +58,8 @@ test.describe('without an answer', () => {
     const room = await world.aRoom(place);
     const { id } = await aCalendar(world, place, { feed_url: site.link, room_id: room });
     await world.enter(place.owner);
+    // The stream would tell that the calendar is gone before the second press.
+    await deafen(page, complaints);
     await page.goto(`${LIST}/${id}`);
     await loseAnswer(page, '**/api/v1/calendars/*', 'DELETE');
     await page.getByRole('button', { name: 'Altre azioni' }).click();
