@@ -37,6 +37,8 @@ test.describe('the guests’ pages', () => {
     const press = async (key: string, times = 1) => {
       for (let n = 0; n < times; n += 1) await page.keyboard.press(key);
     };
+    // The server's page gives way to the program's: a focus set before that is lost.
+    await expect(page.locator(`[data-day="${place.today}"]`)).toBeVisible();
     await press('Tab');
     await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
     // From the number of guests: past the month buttons into the grid, which is one stop.
