@@ -49,7 +49,7 @@ const fake = await fakeBtcpay({
 const hub = new HubProcess(server.url, 20, environment);
 /** How many payers are still at it. */
 const busy = { payers: 0, kills: 0, paying: 0 };
-/** Since when whoever has no page yet waits for it. */
+/** When each guest who still waits for a pay page began to wait, in ms of `performance.now()`. */
 const waiting: number[] = [];
 const stuck: string[] = [];
 

@@ -225,7 +225,10 @@ test('an answer from before the photos of a new room does not hide them', async 
   await expect(large(page)).toHaveAccessibleName('Camera 1, foto 1 di 2');
 });
 
-test('whoever does not manage rooms looks at photos and changes none', async ({ page, world }) => {
+test('a role without the right to manage rooms sees photos and cannot change them', async ({
+  page,
+  world,
+}) => {
   const place = await world.aPlace();
   const id = await world.aRoom(place, { number: '1' });
   await world.enter(await world.aMember(place, 'staff'));

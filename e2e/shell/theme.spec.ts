@@ -39,7 +39,7 @@ test(
     await expect(toLight(page)).toBeVisible();
     expect(await background(page)).toBe(dark);
 
-    // Another tab follows, also outside of the dashboard, and whoever comes to sign in sees it too.
+    // Another tab follows, also outside of the dashboard; the sign-in page shows it too.
     const other = await context.newPage();
     await other.goto('/dashboard');
     await expect(toLight(other)).toBeVisible();
