@@ -36,7 +36,7 @@ interface Signed {
 }
 interface Placed extends Signed {
   /** The proof that the endpoint's roles were checked at this place, for a call whose body names it. */
-  place(placeId: number, missing?: string): PlaceAccess;
+  place(placeId: number): PlaceAccess;
 }
 /** The path names the place, or an item that lies at one. */
 interface Located extends Placed {
@@ -79,7 +79,7 @@ export type Handlers<G extends Record<string, Endpoint>> = {
  * Stands before every call of a slice and throws where one is not let in. It comes before the transaction of a creating
  * call, so that what it counts stays counted when the call fails.
  */
-export type Gate = (client: Client, endpoint: Endpoint) => Promise<void>;
+export type Gate<Name = string> = (client: Client, call: Name) => Promise<void>;
 
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -129,7 +129,7 @@ function mount<E extends Endpoint>(
   app: App,
   endpoint: E,
   given: Handler<E> | Prepared<E>,
-  gate?: Gate,
+  gate?: (client: Client) => Promise<void>,
 ) {
   const write = writerOf(endpoint);
   const { access, text } = endpoint;
@@ -142,7 +142,7 @@ function mount<E extends Endpoint>(
       device: request.headers['user-agent'] ?? '',
       device_key: deviceKeyOf(request.headers['hub-device']),
     };
-    await gate?.(client, endpoint);
+    await gate?.(client);
     const person = await identify(app, access, request);
     const params = parse(endpoint.params, request.params, 'params');
     const query = parse(endpoint.query, request.query, 'query');
@@ -182,16 +182,17 @@ function mount<E extends Endpoint>(
     }
     // The endpoint's type decides what the handler sees of `call`; all of it was made above from the same endpoint.
     const incoming = call as unknown as Incoming<E>;
-    async function handled(ctx: Ctx): Promise<Outcome<E>> {
-      await locate(ctx);
-      return (given as Handler<E>)(ctx, incoming);
+    async function prepare(): Promise<(ctx: Ctx) => Promise<Outcome<E>>> {
+      if (typeof given !== 'function') {
+        await locate(app);
+        return given.prepare(app, incoming);
+      }
+      return async (ctx) => {
+        await locate(ctx);
+        return given(ctx, incoming);
+      };
     }
-    async function prepared(prepare: Prepared<E>['prepare']): Promise<(ctx: Ctx) => Promise<Outcome<E>>> {
-      await locate(app);
-      return prepare(app, incoming);
-    }
-    const handle =
-      typeof given === 'function' ? handled : await prepared((ctx, one) => given.prepare(ctx, one));
+    const handle = await prepare();
     async function act(ctx: Ctx): Promise<Stored> {
       const result = await handle(ctx);
       if (!guarded) throw new Error(`${endpoint.method} ${endpoint.path} acted without asking for the place`);
@@ -233,8 +234,8 @@ export function mountAll<G extends Record<string, Endpoint>>(
   app: App,
   endpoints: G,
   handlers: Handlers<G>,
-  gate?: Gate,
+  gate?: Gate<keyof G>,
 ): void {
   for (const name of Object.keys(endpoints) as (keyof G)[])
-    mount(server, app, endpoints[name]!, handlers[name], gate);
+    mount(server, app, endpoints[name]!, handlers[name], gate && ((client) => gate(client, name)));
 }

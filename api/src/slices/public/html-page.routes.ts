@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { publicPlaces } from 'contract/public/calls';
 import { type Language, publicPlaceSchemas } from 'contract/public/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/context.ts';
@@ -79,7 +78,7 @@ export async function htmlPageRoutes(
       throw error;
     }
   }
-  const count = (request: FastifyRequest) => gate({ address: request.ip, device: '' }, publicPlaces.get);
+  const count = (request: FastifyRequest) => gate({ address: request.ip, device: '' }, 'get');
 
   server.get<Asked>('/b/:slug', { errorHandler }, async (request, reply) => {
     await count(request);

@@ -1,5 +1,4 @@
 import { payPageSchemas, type PayView } from 'contract/pay-page/schemas';
-import { publicPlaces } from 'contract/public/calls';
 import type { Language } from 'contract/public/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
@@ -82,7 +81,7 @@ export async function htmlPayRoutes(
   const frame = webDir === undefined ? undefined : await openPageFrame(webDir);
   if (!frame) return;
   const gate = publicGate(app);
-  const count = (request: FastifyRequest) => gate({ address: request.ip, device: '' }, publicPlaces.get);
+  const count = (request: FastifyRequest) => gate({ address: request.ip, device: '' }, 'get');
   const begin = (reply: FastifyReply) =>
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
 

@@ -1,15 +1,13 @@
-import type { EndpointShape } from 'contract/endpoint';
-import { contract } from 'contract';
+import type { publicPlaces } from 'contract/public/calls';
 import { countAttempt, originOf, type Limit } from '../../core/access/throttle/throttle.ts';
 import type { App } from '../../core/context.ts';
 import type { Gate } from '../../core/http/route.ts';
-import type { Client } from '../../core/access/client.ts';
 
 /** Looking around costs little and a family behind one address looks a lot. */
 const READS_PER_TRY = 40;
 
 /** How often an address may ask, whatever comes of it. */
-export function publicGate(app: App): Gate {
+export function publicGate(app: App): Gate<keyof typeof publicPlaces> {
   const { publicTries } = app.config;
   const book: Limit = {
     name: 'public book',
@@ -23,6 +21,5 @@ export function publicGate(app: App): Gate {
     minutes: 10,
     sentence: 'Troppe richieste da questo indirizzo.',
   };
-  return ({ address }: Client, endpoint: EndpointShape) =>
-    countAttempt(app, endpoint === contract.publicPlaces.book ? book : read, originOf(address));
+  return ({ address }, call) => countAttempt(app, call === 'book' ? book : read, originOf(address));
 }

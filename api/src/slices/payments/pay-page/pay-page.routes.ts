@@ -1,5 +1,4 @@
 import { contract } from 'contract';
-import type { EndpointShape } from 'contract/endpoint';
 import type { PayView } from 'contract/pay-page/schemas';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -52,8 +51,8 @@ function limitsOf(app: App) {
     sentence: 'Troppe richieste.',
   };
   const act: Limit = { name: 'pay act', most: publicTries * 4, minutes: 10, sentence: 'Troppe richieste.' };
-  return ({ address }: Pick<Client, 'address'>, endpoint: EndpointShape) =>
-    countAttempt(app, endpoint === contract.payPage.get ? read : act, originOf(address));
+  return ({ address }: Pick<Client, 'address'>, call: keyof typeof contract.payPage) =>
+    countAttempt(app, call === 'get' ? read : act, originOf(address));
 }
 
 /** The pay page: its view, its actions, its event stream. */
@@ -79,7 +78,7 @@ export function payPageRoutes(server: FastifyInstance, app: App): void {
     `${BASE}/public/pay/:token/events`,
     { compress: false, exposeHeadRoute: false },
     async (request, reply) => {
-      await gate({ address: request.ip }, contract.payPage.get);
+      await gate({ address: request.ip }, 'get');
       const { id } = await requestBy(app, byToken(request.params.token));
       streams.begin(id, request.ip, reply);
       return reply;
