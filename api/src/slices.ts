@@ -17,9 +17,9 @@ import { payableBookings } from './slices/bookings/payable/payable-bookings.ts';
 import { bookings } from './slices/bookings/slice.ts';
 import { btcpay } from './slices/btcpay/slice.ts';
 import { claimForChannels } from './slices/calendars/channel-events/claim-nights.ts';
-import { freshenRoom } from './slices/calendars/fresh-calendars.ts';
-import { listNotFresh } from './slices/calendars/not-fresh.ts';
-import { readAnew } from './slices/calendars/channel-events/only-room.ts';
+import { syncBeforeSale } from './slices/calendars/sync/sync-before-sale.ts';
+import { listStaleFeeds } from './slices/calendars/sync/stale-feeds.ts';
+import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
 import { calendars } from './slices/calendars/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { operator } from './slices/operator/slice.ts';
@@ -74,10 +74,10 @@ export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
-  beforeRoomCountChanges: [readAnew],
+  beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],
-  beforeSale: [freshenRoom],
-  unreadFeeds: [listNotFresh],
+  beforeSale: [syncBeforeSale],
+  unreadFeeds: [listStaleFeeds],
   afterNightsFreed: [claimForChannels],
   payableKinds: [payableBookings],
   holdLimits: [strangersLimit],

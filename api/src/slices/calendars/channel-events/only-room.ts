@@ -24,7 +24,11 @@ export async function fillOnlyRoom(
  * The same feed of the whole place means something else as soon as it has one room, or one no longer. To be called before any room
  * is locked, as a run holds its calendar first; of two people who change how many rooms there are, one counts after the other.
  */
-export async function readAnew({ db }: Ctx, place_id: number, becoming: 'more' | 'fewer'): Promise<void> {
+export async function rereadWholePlaceFeeds(
+  { db }: Ctx,
+  place_id: number,
+  becoming: 'more' | 'fewer',
+): Promise<void> {
   // Not "is null": an index of rooms would lead to such calendars of all places.
   const held = await db.many<{ id: number }>(sql`
     select id from calendars

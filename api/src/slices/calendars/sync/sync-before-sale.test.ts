@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { lockRooms } from '../../bookings/load-stay.ts';
 import { world } from '../../../testing/world.ts';
-import { freshenRoom } from '../fresh-calendars.ts';
+import { syncBeforeSale } from './sync-before-sale.ts';
 import { syncNow } from './sync-on-demand.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform, feedOf } from '../testing/fake-platform.ts';
@@ -58,7 +58,7 @@ describe('a sale at the desk', () => {
     // Somebody has the room for long: what the feed says cannot be written before.
     await w.app.db.tx(async (db) => {
       await lockRooms(db, [hub.room_id]);
-      await freshenRoom(w.app, access, hub.room_id);
+      await syncBeforeSale(w.app, access, hub.room_id);
       expect(platform.requests).toHaveLength(2);
       expect((await hub.detail()).nights_held).toBe(0);
     });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../core/errors/transaction.ts';
 import { bookStay } from '../../bookings/book-stay.ts';
 import { payableBooking } from '../../bookings/payable/payable-stay.ts';
 import { priceNights } from '../../bookings/price-nights.ts';
-import { freshenRoom } from '../../calendars/fresh-calendars.ts';
+import { syncBeforeSale } from '../../calendars/sync/sync-before-sale.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';
 import { askDeposit, depositOf } from '../../payments/requests/ask-deposit.ts';
@@ -50,7 +50,7 @@ export async function freshenForGuest(ctx: Ctx, slug: string, input: PublicBooki
   requireHuman(input);
   const place = await findOpenPlace(ctx, slug);
   requireBookableDates(place, input.check_in_date, input.check_out_date, ['check_in_date', 'check_out_date']);
-  await freshenRoom(ctx, place, input.room_id);
+  await syncBeforeSale(ctx, place, input.room_id);
 }
 
 /** A stranger reads neither which booking is there nor how the desk says it. */

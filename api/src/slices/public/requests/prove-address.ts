@@ -5,7 +5,7 @@ import { decideOnStay, type Decision, type Moment } from '../../bookings/act-on-
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { canHold } from '../../bookings/can-hold.ts';
 import { expireLater } from '../../bookings/expire-holds.ts';
-import { freshenRoom } from '../../calendars/fresh-calendars.ts';
+import { syncBeforeSale } from '../../calendars/sync/sync-before-sale.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';
 import { getGuestBooking } from './guest-booking.ts';
@@ -94,7 +94,7 @@ async function held(moment: Moment, { minutes, confirms }: Rule): Promise<Decisi
  */
 export async function proveAddress(ctx: Ctx, slug: string, token: string, proof: string) {
   const known = await letterBy(ctx, slug, token, proof);
-  if (known.room_id !== null && !known.is_proved) await freshenRoom(ctx, known, known.room_id);
+  if (known.room_id !== null && !known.is_proved) await syncBeforeSale(ctx, known, known.room_id);
   return inTransaction(ctx, async (inside): Promise<GuestBooking> => {
     await lockForStrangers(inside, known.place_id);
     const rule = await ruleFor(inside, known);

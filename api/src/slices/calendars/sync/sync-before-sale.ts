@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { Ctx } from '../../core/context.ts';
-import { notFresh } from './not-fresh.ts';
-import { join, syncOutOfTurn } from './sync/sync-on-demand.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { notFresh } from './stale-feeds.ts';
+import { join, syncOutOfTurn } from './sync-on-demand.ts';
 
 /** A sale waits no longer than this. */
 const PATIENCE_MS = 3000;
@@ -23,9 +23,9 @@ function oldFeeds(ctx: Ctx, place_id: number, room_id: number) {
 
 /**
  * Reads the feeds of a room before it is sold, outside of the sale's transaction: together, for three seconds at most; what
- * takes longer goes on by itself. It never throws and never decides: what could not be read is told by `listNotFresh`.
+ * takes longer goes on by itself. It never throws and never decides: what could not be read is told by `listStaleFeeds`.
  */
-export async function freshenRoom(
+export async function syncBeforeSale(
   ctx: Ctx,
   { place_id }: { place_id: number },
   room_id: number,

@@ -1,7 +1,7 @@
 import type { NotFresh } from 'contract/bookings/schemas';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Ctx } from '../../core/context.ts';
-import { isRead } from './sync/run-lease.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { isRead } from './run-lease.ts';
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 10 * MINUTE_MS;
@@ -18,7 +18,7 @@ export function notFresh({ clock }: Ctx, room_id: number): Sql {
 }
 
 /** The feeds of a room that were not read in the last ten minutes, for who has just sold it. */
-export function listNotFresh(ctx: Ctx, room_id: number): Promise<NotFresh[]> {
+export function listStaleFeeds(ctx: Ctx, room_id: number): Promise<NotFresh[]> {
   return ctx.db.many<NotFresh>(sql`
     select c.id as calendar_id, c.name, c.last_sync_at ${notFresh(ctx, room_id)} order by c.name, c.id`);
 }
