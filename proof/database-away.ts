@@ -34,7 +34,7 @@ const slug = await scene.look(async ({ db }) => {
 const filesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 const files = () => hubs.map(({ pid }) => filesOf(pid!));
 
-/** Pages for people, beside what programs ask: a sentence in HTML, and the two answers for whoever looks after processes. */
+/** Pages for people, beside what programs ask: a sentence in HTML, and the two answers for supervisors of processes. */
 async function askPages(answers: Answers, over: AbortSignal): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
   while (!over.aborted) {
@@ -156,7 +156,7 @@ async function prove({ look }: Scene): Promise<boolean> {
   const { bookings, bookings_acknowledged, bookings_in_doubt, ...wrong } = there;
   const faults = answers.faults();
   const isWhole = [...Object.values(wrong), ...Object.values(broken)].every((count) => count === 0);
-  // Nobody has ended a process: whoever asked was answered, and some of them that the database is away.
+  // Nobody has ended a process: every request was answered, and some of them that the database is away.
   const { '503': away = 0, 'broken off': broken_off = 0, 'nobody listened': alone = 0 } = answers.count;
   const isAnswered = away > 0 && broken_off + alone === 0;
   const ok =

@@ -18,7 +18,7 @@ import { fillTables, tableNames } from './fill-tables.ts';
 const BOOKINGS = Number(process.argv[2] ?? 200_000);
 const KILLS = Number(process.argv[3] ?? 5);
 const LONGEST_WAIT_MS = 2000;
-/** They write every booking anew and landed before this was measured: whoever reads bookings waits until they are done. */
+/** They write every booking anew and landed before this was measured: readers of bookings wait until they are done. */
 const KNOWN = ['0009_search.sql'];
 const WORKERS = 6;
 const LONG_READ_S = 3;

@@ -273,7 +273,7 @@ try {
     (turn) => forgot(hub, account(turn)),
     (turn) => forgot(hub, stranger(turn)),
   );
-  // Counted out: known and unknown alike, and whoever knows the password as well.
+  // Counted out: known and unknown accounts alike, and the right password as well.
   const out = await anAccount();
   const gone = nobody();
   for (let turn = 0; turn < 100; turn += 1)

@@ -43,7 +43,7 @@ const hub = new HubProcess(server.url, 4, { ...environment, HUB_PORT: String(por
 interface House {
   place_id: number;
   room_id: number;
-  /** Of the owner, who has no stream: whoever writes needs no telling. */
+  /** Of the owner, who has no stream: the author of a change needs no news of it. */
   token: string;
   tokens: string[];
   /** When the booking that its people are to hear of was sent. */

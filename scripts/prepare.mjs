@@ -63,7 +63,7 @@ async function build(say) {
 
 /**
  * Notes what a build was made from, so that the first `npm run hub` beside a running Hub does not build again under it. With it,
- * that there are packages, where whoever has installed them left no note: by `npm install`, as docs/operations.md says.
+ * that there are packages, where their installation left no note: by `npm install`, as docs/operations.md says.
  */
 export function notePrepared(builtFrom) {
   writeFileSync(buildStamp, builtFrom);

@@ -24,8 +24,8 @@ import { OPERATOR_KEY, world } from './testing/world.ts';
 /** Routes that are no calls of the contract, each for a reason. */
 const BESIDE: Record<string, string> = {
   'GET /metrics': 'for the provider, with their key',
-  'GET /healthz': 'for whoever restarts it',
-  'GET /readyz': 'for whoever sends it traffic',
+  'GET /healthz': 'for the supervisor that restarts it',
+  'GET /readyz': 'for the proxy that sends it traffic',
   'GET /photos/:name': 'a file, by a name past guessing',
   'GET /ical/:file': 'a file, for other sites',
   [`GET ${BASE}/openapi.json`]: 'the document itself',

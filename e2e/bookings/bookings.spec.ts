@@ -185,7 +185,7 @@ test.describe('the list of bookings', () => {
   });
 });
 
-test.describe('whoever only reads', () => {
+test.describe('a role that only reads', () => {
   test('the books sees the bookings and changes none', { tag: '@both' }, async ({ page, world }) => {
     const place = await world.aPlace();
     const { id } = await aBooking(world, place, await world.aRoom(place), { status: 'pending' });

@@ -30,14 +30,14 @@ test.describe('the demo', () => {
     await expect(sections(page).getByRole('link', { name: 'Camere' })).toBeVisible();
   });
 
-  test('shows whoever cleans the rooms without their prices', async ({ page }) => {
+  test('shows housekeeping the rooms without their prices', async ({ page }) => {
     await page.goto('/login?from=/dashboard/rooms');
     await signIn(page, at('governante'), PASSWORD);
     await expect(roomLinks(page)).toHaveCount(6);
     await expect(page.getByRole('main')).not.toContainText('€');
   });
 
-  test('tells whoever has no place what the plan is', async ({ page }) => {
+  test('tells a person without a place what the plan is', async ({ page }) => {
     await page.goto('/login');
     await signIn(page, at('ospite'), PASSWORD);
     await expect(page).toHaveURL('/access-denied');

@@ -16,7 +16,7 @@ import { heading } from '../support/page-parts.ts';
 import { CREATE, fillRoom, number, price, save } from '../rooms/room-fields.ts';
 import { expect } from '../support/world.ts';
 
-/** A database that says nothing is given some seconds; whoever waits longer would think that Hub is broken. */
+/** A silent database is given some seconds; after a longer wait a person would think that Hub is broken. */
 const patiently = { timeout: 15_000 };
 const AWAY = 'Il servizio non è raggiungibile in questo momento. Riprova tra poco.';
 

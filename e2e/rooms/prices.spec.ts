@@ -263,7 +263,7 @@ test('prices that do not come say so and try again', async ({ page, world, compl
   await expect(periods(page, 'Alta stagione')).toBeVisible();
 });
 
-test('whoever keeps the books sees the prices and changes none', async ({ page, world }) => {
+test('an accountant sees the prices and changes none', async ({ page, world }) => {
   const { place } = await withRooms(world);
   const { id } = await aSeason(world, place);
   await world.enter(await world.aMember(place, 'accountant'));
@@ -277,7 +277,7 @@ test('whoever keeps the books sees the prices and changes none', async ({ page, 
   }
 });
 
-test('whoever cleans the rooms sees no prices', async ({ page, world }) => {
+test('housekeeping sees no prices', async ({ page, world }) => {
   const { place } = await withRooms(world);
   await aSeason(world, place);
   await world.enter(await world.aMember(place, 'housekeeping'));

@@ -164,7 +164,7 @@ test.describe('deleting', () => {
 
 test.describe('roles', () => {
   test(
-    'whoever cleans sees no price and no form, and says what is clean',
+    'housekeeping sees no price and no form, and says what is clean',
     { tag: '@phone' },
     async ({ page, world }) => {
       const place = await world.aPlace();
@@ -193,7 +193,7 @@ test.describe('roles', () => {
     },
   );
 
-  test('whoever keeps the books sees prices and changes nothing', async ({ page, world }) => {
+  test('an accountant sees prices and changes nothing', async ({ page, world }) => {
     const place = await world.aPlace();
     await world.aRoom(place, { number: '1', price_per_night: 123 });
     await world.enter(await world.aMember(place, 'accountant'));

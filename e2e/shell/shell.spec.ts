@@ -41,7 +41,7 @@ test.describe('the guard', () => {
     await expect(heading(page)).toHaveText('Camere');
   });
 
-  test('sends whoever has no business place to the plan, and lets in as soon as there is one', async ({
+  test('sends a person without a business place to the plan, and lets them in as soon as there is one', async ({
     page,
     world,
   }) => {

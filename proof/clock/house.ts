@@ -49,7 +49,7 @@ export async function openHouse(scene: Scene) {
     asked: () => asked,
     held: () => held,
 
-    /** A token that nobody has used for a month is over, rightly: whoever comes back from there signs in again. */
+    /** A token that nobody has used for a month has expired, rightly: its owner signs in again. */
     async comeBack(): Promise<string[]> {
       if (Math.abs(scene.shift()) <= 29 * DAY) return [token, owner.token, guarded.token];
       const renewed = await signIn(owner.email, PASSWORD, '198.51.100.200');

@@ -66,7 +66,7 @@ export async function openScene() {
       shift = to;
       writeFileSync(clockFile, String(to));
     },
-    /** That of whoever looks on. */
+    /** That of the observer. */
     setOwnClock: (to: number) => void (ownShift = to),
     /** To a database whose clock was set back, everything that it has noted is later by as much. */
     async setDatabaseBack(hours: number) {

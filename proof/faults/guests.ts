@@ -12,7 +12,7 @@ export interface House {
   rooms: number[];
 }
 
-/** A booking as whoever made it knows it: alone, so that nobody else changes it. */
+/** A booking as its author knows it: the only one who changes it. */
 export interface Made {
   id: number | undefined;
   place_id: number;
@@ -73,7 +73,7 @@ export class Clerk {
     return reply;
   }
 
-  /** Until it is known what came of it, or until whoever asked has had enough: then undefined. */
+  /** Until its outcome is known, or until the client gives up: then undefined. */
   async #write(method: Method, path: string, token: string, body: object): Promise<Reply | undefined> {
     const key = method === 'POST' ? randomUUID() : undefined;
     const deadline = performance.now() + PATIENCE_MS;

@@ -56,7 +56,7 @@ async function insertRow(ctx: Ctx, actor: Actor, draft: Draft, nights: StayNight
 }
 
 /**
- * Makes a booking inside the caller's transaction, whoever asks for it, and answers its id. Prices and availability are decided
+ * Makes a booking inside the caller's transaction and answers its id. Prices and availability are decided
  * here, under the lock of the room. Throws 404 for the room, 409 `nights_taken`, 422 for what the contract cannot see.
  */
 export async function bookStay(ctx: Ctx, actor: Actor, draft: Draft): Promise<number> {

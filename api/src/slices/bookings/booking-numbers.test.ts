@@ -19,7 +19,7 @@ describe('the number of a booking', () => {
   };
   const numbers = async (place: TestPlace) => (await listed(place)).map(({ number }) => number);
 
-  it('begins at 1 at each place and goes on without a gap, whoever inserts', async () => {
+  it('begins at 1 at each place and goes on without a gap, for every kind of insert', async () => {
     const [one, two] = [await aPage(w), await aPage(w)];
     expect((await one.desk.book(one.room_id, 1, 2)).number).toBe(1);
     await w.aBooking(one.room_id, { check_in_date: one.day(2), check_out_date: one.day(3) });

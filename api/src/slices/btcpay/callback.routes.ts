@@ -33,8 +33,8 @@ function keyOf({ config }: Ctx, id: number, sealed: Buffer): string | undefined 
 
 /**
  * Keeps the key for the person who set out: no session comes along with a form of another site, so nothing is decided here. The first
- * key on a way is the only one. Answers where the browser goes; with the code, which is for this browser alone: whoever set out could
- * have sent somebody else to agree, and would otherwise be given that person's key.
+ * key on a way is the only one. Answers where the browser goes; with the code, which is for this browser alone: a person could set
+ * out, send another one to agree, and would otherwise be given that person's key.
  */
 async function receive(ctx: Ctx, state: string, key: string | undefined): Promise<string> {
   const now = ctx.clock();

@@ -100,7 +100,7 @@ export type RefundOrder = {
   payment_method_id?: string;
 } & ({ variant: RefundVariant } | { variant: 'Custom'; amount_cents: number; currency: string });
 
-/** A link by which money can be claimed: whoever holds it takes it. It goes to the guest by mail, and nowhere else. */
+/** A link by which money can be claimed: its bearer takes it. It goes to the guest by mail, and nowhere else. */
 export interface PullPayment {
   id: string;
   view_link: string;

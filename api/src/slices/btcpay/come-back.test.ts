@@ -81,7 +81,7 @@ describe('what comes back', () => {
     }
   });
 
-  it('is nothing to whoever sent somebody else there to agree', async () => {
+  it('gives nothing to a person who sent another one there to agree', async () => {
     const { start, store, fake, candidate, confirm, params } = await aTraveller();
     // The owner of that BTCPay agrees in a browser of their own; who set out knows the way, and not what it brought back.
     const { state } = await agree(await start(), store);

@@ -40,7 +40,7 @@ describe('calendars', () => {
     expect((await hub.create(hub.room_id, 6, 7)).status).toBe(201);
   });
 
-  it('are listed as a bare array, with links masked; whoever may not manage sees none in full', async () => {
+  it('are listed as a bare array, with links masked; a role without the right to manage sees none in full', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const staff = await w.aMember(hub.place, 'staff');

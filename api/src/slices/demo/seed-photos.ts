@@ -26,7 +26,7 @@ export function drawPhotos(): Promise<DemoPhoto[]> {
   );
 }
 
-/** Stores the photos and names them in the rooms. Each file's key is added to `stored` first, for whoever cleans up. */
+/** Stores the photos and names them in the rooms. Each file's key is added to `stored` first, for the clean-up. */
 export async function seedPhotos(
   ctx: Ctx,
   placeId: number,

@@ -27,7 +27,7 @@ function who({ booking_number, reason, channel }: TakenNights): string {
   return booking_number === null ? `fuori vendita: ${reason ?? ''}` : `prenotazione #${booking_number}`;
 }
 
-/** Nights that follow each other are said as one, whoever holds them; those of a channel alone where it is named. */
+/** Nights that follow each other are said as one, also of several holders; those of a channel alone where it is named. */
 function joined(taken: TakenNights[], withChannel: boolean): TakenNights[] {
   const out: TakenNights[] = [];
   for (const one of taken) {

@@ -4,7 +4,7 @@ import { greeting } from '../accounts/letters.ts';
 import type { Message } from '../../core/mail/mail.ts';
 import { safeName } from '../../core/format/safe-name.ts';
 
-/** Anything that could be read as an address: whoever names a place must not have us deliver their links to strangers. */
+/** Anything that could be read as an address: the name of a place must not carry links to strangers in our letters. */
 const ADDRESS = /[:/@\\]|www\.|\p{L}{2,}\.\p{L}{2,}/iu;
 
 function placeWords(name: string): string {

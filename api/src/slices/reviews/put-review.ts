@@ -106,7 +106,7 @@ function tellPlace(ctx: Ctx, id: number, { place_id, author, rating, title, text
 }
 
 /**
- * Takes a review away with all that belongs to it: whoever wrote it wanted it gone. Answers where it was, or undefined
+ * Takes a review away with all that belongs to it: its author wanted it gone. Answers where it was, or undefined
  * when there is none (any more). Call it in a transaction.
  */
 export async function removeReview(

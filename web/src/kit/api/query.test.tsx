@@ -142,7 +142,7 @@ test('what was sent from a form that a reload brings back keeps its key until it
   expect(new Set([lost, next, lostAgain, other]).size).toBe(4);
 });
 
-test('whoever has signed out hears nothing of what they had asked for', async () => {
+test('a person who has signed out hears nothing of earlier requests', async () => {
   token.set('one');
   const said = vi.fn();
   const { result } = renderHook(() => useApiMutation(rooms.create, { onSuccess: said }), { wrapper });

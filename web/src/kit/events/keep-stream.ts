@@ -35,7 +35,7 @@ export function keepStream(keeping: Keeping): () => void {
         keeping.onEvent(event, id);
       },
     }).catch((error: unknown) => {
-      // The session is over: whoever signs in next begins a stream of their own.
+      // The session is over: the next sign-in begins a stream of its own.
       if (error instanceof ApiError && error.status === 401 && token.get() === null) stopped.abort();
     });
     if (signal.aborted) return;

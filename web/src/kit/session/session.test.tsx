@@ -204,7 +204,7 @@ const kept = (place_id: number): KeptDays => ({
   channels: [],
 });
 
-test('the days that this device keeps go with whoever was here', async () => {
+test('the days that this device keeps go with the person who signs out', async () => {
   const session = start();
   const isKept = () => daysOfPlace() !== undefined;
   await waitFor(() => expect(state(session)).toBe('choosing'));

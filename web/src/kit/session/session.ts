@@ -21,7 +21,7 @@ type Absence = 'new' | 'left' | 'ended';
 let absence: Absence = 'new';
 let leaving = false;
 
-// The one place where a session ends, whoever ended it: the person, the server's refusal, or another tab.
+// The one place where a session ends, by the person, by the server's refusal, or by another tab.
 token.subscribe(() => {
   // Whoever comes next: what this device keeps is of the one who was here.
   forgetDays();

@@ -53,7 +53,7 @@ export function kindsFor(place: KindOfPlace): ActivityKind[] {
   return place === 'accommodation' ? all : all.filter((kind) => !ofRooms.includes(kind));
 }
 
-/** "Anna Bianchi"; whoever has no account any more has no name. */
+/** "Anna Bianchi"; a deleted account has no name. */
 export const personName = ({ name }: Pick<ActivityPerson, 'name'>): string => name ?? 'Persona senza account';
 
 type About = NonNullable<ActivityLine['about']>;

@@ -17,7 +17,7 @@ import { JoinForm } from './join-form.tsx';
 import { keptInvitation } from './stored-invitation.ts';
 import { tokenSearch } from './token-search.ts';
 
-/** Where the link of an invitation leads, whoever is signed in here or nobody. */
+/** The page of an invitation's link, signed in or not. */
 export function InvitationPage() {
   const { token = keptInvitation.get() } = useSearch(tokenSearch);
   useEffect(() => keptInvitation.set(token), [token]);

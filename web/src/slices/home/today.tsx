@@ -12,7 +12,7 @@ import { type ListName, StayLine } from './stay-line.tsx';
 // Only where something waits.
 const EndingRequests = lazy(() => import('../../kit/form/notices/ending-requests.tsx'));
 
-/** Who comes and who goes, beside it what wants doing; for whoever cleans the rooms come first. */
+/** Arrivals and departures, with open tasks beside them; for housekeeping the rooms come first. */
 export function Today({ overview }: { overview: Overview }) {
   const { role } = usePlace();
   const { day, arrivals, departures, in_house, channels, attention, channel_attention } = overview;

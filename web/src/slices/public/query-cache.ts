@@ -57,7 +57,7 @@ export function keepMissing(endpoint: Get, input: AnyCall): void {
   hold(keyOf(endpoint, input), { error: new ApiError(404, 'not_found', ''), at: Date.now() });
 }
 
-/** What was heard before is old now: whoever shows it asks again. */
+/** Marks earlier answers as stale: the pages that show them ask again. */
 export function outdate(): void {
   for (const [key, held] of answers) answers.set(key, { ...held, at: 0 });
 }

@@ -8,7 +8,7 @@ const PLACES = [1, 2, 3, 4, 5];
 const starsSaid = (rating: number): string =>
   `${String(rating).replace('.', ',')} ${plural(rating, { one: 'stella', other: 'stelle' })} su 5`;
 
-/** Full and empty stars; whoever does not see them hears how many. An average is rounded to whole ones. */
+/** Full and empty stars; a screen reader says how many. An average is rounded to whole ones. */
 export function Stars({ rating, size = 'sm' }: { rating: number; size?: 'sm' | 'md' }) {
   const full = Math.round(rating);
   return (

@@ -71,7 +71,7 @@ export function RoomsPage() {
   );
 }
 
-/** Where things stand, in the words of whoever reads it: who cleans wants to know what is to be cleaned. */
+/** The state of the rooms in one sentence: for housekeeping the rooms to clean. */
 function State(props: { rooms: readonly Room[]; free: number; cleans: boolean }) {
   if (props.rooms.length === 0) return 'Nessuna camera inserita';
   const { cleaning } = roomFigures(props.rooms);

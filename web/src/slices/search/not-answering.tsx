@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../kit/ui/actions/button.tsx';
 
-/** Quiet: the list is empty, and whoever wonders why reads it here. */
+/** Without an alert: the list is empty, and this says why. */
 export function NotAnswering({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 px-5 py-6 text-ink-muted">

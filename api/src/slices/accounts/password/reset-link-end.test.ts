@@ -44,7 +44,7 @@ describe('a mailed link for a new password', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('ends whoever writes the password or the address', async () => {
+  it('ends, whichever code path writes the password or the address', async () => {
     for (const change of [sql`password_hash = 'other'`, sql`email = 'altro-' || email`]) {
       const { user, token } = await linked();
       await w.app.db.run(sql`update users set ${change} where id = ${user.id}`);

@@ -76,8 +76,8 @@ export const SAID = 20;
 
 /**
  * Two calendars that tell the same period of one room tell one stay, unless both name a reservation. What lacks nights ahead
- * for any other reason is in conflict: both stay, and a person decides. So does a period whose booking has other dates, whoever
- * holds the rest. A closure that lies over a booking is no conflict.
+ * for any other reason is in conflict: both stay, and a person decides. So does a period whose booking has other dates, for
+ * any holder of the rest. A closure that lies over a booking is no conflict.
  */
 async function noteConflicts(
   { db, clock }: Ctx,

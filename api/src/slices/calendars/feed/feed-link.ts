@@ -18,7 +18,7 @@ export function siteOf(link: string): { platform: Platform; host: string } {
   return { platform, host: platform === 'other' ? hostname : platform };
 }
 
-/** What may be shown of a link that opens a calendar to whoever has it. */
+/** The part of a calendar's link that may be shown: its bearer can read the calendar. */
 export function maskLink(link: string): string {
   return URL.canParse(link) ? `${new URL(link).origin}/…` : '…';
 }

@@ -6,7 +6,7 @@ import { LOCKS } from '../../../core/db/advisory-locks.ts';
 import type { Db } from '../../../core/db/pool.ts';
 
 const SECOND = 1000;
-/** Longer than any run: whoever takes a calendar has it for so long, also when its process dies. */
+/** The lease of a run: longer than any run, and over by itself when the process dies. */
 const RUN_MS = 90 * SECOND;
 
 /** How many feeds all processes together read at once, and of one site; and how far apart starts at one site lie. */
@@ -38,7 +38,7 @@ export interface Run {
   time_zone: string;
   /** The day at the place when the run began. */
   today: string;
-  /** Proof of being the one: whoever takes the calendar later has another. */
+  /** The token of this lease: a later one has another. */
   running_until: string;
 }
 

@@ -12,8 +12,8 @@ function later(instant: Sql, plan: Plan): Sql {
 
 /**
  * Sets until when a person has paid. `expires_at` is taken as it is; in the past it closes. Without it the plan's
- * period is added to what is left, from today if nothing is; whoever has already paid for a whole period from today
- * keeps what they have, so that a repeated call does not give a second period away. (A day of grace: the repetition
+ * period is added to what is left, from today if nothing is; a person who has already paid for a whole period from
+ * today keeps it, so that a repeated call does not give a second period away. (A day of grace: the repetition
  * comes a little later than the first call.) Without a plan it is the one of before, or a year. What is left of a trial is
  * kept beside what is paid; a trial that only gets another end stays one. Throws 404 `user_not_found`.
  */

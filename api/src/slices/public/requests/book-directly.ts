@@ -108,7 +108,7 @@ export function bookDirectly(
       hold_expires_at: shortHold(ctx, place, due_cents, missed),
     };
     const booking_id = await bookStay(inside, actor, draft).catch(forStrangers);
-    // The page offers no other; whoever asks past it is written to as everybody else.
+    // The page offers no other; a request past it gets the default language.
     const language = place.languages.includes(input.language) ? input.language : 'it';
     await keepDirect(inside, booking_id, place, language, origin);
     const send = await queueRequestLetters(

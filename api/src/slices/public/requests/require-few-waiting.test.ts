@@ -69,7 +69,7 @@ describe('a whole house', () => {
     expect(await waiting(house)).toBe(1);
   });
 
-  it('is held to a half by those who did not prove an address, whoever they are', async () => {
+  it('is held to a half by requests without a proved address, from any origin', async () => {
     const house = await aHouse(6);
     const answers = [];
     for (const room_id of house.rooms) {

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever waited is told in the form, or goes on to the next page', async () => {
+test('a person who waited is told in the form, or goes on to the next page', async () => {
   const { fail, goOn } = await ask();
   act(fail);
   expect(screen.getByText(/forse non è stato salvato/)).toBeTruthy();
@@ -62,7 +62,7 @@ test('whoever waited is told in the form, or goes on to the next page', async ()
   expect(currentLocation().href).toBe(NEXT);
 });
 
-test('whoever has left stays where they are, and is told what failed', async () => {
+test('a person who has left stays where they are, and is told what failed', async () => {
   const { fail, goOn, leave } = await ask();
   leave();
   navigate('/elsewhere');
@@ -74,7 +74,7 @@ test('whoever has left stays where they are, and is told what failed', async () 
   ]);
 });
 
-test('whoever is on the way to a page that still loads is not taken back', async () => {
+test('a person on the way to a page that still loads is not taken back', async () => {
   const { goOn } = await ask();
   act(() => {
     navigate('/elsewhere');
@@ -83,14 +83,14 @@ test('whoever is on the way to a page that still loads is not taken back', async
   expect(currentLocation().href).not.toBe(NEXT);
 });
 
-test('whoever has switched the place on the same page stays there', async () => {
+test('a person who has switched the place on the same page stays there', async () => {
   const { goOn, show } = await ask();
   await show(places[1]);
   act(goOn);
   expect(currentLocation().href).toBe('/here');
 });
 
-test('whoever has signed out hears no more of it', async () => {
+test('a person who has signed out hears no more of it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const { fail, leave } = await ask();
   leave();

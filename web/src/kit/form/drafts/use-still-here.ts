@@ -31,7 +31,7 @@ export function useHere() {
     goOn(href: string): void {
       if (isHere()) navigate(href, { replace: true });
     },
-    /** `showFailure`; whoever has left the form is told what it was that failed. */
+    /** `showFailure`; a person who has left the form is told which call failed. */
     fail<T extends FieldValues>(
       form: Pick<UseFormReturn<T, unknown, FieldValues>, 'setError' | 'getValues'>,
       error: unknown,

@@ -57,7 +57,7 @@ export const toast = {
   dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
 };
 
-/** For the `Toaster`, and for whoever ends a session. */
+/** For the `Toaster`, and for the end of a session. */
 export const toastStore = {
   get: () => toasts,
   /** None of them is meant for who comes now; `onGone` is not called, for nothing more is done for who has gone. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Done and gone: whoever works with the keyboard goes on in the same list, not at the top of the page. */
+/** After a row is gone, the keyboard's focus stays in the same list instead of the top of the page. */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const isInside = useRef(false);
   useEffect(() => {

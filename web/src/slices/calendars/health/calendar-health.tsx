@@ -68,7 +68,7 @@ export function CalendarHealth({ calendar }: { calendar: CalendarDetail }) {
 const isWell = ({ health, rejected }: CalendarDetail) =>
   (health === 'ok' || health === 'held') && rejected === 0;
 
-/** Only whose it is: whoever sees the whole link over a shoulder can read the calendar. */
+/** The site's name only: a person who sees the whole link over a shoulder can read the calendar. */
 function siteAddress(link: string): string {
   return URL.canParse(link) ? new URL(link).host : link;
 }

@@ -14,7 +14,7 @@ import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { refundLabels } from '../payment-labels.ts';
 import { attemptChanged } from '../use-payments.ts';
 
-/** What was offered back. The link itself is shown to nobody here: whoever has it has the money. */
+/** Offered refunds. The link itself is not shown here: its bearer has the money. */
 export function RefundsBlock({ attempt }: { attempt: AttemptDetail }) {
   if (attempt.refunds.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ const isLive = ({ state }: PayView) => state !== 'closed' && state !== 'taken';
 
 /**
  * How a payment stands, as it changes: pushed by the server, asked for while nothing is pushed (a proxy may keep the stream
- * back, a phone may close it), and asked for anew by whoever comes back from the checkout.
+ * back, a phone may close it), and asked for anew after the return from the checkout.
  */
 export function usePayView(token: string) {
   const [seen, setSeen] = useState<Seen | undefined>(() => {

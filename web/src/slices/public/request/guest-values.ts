@@ -39,7 +39,7 @@ const asked = [
 ] as const;
 export type AskedField = (typeof asked)[number];
 
-/** The sentence for a field, whoever found it wrong: the server's own are in Italian. */
+/** The sentence for a wrong field, found here or by the server, whose own sentences are Italian. */
 export function wrongWords(field: AskedField, values: GuestValues, t: Texts): string {
   const isLongName = names.some((name) => name === field) && String(values[field]).trim().length > NAME;
   return isLongName ? t.wrong.tooLong(NAME) : t.wrong[field];

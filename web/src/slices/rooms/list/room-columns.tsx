@@ -9,7 +9,7 @@ import { RoomThumb } from '../photos/room-thumb.tsx';
 
 /**
  * `id`s are those of `RoomsSearch.sort`; shares of the width are given, so that a filter does not move the columns.
- * Without the right to see money there is no price column at all; for whoever cleans, "Pulita" is the main button.
+ * Without the right to see money there is no price column at all; for housekeeping, "Pulita" is the main button.
  */
 export function roomColumns(seesMoney: boolean, cleans = false): Column<Room>[] {
   const columns: Column<Room>[] = [

@@ -11,7 +11,7 @@ import { PhotoHint, PhotoPicker, PhotoProblems } from './photo-picker.tsx';
 import { FailedUpload, PhotoThumb, UploadThumb } from './photo-thumbs.tsx';
 import { uploadPhotos, usePhotoUploads } from './photo-uploads.ts';
 
-/** The photos of a room, large and small; whoever manages rooms adds, moves and deletes them right here. */
+/** The photos of a room, large and small; a person who manages rooms adds, moves and deletes them here. */
 export function RoomPhotos({ room }: { room: Room }) {
   const manages = can(usePlace().role, may.manage);
   const uploads = usePhotoUploads(room.id);

@@ -98,7 +98,7 @@ interface CleanedButtonProps {
   size?: 'sm' | 'md';
 }
 
-/** The one touch that whoever cleans needs all day: a room in pulizia becomes available. */
+/** The one touch that housekeeping needs all day: a room in pulizia becomes available. */
 export function CleanedButton({ room, primary = false, size = 'sm' }: CleanedButtonProps) {
   const { role } = usePlace();
   const set = useRoomStatus(room);

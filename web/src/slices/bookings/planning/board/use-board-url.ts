@@ -30,7 +30,7 @@ export function useBoardAddress(placeId: number, today: string) {
     now.current = { shown, search, zoom, first };
   });
   const top = useRef(left?.top ?? 0);
-  // What the address says is kept at once: whoever leaves right after a click finds it again as well.
+  // The address is stored at once: a person who leaves right after a click finds it again.
   useEffect(() => {
     if (!fromMenu) draft.write(nameOf(placeId), { giorno: first, zoom, top: top.current } satisfies Left);
   }, [placeId, fromMenu, first, zoom]);

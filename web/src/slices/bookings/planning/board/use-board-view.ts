@@ -12,7 +12,7 @@ import {
   type Zoom,
 } from './geometry.ts';
 
-/** So many days lie to the left of today, and in all; whoever jumps further gets a board around that day. */
+/** So many days lie to the left of today, and in all; a jump further makes a board around that day. */
 const BEFORE = 370;
 export const DAYS = 1110;
 const MARGIN = 60;
