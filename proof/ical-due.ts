@@ -15,7 +15,7 @@ import { openApp } from '../api/src/boot.ts';
 import { newLink } from '../api/src/slices/calendars/export/export-link.ts';
 import { hashLink, sealLink } from '../api/src/slices/calendars/feed/feed-link.ts';
 import { takeRun } from '../api/src/slices/calendars/sync/run-lease.ts';
-import { conclude } from '../api/src/slices/calendars/sync/sync-calendar.ts';
+import { applyResponse } from '../api/src/slices/calendars/sync/sync-calendar.ts';
 import { writeIcal } from '../api/src/slices/calendars/export/write-ical.ts';
 import { readConfig } from '../api/src/core/config.ts';
 import { startEmbedded } from '../api/src/core/db/embedded/embedded.ts';
@@ -117,7 +117,7 @@ async function readAs(id: number, body: string) {
   const run = await takeRun(app, id);
   if (!run) throw new Error('Somebody else is reading it');
   const fetched = { kind: 'ok' as const, bytes: Buffer.from(body), etag: null, last_modified: null };
-  return conclude(app, run, 'https://feeds.example/calendar.ics', fetched);
+  return applyResponse(app, run, 'https://feeds.example/calendar.ics', fetched);
 }
 
 /** Milliseconds of this process' CPU that an unchanged feed costs, without its fetch. */

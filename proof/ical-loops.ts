@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../api/src/app.ts';
 import { openApp } from '../api/src/boot.ts';
-import { runLoop } from '../api/src/slices/calendars/testing/echo-loop.ts';
+import { runEchoLoop } from '../api/src/slices/calendars/testing/echo-loop.ts';
 import { readConfig } from '../api/src/core/config.ts';
 import { random } from '../api/src/slices/demo/random.ts';
 import { clientOf } from '../api/src/testing/client.ts';
@@ -30,7 +30,7 @@ try {
   const people = factories(running.app);
   const place = await people.aPlace();
   const room_id = await people.aRoom(place);
-  const result = await runLoop(
+  const result = await runEchoLoop(
     {
       db: running.app.db,
       // A session lasts 30 days from its last use, and months pass here: it is used all the time.

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { newLink } from '../../api/src/slices/calendars/export/export-link.ts';
 import { hashLink, sealLink, siteOf } from '../../api/src/slices/calendars/feed/feed-link.ts';
 import { takeRun } from '../../api/src/slices/calendars/sync/run-lease.ts';
-import { conclude } from '../../api/src/slices/calendars/sync/sync-calendar.ts';
+import { applyResponse } from '../../api/src/slices/calendars/sync/sync-calendar.ts';
 import { writeIcal } from '../../api/src/slices/calendars/export/write-ical.ts';
 import { OutboundFailure } from '../../api/src/platform/outbound/outbound-failure.ts';
 import type { App } from '../../api/src/core/context.ts';
@@ -66,7 +66,7 @@ export function openStage(app: App): Stage {
       const run = await takeRun(ctx, id);
       if (!run) throw new Error(`${name}: somebody else is reading it`);
       const stamp = ctx.clock().toISOString();
-      const { applied, outcome } = await conclude(
+      const { applied, outcome } = await applyResponse(
         ctx,
         run,
         link,

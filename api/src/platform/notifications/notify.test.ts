@@ -68,13 +68,13 @@ describe('notifications', () => {
   it('of portals: one for a new calendar, then one for each reading', async () => {
     const hub = await connected(w, platform);
     const inbox = inboxOf(w, hub.place.owner);
-    const periods = Array.from({ length: 30 }, (_, n) => hub.told(n * 2 + 1, n * 2 + 2, { uid: `s${n}` }));
+    const periods = Array.from({ length: 30 }, (_, n) => hub.period(n * 2 + 1, n * 2 + 2, { uid: `s${n}` }));
     platform.tells(periods);
     await hub.sync();
     expect(await inbox.titles()).toEqual(['channel_booking: Airbnb 101 è collegato']);
     await hub.sync();
     expect(await inbox.counts()).toEqual({ total: 1, unread: 1 });
-    platform.tells([...periods, hub.told(80, 82, { uid: 'nuova' })]);
+    platform.tells([...periods, hub.period(80, 82, { uid: 'nuova' })]);
     await hub.sync();
     const [news] = (await inbox.list()).data;
     expect(news).toMatchObject({
@@ -87,12 +87,12 @@ describe('notifications', () => {
   it('of a stay that a portal cancelled and sold again between two readings', async () => {
     const hub = await connected(w, platform);
     const inbox = inboxOf(w, hub.place.owner);
-    platform.tells([hub.told(3, 5, { uid: 'a', code: 'HMAAAAAA' })]);
+    platform.tells([hub.period(3, 5, { uid: 'a', code: 'HMAAAAAA' })]);
     await hub.sync();
-    platform.tells([hub.told(3, 5, { uid: 'b', code: 'HMAAAAAA' })]);
+    platform.tells([hub.period(3, 5, { uid: 'b', code: 'HMAAAAAA' })]);
     await hub.sync();
     expect(await inbox.titles()).toEqual(['channel_booking: Airbnb 101 è collegato']);
-    platform.tells([hub.told(3, 5, { uid: 'c', code: 'HMBBBBBB' })]);
+    platform.tells([hub.period(3, 5, { uid: 'c', code: 'HMBBBBBB' })]);
     await hub.sync();
     const [news] = (await inbox.list()).data;
     const [from, to] = [3, 5].map((n) => hub.day(n).split('-').toReversed().join('/'));
@@ -118,7 +118,7 @@ describe('notifications', () => {
     platform.tells([]);
     await hub.sync();
     await hub.book(hub.room_id, 3, 6);
-    platform.tells([hub.told(4, 7, { uid: 'doppia', summary: 'Reserved' })]);
+    platform.tells([hub.period(4, 7, { uid: 'doppia', summary: 'Reserved' })]);
     await hub.sync();
     await hub.sync();
     const told = await inboxOf(w, hub.place.owner).titles();

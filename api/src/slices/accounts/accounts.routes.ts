@@ -5,7 +5,7 @@ import { mountAll } from '../../core/http/route.ts';
 import { activeSubscription, listAssignments } from './assignments.ts';
 import { forgotPassword } from './password/forgot-password.ts';
 import { confirmAddress, maySendConfirmation, sendConfirmation } from './registration/confirm-address.ts';
-import { countMailedWord } from './mailed-link-limit.ts';
+import { countMailedLink } from './mailed-link-limit.ts';
 import { admitSignIn } from '../../core/access/passwords/hash-queue.ts';
 import { register } from './registration/register.ts';
 import { resetPassword } from './password/reset-password.ts';
@@ -18,8 +18,8 @@ import {
 import { forgetWrongSignIns, signIn } from './sign-in.ts';
 
 /**
- * Who you are and where you may act. Whatever ends a session is forgotten by this process before it answers; the other
- * processes hear it from the database.
+ * Account, sessions and assignments of the caller. A call that ends a session drops it from this process's cache before the
+ * response; the database notifies the other processes.
  */
 export function accountRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.auth, {
@@ -38,14 +38,14 @@ export function accountRoutes(server: FastifyInstance, app: App): void {
       await forgotPassword(ctx, client, body.email);
     },
     reset: async (ctx, { body, client }) => {
-      await countMailedWord(ctx, client);
+      await countMailedLink(ctx, client);
       const user_id = await resetPassword(ctx, body);
       app.sessions.forget(user_id);
       await forgetWrongSignIns(ctx, client, user_id);
     },
     confirmAddress: {
       async prepare(outside, { body, client }) {
-        await countMailedWord(outside, client);
+        await countMailedLink(outside, client);
         const { email } = await confirmAddress(outside, body);
         return async () => ({ email });
       },

@@ -10,7 +10,7 @@ import type { Person } from '../../core/access/sessions/session-cache.ts';
 
 type Row = Omit<Assignment, 'trial_ends_at'> & { trial_ends_at: string | null; open_until: string | null };
 
-/** Where the person works, by the place's name. A level counts as `business` only while somebody has paid for the place. */
+/** The person's places, by name. The level counts as `business` only while the place is open (docs/rules.md 3.3). */
 export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
   const now = ctx.clock();
   const manages = sql`a.role = any (${may.manage})`;
@@ -47,8 +47,8 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
 }
 
 /**
- * What opens the dashboard for the person: their own subscription, else the longest one that opens a place where they
- * work. Without one, `expires_at` is when their own ended, if they ever had one.
+ * The subscription that opens the dashboard: the person's own, else the longest one that opens a place where they
+ * work. Without one, `expires_at` is the end of their own, if they ever had one.
  */
 export async function activeSubscription(
   ctx: Ctx,

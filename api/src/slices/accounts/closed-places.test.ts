@@ -10,7 +10,7 @@ import { world, type World } from '../../testing/world.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEVELS = ['business', 'premium', 'free'] as const;
 
-/** How a place came to be open or closed; each says what a person with the level `business` finds there. */
+/** Cases of an open or closed place, each with the answer for a person with the level `business`. */
 const payments = {
   paid: 'open',
   'on trial': 'open',
@@ -37,7 +37,7 @@ const combinations = (Object.keys(payments) as Payment[]).flatMap((payment) =>
   LEVELS.flatMap((level) => ROLES.map((role) => ({ payment, level, role }))),
 );
 
-/** Why the person is refused; null: the place is open for them. */
+/** The reason of the refusal; null: the place is open for the person. */
 const expected = (payment: Payment, level: (typeof LEVELS)[number]) => {
   if (level !== 'business') return 'level';
   return payments[payment] === 'open' ? null : payments[payment];
@@ -126,14 +126,14 @@ describe('why a place is closed for a person', () => {
       role: one.role,
     });
     expect(await answer(w, person, place)).toEqual(closed === null ? 200 : [403, ...refusals[closed]]);
-    // The role is asked last: where nothing is open it makes no difference.
+    // The role is checked last: it makes no difference at a closed place.
     const managing = await w.as(person.token)(people.list, { params: { place_id: place.id } });
     const manages = one.role === 'owner' || one.role === 'manager';
     const code = closed === null ? 'forbidden' : refusals[closed][0];
     expect(closed === null && manages ? managing.status : managing.error.code).toBe(
       closed === null && manages ? 200 : code,
     );
-    // A stranger reads of every place what is read of one that does not exist.
+    // A stranger gets the answer of a place that does not exist.
     const stranger = await w.aUser();
     const unknown = await answer(w, stranger, { ...place, id: 2_000_000_000 });
     expect(unknown).toEqual([404, 'not_found', 'Attività non trovata']);
@@ -141,7 +141,7 @@ describe('why a place is closed for a person', () => {
     expect(await listed(w, stranger)).toBeUndefined();
   });
 
-  it('is known by the next call once it changes, either way', async () => {
+  it('changes with the next call, in both directions', async () => {
     const place = await w.aPlace();
     const clerk = await w.aMember(place, 'staff');
     expect(await answer(w, clerk, place)).toBe(200);
@@ -156,14 +156,14 @@ describe('why a place is closed for a person', () => {
     expect((await listed(w, clerk))?.closed).toBe('unpaid');
   });
 
-  it('says when it ended, and of whom that is not the reason nothing', async () => {
+  it('has the day on which the subscription ended, for that reason only', async () => {
     const until = new Date(w.app.clock().getTime() - 3 * DAY_MS);
     const place = await w.aPlace({ paidUntil: until });
     const clerk = await w.aMember(place, 'housekeeping');
     expect((await listed(w, clerk))?.ended_at).toBe(until.toISOString());
     const visitor = await aPersonAt(w, place, 'staff', 'free');
     expect(await listed(w, visitor)).not.toHaveProperty('ended_at');
-    // Nor how long a trial lasts that does not open it for them.
+    // Nor the end of a trial that does not open the place for them.
     const trial = await aPlaceThatIs(w, 'on trial');
     const manager = await w.aMember(trial, 'manager');
     expect(await listed(w, manager)).toHaveProperty('trial_ends_at');
@@ -184,10 +184,10 @@ describe('where the operator asks owners for a second proof', () => {
     const isAsked = closed === null && one.role === 'owner';
     const found = await listed(w, person);
     expect(found?.closed).toBe(closed);
-    // Turning it on would open nothing where another reason closes the place.
+    // Two factors would open nothing where another reason closes the place.
     expect(found?.needs_two_factor).toBe(isAsked ? true : undefined);
-    const said = await answer(w, person, place);
-    if (isAsked) expect(said).toMatchObject([403, secondProof, expect.any(String)]);
-    else expect(said).toEqual(closed === null ? 200 : [403, ...refusals[closed]]);
+    const reply = await answer(w, person, place);
+    if (isAsked) expect(reply).toMatchObject([403, secondProof, expect.any(String)]);
+    else expect(reply).toEqual(closed === null ? 200 : [403, ...refusals[closed]]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Message } from '../../core/mail/mail.ts';
 
-/** A first name that can only be a name: who registers somebody else's address must not write that person a letter. */
+/** Greets by the first name only if it can be nothing else: a stranger may register an address to have Hub mail their text. */
 export function greeting(firstName: string): string {
   return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstName) ? `Ciao ${firstName},` : 'Ciao,';
 }

@@ -9,7 +9,7 @@ const TRIES: Limit = {
   sentence: 'Troppe richieste da questo indirizzo.',
 };
 
-/** Nobody can guess what stands in a mailed link; this only keeps one address from keeping us busy. Throws 429. */
-export function countMailedWord(ctx: Pick<Ctx, 'db' | 'clock'>, { address }: Client): Promise<void> {
+/** Mailed tokens cannot be guessed; this only limits the load from one address. Throws 429. */
+export function countMailedLink(ctx: Pick<Ctx, 'db' | 'clock'>, { address }: Client): Promise<void> {
   return countAttempt(ctx, TRIES, originOf(address));
 }

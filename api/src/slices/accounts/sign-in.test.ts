@@ -11,7 +11,7 @@ const PASSWORD = 'una-buona-password';
 const MINUTE = 60 * 1000;
 
 let lastAddress = 0;
-/** A line of its own for each test: attempts are counted by where they come from. */
+/** An address of its own for each test: attempts are counted by address. */
 function elsewhere(): Record<string, string> {
   lastAddress += 1;
   return { 'x-forwarded-for': `192.0.2.${lastAddress}` };
@@ -24,7 +24,7 @@ describe('sign in', () => {
     return send(auth.login, { body: { email, password } }, headers);
   }
 
-  it('answers a token that works, and the person', async () => {
+  it('returns a valid token and the person', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const { status, body } = await signIn(`  ${user.email.toUpperCase()} `, PASSWORD);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('sign in', () => {
     expect((await signIn('scritta.cosi@example.com', PASSWORD)).status).toBe(200);
   });
 
-  it('answers the same to a wrong e-mail and a wrong password', async () => {
+  it('gives the same answer to a wrong e-mail and a wrong password', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const wrong = await signIn(user.email, 'sbagliata');
     const unknown = await signIn('nessuno@example.com', 'sbagliata');
@@ -62,7 +62,7 @@ describe('sign in', () => {
     expect(wrong.error.error).not.toMatch(/invalid|expired|missing/i);
   });
 
-  it('works as hard for an unknown account as for a known one', async () => {
+  it('takes the same time for an unknown account as for a known one', async () => {
     const user = await w.aUser({ password: PASSWORD });
     async function cost(email: string): Promise<number> {
       const before = process.cpuUsage();
@@ -71,10 +71,10 @@ describe('sign in', () => {
       return own + system;
     }
     await signIn('riscaldamento@example.com', 'sbagliata');
-    const known = await cost(user.email);
+    const existing = await cost(user.email);
     const unknown = await cost('sconosciuto@example.com');
-    expect(unknown / known).toBeGreaterThan(0.5);
-    expect(unknown / known).toBeLessThan(2);
+    expect(unknown / existing).toBeGreaterThan(0.5);
+    expect(unknown / existing).toBeLessThan(2);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('sign in', () => {
     expect((await signIn('mai.visto@example.com', 'sbagliata', line)).status).toBe(429);
   });
 
-  it('counts guesses that are sent side by side', async () => {
+  it('counts concurrent guesses', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const line = elsewhere();
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('sign in', () => {
     expect((await signIn(user.email, PASSWORD, line)).status).toBe(200);
   });
 
-  it('counts for all processes together', async () => {
+  it('counts guesses over all processes', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const second = await w.another();
     try {
@@ -165,7 +165,7 @@ describe('sign in', () => {
     }
   });
 
-  it('opens no session with a password that was changed while it was verified', async () => {
+  it('opens no session with a password that was changed during its check', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const before = { id: user.id, password_hash: await hashPassword('prima') };
     expect(await openSession(w.app, { address: '192.0.2.1', device: '' }, before)).toBeUndefined();

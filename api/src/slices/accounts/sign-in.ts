@@ -11,7 +11,7 @@ import { countAttempt, type Limit, originOf } from '../../core/access/throttle/t
 
 const sentence = 'Troppi tentativi di accesso.';
 const GUESSES = guessLimits('sign-in', sentence, { address: 50, both: 10, alone: 100 }, 15);
-// More than one person needs: somebody with a right password cannot fill the installation with sessions.
+// More than one person needs: the holder of a correct password cannot fill the installation with sessions.
 const RIGHT_BY_ACCOUNT: Limit = { name: 'signed in account', most: 30, minutes: 10, sentence };
 const RIGHT_BY_ADDRESS: Limit = { name: 'signed in address', most: 100, minutes: 10, sentence };
 
@@ -23,14 +23,14 @@ interface Account extends User {
   two_factor: boolean;
 }
 
-// The web app signs out on some words of a 401: these are none of them.
+// The web app signs out on some words of a 401: this sentence has none of them.
 const codeRequired = () =>
   unauthorized('code_required', 'Inserisci il codice della verifica in due passaggi.');
 
 /**
- * Opens a session for the right password, and the right code where the account asks for one: 401 `code_required` without,
- * `wrong_code` for another. Throws 401 `wrong_credentials`, which says neither by its text nor by its
- * time whether the account exists, 429 after too many tries, and 403 `account_blocked` to who knows the password.
+ * Opens a session for the correct password, and the correct code where the account has two factors: 401 `code_required` without,
+ * `wrong_code` for another. Throws 401 `wrong_credentials`, which reveals neither by its text nor by its
+ * time whether the account exists, 429 after too many tries, and 403 `account_blocked` after a correct password only.
  */
 export async function signIn(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function signIn(
   await countAttempt(ctx, RIGHT_BY_ACCOUNT, email);
   await countAttempt(ctx, RIGHT_BY_ADDRESS, originOf(client.address));
   if (account.two_factor) {
-    // The password was right: what is tried from here on are codes, with counts of their own.
+    // The password was correct: codes have counts of their own.
     await guess.forget();
     if (code === undefined) throw codeRequired();
     await proveCode(ctx, client, account, code, 401);
@@ -62,7 +62,7 @@ export async function signIn(
   return { token, user };
 }
 
-/** Deletes the counts of wrong guesses for a person who has proved their mailbox, so that they can sign in from here. */
+/** Deletes the counts of wrong guesses after a reset by mail, so that the person can sign in from this address. */
 export async function forgetWrongSignIns(ctx: Ctx, client: Client, user_id: number): Promise<void> {
   const user = await ctx.db.maybe<{ email: string }>(sql`
     select lower(email) as email from users where id = ${user_id}`);

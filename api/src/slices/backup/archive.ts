@@ -36,9 +36,9 @@ async function flushFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a `tar.gz` of what `fill` adds, in constant memory. The file gets its name only when it is complete and on
- * the disk; it holds people and password hashes, so only its owner may read it. With `recipients`, public keys of age, nothing of it
- * touches the disk unencrypted. Throws 409 `file_exists`.
+ * Writes a `tar.gz` of the entries that `fill` adds, in constant memory. The file gets its name only when it is complete and on
+ * the disk; it holds personal rows and password hashes, so only its owner may read it. With `recipients`, public keys of age, nothing
+ * is written unencrypted. Throws 409 `file_exists`.
  */
 export async function writeArchive<T>(
   path: string,
@@ -68,7 +68,7 @@ export async function writeArchive<T>(
     return result;
   })();
   try {
-    // A full disk ends the pipeline, and nobody would read what is still being added.
+    // A full disk ends the pipeline, and `fill` would wait for a reader for ever.
     const [result] = await Promise.all([filled, written]);
     await rename(draft, path);
     await flushFolder(dirname(path));
@@ -85,8 +85,8 @@ export async function writeArchive<T>(
 }
 
 /**
- * The entries of an archive in the order in which they were added; `identity` is the file with the private key of an encrypted one.
- * Throws 400 `backup_damaged` at the latest at its end, and what `openBackup` throws.
+ * The entries of an archive in the order of their addition; `identity` is the private key file of an encrypted one.
+ * Throws 400 `backup_damaged`, at its end at the latest, and the errors of `openBackup`.
  */
 export async function* readArchive(path: string, identity?: string): AsyncGenerator<Entry, void, undefined> {
   if (!existsSync(path)) throw notFound(`Il file ${path} non esiste.`);

@@ -38,7 +38,7 @@ describe('backup and restore', () => {
     );
   });
 
-  it('brings every row, file and next number back, and works on', async () => {
+  it('restores every row, file and sequence, and Hub works on it', async () => {
     const written = await writeBackup(source(), path('whole'));
     expect(statSync(path('whole')).mode & 0o777).toBe(0o600);
     const target = await nothing();
@@ -64,7 +64,7 @@ describe('backup and restore', () => {
     expect(await migrate(target.db.pool)).toEqual([]);
   });
 
-  it('shows one instant of a database in which others write', async () => {
+  it('is one snapshot of a database under concurrent writes', async () => {
     const writing = new AbortController();
     let acknowledged = 0;
     const writers = [1, 2, 3, 4].map(async (writer) => {
@@ -101,7 +101,7 @@ describe('backup and restore', () => {
     for (const [name, rows] of Object.entries(kept)) expect(all[name]).toEqual(expect.arrayContaining(rows));
   });
 
-  it('starts again when a photo is deleted while it reads', async () => {
+  it('starts again when a photo is deleted during the read', async () => {
     await w.app.files.put('photos/prima.webp', Buffer.from('prima'), 'image/webp');
     let deleted = false;
     const files: App['files'] = {
@@ -120,7 +120,7 @@ describe('backup and restore', () => {
     expect(names).not.toContain('files/photos/prima.webp');
   });
 
-  it('keeps files until it is over', async () => {
+  it('delays the removal of files until its end', async () => {
     const { app } = w;
     const key = 'photos/saluto.webp';
     await app.files.put(key, Buffer.from('ciao'), 'image/webp');
@@ -145,7 +145,7 @@ describe('backup and restore', () => {
     expect(await app.files.get(key)).toBeUndefined();
   });
 
-  it('never writes over a file, and leaves none when it fails', async () => {
+  it('never overwrites a file, and leaves none after a failure', async () => {
     writeFileSync(path('mine'), 'mio');
     await expect(writeBackup(source(), path('mine'))).rejects.toThrow('esiste già');
     expect(readFileSync(path('mine'), 'utf8')).toBe('mio');
@@ -193,7 +193,7 @@ describe('backup and restore', () => {
     await restoreBackup(target, path('whole'));
   });
 
-  /** The whole backup with one entry changed; its checksums are right again. */
+  /** A copy of the backup with one changed entry and correct checksums. */
   async function rewritten(name: string, change: (bytes: Buffer, entry: string) => Buffer | undefined) {
     await writeArchive(path(name), async (add) => {
       for await (const entry of readArchive(path('whole'))) {
@@ -204,7 +204,7 @@ describe('backup and restore', () => {
     return path(name);
   }
 
-  it('notices rows that are missing or wrong although the archive is whole', async () => {
+  it('detects missing or wrong rows in an intact archive', async () => {
     const target = await nothing();
     const without = await rewritten('without', (bytes, entry) =>
       entry.includes('/booking_nights/') ? undefined : bytes,
@@ -233,7 +233,7 @@ describe('backup and restore', () => {
     expect(await isUntouched(target)).toBe(true);
   });
 
-  it('brings a backup of an older Hub up to date', async () => {
+  it('migrates a backup of an older Hub', async () => {
     const [first = '', ...later] = await migrationNames();
     const old = await nothing();
     const client = await old.db.pool.connect();
@@ -287,7 +287,7 @@ describe('backup and restore', () => {
     },
   );
 
-  it('carries the secret key of the data folder, and takes it away again when it fails', async () => {
+  it('restores the secret key of the data folder, and removes it after a failure', async () => {
     const keyOf = ({ config }: Place) => join(config.dataDir, SECRET_KEY);
     writeFileSync(keyOf(source()), 'chiave', { mode: 0o600 });
     const written = await writeBackup(source(), path('key'));
@@ -305,7 +305,7 @@ describe('backup and restore', () => {
     expect(await isUntouched(failing)).toBe(true);
   });
 
-  it('leaves out what is not worth keeping', async () => {
+  it('lists tables in the order of their references, without unlogged ones', async () => {
     const client = await w.app.db.pool.connect();
     const tables = await listTables(client);
     const counts = await countRows(client, tables).finally(() => client.release());

@@ -14,12 +14,12 @@ export interface Sequence {
 
 const quote = (name: string) => pg.escapeIdentifier(name);
 
-/** What follows `copy` in both directions. The columns are named, so that their order in the two databases may differ. */
+/** The target of `copy` in both directions. Names the columns, because their order may differ between the two databases. */
 export function copyTarget({ name, columns }: Table): string {
   return `${quote(name)} (${columns.map(quote).join(', ')})`;
 }
 
-/** One spelling of values, whatever the server's or the role's own settings are; and time to write files in between. */
+/** Fixes the session's output formats, and switches off its idle timeout, because files are written in between. */
 export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local timezone = 'UTC';
@@ -31,7 +31,7 @@ export async function speakPlainly(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The tables whose rows are worth keeping, each after those that it refers to, so that they can be filled in this
+ * The tables of a backup, each after those that it refers to, so that they can be filled in this
  * order. Left out are unlogged tables (a crash empties them as well), what extensions own, and the list of
  * migrations, which belongs to the schema.
  */
@@ -60,7 +60,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** Where the next ids come from. Sequences know no transactions: read after the snapshot was taken they are never behind it. */
+/** Sequences are not transactional: read after the snapshot, they are never behind it. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(sql`
     select sequencename as name, coalesce(last_value, start_value) as last_value, last_value is not null as is_called
@@ -77,7 +77,7 @@ export async function countRows(client: pg.ClientBase, tables: Table[]): Promise
   return counts;
 }
 
-/** Whether somebody has made anything in the database yet. */
+/** Whether the database has no tables of its own yet. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(sql`
     select from pg_class c
@@ -88,7 +88,7 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Rows that are put back must not act again: no notices, no derived rows. The keys between tables are still checked. */
+/** Restored rows must not fire triggers: no notices, no derived rows. Foreign keys are still checked. */
 export async function setTriggers(client: pg.ClientBase, tables: Table[], on: boolean): Promise<void> {
   for (const { name } of tables) {
     await client.query(`alter table ${quote(name)} ${on ? 'enable' : 'disable'} trigger user`);

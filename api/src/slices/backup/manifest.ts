@@ -4,7 +4,7 @@ import { malformed } from '../../core/errors/errors.ts';
 export const MANIFEST = 'manifest.json';
 export const SECRET_KEY = 'secret-key';
 
-/** The first entry of a backup: what it holds, and the schema that its rows were taken from. */
+/** The first entry of a backup: its contents, and the schema of its rows. */
 const Manifest = z.object({
   format: z.literal(1),
   created_at: z.string(),
@@ -14,7 +14,7 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** What is told to the person afterwards. */
+/** The summary for the person at the command line. */
 export interface Summary {
   file: string;
   created_at: string;
@@ -22,7 +22,7 @@ export interface Summary {
   rows: number;
   files: number;
   secret_key: boolean;
-  /** To a public key. */
+  /** Encrypted to a public key. */
   encrypted: boolean;
 }
 

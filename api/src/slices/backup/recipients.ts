@@ -10,7 +10,7 @@ function isRecipient(text: string): boolean {
   }
 }
 
-/** Public keys with commas, as `key:backup-pair` and `age-keygen` show them. */
+/** Public keys, separated by commas, in the format of `key:backup-pair` and `age-keygen`. */
 export const backupRecipients = z.pipe(
   z
     .string()

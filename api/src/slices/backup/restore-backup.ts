@@ -40,18 +40,18 @@ async function requireEmpty({ config, files }: Target, client: pg.ClientBase): P
   }
 }
 
-/** The schema as it was when the backup was made. */
+/** Migrates to the schema of the backup. */
 async function migrateLike(client: pg.ClientBase, manifest: Manifest): Promise<void> {
-  const known = await migrationNames();
+  const migrations = await migrationNames();
   await prepareMigrations(client);
   for (const { name, applied_at } of manifest.migrations) {
-    if (!known.includes(name)) throw newer();
+    if (!migrations.includes(name)) throw newer();
     await applyMigration(client, name);
     await client.query(sql`update schema_migrations set applied_at = ${applied_at} where name = ${name}`);
   }
 }
 
-/** A backup that was made between the parts of a migration has tables and columns that the migrations before it do not make. */
+/** Runs the first parts of a migration that was under way when the backup was made. */
 async function beginLike(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   const done = new Set(manifest.migrations.map(({ name }) => name));
   const next = (await migrationNames()).find((name) => !done.has(name));
@@ -71,7 +71,7 @@ function tableOf({ name }: Entry): string | undefined {
   return /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
 }
 
-/** Puts rows and files back in the order of the archive; a table's parts follow each other and are one `copy`. */
+/** Restores rows and files in the order of the archive; the consecutive parts of a table are one `copy`. */
 async function unpack(
   client: pg.ClientBase,
   { tables }: Manifest,
@@ -95,7 +95,7 @@ async function unpack(
   }
 }
 
-/** Checks what the database now says against what the backup promised. */
+/** Checks the counts of the restored rows against the manifest. */
 async function verify(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   const counts = await countRows(client, manifest.tables);
   for (const { name, rows } of manifest.tables) {
@@ -120,7 +120,7 @@ async function fillDatabase(
   await migrateOn(client, manifest);
 }
 
-/** Puts files back and can take them away again. */
+/** Restores files, and can remove them again. */
 function fileKeeper({ config, files }: Target) {
   const keys: string[] = [];
   let secretKey: string | undefined;
@@ -146,8 +146,8 @@ function fileKeeper({ config, files }: Target) {
 
 /**
  * Fills an empty data folder or database from a backup and brings it to this program's schema. The database side is
- * one transaction: whatever goes wrong, the target is as empty as before. Throws 409 `not_empty` or `backup_newer`,
- * 400 `backup_damaged` or `backup_unknown`, and what `openBackup` throws.
+ * one transaction: after any failure the target is empty again. Throws 409 `not_empty` or `backup_newer`,
+ * 400 `backup_damaged` or `backup_unknown`, and the errors of `openBackup`.
  */
 export async function restoreBackup(target: Target, path: string, identity?: string): Promise<Summary> {
   const keeper = fileKeeper(target);
@@ -165,7 +165,7 @@ export async function restoreBackup(target: Target, path: string, identity?: str
     await requireEmpty(target, client);
     await fillDatabase(client, manifest, entries, keeper.keep);
     await client.query('commit');
-    // Only the planner's figures; the rows are safe already.
+    // Only the planner's statistics: the rows are committed.
     await client.query('analyze').catch(() => undefined);
     const { files, hasSecretKey } = keeper.counts();
     const contents = summarize(manifest, files, hasSecretKey);
@@ -173,7 +173,7 @@ export async function restoreBackup(target: Target, path: string, identity?: str
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     await keeper.undo();
-    // A wrong bit may reach the database before the end of the archive tells of it: then that is the reason.
+    // A damaged archive may cause a database error before its checksums are read: the damage is then the reported cause.
     if (error instanceof pg.DatabaseError) while (!(await entries.next()).done);
     throw error;
   } finally {

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { AppError, conflict, malformed, notFound } from '../../core/errors/errors.ts';
 
-/** The format of age (age-encryption.org/v1), so that its own program opens a backup too. */
+/** The format of age (age-encryption.org/v1), so that the program `age` opens a backup too. */
 const MARK = 'age-encryption.org/v1\n';
 const GZIP = Buffer.of(0x1f, 0x8b);
-/** A header for many recipients is some kilobytes. */
+/** A header for many recipients takes some kilobytes. */
 const LONGEST_HEADER = 64 * 1024;
 const HEADER = /^age-encryption\.org\/v1\n[\s\S]*?\n--- [^\n]*\n/;
 const IDENTITY = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/;
@@ -15,12 +15,12 @@ const IDENTITY = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/;
 type Bytes = AsyncIterable<Uint8Array>;
 type Step = (bytes: Bytes) => Bytes;
 
-/** What the library takes and gives are the global's streams; Node's are the same under another name. */
+/** The library uses the global stream types; Node's are the same under other names. */
 const toWeb = (bytes: Bytes) => Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>): Bytes =>
   Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]) as Bytes;
 
-/** Encrypts to public keys, piece by piece. Throws where one is none. */
+/** Encrypts to public keys, chunk by chunk. Throws for an invalid key. */
 export function sealing(recipients: readonly string[]): Step {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -61,14 +61,14 @@ function opening(identities: readonly string[]): Decrypter {
   return decrypter;
 }
 
-/** Opened when it is first asked for a piece: a refusal before leaves no file open. */
+/** Opens the file at the first read, so that an earlier refusal leaves no file open. */
 async function* read(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   yield* createReadStream(path) as Bytes;
 }
 
 const damaged = () => malformed('Il backup è incompleto o danneggiato.', 'backup_damaged');
 
-/** Throws 400 `identity_wrong` before anything is read that the key does not open, and `backup_damaged` for a broken header. */
+/** Throws 400 `identity_wrong` for another key before the body is read, and `backup_damaged` for a broken header. */
 async function requireKey(start: Buffer, decrypter: Decrypter): Promise<void> {
   const header = HEADER.exec(start.toString('latin1'))?.[0];
   if (header === undefined) throw damaged();
@@ -83,9 +83,9 @@ async function requireKey(start: Buffer, decrypter: Decrypter): Promise<void> {
 }
 
 /**
- * The bytes of a backup, decrypted where it is encrypted. Whether it is whole is known at its end: the last piece is marked. Throws 409
- * `identity_missing` for an encrypted one without a private key, 400 `backup_not_encrypted` for a plain one with a key: who expects an
- * encrypted backup is not given another.
+ * The bytes of a backup, decrypted if needed. A truncation shows at the end: the last chunk is marked. Throws 409
+ * `identity_missing` for an encrypted one without a private key, 400 `backup_not_encrypted` for a plain one with a key: a caller who
+ * expects an encrypted backup gets no other.
  */
 export async function openBackup(path: string, identity: string | undefined): Promise<Bytes> {
   const start = await startOf(path);

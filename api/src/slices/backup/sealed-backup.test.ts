@@ -8,7 +8,7 @@ import { world } from '../../testing/world.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { content, emptyPlaces, filesOf, isUntouched } from './testing/empty-places.ts';
 import { writeBackup } from './write-backup.ts';
-import { writePair } from './write-pair.ts';
+import { writeKeyPair } from './write-pair.ts';
 
 const { nothing, path } = emptyPlaces();
 
@@ -19,13 +19,13 @@ describe('an encrypted backup', () => {
 
   beforeAll(async () => {
     await seedDemo(w.app);
-    ({ recipient } = await writePair(path('identity'), new Date()));
-    ({ recipient: other } = await writePair(path('other'), new Date()));
+    ({ recipient } = await writeKeyPair(path('identity'), new Date()));
+    ({ recipient: other } = await writeKeyPair(path('other'), new Date()));
     await writeBackup(w.app, path('sealed'), [recipient]);
     await writeBackup(w.app, path('plain'));
   });
 
-  it('comes back whole with the private key, and shows nothing without it', async () => {
+  it('is restored with the private key, and reveals nothing without it', async () => {
     const bytes = readFileSync(path('sealed'));
     expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
     expect(statSync(path('sealed')).mode & 0o777).toBe(0o600);
@@ -36,7 +36,7 @@ describe('an encrypted backup', () => {
     expect(await filesOf(target)).toEqual(await filesOf(w.app));
   });
 
-  it('is what any program of age opens: the plain archive', async () => {
+  it('opens with any program of age', async () => {
     const decrypter = new Decrypter();
     decrypter.addIdentity(/AGE-SECRET-KEY-\S+/.exec(readFileSync(path('identity'), 'utf8'))![0]);
     const plain = await decrypter.decrypt(await readFile(path('sealed')));
@@ -50,7 +50,7 @@ describe('an encrypted backup', () => {
     expect(await isUntouched(target)).toBe(false);
   });
 
-  it('tells in a sentence what is wrong, and restores nothing', async () => {
+  it('reports its faults with a sentence, and restores nothing', async () => {
     const target = await nothing();
     writeFileSync(path('no-key'), 'niente\n');
     writeFileSync(path('bad-key'), 'AGE-SECRET-KEY-1QQQQ\n');
@@ -75,7 +75,7 @@ describe('an encrypted backup', () => {
   it('that was cut or changed anywhere restores nothing', async () => {
     const whole = readFileSync(path('sealed'));
     const target = await nothing();
-    // The pieces of age are 64 KiB and 16 bytes long: a cut between two of them leaves every piece whole.
+    // The chunks of age have 64 KiB and 16 bytes: a cut between two of them damages none.
     const header = whole.indexOf('\n', whole.indexOf('--- ')) + 1 + 16;
     const piece = 64 * 1024 + 16;
     const cuts = [40, header - 1, header, header + piece, header + 2 * piece, whole.length - 1];
@@ -98,10 +98,10 @@ describe('an encrypted backup', () => {
   });
 });
 
-it('a pair of keys is written for its owner alone, and never over a file', async () => {
-  const { file } = await writePair(path('pair'), new Date());
+it('a key pair is readable by its owner only, and never overwrites a file', async () => {
+  const { file } = await writeKeyPair(path('pair'), new Date());
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(writePair(file, new Date())).rejects.toThrow('esiste già');
+  await expect(writeKeyPair(file, new Date())).rejects.toThrow('esiste già');
 });
 
 it('a recipient is a public key; a private one is refused without being repeated', async () => {

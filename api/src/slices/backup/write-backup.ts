@@ -12,11 +12,11 @@ import { MANIFEST, SECRET_KEY, summarize, type Contents, type Manifest, type Sum
 
 type Source = Pick<App, 'config' | 'db' | 'files' | 'clock'>;
 
-/** An archive entry's size stands before its bytes, so a table is cut into parts that fit in memory. */
+/** An archive entry has its size before its bytes, so a table is split into parts that fit in memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 const ATTEMPTS = 3;
 
-/** Files were deleted while they were being read, and the rows of this snapshot may still name them. */
+/** Files were deleted during the read, and rows of the snapshot may still name them. */
 class FilesVanished extends Error {}
 
 async function addTable(client: pg.ClientBase, table: Table, add: Add): Promise<void> {
@@ -39,7 +39,7 @@ async function addTable(client: pg.ClientBase, table: Table, add: Add): Promise<
   if (size > 0) await flush();
 }
 
-/** A wrong address or folder must not end in a file that holds nothing: it would be found out on the day it is needed. */
+/** Refuses an empty database: a wrong address or folder must not produce an empty backup. */
 async function requireHouse(client: pg.ClientBase): Promise<void> {
   const nothing = conflict(
     'nothing_to_save',
@@ -54,7 +54,7 @@ async function requireHouse(client: pg.ClientBase): Promise<void> {
   if (rowCount === 0) throw nothing;
 }
 
-/** Everything that one instant of the database shows, while others go on writing. */
+/** Adds one snapshot of the database, under concurrent writes. */
 async function addDatabase(source: Source, add: Add): Promise<Manifest> {
   const client = await source.db.pool.connect();
   let broken: Error | undefined;
@@ -86,12 +86,12 @@ async function addDatabase(source: Source, add: Add): Promise<Manifest> {
   }
 }
 
-/** Every file that is whole; one that is just being written gets its name later. */
+/** Every complete file; an unfinished one has no final name yet. */
 async function* listKeys({ files }: Source): AsyncGenerator<string> {
   for await (const { key } of files.list('')) if (!key.endsWith('.part')) yield key;
 }
 
-/** Answers how many files there are, and how many of the `expected` ones are gone. */
+/** Returns the number of files, and of the `expected` ones that are missing. */
 async function addFiles(source: Source, expected: Set<string>, add: Add) {
   let files = 0;
   for await (const key of listKeys(source)) {
@@ -111,7 +111,7 @@ async function readSecretKey({ config }: Source): Promise<Buffer | undefined> {
   });
 }
 
-/** Files are listed before the snapshot and read after it, so that every file that a row of it names is looked for. */
+/** Files are listed before the snapshot and read after it, so that each file that a row names is found. */
 async function addAll(source: Source, add: Add, isLast: boolean): Promise<Contents> {
   const expected = new Set<string>();
   for await (const key of listKeys(source)) expected.add(key);
@@ -123,22 +123,22 @@ async function addAll(source: Source, add: Add, isLast: boolean): Promise<Conten
   return summarize(manifest, files, secretKey !== undefined);
 }
 
-/** Runs `work` while nobody removes files that a row has named: of several backups at once the second waits. */
+/** Runs `work` under the lock that delays the removal of files; a second backup waits. */
 async function keepingFiles<T>({ db }: Source, work: () => Promise<T>): Promise<T> {
   const client = await db.pool.connect();
   try {
     await client.query(sql`select pg_advisory_lock(${LOCKS.files})`);
     return await work();
   } finally {
-    // The lock goes with its connection.
+    // The lock ends with its connection.
     client.release(true);
   }
 }
 
 /**
- * Writes database, files and secret key into one new file. Hub may go on working meanwhile: files that nobody needs any more
- * are removed when it is over. Queued jobs are left out:
- * what matters of them is done again nightly. Throws 409 `file_exists` or `nothing_to_save`.
+ * Writes database, files and secret key into one new file. Hub may run meanwhile: the removal of unused files
+ * waits for the end. Queued jobs are left out:
+ * the nightly work repeats the ones that matter. Throws 409 `file_exists` or `nothing_to_save`.
  */
 export async function writeBackup(
   source: Source,

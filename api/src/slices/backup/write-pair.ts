@@ -9,8 +9,8 @@ export interface BackupPair {
   recipient: string;
 }
 
-/** Writes a new private key for its owner alone, as `age-keygen` does. Throws 409 `file_exists`. */
-export async function writePair(path: string, now: Date): Promise<BackupPair> {
+/** Writes a new private key, readable by its owner only, in the format of `age-keygen`. Throws 409 `file_exists`. */
+export async function writeKeyPair(path: string, now: Date): Promise<BackupPair> {
   if (!existsSync(dirname(path))) throw notFound(`La cartella ${dirname(path)} non esiste.`);
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);

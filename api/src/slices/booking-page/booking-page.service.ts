@@ -19,7 +19,7 @@ function slugTaken() {
   return conflict('slug_taken', sentence, { slug: sentence });
 }
 
-/** What is different on the page, by name; texts are long and stay where they are. */
+/** Logs the changed settings by name; the long texts are not copied into the log. */
 async function recordChange(
   ctx: Ctx,
   place: PlaceAccess,
@@ -40,18 +40,18 @@ async function recordChange(
     before.auto_confirm === after.auto_confirm
       ? []
       : [after.auto_confirm ? 'le richieste si confermano da sole' : 'ogni richiesta si conferma a mano'];
-  const asked =
+  const plate =
     before.ask_license_plate === after.ask_license_plate
       ? []
       : [after.ask_license_plate ? "chiede la targa dell'auto" : "non chiede più la targa dell'auto"];
-  const said = [...opened, ...answered, ...asked, ...(others ? [others] : [])].join('; ');
-  if (said !== '')
-    await recordActivity(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${said}.` });
+  const changes = [...opened, ...answered, ...plate, ...(others ? [others] : [])].join('; ');
+  if (changes !== '')
+    await recordActivity(ctx, place, { kind: 'page', sentence: `Pagina di prenotazione: ${changes}.` });
 }
 
 /**
- * Replaces the settings. Bookings that exist keep the rule and the conditions that their guests accepted, and a former slug
- * keeps leading here. Throws 409 `slug_taken`, also for a slug that another place once had.
+ * Replaces the settings. Existing bookings keep the rule and the conditions that their guests accepted, and a former slug
+ * still redirects here. Throws 409 `slug_taken`, also for another place's former slug.
  */
 export async function saveBookingPage(
   ctx: Ctx,

@@ -23,7 +23,7 @@ async function save(place: TestPlace, change: Partial<Record<keyof BookingPageCh
 const publicly = (slug: string) => w.as()(publicPlaces.get, { params: { slug } });
 
 describe('the settings of the booking page', () => {
-  it('begin closed, with a slug of the name', async () => {
+  it('start closed, with a slug from the name', async () => {
     const place = await w.aPlace();
     const { status, body } = await get(place);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('the settings of the booking page', () => {
     expect((await publicly(body.slug)).status).toBe(404);
   });
 
-  it('are saved as a whole, cleaned, and are what guests see at once', async () => {
+  it('are replaced, cleaned, and visible to guests at once', async () => {
     const place = await w.aPlace();
     const slug = `casa-${place.id}`;
     const { status, body } = await save(place, {
@@ -66,7 +66,7 @@ describe('the settings of the booking page', () => {
     };
     expect(body).toEqual({ ...kept, is_open: true, hold_minutes: 30, answer_minutes: 2880 });
     expect((await get(place)).body).toEqual(body);
-    // Nothing is asked for at booking: what counts is the time to answer.
+    // No payment is asked for, so the time to answer counts.
     expect((await publicly(slug)).body).toMatchObject({ ...kept, hold_minutes: 2880 });
     const old = await save(place, { slug, hold_minutes: 45 });
     expect(old.body).toMatchObject({ hold_minutes: 45, answer_minutes: 2880, auto_confirm: true });
@@ -97,7 +97,7 @@ describe('the settings of the booking page', () => {
 });
 
 describe('the slug', () => {
-  it('keeps leading to its place, and is taken for others, also once it is a former one', async () => {
+  it('redirects to its place, and is taken for others, also as a former one', async () => {
     const [place, other] = [await w.aPlace(), await w.aPlace()];
     const first = `prima-${place.id}`;
     await save(place, { slug: first, is_open: true });
@@ -116,7 +116,7 @@ describe('the slug', () => {
     expect((await publicly(`dopo-${place.id}`)).body.slug).toBe(first);
   });
 
-  it('goes to one of two who want it at the same moment', async () => {
+  it('goes to one of two concurrent calls', async () => {
     const places = [await w.aPlace(), await w.aPlace(), await w.aPlace()];
     const answers = await Promise.all(
       places.map((place) => save(place, { slug: `voluto-${places[0]!.id}` })),

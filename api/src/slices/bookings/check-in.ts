@@ -1,7 +1,7 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { tellRooms } from '../rooms/room-status.ts';
+import { applyRoomMoment } from '../rooms/room-status.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';
 import { notAllowedNow, requireMove } from './allowed-moves.ts';
 import { italianDay } from '../../core/format/days.ts';
@@ -28,7 +28,7 @@ export function checkIn(
     const room_id = roomToday(stay, today);
     if (room_id === null) throw notAllowedNow('check_in', 'la prenotazione non ha ancora una camera');
     await requireEmptyRoom(moment, room_id);
-    await tellRooms(moment.ctx, 'arrived', [room_id]);
+    await applyRoomMoment(moment.ctx, 'arrived', [room_id]);
     return {
       after: { ...stay, arrived_at: ctx.clock().toISOString(), no_show_at: null },
       sentence: arrived(rooms.get(room_id)?.number ?? room_id),
@@ -46,7 +46,7 @@ export function undoCheckIn(
   return actOnStay(ctx, place, booking_id, seen, async ({ ctx: inside, stay, today }) => {
     requireMove(stay, 'undo_check_in');
     const room_id = roomToday(stay, today);
-    if (room_id !== null) await tellRooms(inside, 'arrival_undone', [room_id]);
+    if (room_id !== null) await applyRoomMoment(inside, 'arrival_undone', [room_id]);
     return { after: { ...stay, arrived_at: null }, sentence: 'Arrivo annullato.' };
   });
 }

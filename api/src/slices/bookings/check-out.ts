@@ -1,7 +1,7 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { tellRooms } from '../rooms/room-status.ts';
+import { applyRoomMoment } from '../rooms/room-status.ts';
 import { actOnStay, type Request } from './act-on-stay.ts';
 import { requireMove } from './allowed-moves.ts';
 import { changed, DEPARTED } from './log-sentences.ts';
@@ -26,7 +26,7 @@ export function checkOut(
   return actOnStay(ctx, place, booking_id, seen, async ({ ctx: inside, stay, rooms, today }) => {
     requireMove(stay, 'check_out');
     const room_id = roomToday(stay, today);
-    if (room_id !== null) await tellRooms(inside, 'left', [room_id]);
+    if (room_id !== null) await applyRoomMoment(inside, 'left', [room_id]);
     const short = cutShort(stay, today);
     return {
       after: { ...short, status: 'completed', departed_at: ctx.clock().toISOString() },

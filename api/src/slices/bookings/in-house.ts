@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../core/db/pool.ts';
 import { conflict } from '../../core/errors/errors.ts';
-import { requireMended } from '../rooms/reopen-rooms.ts';
-import { tellRooms } from '../rooms/room-status.ts';
+import { requireRoomUsable } from '../rooms/reopen-rooms.ts';
+import { applyRoomMoment } from '../rooms/room-status.ts';
 import type { Moment } from './act-on-stay.ts';
 import { roomToday, type Stay } from './stay.ts';
 
@@ -23,7 +23,7 @@ function guestIn(db: Db, room_id: number, today: string, booking_id: number) {
  * `room_in_maintenance`.
  */
 export async function requireEmptyRoom(moment: Moment, room_id: number): Promise<void> {
-  await requireMended(moment.ctx, room_id, moment.today);
+  await requireRoomUsable(moment.ctx, room_id, moment.today);
   await requireNobodyIn(moment, room_id);
 }
 
@@ -54,6 +54,6 @@ export async function requireWayIn(moment: Moment, after: Stay): Promise<void> {
 export async function followGuest(moment: Moment, after: Stay): Promise<void> {
   const way = wayOf(moment, after);
   if (!way) return;
-  await tellRooms(moment.ctx, 'left', [way.from]);
-  await tellRooms(moment.ctx, 'arrived', [way.to]);
+  await applyRoomMoment(moment.ctx, 'left', [way.from]);
+  await applyRoomMoment(moment.ctx, 'arrived', [way.to]);
 }

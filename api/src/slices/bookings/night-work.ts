@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { reopenRooms } from '../rooms/reopen-rooms.ts';
-import { tellRooms } from '../rooms/room-status.ts';
+import { applyRoomMoment } from '../rooms/room-status.ts';
 import { expireHolds } from './expire-holds.ts';
 import { lockRooms } from './load-stay.ts';
 
@@ -70,8 +70,8 @@ async function tellOfGuests(ctx: Ctx, { place_id, today }: DuePlace): Promise<vo
     where b.place_id = ${place_id} and b.status = 'confirmed' and b.arrived_at is not null`);
   const taken = guests.flatMap(({ tonight }) => tonight ?? []);
   const left = guests.flatMap(({ last_night }) => last_night ?? []).filter((id) => !taken.includes(id));
-  await tellRooms(ctx, 'left', left);
-  await tellRooms(ctx, 'asleep', taken);
+  await applyRoomMoment(ctx, 'left', left);
+  await applyRoomMoment(ctx, 'asleep', taken);
 }
 
 async function workAt(ctx: Ctx, place: DuePlace): Promise<void> {

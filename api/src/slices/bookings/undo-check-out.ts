@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
-import { tellRooms } from '../rooms/room-status.ts';
+import { applyRoomMoment } from '../rooms/room-status.ts';
 import { actOnStay, type Moment, type Request } from './act-on-stay.ts';
 import { notAllowedNow, requireMove } from './allowed-moves.ts';
 import { dayIn, italianDay } from '../../core/format/days.ts';
@@ -58,7 +58,7 @@ export async function undoCheckOut(
     const room_id = roomToday(whole, today);
     if (room_id !== null) {
       await requireNobodyIn(moment, room_id);
-      await tellRooms(moment.ctx, 'departure_undone', [room_id]);
+      await applyRoomMoment(moment.ctx, 'departure_undone', [room_id]);
     }
     return {
       after: { ...whole, status: 'confirmed', departed_at: null },

@@ -26,7 +26,7 @@ export async function writeCalendarLog(ctx: Ctx, line: NewLine): Promise<void> {
       ${line.nights_added ?? 0}, ${line.nights_released ?? 0}, ${line.details ?? []})`);
 }
 
-/** Newest first; `before` is the id of the last line that was seen. */
+/** Newest first; `before` is the cursor: the id of the last line of the previous page. */
 export function listCalendarLog(
   ctx: Ctx,
   place: PlaceAccess,
@@ -40,12 +40,4 @@ export function listCalendarLog(
     where l.calendar_id = ${calendar_id} and c.place_id = ${place.place_id}
       and (${before ?? null}::bigint is null or l.id < ${before ?? null})
     order by l.id desc limit ${limit}`);
-}
-
-const KEPT_DAYS = 180;
-
-/** Lines that are half a year old answer no question any more. */
-export async function forgetOldLog(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-  await ctx.db.run(sql`delete from calendar_log where at < ${before}`);
 }

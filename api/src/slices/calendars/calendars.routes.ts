@@ -4,16 +4,16 @@ import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { bookEvent } from './channel-events/book-event.ts';
 import { listCalendarLog } from './calendar-log.ts';
-import { getCalendar, getListed, listCalendars } from './read-calendars.ts';
+import { getCalendar, listCalendars, getCalendarLine } from './read-calendars.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { assignRoom, listOpenEvents } from './channel-events/open-events.ts';
 import { createCalendar } from './create-calendar.ts';
 import { icalFileRoutes } from './ical-file.routes.ts';
 import { previewCalendar } from './feed/preview-calendar.ts';
-import { releaseNow } from './channel-events/release-missing.ts';
+import { releaseMissing } from './channel-events/release-missing.ts';
 import { removeCalendar } from './remove-calendar.ts';
 import { renewLink } from './export/renew-export-link.ts';
-import { syncNow } from './sync/sync-on-demand.ts';
+import { syncOnDemand } from './sync/sync-on-demand.ts';
 
 export function calendarsRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.calendars, {
@@ -32,16 +32,20 @@ export function calendarsRoutes(server: FastifyInstance, app: App): void {
       async prepare(outside, call) {
         const { calendar_id } = call.params;
         const access = call.here;
-        const { outcome, sentence } = await syncNow(outside, calendar_id);
-        return async (ctx) => ({ outcome, sentence, calendar: await getListed(ctx, access, calendar_id) });
+        const { outcome, sentence } = await syncOnDemand(outside, calendar_id);
+        return async (ctx) => ({
+          outcome,
+          sentence,
+          calendar: await getCalendarLine(ctx, access, calendar_id),
+        });
       },
     },
     renewLink: async (ctx, call) => renewLink(ctx, call.here, call.params.calendar_id),
     async release(ctx, call) {
       const access = call.here;
       const { calendar_id } = call.params;
-      const { outcome, sentence } = await releaseNow(ctx, access, calendar_id);
-      return { outcome, sentence, calendar: await getListed(ctx, access, calendar_id) };
+      const { outcome, sentence } = await releaseMissing(ctx, access, calendar_id);
+      return { outcome, sentence, calendar: await getCalendarLine(ctx, access, calendar_id) };
     },
     log: async (ctx, call) => ({
       data: await listCalendarLog(ctx, call.here, call.params.calendar_id, call.query),

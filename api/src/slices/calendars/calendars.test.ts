@@ -6,7 +6,7 @@ import { BASE } from '../../core/http/route.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
 import { connected } from './testing/connected-place.ts';
-import { fakePlatform, feedOf, type Told } from './testing/fake-platform.ts';
+import { fakePlatform, feedOf, type FeedPeriod } from './testing/fake-platform.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ describe('calendars', () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     expect(hub.calendar).toMatchObject({ health: 'waiting', platform: 'other', last_sync_at: null });
-    platform.tells([hub.told(3, 6)]);
+    platform.tells([hub.period(3, 6)]);
     await runJobs(w.app);
     expect(await hub.detail()).toMatchObject({ health: 'ok', periods: 1, nights_held: 3, last_error: null });
     const { channel_events, days } = await hub.board();
@@ -40,7 +40,7 @@ describe('calendars', () => {
     expect((await hub.create(hub.room_id, 6, 7)).status).toBe(201);
   });
 
-  it('are listed as a bare array, with links masked; a role without the right to manage sees none in full', async () => {
+  it('are listed as a bare array with masked links; only a manager sees a full link', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const staff = await w.aMember(hub.place, 'staff');
@@ -67,9 +67,9 @@ describe('calendars', () => {
   it('release a night only after it was missing three times, over two hours', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 5), hub.told(20, 24)]);
+    platform.tells([hub.period(3, 5), hub.period(20, 24)]);
     await hub.sync();
-    platform.tells([hub.told(20, 24)]);
+    platform.tells([hub.period(20, 24)]);
     for (let i = 0; i < 3; i += 1) {
       await hub.sync();
       w.advance(HOUR_MS / 2);
@@ -82,10 +82,10 @@ describe('calendars', () => {
     expect((await hub.create(hub.room_id, 3, 5)).status).toBe(201);
   });
 
-  it('keep back the loss of many nights at once, until somebody says that it is right', async () => {
+  it('hold back the loss of many nights at once until a person confirms it', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 10)]);
+    platform.tells([hub.period(3, 10)]);
     await hub.sync();
     platform.tells([]);
     for (let i = 0; i < 4; i += 1) {
@@ -107,19 +107,19 @@ describe('calendars', () => {
     expect((await hub.create(hub.room_id, 3, 10)).status).toBe(201);
   });
 
-  it('say that they cannot be read whole, and leave it to a person to free what is gone', async () => {
+  it('report unreadable entries, and release missing periods only when a person says so', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const odd = 'BEGIN:VEVENT\r\nUID:odd\r\nSUMMARY:Mario\r\nEND:VEVENT\r\nEND:VCALENDAR';
-    const says = (...events: Told[]) =>
+    const says = (...events: FeedPeriod[]) =>
       platform.answers((_, response) => {
         response.writeHead(200, { 'content-type': 'text/calendar' });
         response.end(feedOf(events).replace('END:VCALENDAR', odd));
       });
-    says(hub.told(3, 5), hub.told(10, 30));
+    says(hub.period(3, 5), hub.period(10, 30));
     await hub.sync();
     expect(await hub.detail()).toMatchObject({ rejected: 1, held_back: null, health: 'ok' });
-    says(hub.told(10, 30));
+    says(hub.period(10, 30));
     for (let i = 0; i < 12; i += 1) {
       await hub.sync();
       w.advance(HOUR_MS);
@@ -135,16 +135,16 @@ describe('calendars', () => {
       calendar: { held_back: null },
     });
     expect((await hub.create(hub.room_id, 3, 5)).status).toBe(201);
-    platform.tells([hub.told(10, 30)]);
+    platform.tells([hub.period(10, 30)]);
     await hub.sync();
     expect(await hub.detail()).toMatchObject({ rejected: 0 });
   });
 
-  it('keep a conflict with a booking, and take its nights when the booking goes', async () => {
+  it('keep a conflict with a booking, and take its nights when the booking is cancelled', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const booking = await hub.book(hub.room_id, 4, 6);
-    platform.tells([hub.told(3, 7)]);
+    platform.tells([hub.period(3, 7)]);
     expect(await hub.sync()).toMatchObject({
       outcome: 'changed',
       calendar: { conflicts: 1, nights_held: 2 },
@@ -176,7 +176,7 @@ describe('calendars', () => {
     const moving = await hub.book(hub.room_id, 4, 5);
     const soon = new Date(w.app.clock().getTime() + 10 * 60_000);
     await hub.hold(hub.room_id, 5, 6, soon);
-    platform.tells([hub.told(3, 7)]);
+    platform.tells([hub.period(3, 7)]);
     await hub.sync();
     expect((await hub.detail()).nights_held).toBe(1);
     await hub.send(blocks.remove, { params: { block_id: block.id } });
@@ -188,10 +188,10 @@ describe('calendars', () => {
     expect(await hub.detail()).toMatchObject({ nights_held: 4, conflicts: 0 });
   });
 
-  it('leave their nights as blocks or free when they go, and their link is dead', async () => {
+  it('leave blocks or free nights when they are removed, and their link is dead', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 5)]);
+    platform.tells([hub.period(3, 5)]);
     await hub.sync();
     const { export_url } = await hub.detail();
     const path = new URL(export_url!).pathname;
@@ -207,7 +207,7 @@ describe('calendars', () => {
     ]);
 
     const second = await connected(w, platform);
-    platform.tells([second.told(3, 5)]);
+    platform.tells([second.period(3, 5)]);
     await second.sync();
     await second.send(calendars.remove, {
       params: { calendar_id: second.calendar_id },
@@ -216,10 +216,10 @@ describe('calendars', () => {
     expect((await second.create(second.room_id, 3, 5)).status).toBe(201);
   });
 
-  it('take their nights back from the blocks that they left, once they are read again', async () => {
+  it('replace the blocks that they left when their feed is read again', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    const [a, b] = [hub.told(10, 14, { uid: 'a' }), hub.told(20, 24, { uid: 'b' })];
+    const [a, b] = [hub.period(10, 14, { uid: 'a' }), hub.period(20, 24, { uid: 'b' })];
     platform.tells([a, b]);
     await hub.sync();
     const params = { calendar_id: hub.calendar_id };
@@ -227,7 +227,7 @@ describe('calendars', () => {
     expect((await hub.board()).blocks).toHaveLength(2);
     await hub.send(calendars.change, { params, body: { direction: 'both' } });
     expect((await hub.create(hub.room_id, 10, 11)).status).toBe(409);
-    // What is free by now is a person's to open: the one reading may be wrong.
+    // A block whose nights the feed lacks stays: a single reading may be wrong.
     platform.tells([a]);
     await hub.sync();
     expect(await hub.open()).toEqual([]);
@@ -236,7 +236,7 @@ describe('calendars', () => {
     expect(await hub.detail()).toMatchObject({ conflicts: 0, nights_held: 4 });
   });
 
-  it('may be switched off: nobody reads them, and our link goes on', async () => {
+  it('may be switched off: Hub reads no feed, and the export link still answers', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const params = { calendar_id: hub.calendar_id };
@@ -256,7 +256,7 @@ describe('calendars', () => {
     async (how) => {
       platform.tells([]);
       const hub = await connected(w, platform);
-      platform.tells([hub.told(1, 6, { uid: 'a' })]);
+      platform.tells([hub.period(1, 6, { uid: 'a' })]);
       await hub.sync();
       w.advance(3 * 24 * HOUR_MS);
       const params = { calendar_id: hub.calendar_id };

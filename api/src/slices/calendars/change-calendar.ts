@@ -7,7 +7,7 @@ import { writeCalendarLog } from './calendar-log.ts';
 import { getCalendar, missingCalendar } from './read-calendars.ts';
 import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
 import { claimForChannels } from './channel-events/claim-nights.ts';
-import { leaveNights } from './channel-events/end-events.ts';
+import { endEvents } from './channel-events/end-events.ts';
 import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
 
 interface Before {
@@ -18,7 +18,7 @@ interface Before {
   feed_url_hash: Buffer;
 }
 
-/** Holds a calendar until the transaction ends: no run writes meanwhile. Throws 404. */
+/** Locks a calendar until the transaction ends: no run writes meanwhile. Throws 404. */
 export async function lockCalendar(ctx: Ctx, place: PlaceAccess, calendar_id: number): Promise<Before> {
   const before = await ctx.db.maybe<Before>(sql`
     select room_id, name, direction, sync_enabled, feed_url_hash from calendars
@@ -27,7 +27,7 @@ export async function lockCalendar(ctx: Ctx, place: PlaceAccess, calendar_id: nu
   return before;
 }
 
-/** Everything that the calendar holds moves with it; what has a booking stays where its guest is. */
+/** Moves the calendar's periods to its new room; a period with a booking stays in the guest's room. */
 async function moveEvents(ctx: Ctx, calendar_id: number, room_id: number | null): Promise<void> {
   const { db } = ctx;
   const held = await db.many<{ room_id: number }>(sql`
@@ -44,7 +44,7 @@ async function moveEvents(ctx: Ctx, calendar_id: number, room_id: number | null)
   await claimForChannels(ctx, ids);
 }
 
-function sentence(before: Before, change: CalendarChange, newLink: boolean): string {
+function describeChange(before: Before, change: CalendarChange, newLink: boolean): string {
   const parts = [
     ...(change.name !== undefined && change.name !== before.name ? ['nome'] : []),
     ...(newLink ? ['link del sito'] : []),
@@ -52,20 +52,20 @@ function sentence(before: Before, change: CalendarChange, newLink: boolean): str
     ...(change.room_id !== undefined && change.room_id !== before.room_id ? ['camera'] : []),
   ];
   const toggled = change.sync_enabled !== undefined && change.sync_enabled !== before.sync_enabled;
-  const what = parts.length > 0 ? [`Cambiato: ${parts.join(', ')}.`] : [];
+  const sentences = parts.length > 0 ? [`Cambiato: ${parts.join(', ')}.`] : [];
   if (toggled) {
-    what.push(
+    sentences.push(
       change.sync_enabled
         ? 'Sincronizzazione automatica attivata.'
         : 'Sincronizzazione automatica disattivata.',
     );
   }
-  return what.join(' ');
+  return sentences.join(' ');
 }
 
 /**
- * Changes any part. Another link is another feed: it is read from scratch, and what the old one held stays until that says
- * otherwise. Throws 404 for the calendar or the room, 422 for the link.
+ * A new link is a new feed: Hub reads it from scratch, and the old feed's periods stay until the new one contradicts them.
+ * Throws 404 for the calendar or the room, 422 for the link.
  */
 export function changeCalendar(
   ctx: Ctx,
@@ -87,8 +87,8 @@ export function changeCalendar(
       sync_enabled: change.sync_enabled ?? before.sync_enabled,
       room_id,
     };
-    const said = sentence(before, change, isNew);
-    if (said === '') return getCalendar(inside, place, calendar_id);
+    const sentence = describeChange(before, change, isNew);
+    if (sentence === '') return getCalendar(inside, place, calendar_id);
     const now = ctx.clock();
     const reads = after.sync_enabled && after.direction !== 'export';
     const began = reads && (isNew || !before.sync_enabled || before.direction === 'export');
@@ -107,12 +107,12 @@ export function changeCalendar(
           fail_count = 0, gone_count = 0, told = null
         where id = ${calendar_id}`);
     }
-    // Nobody would ever hear again that these nights are free.
+    // Hub no longer reads the feed, so no reading would ever release these nights.
     if (after.direction === 'export' && before.direction !== 'export') {
-      await leaveNights(inside, place, calendar_id, 'blocks');
+      await endEvents(inside, place, calendar_id, 'blocks');
     }
     if (room_id !== before.room_id) await moveEvents(inside, calendar_id, room_id);
-    await writeCalendarLog(inside, { calendar_id, user_id: place.user_id, sentence: said });
+    await writeCalendarLog(inside, { calendar_id, user_id: place.user_id, sentence });
     if (began) await ctx.jobs.send(db, 'calendars.sync', { calendar_id });
     return getCalendar(inside, place, calendar_id);
   });

@@ -8,7 +8,7 @@ import { requireForeignLink, requireRoomHere } from './feed/check-feed-link.ts';
 import { newLink } from './export/export-link.ts';
 import { hashLink, sealLink, siteOf, tidyLink } from './feed/feed-link.ts';
 
-/** Connects a calendar. What it says is read at once, after the answer. Throws 404 for the room, 422 for the link. */
+/** Connects a calendar; a job reads its feed right after the response. Throws 404 for the room, 422 for the link. */
 export function createCalendar(ctx: Ctx, place: PlaceAccess, input: CalendarCreate): Promise<CalendarDetail> {
   const link = tidyLink(input.feed_url);
   const reads = input.direction !== 'export' && input.sync_enabled;

@@ -3,7 +3,9 @@ import { pageAddress } from '../../core/access/page-address.ts';
 import type { Ctx } from '../../core/context.ts';
 import { isMailed, peopleToMail } from '../../platform/notifications/mail-recipients.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import type { Letter } from './letter-names.ts';
+
+/** Each letter asks a person to do something. */
+export type Letter = 'conflict' | 'held' | 'failing' | 'late' | 'dead';
 
 interface Words {
   subject: string;
@@ -63,23 +65,23 @@ function titleOf(letter: Letter, name: string): string {
 }
 
 function messageOf(letter: Letter, details: readonly string[], last_error: string | null): string {
-  const told = details.length > 0 ? details.join(' ') : `${last_error ?? 'non risponde'}.`;
+  const reason = details.length > 0 ? details.join(' ') : `${last_error ?? 'non risponde'}.`;
   switch (letter) {
     case 'conflict':
-      return told;
+      return reason;
     case 'held':
       return 'Per sicurezza restano occupate ancora per qualche ora. Se le hai liberate tu, premi «Libera subito».';
     case 'failing':
-      return `Le ultime tre letture non sono riuscite: ${told} Le notti che conosciamo restano occupate.`;
+      return `Le ultime tre letture non sono riuscite: ${reason} Le notti che conosciamo restano occupate.`;
     case 'late':
-      return `Da più di 24 ore non riusciamo a leggerlo: ${told} Controlla sul sito prima di accettare prenotazioni.`;
+      return `Da più di 24 ore non riusciamo a leggerlo: ${reason} Controlla sul sito prima di accettare prenotazioni.`;
     case 'dead':
       return 'Copia dal sito il link nuovo e inseriscilo nella pagina del calendario.';
   }
 }
 
-/** Tells who runs the place, in the caller's transaction: by a notification, and a letter to each who wants it. */
-export async function tellOwners(
+/** Notifies the people of the place, in the caller's transaction, and queues a letter to each person who wants one. */
+export async function notifyOwners(
   ctx: Ctx,
   calendar_id: number,
   letter: Letter,
@@ -104,7 +106,7 @@ export async function tellOwners(
   }
 }
 
-/** The job behind `tellOwners`. Nothing to send when the person or the calendar has gone meanwhile, or the wish. */
+/** The job behind `notifyOwners`. Sends nothing when the calendar, the person or the person's wish for letters is gone. */
 export async function mailCalendarLetter(
   ctx: Ctx,
   {
@@ -124,8 +126,8 @@ export async function mailCalendarLetter(
     from calendars c join assignments a on a.place_id = c.place_id join users u on u.id = a.user_id
     where c.id = ${calendar_id} and u.id = ${user_id} and c.deleted_at is null and ${isMailed(kindOf(letter), 'a')}`);
   if (!found) return;
-  const told = details.length > 0 || found.last_error === null ? details : [found.last_error];
-  const { subject, paragraphs } = wordsFor(letter, found.name, told);
+  const reasons = details.length > 0 || found.last_error === null ? details : [found.last_error];
+  const { subject, paragraphs } = wordsFor(letter, found.name, reasons);
   const page = letter === 'conflict' ? '/dashboard/planning' : '/dashboard/calendars';
   await ctx.mail.send({
     to: found.email,

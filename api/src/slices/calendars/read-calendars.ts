@@ -11,7 +11,7 @@ import { GONE_TIMES } from './sync/sync-faults.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LATE_MS = 24 * HOUR_MS;
-/** How long a loss of many nights at once is kept back at least (docs/rules.md 8.5). */
+/** The shortest time for which Hub holds back a loss of many nights at once (docs/rules.md 8.5). */
 export const HELD_MS = 6 * HOUR_MS;
 
 export const missingCalendar = () => notFound('Calendario non trovato');
@@ -26,7 +26,7 @@ type Read = Omit<Calendar, 'feed_url' | 'health' | 'held_back'> & {
   missing_since: string | null;
 };
 
-/** Of calendars that are not gone. Counts are of what is not over on the place's own calendar. */
+/** Selects calendars that are not deleted. The counts leave out periods that are over on the place's local day. */
 function calendarsWhere(condition: Sql, place: PlaceAccess, now: Date): Sql {
   return sql`
     with today as (select (${now}::timestamptz at time zone ${place.time_zone})::date as day)
@@ -77,7 +77,7 @@ function linkOf({ config }: Ctx, { feed_url }: Read, inFull: boolean): string {
     const link = openLink(config, feed_url);
     return inFull ? link : maskLink(link);
   } catch {
-    // Sealed with a key that is gone: the page must open all the same, so that a new link can be pasted.
+    // The link is sealed with a lost key. The page must open all the same, so that a person can paste a new link.
     return '…';
   }
 }
@@ -92,7 +92,7 @@ function toCalendar(ctx: Ctx, read: Read, inFull: boolean): Calendar {
     missing_since,
     ...plain
   } = read;
-  // What cannot be read whole lets go of nothing, however long that lasts.
+  // A feed with unreadable entries releases no nights, however long that lasts.
   const since = held_since ?? (read.rejected > 0 ? missing_since : null);
   const release_at =
     read.rejected > 0 || since === null ? null : new Date(Date.parse(since) + HELD_MS).toISOString();
@@ -118,8 +118,8 @@ async function findRead(ctx: Ctx, place: PlaceAccess, calendar_id: number): Prom
   return read;
 }
 
-/** As it stands in the list. Throws 404. */
-export async function getListed(ctx: Ctx, place: PlaceAccess, calendar_id: number): Promise<Calendar> {
+/** One line of the list. Throws 404. */
+export async function getCalendarLine(ctx: Ctx, place: PlaceAccess, calendar_id: number): Promise<Calendar> {
   return toCalendar(ctx, await findRead(ctx, place, calendar_id), false);
 }
 
@@ -132,7 +132,7 @@ function exportLinkOf({ config }: Ctx, { token, direction }: Read): string | nul
   }
 }
 
-/** Everything about one; both links in full only for who may manage it. Throws 404. */
+/** Both links are complete only for a person who may manage the calendar. Throws 404. */
 export async function getCalendar(
   ctx: Ctx,
   place: PlaceAccess,

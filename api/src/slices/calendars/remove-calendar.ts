@@ -3,10 +3,10 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { lockCalendar } from './change-calendar.ts';
-import { leaveNights } from './channel-events/end-events.ts';
+import { endEvents } from './channel-events/end-events.ts';
 
 /**
- * Disconnects a calendar: our link is dead from now on, theirs is forgotten. Nights ahead become blocks, or are free; bookings
+ * Disconnects a calendar: our link answers 410, and the feed's link is deleted. Future nights become blocks, or are free; bookings
  * that were made of its periods stay. Throws 404, also the second time.
  */
 export function removeCalendar(
@@ -18,7 +18,7 @@ export function removeCalendar(
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await lockCalendar(inside, place, calendar_id);
-    await leaveNights(inside, place, calendar_id, keep);
+    await endEvents(inside, place, calendar_id, keep);
     const now = ctx.clock();
     await db.run(sql`
       update calendars set deleted_at = ${now}, feed_url = null, token = null, next_run_at = null, running_until = null,

@@ -8,7 +8,7 @@ import {
   type SearchSource,
 } from '../../platform/search/search-source.ts';
 
-/** Calendars by name, by the site behind them and by their room. */
+/** Finds calendars by name, by the site behind them and by their room. */
 function findCalendars(_: SourceQuery, place: Sql): Sql {
   const text = sql`spaced(c.search || ' calendario')`;
   const other = sql`case when t.code = r.code then 30 end,

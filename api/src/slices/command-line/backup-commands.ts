@@ -4,7 +4,7 @@ import type { Summary } from '../backup/manifest.ts';
 import { backupRecipients } from '../backup/recipients.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { writePair } from '../backup/write-pair.ts';
+import { writeKeyPair } from '../backup/write-pair.ts';
 import { openFiles } from '../../core/files/open-files.ts';
 import { rotateKey } from '../key-rotation/rotate-key.ts';
 import { command, type Command } from './command.ts';
@@ -51,7 +51,7 @@ export const backupCommands: Command[] = [
           ),
         { existing: true },
       ),
-    say: (summary) =>
+    describe: (summary) =>
       `Salvate ${contents(summary)} in ${summary.file}${summary.encrypted ? ', cifrato' : ''}`,
   }),
   command({
@@ -69,7 +69,8 @@ export const backupCommands: Command[] = [
     positional: 'file',
     run: ({ inStore }, { file, identity }) =>
       inStore(({ db, config }) => restoreBackup({ db, config, files: openFiles(config) }, file, identity)),
-    say: (summary) => `Ripristinate ${contents(summary)}, dal backup del ${longDay(summary.created_at)}.`,
+    describe: (summary) =>
+      `Ripristinate ${contents(summary)}, dal backup del ${longDay(summary.created_at)}.`,
   }),
   command({
     name: 'key:rotate',
@@ -82,7 +83,7 @@ export const backupCommands: Command[] = [
     input: z.object({}),
     labels: {},
     run: ({ inApp }) => inApp((app) => rotateKey(app)),
-    say: ({ from, resealed, unreadable }) =>
+    describe: ({ from, resealed, unreadable }) =>
       [
         `Chiave cambiata: ${count.format(resealed)} segreti cifrati di nuovo.`,
         ...(unreadable > 0
@@ -103,7 +104,7 @@ export const backupCommands: Command[] = [
     input: z.object({ file: Path }),
     labels: { file: 'il file da scrivere; non deve esistere' },
     positional: 'file',
-    run: (_stage, { file }) => writePair(file, new Date()),
-    say: ({ file, recipient }) => `Chiave privata in ${file}. Chiave pubblica:\n${recipient}`,
+    run: (_stage, { file }) => writeKeyPair(file, new Date()),
+    describe: ({ file, recipient }) => `Chiave privata in ${file}. Chiave pubblica:\n${recipient}`,
   }),
 ];

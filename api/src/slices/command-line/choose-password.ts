@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { NewPassword } from 'contract/scalars';
 import type { Terminal } from './terminal.ts';
 
-/** A password for a new account: asked for where somebody can answer, else made here. `generated` has to be shown. */
+/** The password of a new account: typed at an attended terminal, else generated. A `generated` one has to be printed. */
 export async function choosePassword(terminal: Terminal): Promise<{ password: string; generated: boolean }> {
   while (terminal.isAttended) {
     const password = await terminal.askHidden('Password (Invio: ne viene creata una): ');

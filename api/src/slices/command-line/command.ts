@@ -4,12 +4,12 @@ import type { Config } from '../../core/config.ts';
 import type { App } from '../../core/context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command may use. Each opens what it needs and closes it again. */
+/** The environments of commands. Each call opens its resources and closes them again. */
 export interface Stage {
   terminal: Terminal;
   /** The whole application on a migrated database; a running Hub's embedded server is used. */
   inApp<T>(work: (app: App) => Promise<T>): Promise<T>;
-  /** The database as it is found; with `existing`, 404 `no_database` where a new one would have to be made. */
+  /** The database without migrations; with `existing`, 404 `no_database` where there is none. */
   inStore<T>(
     work: (store: Store & { config: Config }) => Promise<T>,
     options?: { existing: boolean },
@@ -17,12 +17,12 @@ export interface Stage {
 }
 
 interface Option {
-  /** As it is typed, without dashes. */
+  /** The typed name, without dashes. */
   name: string;
   key: string;
   label: string;
   required: boolean;
-  /** Named alone, without a value. */
+  /** An option without a value. */
   flag: boolean;
 }
 
@@ -32,13 +32,13 @@ export interface Command {
   notes: string;
   example: string;
   options: Option[];
-  /** The key of the value that is given without an option's name. */
+  /** The key of the positional value. */
   positional: string | undefined;
   /** Throws a `UsageError` for values that the schema refuses. */
   run(stage: Stage, values: Record<string, string | true>): Promise<{ json: unknown; text: string }>;
 }
 
-/** The command was not given as it must be: exit code 2. */
+/** Invalid arguments: exit code 2. */
 export class UsageError extends Error {
   readonly fields: Record<string, string>;
 
@@ -57,13 +57,13 @@ interface Shape<S extends z.ZodMiniObject, R> {
   labels: { [K in keyof z.input<S>]-?: string };
   positional?: keyof z.input<S> & string;
   run(stage: Stage, input: z.output<S>): Promise<R>;
-  /** What a person reads. */
-  say(result: R): string;
+  /** The output for a person. */
+  describe(result: R): string;
 }
 
 const optionName = (key: string) => key.replaceAll('_', '-');
 
-/** A command whose values are held to a schema of the contract, so that it refuses what the API refuses. */
+/** A command whose values are checked by a schema of the contract, like those of the API. */
 export function command<S extends z.ZodMiniObject, R>(shape: Shape<S, R>): Command {
   const { input, labels, positional, notes = '', ...rest } = shape;
   const texts: Record<string, string> = labels;
@@ -90,7 +90,7 @@ export function command<S extends z.ZodMiniObject, R>(shape: Shape<S, R>): Comma
         throw new UsageError('Alcuni valori mancano o non vanno bene.', fields);
       }
       const result = await shape.run(stage, parsed.data);
-      return { json: result, text: shape.say(result) };
+      return { json: result, text: shape.describe(result) };
     },
   };
 }

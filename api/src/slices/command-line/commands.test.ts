@@ -7,7 +7,7 @@ import { readArguments } from './read-arguments.ts';
 describe('the commands', () => {
   const w = world();
 
-  /** As `npm run hub -- name words`, without a process of its own. */
+  /** Runs `npm run hub -- name words` in this process. */
   function run(name: string, ...words: string[]) {
     const command = commands.find((one) => one.name === name)!;
     const stage = {
@@ -19,15 +19,15 @@ describe('the commands', () => {
   }
   const text = async (name: string, ...words: string[]) => (await run(name, ...words)).text;
 
-  it('bring a review, and list it in lines that a hostile text cannot break', async () => {
+  it('write a review, and list it in lines that a hostile text cannot break', async () => {
     const { id } = await w.aPlace();
     const review = ['--directory-id', 'riga-1', '--place-id', String(id), '--rating', '5'];
     const written = ['--written-at', '2026-11-20T10:00:00Z'];
     const escape = run('review:put', ...review, ...written, '--author', 'Ada \u001b[31m');
     await expect(escape).rejects.toBeInstanceOf(UsageError);
     for (const author of ['Ada \u202e rossa', 'Ada \u202e rossa']) {
-      const said = await text('review:put', ...review, ...written, '--author', author);
-      expect(said).toMatch(/^Recensione numero \d+: Ada rossa, 5 su 5\.$/);
+      const output = await text('review:put', ...review, ...written, '--author', author);
+      expect(output).toMatch(/^Recensione numero \d+: Ada rossa, 5 su 5\.$/);
     }
     const listed = await text('review:list', '--place-id', String(id));
     expect(listed.split('\n')).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('the commands', () => {
     await expect(run('review:remove', '--directory-id', 'riga-1')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('do with a person what the operator API does', async () => {
+  it('change a person like the operator API', async () => {
     const { email, id, username } = await w.aUser();
     const last = `Numero ${username.slice('persona'.length)}`;
     const who = ['--email', email];
@@ -62,7 +62,7 @@ describe('the commands', () => {
     expect(await text('user:list', '--q', 'nessuno-così')).toBe('Nessun risultato.');
   });
 
-  it('do with a place and a subscription what the operator API does', async () => {
+  it('change a place and a subscription like the operator API', async () => {
     const { owner, id } = await w.aPlace();
     const place = ['--place-id', String(id)];
     await run('place:change', ...place, '--category', 'hotel', '--name', 'Casa Comandi');

@@ -10,7 +10,7 @@ import { userCommands } from './user-commands.ts';
 
 const count = new Intl.NumberFormat('it', { useGrouping: 'always' });
 
-/** What the operator can do from the command line. All but the demonstration and backups is also `/api/v1/operator/*`. */
+/** The operator's commands. All but the demo and the backups are also calls of `/api/v1/operator/*`. */
 export const commands: Command[] = [
   ...userCommands,
   ...placeCommands,
@@ -24,7 +24,7 @@ export const commands: Command[] = [
     input: z.object({}),
     labels: {},
     run: ({ inApp }) => inApp((app) => seedDemo(app)),
-    say: ({ seeded, bookings }) =>
+    describe: ({ seeded, bookings }) =>
       seeded
         ? `Dimostrazione pronta, con ${count.format(bookings)} prenotazioni. Password di tutti: ${DEMO_PASSWORD}\n` +
           DEMO_ACCOUNTS.map(({ email, what }) => `  ${email.padEnd(28)}  ${what}`).join('\n')

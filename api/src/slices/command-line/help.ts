@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import type { Command } from './command.ts';
 
-/** What to type again: the checkout's script loads the program, a server runs its file. */
+/** The command to repeat in help texts: the checkout's script loads the program, a server runs its file. */
 export function programOf(file = ''): string {
   return basename(file) === 'hub.mjs' ? 'npm run hub --' : `node ${file}`;
 }
 
-function table(rows: [string, string][]): string {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+function table(formatRows: [string, string][]): string {
+  const width = Math.max(...formatRows.map(([left]) => left.length));
+  return formatRows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
 }
 
 /** Every command in one line. */
@@ -42,12 +42,12 @@ export function usage(program: string, { name, positional, options }: Command): 
 
 export function explain(program: string, command: Command): string {
   const { summary, notes, example, options, positional } = command;
-  const rows = options.map(({ key, name, label, required }): [string, string] => [
+  const formatRows = options.map(({ key, name, label, required }): [string, string] => [
     key === positional ? `<${key}>` : `--${name}`,
     required ? label : `${label} (facoltativo)`,
   ]);
   const parts = [summary, `Uso: ${usage(program, command)}`];
-  if (rows.length > 0) parts.push(table(rows));
+  if (formatRows.length > 0) parts.push(table(formatRows));
   if (notes !== '') parts.push(notes);
   parts.push(`Esempio:\n  ${program} ${example}`);
   return `${parts.join('\n\n')}\n`;

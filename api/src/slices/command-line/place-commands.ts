@@ -9,10 +9,9 @@ import { command, type Command } from './command.ts';
 import { createPlace } from '../operator/places/create-place.ts';
 import { grantAssignment } from '../operator/assignments/grant-assignment.ts';
 import { listAssignments } from '../operator/assignments/list-assignments.ts';
-import { pagingLabels } from '../operator/paging-labels.ts';
 import { getPlace, listPlaces } from '../operator/places/places.ts';
 import { revokeAssignment } from '../operator/assignments/revoke-assignment.ts';
-import { page } from './print.ts';
+import { formatPage, pagingLabels } from './print.ts';
 import { EMAIL } from './user-commands.ts';
 
 export const PLACE = "il numero dell'attività";
@@ -31,7 +30,7 @@ export const placeCommands: Command[] = [
     input: operatorSchemas.createPlace.body,
     labels: { ...placeLabels, time_zone: 'il fuso orario, altrimenti Europe/Rome' },
     run: ({ inApp }, input) => inApp((app) => createPlace(app, CLI, input)),
-    say: (place) => `Creata l'attività numero ${place.id}: ${place.name} (${place.category}).`,
+    describe: (place) => `Creata l'attività numero ${place.id}: ${place.name} (${place.category}).`,
   }),
   command({
     name: 'place:list',
@@ -40,8 +39,8 @@ export const placeCommands: Command[] = [
     input: operatorSchemas.listPlaces.query,
     labels: { q: "parte del nome o dell'indirizzo", ...pagingLabels },
     run: ({ inApp }, input) => inApp((app) => listPlaces(app, input)),
-    say: (found) =>
-      page(found, ['Numero', 'Nome', 'Categoria', 'Indirizzo'], (place) => [
+    describe: (found) =>
+      formatPage(found, ['Numero', 'Nome', 'Categoria', 'Indirizzo'], (place) => [
         String(place.id),
         place.name,
         place.category,
@@ -55,7 +54,7 @@ export const placeCommands: Command[] = [
     input: z.object({ place_id: Id }),
     labels: { place_id: PLACE },
     run: ({ inApp }, { place_id }) => inApp((app) => getPlace(app, place_id)),
-    say: (place) =>
+    describe: (place) =>
       `Attività numero ${place.id}: ${place.name} (${place.category}), ${place.address || 'senza indirizzo'}, ${place.time_zone}.`,
   }),
   command({
@@ -66,7 +65,7 @@ export const placeCommands: Command[] = [
     input: z.extend(operatorSchemas.changePlace.body, { place_id: Id }),
     labels: { ...placeLabels, time_zone: 'il fuso orario', place_id: PLACE },
     run: ({ inApp }, { place_id, ...input }) => inApp((app) => changePlace(app, CLI, place_id, input)),
-    say: (place) => `Attività numero ${place.id}: ${place.name} (${place.category}).`,
+    describe: (place) => `Attività numero ${place.id}: ${place.name} (${place.category}).`,
   }),
   command({
     name: 'assignment:grant',
@@ -83,7 +82,7 @@ export const placeCommands: Command[] = [
       force: "anche se nessuno ha confermato l'indirizzo",
     },
     run: ({ inApp }, input) => inApp((app) => grantAssignment(app, CLI, input)),
-    say: ({ place_name, level, role }) => `Assegnato: livello ${level}, ruolo ${role} in ${place_name}.`,
+    describe: ({ place_name, level, role }) => `Assegnato: livello ${level}, ruolo ${role} in ${place_name}.`,
   }),
   command({
     name: 'assignment:revoke',
@@ -95,7 +94,7 @@ export const placeCommands: Command[] = [
       await inApp((app) => revokeAssignment(app, CLI, input));
       return input;
     },
-    say: ({ email, place_id }) => `${email} non ha più incarichi nell'attività numero ${place_id}.`,
+    describe: ({ email, place_id }) => `${email} non ha più incarichi nell'attività numero ${place_id}.`,
   }),
   command({
     name: 'assignment:list',
@@ -108,8 +107,8 @@ export const placeCommands: Command[] = [
       ...pagingLabels,
     },
     run: ({ inApp }, input) => inApp((app) => listAssignments(app, input)),
-    say: (found) =>
-      page(found, ['Attività', 'Nome', 'E-mail', 'Livello', 'Ruolo'], (one) => [
+    describe: (found) =>
+      formatPage(found, ['Attività', 'Nome', 'E-mail', 'Livello', 'Ruolo'], (one) => [
         String(one.place_id),
         one.place_name,
         one.email,

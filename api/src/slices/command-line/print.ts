@@ -11,8 +11,8 @@ export const longDay = (instant: string): string => italian.format(new Date(inst
 /** "21/11/26, 17:05" */
 export const shortMoment = (instant: string): string => moment.format(new Date(instant));
 
-/** One row a line, in columns. What others wrote cannot break a line or speak to the terminal. */
-export function rows(header: string[], cells: string[][]): string {
+/** One row a line, in columns. Foreign text cannot break a line or control the terminal. */
+export function formatRows(header: string[], cells: string[][]): string {
   const all = [header, ...cells.map((row) => row.map(printable))];
   const widths = header.map((_, index) => Math.max(...all.map((row) => widthOf(row[index] ?? ''))));
   return all
@@ -34,13 +34,19 @@ export function printable(text: string): string {
   return line.length > 60 ? `${line.slice(0, 59).join('')}…` : line.join('');
 }
 
-/** The rows of a page, or that there are none, and how to go on. */
-export function page<T>(
+/** The rows of a page, or a sentence that there are none, and the option for the next page. */
+export function formatPage<T>(
   { data, next }: { data: T[]; next: number | null },
   header: string[],
   cellsOf: (item: T) => string[],
 ): string {
   if (data.length === 0) return 'Nessun risultato.';
-  const table = rows(header, data.map(cellsOf));
+  const table = formatRows(header, data.map(cellsOf));
   return next === null ? table : `${table}\nCe ne sono altri: ripeti con --after ${next}`;
 }
+
+/** The same two options for every list. */
+export const pagingLabels = {
+  limit: 'quanti al massimo, fino a 500; altrimenti 100',
+  after: 'da dove continuare: il numero che la pagina prima ha indicato',
+};

@@ -4,14 +4,14 @@ import { type Command, UsageError } from './command.ts';
 export interface Arguments {
   help: boolean;
   json: boolean;
-  /** By the schema's keys. */
+  /** Keyed by the schema's fields. */
   values: Record<string, string | true>;
 }
 
-/** Reads what stands after the command's name. Throws a `UsageError` that says what is wrong in one sentence. */
+/** Parses the words after the command's name. Throws a `UsageError` with one sentence. */
 export function readArguments(command: Command, words: string[]): Arguments {
-  const known = new Map(command.options.map((option) => [option.name, option.key]));
-  if (command.positional) known.delete(command.positional);
+  const keys = new Map(command.options.map((option) => [option.name, option.key]));
+  if (command.positional) keys.delete(command.positional);
   const flags = new Set(command.options.filter(({ flag }) => flag).map(({ name }) => name));
   const { tokens } = parseArgs({
     args: words,
@@ -22,7 +22,7 @@ export function readArguments(command: Command, words: string[]): Arguments {
       help: { type: 'boolean', short: 'h' },
       json: { type: 'boolean' },
       ...Object.fromEntries(
-        [...known.keys()].map((name) => [
+        [...keys.keys()].map((name) => [
           name,
           { type: flags.has(name) ? ('boolean' as const) : ('string' as const) },
         ]),
@@ -44,7 +44,7 @@ export function readArguments(command: Command, words: string[]): Arguments {
       read[token.name] = true;
       continue;
     }
-    const key = known.get(token.name);
+    const key = keys.get(token.name);
     if (key === undefined) throw new UsageError(`Opzione sconosciuta: ${token.rawName}`);
     if (flags.has(token.name)) {
       if (token.value !== undefined) throw new UsageError(`${token.rawName} non vuole un valore.`);

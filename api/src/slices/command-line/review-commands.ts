@@ -2,11 +2,10 @@ import { operatorReviewSchemas } from 'contract/operator-reviews/schemas';
 import { listDirectoryReviews } from '../reviews/directory-reviews.ts';
 import { listReplies } from '../reviews/list-replies.ts';
 import { CLI } from '../operator/audit.ts';
-import { bringReview, withdrawReview } from '../operator/audited-reviews.ts';
+import { putAuditedReview, removeAuditedReview } from '../operator/audited-reviews.ts';
 import { command, type Command } from './command.ts';
-import { pagingLabels } from '../operator/paging-labels.ts';
 import { PLACE } from './place-commands.ts';
-import { page, printable, shortMoment } from './print.ts';
+import { printable, shortMoment, formatPage, pagingLabels } from './print.ts';
 
 const DIRECTORY_ID = "l'identificativo della recensione nella directory";
 
@@ -31,8 +30,8 @@ export const reviewCommands: Command[] = [
       url: "l'indirizzo della recensione nella directory",
       written_at: 'quando è stata scritta, per esempio 2026-11-20T10:00:00Z',
     },
-    run: ({ inApp }, input) => inApp((app) => bringReview(app, CLI, input)),
-    say: ({ id, author, rating }) => `Recensione numero ${id}: ${printable(author)}, ${rating} su 5.`,
+    run: ({ inApp }, input) => inApp((app) => putAuditedReview(app, CLI, input)),
+    describe: ({ id, author, rating }) => `Recensione numero ${id}: ${printable(author)}, ${rating} su 5.`,
   }),
   command({
     name: 'review:remove',
@@ -41,10 +40,10 @@ export const reviewCommands: Command[] = [
     input: operatorReviewSchemas.remove.query,
     labels: { directory_id: DIRECTORY_ID },
     async run({ inApp }, input) {
-      await inApp((app) => withdrawReview(app, CLI, input.directory_id));
+      await inApp((app) => removeAuditedReview(app, CLI, input.directory_id));
       return input;
     },
-    say: () => 'Recensione tolta.',
+    describe: () => 'Recensione tolta.',
   }),
   command({
     name: 'review:list',
@@ -53,8 +52,8 @@ export const reviewCommands: Command[] = [
     input: operatorReviewSchemas.list.query,
     labels: { place_id: `solo di un'attività: ${PLACE}`, ...pagingLabels },
     run: ({ inApp }, input) => inApp((app) => listDirectoryReviews(app, input)),
-    say: (found) =>
-      page(found, ['Identificativo', 'Attività', 'Scritta', 'Stelle', 'Autore', 'Risposta'], (one) => [
+    describe: (found) =>
+      formatPage(found, ['Identificativo', 'Attività', 'Scritta', 'Stelle', 'Autore', 'Risposta'], (one) => [
         one.directory_id,
         String(one.place_id),
         shortMoment(one.written_at),
@@ -70,10 +69,10 @@ export const reviewCommands: Command[] = [
     input: operatorReviewSchemas.replies.query,
     labels: { since: 'la posizione letta per ultima; altrimenti 0', limit: pagingLabels.limit },
     run: ({ inApp }, input) => inApp((app) => listReplies(app, input)),
-    say: ({ data, position, has_more }) =>
+    describe: ({ data, position, has_more }) =>
       data.length === 0
         ? 'Nessuna risposta nuova.'
-        : page({ data, next: null }, ['Identificativo', 'Attività', 'Risposta'], (one) => [
+        : formatPage({ data, next: null }, ['Identificativo', 'Attività', 'Risposta'], (one) => [
             one.directory_id,
             String(one.place_id),
             one.reply ?? '(tolta)',

@@ -6,8 +6,7 @@ import { CLI } from '../operator/audit.ts';
 import { command, type Command } from './command.ts';
 import { findUser } from '../operator/users/find-user.ts';
 import { listAudit } from '../operator/list-audit.ts';
-import { pagingLabels } from '../operator/paging-labels.ts';
-import { longDay, page, rows, shortMoment } from './print.ts';
+import { longDay, shortMoment, formatRows, formatPage, pagingLabels } from './print.ts';
 import { setSubscription } from '../operator/subscriptions/set-subscription.ts';
 import { getSubscription, listSubscriptions } from '../operator/subscriptions/read-subscriptions.ts';
 import { EMAIL } from './user-commands.ts';
@@ -30,7 +29,7 @@ export const subscriptionCommands: Command[] = [
       expires_at: 'la scadenza esatta, per esempio 2027-12-31T23:00:00Z',
     },
     run: ({ inApp }, input) => inApp((app) => setSubscription(app, CLI, input)),
-    say: ({ expires_at }) =>
+    describe: ({ expires_at }) =>
       new Date(expires_at) > new Date()
         ? `Abbonamento valido fino al ${longDay(expires_at)}.`
         : `Abbonamento chiuso: è finito il ${longDay(expires_at)}.`,
@@ -42,7 +41,7 @@ export const subscriptionCommands: Command[] = [
     input: z.object({ email: Email }),
     labels: { email: EMAIL },
     run: ({ inApp }, { email }) => inApp(async (app) => getSubscription(app, await findUser(app, email))),
-    say: ({ current, history }) => {
+    describe: ({ current, history }) => {
       const now =
         current === null
           ? 'Nessun abbonamento.'
@@ -53,7 +52,7 @@ export const subscriptionCommands: Command[] = [
         const plan = changed.find(({ field }) => field === 'plan')?.after;
         return [shortMoment(at), door, plan ?? '', end == null ? '' : shortMoment(end)];
       });
-      return `${now}\n${rows(['Quando', 'Da', 'Periodo', 'Nuova scadenza'], changes)}`;
+      return `${now}\n${formatRows(['Quando', 'Da', 'Periodo', 'Nuova scadenza'], changes)}`;
     },
   }),
   command({
@@ -67,8 +66,8 @@ export const subscriptionCommands: Command[] = [
       ...pagingLabels,
     },
     run: ({ inApp }, input) => inApp((app) => listSubscriptions(app, input)),
-    say: (found) =>
-      page(found, ['E-mail', 'Periodo', 'Inizio', 'Scadenza', ''], (one) => [
+    describe: (found) =>
+      formatPage(found, ['E-mail', 'Periodo', 'Inizio', 'Scadenza', ''], (one) => [
         one.email,
         one.plan,
         shortMoment(one.starts_at),
@@ -89,8 +88,8 @@ export const subscriptionCommands: Command[] = [
       ...pagingLabels,
     },
     run: ({ inApp }, input) => inApp((app) => listAudit(app, input)),
-    say: (found) =>
-      page(found, ['Quando', 'Da', 'Comando', 'Account', 'Attività', 'Che cosa'], (one) => [
+    describe: (found) =>
+      formatPage(found, ['Quando', 'Da', 'Comando', 'Account', 'Attività', 'Che cosa'], (one) => [
         shortMoment(one.at),
         one.door,
         one.verb,

@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Who sits in front of the command, if anybody does. */
+/** The terminal of a command, attended or not. */
 export interface Terminal {
-  /** False in a pipe or a script: nobody can be asked. */
+  /** False in a pipe or a script: no question is possible. */
   isAttended: boolean;
-  /** Asks without showing what is typed. */
+  /** Asks without an echo of the typed text. */
   askHidden(question: string): Promise<string>;
 }
 
-/** The question goes to the error output: the standard output is for the answer alone. */
+/** The question goes to standard error: standard output is for the result only. */
 export function processTerminal(): Terminal {
   return {
     isAttended: process.stdin.isTTY && process.stderr.isTTY,

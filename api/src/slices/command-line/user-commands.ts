@@ -9,8 +9,7 @@ import { command, type Command } from './command.ts';
 import { createUser } from '../operator/users/create-user.ts';
 import { resetTwoFactor } from '../operator/users/reset-two-factor.ts';
 import { findUser } from '../operator/users/find-user.ts';
-import { pagingLabels } from '../operator/paging-labels.ts';
-import { longDay, page, rows, shortMoment } from './print.ts';
+import { longDay, shortMoment, formatPage, formatRows, pagingLabels } from './print.ts';
 import { getUser, listUsers } from '../operator/users/read-users.ts';
 
 export const EMAIL = "l'indirizzo e-mail della persona";
@@ -40,7 +39,7 @@ export const userCommands: Command[] = [
       const user = await inApp((app) => createUser(app, CLI, { ...input, password: chosen.password }));
       return chosen.generated ? { ...user, password: chosen.password } : user;
     },
-    say: (user) =>
+    describe: (user) =>
       `Creato l'account numero ${user.id}: ${user.first_name} ${user.last_name}, ${user.email}.` +
       ('password' in user ? `\nPassword: ${user.password} (non verrà mostrata di nuovo)` : ''),
   }),
@@ -51,8 +50,8 @@ export const userCommands: Command[] = [
     input: operatorSchemas.listUsers.query,
     labels: { email: "l'indirizzo e-mail esatto", q: "parte del nome o dell'indirizzo", ...pagingLabels },
     run: ({ inApp }, input) => inApp((app) => listUsers(app, input)),
-    say: (found) =>
-      page(found, ['Numero', 'E-mail', 'Nome', 'Ultimo uso', ''], (user) => [
+    describe: (found) =>
+      formatPage(found, ['Numero', 'E-mail', 'Nome', 'Ultimo uso', ''], (user) => [
         String(user.id),
         user.email,
         `${user.first_name} ${user.last_name}`,
@@ -66,7 +65,7 @@ export const userCommands: Command[] = [
     example: 'user:show --email anna@example.com',
     ...who,
     run: ({ inApp }, { email }) => inApp(async (app) => getUser(app, await findUser(app, email))),
-    say: ({ assignments, subscription, ...user }) =>
+    describe: ({ assignments, subscription, ...user }) =>
       [
         `Account numero ${user.id}: ${user.first_name} ${user.last_name}, ${user.email}, nome utente ${user.username}.`,
         user.email_proved_at === null && "Nessuno ha ancora confermato l'indirizzo.",
@@ -75,7 +74,7 @@ export const userCommands: Command[] = [
           ? 'Nessun abbonamento.'
           : `Abbonamento fino al ${longDay(subscription.expires_at)}.`,
         assignments.length > 0 &&
-          rows(
+          formatRows(
             ['Attività', 'Nome', 'Livello', 'Ruolo'],
             assignments.map((one) => [String(one.place_id), one.place_name, one.level, one.role]),
           ),
@@ -103,7 +102,7 @@ export const userCommands: Command[] = [
     },
     run: ({ inApp }, { email, new_email, ...names }) =>
       inApp(async (app) => changeUser(app, CLI, await findUser(app, email), { ...names, email: new_email })),
-    say: (user) => `Account numero ${user.id}: ${user.first_name} ${user.last_name}, ${user.email}.`,
+    describe: (user) => `Account numero ${user.id}: ${user.first_name} ${user.last_name}, ${user.email}.`,
   }),
   command({
     name: 'user:end-sessions',
@@ -111,7 +110,7 @@ export const userCommands: Command[] = [
     example: 'user:end-sessions --email anna@example.com',
     ...who,
     run: ({ inApp }, { email }) => inApp(async (app) => endSessions(app, CLI, await findUser(app, email))),
-    say: ({ ended }) =>
+    describe: ({ ended }) =>
       ended === 0
         ? 'Nessuna sessione era aperta.'
         : ended === 1
@@ -125,7 +124,7 @@ export const userCommands: Command[] = [
     example: 'user:block --email anna@example.com',
     ...who,
     run: ({ inApp }, { email }) => inApp(async (app) => blockUser(app, CLI, await findUser(app, email))),
-    say: ({ email }) => `${email} non può più accedere.`,
+    describe: ({ email }) => `${email} non può più accedere.`,
   }),
   command({
     name: 'user:unblock',
@@ -133,7 +132,7 @@ export const userCommands: Command[] = [
     example: 'user:unblock --email anna@example.com',
     ...who,
     run: ({ inApp }, { email }) => inApp(async (app) => unblockUser(app, CLI, await findUser(app, email))),
-    say: ({ email }) => `${email} può accedere.`,
+    describe: ({ email }) => `${email} può accedere.`,
   }),
   command({
     name: 'user:reset-two-factor',
@@ -143,7 +142,7 @@ export const userCommands: Command[] = [
     example: 'user:reset-two-factor --email anna@example.com',
     ...who,
     run: ({ inApp }, { email }) => inApp(async (app) => resetTwoFactor(app, CLI, await findUser(app, email))),
-    say: ({ was_on }) =>
+    describe: ({ was_on }) =>
       was_on ? 'Verifica in due passaggi tolta.' : 'La verifica in due passaggi non era attiva.',
   }),
   command({
@@ -157,6 +156,6 @@ export const userCommands: Command[] = [
       await inApp(async (app) => sendResetLink(app, CLI, await findUser(app, email)));
       return { email };
     },
-    say: ({ email }) => `Il collegamento parte per ${email}.`,
+    describe: ({ email }) => `Il collegamento parte per ${email}.`,
   }),
 ];

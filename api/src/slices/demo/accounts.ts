@@ -1,7 +1,7 @@
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'benvenuti-in-hub';
 
-/** Who may sign in to the demo, and what they find there. */
+/** The accounts of the demo, and what each of them shows. */
 export const DEMO_ACCOUNTS = [
   { email: 'titolare@demo.hub.example', name: 'Titolare', what: 'proprietà di tre attività' },
   { email: 'gestore@demo.hub.example', name: 'Gestore', what: 'un rifugio' },

@@ -6,7 +6,7 @@ import { nightPrice } from './season.ts';
 import { makeStays, openingDay, type Stay } from './stays.ts';
 import { CANCELLATIONS, NOTES, REQUESTS } from './wishes.ts';
 
-/** A booking as it is written, with its nights; `room` is the room's place in the list. */
+/** A booking to insert, with its nights; `room` is the index of the room. */
 export interface DemoBooking extends Omit<Guest, 'guest_phone'> {
   room: number;
   guest_phone: string | null;
@@ -39,7 +39,7 @@ const SOURCES = [
 ] as const;
 const OPEN_REQUESTS = 4;
 
-/** How many days before arrival each source is used. */
+/** The days between booking and arrival for each source. */
 function leadDays(random: Random, source: Source): number {
   return source === 'desk'
     ? random.weighted([
@@ -54,7 +54,7 @@ function guestsIn(random: Random, capacity: number): number {
   return random.chance(0.6) ? capacity : random.between(2, capacity);
 }
 
-/** What every booking has, however it ends. */
+/** The fields of every booking, regardless of its end. */
 function draft(
   random: Random,
   stay: Stay,
@@ -72,7 +72,7 @@ function draft(
   return {
     room: stay.room,
     ...guest,
-    // A portal keeps its guests' addresses to itself.
+    // A portal does not pass on its guests' addresses.
     guest_email: isPortal ? '' : guest.guest_email,
     guest_phone: isPortal || random.chance(0.15) ? null : guest.guest_phone,
     guest_notes: random.chance(0.08) ? random.pick(NOTES) : null,
@@ -97,15 +97,15 @@ function moment(random: Random, day: DayNumber, fromHour: number, toHour: number
   return instantOf(day, random.between(fromHour * 60, toHour * 60 - 1));
 }
 
-/** The day and time of a booking: before arrival, before today, not before the house opened its books. */
+/** The day and time of a booking: before arrival, before today, not before the opening of the house. */
 function bookedAt(random: Random, stay: Stay, today: DayNumber, source: Source): Date {
   const latest = Math.min(stay.check_in_date - leadDays(random, source), today - random.between(1, 14));
   const day = Math.max(latest, openingDay(today));
-  // Whoever comes to the desk on the day itself has booked before going upstairs.
+  // A guest who books at the desk on the day of arrival does so before the check-in.
   return moment(random, day, source === 'desk' ? 9 : 7, source === 'desk' ? 15 : 23);
 }
 
-/** A stay that takes, or took, place: past ones are over, today's guests are in the house. */
+/** A stay that is not cancelled: past ones are over, today's guests are in the house. */
 function keptBooking(random: Random, stay: Stay, room: DemoRoom, today: DayNumber): DemoBooking {
   const source = random.weighted<Source>(SOURCES);
   const created = bookedAt(random, stay, today, source);
@@ -134,7 +134,7 @@ function latestOf(latest: string, instant: string | null): string {
   return instant !== null && instant > latest ? instant : latest;
 }
 
-/** Somebody who had asked for the same nights before, and did not come. */
+/** An earlier request for the same nights that did not become a stay. */
 function lostBooking(
   random: Random,
   stay: Stay,
@@ -163,7 +163,7 @@ function lostBooking(
   };
 }
 
-/** The newest requests for days ahead wait for an answer or for their payment. */
+/** Leaves the newest future requests open, waiting for an answer or a payment. */
 function openSome(bookings: DemoBooking[], today: DayNumber): void {
   const candidates = bookings
     .filter(
@@ -179,7 +179,7 @@ function openSome(bookings: DemoBooking[], today: DayNumber): void {
   }
 }
 
-/** Fourteen months of bookings around `today`, oldest first, as their numbers will be. */
+/** Fourteen months of bookings around `today`, oldest first, in the order of their numbers. */
 export function makeBookings(random: Random, rooms: DemoRoom[], today: DayNumber): DemoBooking[] {
   const bookings = makeStays(random, today).flatMap((stay) => {
     const room = rooms[stay.room];

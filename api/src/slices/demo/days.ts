@@ -1,13 +1,13 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ZONE = 'Europe/Rome';
 
-/** A calendar day as a number, so that nights can be counted: days since 1 January 1970. */
+/** A calendar day as the number of days since 1 January 1970. */
 export type DayNumber = number;
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' });
 
-/** The day that it is at an instant, in Italy. */
+/** The Italian local day of an instant. */
 export function dayAt(instant: Date): DayNumber {
   return Date.parse(calendar.format(instant)) / DAY_MS;
 }

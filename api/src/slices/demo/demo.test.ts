@@ -12,7 +12,7 @@ import { random } from './random.ts';
 import { TERRAZZA_ROOMS } from './rooms.ts';
 import { hasDemo, seedDemo } from './seed-demo.ts';
 
-// 21 November 2026, half past ten at night in UTC: already the 22nd nowhere in Italy, 23:30 there.
+// 22:30 in UTC is 23:30 in Italy, still 21 November.
 const EVENING = new Date('2026-11-21T22:30:00Z');
 const DAYS = ['2026-11-21', '2026-03-28', '2026-08-15', '2027-01-01', '2028-02-29', '2026-10-25'];
 
@@ -23,7 +23,7 @@ function onDay(text: string): { bookings: DemoBooking[]; today: string } {
 const holds = ({ status }: DemoBooking) => ['pending', 'confirmed', 'completed'].includes(status);
 
 describe('the days of the demo', () => {
-  it('are those of Italy, in winter and in summer', () => {
+  it('are Italian local days, in winter and in summer', () => {
     expect(dayText(dayAt(EVENING))).toBe('2026-11-21');
     expect(dayText(dayAt(new Date('2026-07-01T22:30:00Z')))).toBe('2026-07-02');
     expect(instantOf(dayAt(EVENING), 15 * 60).toISOString()).toBe('2026-11-21T14:00:00.000Z');
@@ -37,7 +37,7 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
   const { bookings, today } = onDay(day);
   const kept = bookings.filter(holds);
 
-  it('always have somebody who arrives, leaves and stays today', () => {
+  it('always have an arrival, a departure and a guest in the house today', () => {
     const confirmed = bookings.filter(({ status }) => status === 'confirmed');
     expect(confirmed.filter((one) => one.check_in_date === today).length).toBeGreaterThanOrEqual(2);
     expect(
@@ -54,7 +54,7 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
     );
   });
 
-  it('cover fourteen months without two guests in one bed', () => {
+  it('cover fourteen months without a double booking', () => {
     const nights = kept.flatMap(({ room, nights: list }) => list.map(({ night }) => `${room} ${night}`));
     expect(new Set(nights).size).toBe(nights.length);
     const days = kept.map(({ check_in_date }) => Date.parse(check_in_date)).toSorted((a, b) => a - b);
@@ -64,7 +64,7 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
     expect(bookings.length).toBeGreaterThan(350);
   });
 
-  it('agree with themselves', () => {
+  it('are consistent', () => {
     for (const one of bookings) {
       const times = [one.created_at, one.arrived_at, one.departed_at].filter((time) => time !== null);
       expect(times).toEqual(times.toSorted());
@@ -79,7 +79,7 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
     expect(new Set(bookings.map(({ status }) => status)).size).toBe(5);
   });
 
-  it('sell the summer better and dearer than the winter', () => {
+  it('have more nights and higher prices in summer than in winter', () => {
     const months = (names: string[]) =>
       kept.flatMap(({ nights }) =>
         nights.filter(({ night }) => names.includes(night.slice(5, 7)) && night < today),
@@ -92,7 +92,7 @@ describe.each(DAYS)('the bookings of a demo seeded on %s', (day) => {
   });
 });
 
-/** Every row of the demo without what no two databases share: ids, hashes, keys. */
+/** Every row of the demo without ids, hashes and keys, which differ between databases. */
 const CONTENT = sql`
   select json_build_object(
     'users', (select json_agg(json_build_array(email, username, first_name, created_at) order by email) from users),
@@ -131,7 +131,7 @@ describe('seeding the demo', () => {
     expect(one.photos).toHaveLength(9);
   });
 
-  it('writes bookings with a past: the log of each replays to what it is, and names who did what', async () => {
+  it('writes bookings with a log that replays to their state, and names its authors', async () => {
     const { id } = await w.app.db.one<{ id: number }>(
       sql`select id from places where name = 'B&B La Terrazza'`,
     );
@@ -153,7 +153,7 @@ describe('seeding the demo', () => {
     expect(await w.app.db.many(future)).toEqual([]);
   });
 
-  it('changes nothing when it is there already, also when asked twice at once', async () => {
+  it('changes nothing when the demo exists, also with concurrent calls', async () => {
     const before = await content(w);
     const again = await Promise.all([seedDemo(ctx(w)), seedDemo(ctx(w))]);
     expect(again).toEqual([
@@ -164,7 +164,7 @@ describe('seeding the demo', () => {
     expect(await hasDemo(w.app.db)).toBe(true);
   });
 
-  it('lets each person in to just what is theirs', async () => {
+  it('gives each account its own places and pages', async () => {
     const seen: Record<string, string[]> = {};
     for (const { email } of DEMO_ACCOUNTS) {
       const { body } = await w.as()(auth.login, { body: { email, password: DEMO_PASSWORD } });
@@ -185,7 +185,7 @@ describe('seeding the demo', () => {
     });
   });
 
-  it('tells the owner what guests have asked for, and who cleans nothing of it', async () => {
+  it('notifies the owner of guests’ requests, and not housekeeping', async () => {
     const counts = [];
     for (const { email } of DEMO_ACCOUNTS) {
       const { body } = await w.as()(auth.login, { body: { email, password: DEMO_PASSWORD } });
@@ -197,7 +197,7 @@ describe('seeding the demo', () => {
     expect(counts).toEqual([{ total: 8, unread: 3 }, none, none, none]);
   });
 
-  it('shows six rooms with photos that can be looked at', async () => {
+  it('has six rooms with valid photos', async () => {
     const [{ email }] = DEMO_ACCOUNTS;
     const { body } = await w.as()(auth.login, { body: { email, password: DEMO_PASSWORD } });
     const mine = await w.as(body.token)(assignments.mine, {});
@@ -215,7 +215,7 @@ describe('seeding the demo', () => {
     }
   });
 
-  it('leaves no file and no row behind when it fails in the middle', async () => {
+  it('leaves no file and no row behind after a failure', async () => {
     await twin.app.db.run(sql`
       truncate bookings, booking_nights, room_holds, room_photos, rooms, assignments, subscriptions, places, users cascade`);
     for await (const { key } of twin.app.files.list('')) await twin.app.files.remove(key);

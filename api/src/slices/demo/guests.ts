@@ -13,7 +13,7 @@ interface Country {
   weight: number;
   first: Names;
   last: Names;
-  /** A number that the country's regulator keeps for fiction, or one with a prefix that does not exist. */
+  /** A number that the country's regulator reserves for fiction, or one with a prefix that does not exist. */
   phone(random: Random): string;
 }
 
@@ -143,7 +143,7 @@ const countries: readonly [Country, ...Country[]] = [
   },
 ];
 
-/** Reserved for examples (RFC 2606): no mail ever reaches anybody. */
+/** Reserved for examples (RFC 2606): no mail reaches a person. */
 const domains: Names = ['example.com', 'example.net', 'example.org'];
 
 function mailbox(name: string): string {
@@ -153,7 +153,7 @@ function mailbox(name: string): string {
     .toLowerCase();
 }
 
-/** Somebody with one of the commonest names of their country. */
+/** A guest with common names of their country. */
 export function makeGuest(random: Random): Guest {
   const [first, ...others] = countries;
   const country = random.weighted([

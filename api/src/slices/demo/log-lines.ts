@@ -4,11 +4,11 @@ import { amount } from '../../core/format/amount.ts';
 import { changesBetween, type Recorded } from '../bookings/stay-changes.ts';
 import type { Stay } from '../bookings/stay.ts';
 
-/** A line of a demo booking's log, as the verbs would have written it at that time. */
+/** A log line of a demo booking, like those of the services. */
 export interface DemoLine {
   booking_id: number;
   at: string;
-  /** Somebody at the desk, else Hub itself. */
+  /** Written by the desk, else by Hub. */
   by_desk: boolean;
   sentence: string;
   changes: Partial<Recorded>;
@@ -21,7 +21,7 @@ interface Step {
   after: Partial<Stay>;
 }
 
-/** As a booking begins, whatever becomes of it. */
+/** The booking in its first state. */
 function beginning(stay: Stay): Stay {
   const isPending = stay.status === 'pending' || stay.status === 'failed';
   return {
@@ -62,7 +62,7 @@ function steps(stay: Stay, rooms: Rooms, { created_at, paid_at }: Times): Step[]
   }
   if (paid_at !== null) {
     const sentence = `Pagamento ricevuto: ${total}.`;
-    // Who has not paid on coming or going has paid from home.
+    // A payment at another time than arrival or departure was made online.
     const by_desk = paid_at === arrived_at || paid_at === departed_at;
     found.push({ at: paid_at, by_desk, sentence, after: { payment_status } });
   }
@@ -74,7 +74,7 @@ interface Times {
   paid_at: string | null;
 }
 
-/** The log of a booking that ended up as `stay`: replaying it gives just that. */
+/** The log of a booking; its replay gives `stay`. */
 export function linesOf(stay: Stay, rooms: Rooms, times: Times): DemoLine[] {
   let now = beginning(stay);
   const line = ({ at, by_desk, sentence }: Omit<Step, 'after'>, before: Stay | undefined): DemoLine => ({

@@ -1,4 +1,4 @@
-/** Flat drawings for the demo's rooms: ours, small, and never mistaken for a real house. */
+/** Flat drawings of the demo's rooms: free of rights, small, and clearly no real house. */
 
 const WIDTH = 1200;
 const HEIGHT = 800;
@@ -36,7 +36,7 @@ function rect(
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${more}/>`;
 }
 
-/** Sky, sun, sea or hills: what lies outside, on a canvas of its own. */
+/** The view outside, on a canvas of its own: sky, sun, sea or hills. */
 function outside({ sky, far, near, inland = false }: Palette): string {
   const glitter = [520, 556, 604, 664].map((y, i) =>
     rect(700 - i * 26, y, 280 + i * 52, 7, '#fff6dd', 3, `opacity="${0.5 - i * 0.1}"`),

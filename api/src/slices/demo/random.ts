@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same demo. */
+/** A seeded generator: the same seed gives the same demo. */
 export interface Random {
   /** 0 <= n < 1 */
   next(): number;
@@ -6,11 +6,11 @@ export interface Random {
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** One of the values, each as often as its weight says. */
+  /** One of the values, with a probability in proportion to its weight. */
   weighted<T>(choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T;
 }
 
-/** mulberry32: 32 bits of state, plenty for a demo. */
+/** mulberry32: 32 bits of state, enough for a demo. */
 export function random(seed: number): Random {
   let state = seed | 0;
   function next(): number {

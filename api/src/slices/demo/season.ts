@@ -1,14 +1,14 @@
 import { type DayNumber, isWeekendNight, monthOf } from './days.ts';
 
-/** Share of nights sold in each month, January first: a house by the sea that stays open all year. */
+/** Share of sold nights by month, January first: a house by the sea, open all year. */
 const OCCUPANCY = [0.28, 0.32, 0.42, 0.6, 0.66, 0.8, 0.9, 0.95, 0.78, 0.52, 0.3, 0.4];
-/** What each month asks of the room's ordinary price. */
+/** Price factor by month. */
 const PRICE = [0.85, 0.85, 0.9, 1, 1, 1.15, 1.3, 1.4, 1.1, 0.95, 0.85, 1];
 const WEEKEND_PRICE = 1.1;
-/** Nobody has booked yet what is further away than this. */
+/** Days: nights further ahead are not booked yet. */
 const HORIZON = 120;
 
-/** The wish to stay a certain night, 0 to 1; of the nights ahead only a part is booked already. */
+/** The probability that a night is sold; lower for nights further ahead. */
 export function occupancy(day: DayNumber, today: DayNumber): number {
   const month = OCCUPANCY[monthOf(day)] ?? 0.5;
   const weekend = isWeekendNight(day) ? 1.2 : 0.93;

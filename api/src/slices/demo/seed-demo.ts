@@ -16,12 +16,12 @@ import { closeBroken, seedBookings, seedRooms } from './seed-stays.ts';
 import { openingDay } from './stays.ts';
 
 export interface Seeded {
-  /** False when the demo was there already. */
+  /** False when the demo existed before. */
   seeded: boolean;
   bookings: number;
 }
 
-// Any fixed number: the demo's luck.
+// Any fixed number.
 const SEED = 20_261_121;
 
 /** Whether the demo's accounts are in the database. */
@@ -32,8 +32,8 @@ export async function hasDemo(db: Db): Promise<boolean> {
 
 /**
  * Writes the demo: accounts, places, rooms with photos, and fourteen months of bookings around today. Everything is
- * relative to today in Italy and drawn from one seed, so that two seedings on the same day are alike. All or nothing;
- * when the demo is there already, nothing changes.
+ * relative to today in Italy and drawn from one seed, so that two seedings on the same day are equal. All or nothing;
+ * when the demo exists, nothing changes.
  */
 export async function seedDemo(ctx: Ctx): Promise<Seeded> {
   if (await hasDemo(ctx.db)) return { seeded: false, bookings: 0 };

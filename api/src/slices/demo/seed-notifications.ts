@@ -3,8 +3,8 @@ import { readStay } from '../bookings/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notifyAboutStay } from '../bookings/stay-news.ts';
 
-/** Enough to see how they look, and how many of them are new. */
-const TOLD = 8;
+/** Enough notifications to fill the list. */
+const MOST = 8;
 const UNREAD = 3;
 
 interface Happened {
@@ -14,8 +14,8 @@ interface Happened {
 }
 
 /**
- * What guests of the public page have done last, told as it would have been told then: by the same function, at the time of the
- * bookings themselves. Only the newest are not read.
+ * Notifications of the latest requests of the public page, by the same function as in operation, with the times of the
+ * bookings. Only the newest are unread.
  */
 export async function seedNotifications(ctx: Ctx, placeId: number, today: Date): Promise<void> {
   const happened = await ctx.db.many<Happened>(sql`
@@ -26,7 +26,7 @@ export async function seedNotifications(ctx: Ctx, placeId: number, today: Date):
       where place_id = ${placeId} and source = 'direct' and status in ('cancelled', 'failed') and cancelled_by is null
     ) as h
     where at < ${today}
-    order by at desc, id desc limit ${TOLD}`);
+    order by at desc, id desc limit ${MOST}`);
   for (const { id, what, at } of happened.toReversed()) {
     const then = { ...ctx, clock: () => new Date(at) };
     const loaded = await readStay(then, id);

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
 /**
- * Every booking of the demo that is paid was paid at the desk or by bank: always the same way for the same booking. No payment in
- * bitcoin is invented, for behind one there would have to be an invoice.
+ * Every paid booking of the demo was paid at the desk or by bank, always the same way for the same booking. No payment in
+ * bitcoin is made up, because it would need an invoice.
  */
 export async function seedPayments(ctx: Ctx, placeId: number): Promise<void> {
   await ctx.db.run(sql`

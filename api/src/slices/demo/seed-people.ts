@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 const [owner, keeper, cleaner] = DEMO_ACCOUNTS;
 
-/** What guests read on a place's public page. */
+/** The texts of a place's public page. */
 type Page = Record<'email' | 'phone' | 'description' | 'conditions', string>;
 
 interface DemoPlace {
@@ -21,7 +21,7 @@ interface DemoPlace {
   staff: { email: string; role: Role }[];
 }
 
-/** The places, in invented villages, and who works there. */
+/** The places, in invented villages, and their people. */
 const PLACES: DemoPlace[] = [
   {
     name: 'B&B La Terrazza',
@@ -68,7 +68,7 @@ async function openPage(ctx: Ctx, place_id: number, page: Page): Promise<void> {
     where id = ${place_id}`);
 }
 
-/** Accounts, places and assignments as of `then`, subscriptions as of `now`. Answers the places' ids by their names. */
+/** Inserts accounts, places and assignments as of `then`, subscriptions as of `now`. Returns the places' ids by name. */
 export async function seedPeople(ctx: Ctx, then: Date, now: Date): Promise<Record<string, number>> {
   const past = { ...ctx, clock: () => then };
   for (const { email, name } of DEMO_ACCOUNTS) {

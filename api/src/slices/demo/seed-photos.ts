@@ -12,7 +12,7 @@ interface DemoPhoto extends PhotoImages {
   sha256: string;
 }
 
-/** Draws every photo and makes the two files that are kept of it, as for a photo that somebody sends. */
+/** Draws every photo and makes its two files, like those of an uploaded photo. */
 export function drawPhotos(): Promise<DemoPhoto[]> {
   const drawings = Object.entries(ROOM_PICTURES).flatMap(([number, pictures]) =>
     pictures.map((picture, position) => ({ number, position, picture })),
@@ -26,7 +26,7 @@ export function drawPhotos(): Promise<DemoPhoto[]> {
   );
 }
 
-/** Stores the photos and names them in the rooms. Each file's key is added to `stored` first, for the clean-up. */
+/** Stores the photos and inserts their rows. Adds each file's key to `stored` first, so that the caller can clean up. */
 export async function seedPhotos(
   ctx: Ctx,
   placeId: number,

@@ -9,7 +9,7 @@ interface DemoReview {
   reply: string | null;
 }
 
-/** The newest first. Three wait for an answer. */
+/** The newest first. Three have no reply. */
 const REVIEWS: DemoReview[] = [
   {
     rating: 5,
@@ -65,8 +65,8 @@ const REVIEWS: DemoReview[] = [
 ];
 
 /**
- * What guests of the demo have written two days after they left: always the same words in the same order. They come without
- * a notice, for they lie in the past.
+ * Reviews of the demo's guests, written two days after their departure, always the same. They come without
+ * a notification, because they are in the past.
  */
 export async function seedReviews(ctx: Ctx, placeId: number): Promise<void> {
   await ctx.db.run(sql`

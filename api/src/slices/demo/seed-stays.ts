@@ -11,7 +11,7 @@ import type { DemoRoom } from './rooms.ts';
 
 const DAYS_BROKEN = 5;
 
-/** Writes a place's rooms. Answers their ids in the order of the list. */
+/** Inserts a place's rooms. Returns their ids in the order of the list. */
 export async function seedRooms(ctx: Ctx, placeId: number, rooms: DemoRoom[], then: Date): Promise<number[]> {
   const rows = await ctx.db.many<{ id: number; number: string }>(sql`
     insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
@@ -26,7 +26,7 @@ export async function seedRooms(ctx: Ctx, placeId: number, rooms: DemoRoom[], th
   return rooms.map(({ number }) => ids.get(number) ?? 0);
 }
 
-/** Takes rooms in maintenance off sale for some days, around those who are booked there. */
+/** Closes rooms in maintenance for some days, around their bookings. */
 export async function closeBroken(ctx: Ctx, placeId: number, today: string): Promise<void> {
   const rooms = await ctx.db.many<{ room_id: number; number: string }>(sql`
     select id as room_id, number from rooms where place_id = ${placeId} and status = 'maintenance'`);
@@ -43,7 +43,7 @@ export async function closeBroken(ctx: Ctx, placeId: number, today: string): Pro
   }
 }
 
-/** Whoever is at the desk of the demo. */
+/** The owner, who does all work at the desk of the demo. */
 async function ownerOf(ctx: Ctx, placeId: number): Promise<number> {
   const { user_id } = await ctx.db.one<{ user_id: number }>(sql`
     select user_id from assignments where place_id = ${placeId} and role = 'owner'`);
@@ -55,7 +55,7 @@ type Row = DemoBooking & { id: number; place_id: number; room_id: number; curren
     number | null
   >;
 
-/** The stay of a row, as the verbs know it. */
+/** The row as a `Stay`. */
 function stayOf(row: Row): Stay {
   const { room: _, paid_at: _paid, created_at: _at, created_by: _by, nights, ...stay } = row;
   return {
@@ -83,8 +83,8 @@ async function writeLogs(ctx: Ctx, owner: number, rows: readonly Row[]): Promise
 }
 
 /**
- * Writes a place's history in a handful of statements, however long it is; this is why it does not go through the
- * services, which take one booking at a time and know no past.
+ * Inserts a place's history in a few statements of any size. It does not call the
+ * services, which write one booking at a time and only in the present.
  */
 export async function seedBookings(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { DayNumber } from './days.ts';
 import type { Random } from './random.ts';
 import { isHighSeason, occupancy } from './season.ts';
 
-/** Somebody sleeps in a room from one day to another. `room` counts from 0. */
+/** A stay in a room. `room` is an index from 0. */
 export interface Stay {
   room: number;
   check_in_date: DayNumber;
@@ -14,8 +14,8 @@ const BEHIND = 335;
 const AHEAD = 92;
 
 /**
- * The days around today are set, so that there is always somebody who arrives (rooms 101 and 103), leaves (101) and
- * stays (104 and 106), a room to clean (105) and one out of order (102). Nights relative to today; chance fills what lies
+ * The days around today are fixed, so that there is always an arrival (rooms 101 and 103), a departure (101) and a guest who
+ * stays (104 and 106), a room to clean (105) and one out of order (102). Nights relative to today; the generator fills the nights
  * outside `from` and `until`.
  */
 const AROUND_TODAY: { from: number; until: number; stays: [number, number][] }[] = [
@@ -61,7 +61,7 @@ const SUMMER_NIGHTS = [
 ] as const;
 const MEAN_NIGHTS = 3;
 
-/** The probability that a free night starts a stay, so that in the long run the wished share of nights is sold. */
+/** The probability that a free night starts a stay, so that on average the given share of nights is sold. */
 function startChance(share: number): number {
   return 1 / (1 + (MEAN_NIGHTS * (1 - share)) / share);
 }
@@ -94,7 +94,7 @@ export function makeStays(random: Random, today: DayNumber): Stay[] {
   ]);
 }
 
-/** When the house opened its books, before the first guest could ask for a room. */
+/** The first day of bookings, before the first possible request. */
 export function openingDay(today: DayNumber): DayNumber {
   return today - BEHIND - 60;
 }

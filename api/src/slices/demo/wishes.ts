@@ -1,6 +1,6 @@
 type Texts = readonly [string, ...string[]];
 
-/** What guests ask for. */
+/** Special requests of guests. */
 export const REQUESTS: Texts = [
   'Arrivo dopo le 20.',
   'Se possibile una camera tranquilla.',
@@ -20,7 +20,7 @@ export const REQUESTS: Texts = [
   'Piano basso, per favore: mia madre cammina con il bastone.',
 ];
 
-/** What the desk writes down. */
+/** Notes of the desk. */
 export const NOTES: Texts = [
   'Cliente abituale.',
   'Chiede la fattura.',

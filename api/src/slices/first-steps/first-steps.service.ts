@@ -4,11 +4,10 @@ import { kindOfPlace } from 'contract/places/kind-of-place';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { openFirstSteps } from './open-first-steps.ts';
 
-/** Contacts of a lodging stand on its public page, whose own screen asks for them. */
+/** Without contacts: the screen of the public page of a lodging asks for them. */
 const LODGING: readonly FirstStepName[] = ['rooms', 'prices', 'page', 'calendars', 'payments', 'people'];
-/** Hub takes no bookings and no payments yet where nobody sleeps: who they are, and who works there. */
+/** Other places have no bookings and no payments yet: contacts and people only. */
 const WITHOUT_LODGING: readonly FirstStepName[] = ['contacts', 'people'];
 
 interface Facts {
@@ -26,7 +25,7 @@ interface Facts {
   people: number;
 }
 
-/** Everything at one moment, in one statement. A season with a price of its own stands for the price of a room. */
+/** All facts in one statement, of one moment. A season with a price counts as a price. */
 function factsOf({ db, clock }: Ctx, { place_id, time_zone }: PlaceAccess): Promise<Facts> {
   const now = clock();
   return db.one<Facts>(sql`
@@ -69,14 +68,14 @@ function stepsOf(facts: Facts): FirstStep[] {
   const asked = kindOfPlace(facts.category) === 'accommodation' ? LODGING : WITHOUT_LODGING;
   return FIRST_STEPS.filter((name) => asked.includes(name)).map((name) => {
     const step = counts[name];
-    // "These are all" needs one at least.
+    // "These are all" needs at least one room.
     const may_skip = !step.is_done && (name !== 'rooms' || rooms > 0);
     const is_skipped = may_skip && facts.skipped.includes(name);
     return { name, ...step, is_skipped, is_done: step.is_done || is_skipped };
   });
 }
 
-/** What is done and what is left. The list closes by itself, for good, when it is first seen complete. */
+/** Done and open steps. The list closes by itself, permanently, when it is first read complete. */
 export async function getFirstSteps(ctx: Ctx, place: PlaceAccess): Promise<FirstSteps> {
   const facts = await factsOf(ctx, place);
   const steps = stepsOf(facts);
@@ -86,7 +85,7 @@ export async function getFirstSteps(ctx: Ctx, place: PlaceAccess): Promise<First
   return { is_open: false, steps };
 }
 
-/** A place that never had the list gets it when somebody takes it out. */
+/** A place that never had the list gets it when a person opens it. */
 export function changeFirstSteps(ctx: Ctx, place: PlaceAccess, input: FirstStepsChange): Promise<FirstSteps> {
   const { place_id } = place;
   return ctx.db.tx(async (db) => {
@@ -102,4 +101,15 @@ export function changeFirstSteps(ctx: Ctx, place: PlaceAccess, input: FirstSteps
     }
     return getFirstSteps(inside, place);
   });
+}
+
+/** Gives a place its list of first steps; reopens an existing list unchanged. */
+export async function openFirstSteps(
+  { db }: Ctx,
+  place_id: number,
+  planned_units: number | null = null,
+): Promise<void> {
+  await db.run(sql`
+    insert into first_steps (place_id, planned_units) values (${place_id}, ${planned_units})
+    on conflict (place_id) do update set closed_at = null`);
 }

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { fixtures, scenes } from '../../testing/contract/fixtures.ts';
 import { world } from '../../testing/world.ts';
-import { openFirstSteps } from './open-first-steps.ts';
+import { openFirstSteps } from './first-steps.service.ts';
 
 describe('the first steps of a place', () => {
   const w = world();
@@ -35,7 +35,7 @@ describe('the first steps of a place', () => {
     return body.data.find(({ place_id }) => place_id === id)?.has_first_steps;
   }
 
-  it('fill by themselves, and close for good when all are done', async () => {
+  it('are marked done by themselves, and close permanently when all are done', async () => {
     const place = await aNewPlace();
     expect((await get(place)).steps.map(({ name }) => name)).toEqual([
       'rooms',
@@ -85,11 +85,11 @@ describe('the first steps of a place', () => {
     expect((await change(place, { skipped: ['payments'] })).steps[3]).toMatchObject({ is_done: false });
     // What is there counts more than what was said.
     await w.aMember(place, 'staff');
-    const said = await change(place, { skipped: ['people'] });
-    expect(said.steps.at(-1)).toMatchObject({ name: 'people', is_done: true, is_skipped: false });
+    const changed = await change(place, { skipped: ['people'] });
+    expect(changed.steps.at(-1)).toMatchObject({ name: 'people', is_done: true, is_skipped: false });
   });
 
-  it('take fewer rooms for all of them, but never none', async () => {
+  it('accept fewer rooms than planned, but never none', async () => {
     const place = await aNewPlace('b&b', 5);
     await change(place, { skipped: ['rooms'] });
     expect(await step(place, 'rooms')).toMatchObject({ is_done: false, is_skipped: false });
@@ -97,7 +97,7 @@ describe('the first steps of a place', () => {
     expect(await step(place, 'rooms')).toMatchObject({ is_done: true, is_skipped: true, count: 1 });
   });
 
-  it('are put away and come back as they were', async () => {
+  it('can be closed and reopened unchanged', async () => {
     const place = await aNewPlace();
     await change(place, { skipped: ['people'] });
     expect(await change(place, { is_open: false })).toMatchObject({ is_open: false });
@@ -108,7 +108,7 @@ describe('the first steps of a place', () => {
     expect(await isShown(place)).toBe(true);
   });
 
-  it('come to a place that never had them when they are asked for', async () => {
+  it('are created on request for a place that never had them', async () => {
     const place = await w.aPlace();
     expect(await get(place)).toMatchObject({ is_open: false });
     expect(await isShown(place)).toBeUndefined();
@@ -116,7 +116,7 @@ describe('the first steps of a place', () => {
     expect((await step(place, 'rooms'))?.planned).toBeNull();
   });
 
-  it('are those of what the place does', async () => {
+  it('depend on the kind of place', async () => {
     const place = await aNewPlace('trattoria');
     expect((await get(place)).steps).toMatchObject([
       { name: 'contacts', is_done: false, count: 0 },
@@ -131,7 +131,7 @@ describe('the first steps of a place', () => {
     expect(await get(place)).toMatchObject({ is_open: false });
   });
 
-  it('ask nobody for payments whose page confirms by itself', async () => {
+  it('have no payments where the page confirms automatically', async () => {
     const place = await aNewPlace();
     const owner = w.as(place.owner.token);
     const page = (await owner(bookingPage.get, params(place))).body;
@@ -146,7 +146,7 @@ describe('the first steps of a place', () => {
     await confirms(false);
     expect(await step(place, 'payments')).toMatchObject({ is_done: false });
 
-    // With a payment server the deposit is what counts.
+    // With a payment server the deposit counts.
     await confirms(true);
     await scenes.btcpaySettings?.(w, place);
     await w.app.db.run(
@@ -155,7 +155,7 @@ describe('the first steps of a place', () => {
     expect(await step(place, 'payments')).toMatchObject({ is_done: true, count: 1 });
   });
 
-  it('are for who manages the place alone', async () => {
+  it('are for owner and manager only', async () => {
     const place = await aNewPlace();
     const staff = await w.aMember(place, 'staff');
     const { body } = await w.as(staff.token)(assignments.mine, {});
@@ -165,7 +165,7 @@ describe('the first steps of a place', () => {
     expect((await w.as(manager.token)(firstSteps.get, params(place))).status).toBe(200);
   });
 
-  it('count no room of another place, and no invitation that is over', async () => {
+  it('count no room of another place, and no expired invitation', async () => {
     const place = await aNewPlace();
     await w.aRoom(await w.aPlace());
     const owner = w.as(place.owner.token);

@@ -7,16 +7,16 @@ import { SealedWithAnotherKey, secretsOf } from '../../core/secrets/secrets.ts';
 type House = Pick<Ctx, 'db' | 'config'>;
 
 export interface Resealed {
-  /** Sealed by this pass with the key that seals now. */
+  /** Values that this pass has sealed with the current key. */
   resealed: number;
-  /** No key of the ring opens them: they were lost before. */
+  /** Values that no key of the ring opens: they were lost before. */
   unreadable: number;
 }
 
 const BATCH = 500;
 
 /** What the current key seals; undefined where that is so already, null where no key opens it. */
-function again({ config }: House, sealed: Buffer, purpose: string): Buffer | undefined | null {
+function resealValue({ config }: House, sealed: Buffer, purpose: string): Buffer | undefined | null {
   const secrets = secretsOf(config);
   try {
     return secrets.isCurrent(sealed, purpose)
@@ -28,7 +28,7 @@ function again({ config }: House, sealed: Buffer, purpose: string): Buffer | und
   }
 }
 
-/** Each row by itself, and only where nobody has written another value meanwhile: that one was sealed with the current key. */
+/** Updates each row only if its value is unchanged: a value written meanwhile was sealed with the current key. */
 async function resealColumn(house: House, of: SealedColumn): Promise<Resealed> {
   const [table, key, column] = [raw(of.table), raw(of.key), raw(of.column)];
   const done = { resealed: 0, unreadable: 0 };
@@ -38,7 +38,7 @@ async function resealColumn(house: House, of: SealedColumn): Promise<Resealed> {
       select ${key}::text as key, ${column} as sealed from ${table}
       where ${column} is not null and ${beyond} order by ${key} limit ${BATCH}`);
     for (const row of rows) {
-      const fresh = again(house, row.sealed, of.purpose(row.key));
+      const fresh = resealValue(house, row.sealed, of.purpose(row.key));
       if (fresh === null) done.unreadable += 1;
       if (!fresh) continue;
       done.resealed += await house.db.run(sql`
@@ -49,14 +49,14 @@ async function resealColumn(house: House, of: SealedColumn): Promise<Resealed> {
   }
 }
 
-/** What waits in the queue carries a sealed key in its words. */
+/** Queued jobs have a sealed key in their payload. */
 async function resealJobs(house: House): Promise<Resealed> {
   const done = { resealed: 0, unreadable: 0 };
   const rows = await house.db.many<{ id: string; place_id: string; sealed: string }>(sql`
     select id::text as id, data->>'place_id' as place_id, data->>'sealed_key' as sealed from pgboss.job
     where name = 'btcpay.release' and data->>'sealed_key' <> ''`);
   for (const { id, place_id, sealed } of rows) {
-    const fresh = again(house, Buffer.from(sealed, 'base64'), keyPurpose(Number(place_id)));
+    const fresh = resealValue(house, Buffer.from(sealed, 'base64'), keyPurpose(Number(place_id)));
     if (fresh === null) done.unreadable += 1;
     if (!fresh) continue;
     done.resealed += await house.db.run(sql`
@@ -66,7 +66,7 @@ async function resealJobs(house: House): Promise<Resealed> {
   return done;
 }
 
-/** One pass over everything that is sealed. May be ended at any moment, and begun again. */
+/** One pass over all sealed values. Can be interrupted at any moment, and repeated. */
 export async function reseal(house: House): Promise<Resealed> {
   const all = { resealed: 0, unreadable: 0 };
   const add = ({ resealed, unreadable }: Resealed) => {

@@ -12,7 +12,7 @@ import { rotateKey } from './rotate-key.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 import { secretsOf, type Secrets } from '../../core/secrets/secrets.ts';
 
-/** Columns of bytes that hold a digest: nothing to open. A new column of bytes belongs here, or to SEALED_COLUMNS. */
+/** Columns of bytes with a digest, which nothing can open. A new column of bytes belongs here, or to SEALED_COLUMNS. */
 const DIGESTS = new Set([
   'btcpay_candidates.state_hash',
   'btcpay_settings.webhook_token_hash',
@@ -64,13 +64,13 @@ async function fill(w: World): Promise<void> {
   }
 }
 
-/** How many values these secrets open, to the very text, and how many they do not. */
+/** Counts the values that these secrets open, to the expected text, and those that they do not open. */
 async function count(w: World, secrets: Secrets): Promise<{ opened: number; closed: number }> {
   const found = { opened: 0, closed: 0 };
   const look = (sealed: Buffer, purpose: string, text?: string) => {
     try {
-      const said = secrets.open(sealed, purpose);
-      if (text !== undefined) expect(said).toBe(text);
+      const opened = secrets.open(sealed, purpose);
+      if (text !== undefined) expect(opened).toBe(text);
       found.opened += 1;
     } catch (error) {
       expect((error as Error).name).toBe('SealedWithAnotherKey');
@@ -97,7 +97,7 @@ async function freshSecrets(w: World, config: Config = { ...w.app.config }): Pro
   return secretsOf(config);
 }
 
-/** A database that goes away after so many writes. */
+/** A database that fails after a number of writes. */
 const dying = (db: Database, after: number): Database => ({
   ...db,
   run(query) {
@@ -144,7 +144,7 @@ describe('a change of the key in the data folder', () => {
     expect(await count(w, old)).toEqual({ opened: 0, closed: total });
   });
 
-  it('keeps the codes that others hold, also over the next change', async () => {
+  it('keeps MACs that others hold, also over the next change', async () => {
     const running = secretsOf(w.app.config);
     const codes = (secrets: Secrets) => [secrets.mac('7', 'calendar uid'), secrets.mac('7', 'known origin')];
     const before = codes(running);
@@ -153,7 +153,7 @@ describe('a change of the key in the data folder', () => {
     expect(codes(await freshSecrets(w))).toEqual(before);
   });
 
-  it('is known at once to a process that works: it seals with the new key', async () => {
+  it('reaches a running process at once: it seals with the new key', async () => {
     const other = secretsOf({ ...w.app.config });
     await rotateKey(w.app);
     expect(secretsOf(w.app.config).isCurrent(other.seal('x', 'y'), 'y')).toBe(true);
@@ -165,7 +165,7 @@ describe('a change of the key in the environment', () => {
   const [old, fresh] = ['ab'.repeat(32), 'cd'.repeat(32)];
   const w = world({ environment: { HUB_SECRET_KEY: old } });
 
-  it('needs both keys, says so, and seals everything with the new one', async () => {
+  it('needs both keys, reports it, and seals everything with the new one', async () => {
     await fill(w);
     await expect(rotateKey(w.app)).rejects.toThrow('HUB_SECRET_KEY_OLD');
     const code = secretsOf(w.app.config).mac('7', 'calendar uid');
@@ -180,7 +180,7 @@ describe('a change of the key in the environment', () => {
     expect(await rotateKey({ ...w.app, config })).toMatchObject({ resealed: 0 });
   });
 
-  it('leaves alone what no key opens, and counts it', async () => {
+  it('skips and counts values that no key opens', async () => {
     const place = await w.aPlace();
     const id = Number(await fixtures['calendar_id']!(w, place));
     await w.app.db.run(sql`update calendars set token = 'rotto' where id = ${id}`);
@@ -196,7 +196,7 @@ describe('a change of the key in the environment', () => {
 describe('the list of what is sealed', () => {
   const w = world();
 
-  it('names every column of bytes that is no digest', async () => {
+  it('names every column of bytes without a digest', async () => {
     const columns = await w.app.db.many<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' order by 1`);
@@ -206,8 +206,8 @@ describe('the list of what is sealed', () => {
     expect(columns.map(({ name }) => name).filter((name) => !listed.has(name) && !isDigest(name))).toEqual(
       [],
     );
-    const known = new Set(columns.map(({ name }) => name));
-    expect([...listed].filter((name) => !known.has(name))).toEqual([]);
+    const existing = new Set(columns.map(({ name }) => name));
+    expect([...listed].filter((name) => !existing.has(name))).toEqual([]);
   });
 
   it('knows every place of the program that seals: a new one adds its column, then its name here', () => {

@@ -11,7 +11,7 @@ import { reseal, type Resealed } from './reseal.ts';
 type House = Pick<App, 'db' | 'config'>;
 
 export interface Rotated extends Resealed {
-  /** Where the key comes from: the file was changed here, the environment is the operator's to tidy up. */
+  /** The source of the key: Hub replaces the file, the operator the environment. */
   from: 'file' | 'environment';
 }
 
@@ -19,8 +19,8 @@ const LOOK_MS = 200;
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits until every transaction that may have sealed with the key before has ended. Throws 409 `busy` when one does not end: then
- * everything opens with both keys, and the command is given again.
+ * Waits for the end of every transaction that may have sealed with the former key. Throws 409 `busy` when one does not end: then
+ * everything opens with both keys, and the command can be repeated.
  */
 async function othersEnded({ db }: House): Promise<void> {
   const { mark } = await db.one<{ mark: string }>(sql`select pg_current_xact_id()::text as mark`);
@@ -36,7 +36,7 @@ async function othersEnded({ db }: House): Promise<void> {
   );
 }
 
-/** The new key stands first in the ring and seals, the one before still opens. What an interrupted change has begun goes on. */
+/** Puts a new key first in the ring: it seals, the former one still opens. Continues an interrupted rotation. */
 function beginRing({ config }: House): void {
   const keys = openRing(config)();
   if (config.secretKey === undefined) {
@@ -51,8 +51,8 @@ function beginRing({ config }: House): void {
 }
 
 /**
- * Changes the key of the house and seals everything again, while Hub works: processes read the key file again when it changes. Ended in
- * the middle, everything opens with one key or the other, and the next call goes on. Throws 409 `key_from_environment` or `busy`.
+ * Changes the installation's key and reseals all values, while Hub runs: processes reload the key file when it changes. After an
+ * interruption every value opens with one of the keys, and the next call continues. Throws 409 `key_from_environment` or `busy`.
  */
 export async function rotateKey(house: House): Promise<Rotated> {
   const { db, config } = house;
@@ -64,7 +64,7 @@ export async function rotateKey(house: House): Promise<Rotated> {
     const first = await reseal(house);
     await othersEnded(house);
     const last = await reseal(house);
-    // Nothing that a key opens is left to the keys before.
+    // No value needs the former keys any more.
     if (config.secretKey === undefined) replaceKeys(config, openRing(config)().slice(0, 1));
     return {
       from: config.secretKey === undefined ? 'file' : 'environment',
@@ -72,7 +72,7 @@ export async function rotateKey(house: House): Promise<Rotated> {
       unreadable: last.unreadable,
     };
   } finally {
-    // The lock goes with its connection.
+    // The lock ends with its connection.
     client.release(true);
   }
 }

@@ -8,14 +8,14 @@ import { macKeyPurpose } from '../../core/secrets/mac-keys.ts';
 
 export interface SealedColumn {
   table: string;
-  /** What tells its rows apart. */
+  /** The key column of the table. */
   key: string;
   column: string;
-  /** What the value of that row is sealed for. */
+  /** The purpose of a row's sealed value. */
   purpose: (key: string) => string;
 }
 
-/** Everything in the database that is sealed with the key of the house, but for what waits in the queue. */
+/** All sealed columns of the database; queued jobs are resealed separately. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'btcpay_candidates', key: 'id', column: 'api_key', purpose: (id) => candidatePurpose(Number(id)) },
   { table: 'btcpay_settings', key: 'place_id', column: 'api_key', purpose: (id) => keyPurpose(Number(id)) },

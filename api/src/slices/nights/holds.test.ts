@@ -36,7 +36,7 @@ describe('nights that somebody holds', () => {
   it('of a channel are said with its name to the desk alone', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 6)]);
+    platform.tells([hub.period(3, 6)]);
     await runJobs(w.app);
     const { body } = await hub.create(hub.room_id, 10, 12);
     const segments = [{ room_id: hub.room_id, from: hub.day(5), to: hub.day(7) }];

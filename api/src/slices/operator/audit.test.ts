@@ -13,7 +13,7 @@ describe("the operator's audit", () => {
   const ask: ReturnType<typeof w.as> = (endpoint, call, headers) =>
     w.as(OPERATOR_KEY)(endpoint, call, headers);
 
-  it('says what was changed and by which request, and nothing when nothing was', async () => {
+  it('records changes with their request, and nothing without a change', async () => {
     const { email, id } = await w.aUser();
     const created = await ask(operator.createPlace, { body: { name: 'Casa Registro', category: 'b&b' } });
     const place_id = created.body.id;
@@ -60,7 +60,7 @@ describe("the operator's audit", () => {
     expect([...page.body.data, ...rest.body.data]).toEqual(body.data);
   });
 
-  it('holds no password, address, name or word of a guest', async () => {
+  it('holds no password, address, name or text of a guest', async () => {
     const person = {
       email: 'segreta@example.com',
       username: 'segretissima',
@@ -86,7 +86,7 @@ describe("the operator's audit", () => {
     expect(JSON.stringify(body)).not.toMatch(/segret/i);
   });
 
-  it('can only grow, and outlives what it tells of', async () => {
+  it('is append-only, and outlives its subjects', async () => {
     const { id } = await w.aPlace();
     await ask(operator.changePlace, { params: { place_id: id }, body: { name: 'Cambiata' } });
     for (const change of [
@@ -105,7 +105,7 @@ describe('a subscription', () => {
   const ask: ReturnType<typeof w.as> = (endpoint, call, headers) =>
     w.as(OPERATOR_KEY)(endpoint, call, headers);
 
-  it('closes the dashboard at the next call of every process by the clock alone, and reopens with everything in place', async () => {
+  it('closes the dashboard with its end, at the next call of every process, and reopens it complete', async () => {
     const place = await w.aPlace({ paidUntil: new Date(w.app.clock().getTime() + DAY_MS) });
     const clerk = await w.aMember(place, 'staff');
     const room_id = await w.aRoom(place);
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     try {
       const before = await here();
       expect([before.status, (await there()).status]).toEqual([200, 200]);
-      // Nobody tells the processes: what they remember of the person says until when.
+      // No notification: the cached session has the end of the subscription.
       w.advance(DAY_MS + 1000);
       for (const answer of [await here(), await there()])
         expect([answer.status, answer.error.code]).toEqual([403, 'subscription_ended']);
@@ -180,7 +180,7 @@ describe("the operator's key", () => {
 describe('without a key', () => {
   const w = world({ environment: { HUB_OPERATOR_KEY: '' } });
 
-  it('the door is closed', async () => {
+  it('all operator calls are refused', async () => {
     for (const key of [OPERATOR_KEY, 'undefined', '']) {
       const answer = await w.as(key)(operator.listPlaces, { query: {} });
       expect(answer.status).toBe(401);

@@ -2,10 +2,10 @@ import type { DOORS } from 'contract/operator/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-/** Who asks: the directory's program, somebody at the command line, or Hub itself: for its demonstration, or for somebody who signs up. */
+/** The caller: the directory's program, a person at the command line, or Hub itself for its demo or a signup. */
 export interface By {
   door: (typeof DOORS)[number];
-  /** As it stands in the log. */
+  /** The id of the request in the server's log. */
   request_id: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Entry {
   changed: Change[];
 }
 
-/** Notes what a call changed, in its transaction: what is not done is not noted, and what is done cannot go unnoted. */
+/** Records the changes of a call in its transaction: both commit or neither. */
 export async function audit(ctx: Ctx, by: By, { verb, changed, ...about }: Entry): Promise<void> {
   await ctx.db.run(sql`
     insert into operator_audit (at, door, verb, about_user, about_place, about_review, changed, request_id)
@@ -34,21 +34,21 @@ export async function audit(ctx: Ctx, by: By, { verb, changed, ...about }: Entry
       ${about.review_id ?? null}, ${JSON.stringify(changed)}, ${by.request_id})`);
 }
 
-/** Fields of which only the name is kept: what is personal, secret or a guest's. */
+/** Changes without values, for personal, secret and guests' fields. */
 export function unnamed(fields: readonly string[]): Change[] {
   return fields.map((field) => ({ field, before: null, after: null }));
 }
 
-const said = (value: unknown): string | null =>
+const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** Fields that differ, with both values. `before` is undefined for what is new. */
+/** Fields that differ, with both values. `before` is undefined for a new row. */
 export function changesOf<T extends object>(
   before: T | undefined,
   after: T,
   fields: readonly (keyof T & string)[],
 ): Change[] {
   return fields
-    .map((field) => ({ field, before: said(before?.[field]), after: said(after[field]) }))
+    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }))
     .filter((change) => change.before !== change.after);
 }

@@ -6,8 +6,12 @@ import { directoryReview } from '../reviews/directory-reviews.ts';
 import { putReview, removeReview } from '../reviews/put-review.ts';
 import { audit, type By, unnamed } from './audit.ts';
 
-/** As `putReview`; of what a guest wrote the audit holds which fields came or changed, never the words. */
-export function bringReview(ctx: Ctx, by: By, input: z.output<typeof ReviewPut>): Promise<DirectoryReview> {
+/** `putReview` with an audit line, which names the new or changed fields of the guest's text, never their values. */
+export function putAuditedReview(
+  ctx: Ctx,
+  by: By,
+  input: z.output<typeof ReviewPut>,
+): Promise<DirectoryReview> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     const { id, isNew, changed } = await putReview(inside, input);
@@ -23,8 +27,8 @@ export function bringReview(ctx: Ctx, by: By, input: z.output<typeof ReviewPut>)
   });
 }
 
-/** Throws 404 `review_not_found` when there is none (any more): for who repeats the call, it is done. */
-export function withdrawReview(ctx: Ctx, by: By, directory_id: string): Promise<void> {
+/** Throws 404 `review_not_found`, also on a repeated call: the caller may take it as done. */
+export function removeAuditedReview(ctx: Ctx, by: By, directory_id: string): Promise<void> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     const removed = await removeReview(inside, directory_id);

@@ -7,7 +7,7 @@ import { pageOfRows } from './page-of-rows.ts';
 const columns = sql`id, at, door, verb, about_user as user_id, about_place as place_id, about_review as review_id,
   changed, request_id`;
 
-/** What was changed, latest first. */
+/** Audit lines, latest first. */
 export function listAudit(
   { db }: Ctx,
   { verb, door, user_id, place_id, limit, after }: z.output<typeof operatorSchemas.listAudit.query>,

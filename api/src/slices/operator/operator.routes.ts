@@ -6,7 +6,7 @@ import { listDirectoryReviews } from '../reviews/directory-reviews.ts';
 import { listReplies } from '../reviews/list-replies.ts';
 import type { By } from './audit.ts';
 import { blockUser, endSessions, sendResetLink, unblockUser } from './users/block-user.ts';
-import { bringReview, withdrawReview } from './audited-reviews.ts';
+import { putAuditedReview, removeAuditedReview } from './audited-reviews.ts';
 import { changePlace } from './places/change-place.ts';
 import { changeUser } from './users/change-user.ts';
 import { createPlace } from './places/create-place.ts';
@@ -23,9 +23,9 @@ import { getUser, listUsers } from './users/read-users.ts';
 
 const from = ({ request_id }: { request_id: string }): By => ({ door: 'api', request_id });
 
-/** The directory provider's calls. This process forgets what it knew before it answers; the others hear it from the database. */
+/** The directory provider's calls. A change drops cached sessions of this process before the response; the database notifies the others. */
 export function operatorRoutes(server: FastifyInstance, app: App): void {
-  /** Does what changes who may do what. */
+  /** Awaits a change of rights, then drops the cached sessions concerned. */
   async function forgetting<T>(who: number | '*', work: Promise<T>): Promise<T> {
     const result = await work;
     app.sessions.forget(who);
@@ -60,8 +60,8 @@ export function operatorRoutes(server: FastifyInstance, app: App): void {
     listAudit: (ctx, { query }) => listAudit(ctx, query),
   });
   mountAll(server, app, contract.operatorReviews, {
-    put: (ctx, call) => bringReview(ctx, from(call), call.body),
-    remove: (ctx, call) => withdrawReview(ctx, from(call), call.query.directory_id),
+    put: (ctx, call) => putAuditedReview(ctx, from(call), call.body),
+    remove: (ctx, call) => removeAuditedReview(ctx, from(call), call.query.directory_id),
     list: (ctx, { query }) => listDirectoryReviews(ctx, query),
     replies: (ctx, { query }) => listReplies(ctx, query),
   });

@@ -55,7 +55,7 @@ describe('the operator', () => {
     expect([await made(own), await made(foreign)]).toEqual([1, 0]);
   });
 
-  it('refuses a wrong account in words and creates nothing', async () => {
+  it('refuses an invalid account with a sentence and creates nothing', async () => {
     const body = { ...person(), password: 'corta', email: 'nessuna' };
     const refused = await ask(operator.createUser, { body });
     expect(refused.status).toBe(422);
@@ -67,7 +67,7 @@ describe('the operator', () => {
     expect(rows).toEqual([]);
   });
 
-  it('creates one place, however often and at once it is asked', async () => {
+  it('creates one place for repeated and concurrent calls', async () => {
     const body = { name: 'Pensione Unica', category: 'b&b', address: 'Via Prima 1' };
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(operator.createPlace, { body })));
     expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['201', '409', '409', '409', '409']);
@@ -103,7 +103,7 @@ describe('the operator', () => {
     },
   );
 
-  // Known to one of program and database alone, or to both with different offsets.
+  // Known to only one of program and database, or to both with different offsets.
   it.each(['ECT', 'US/Pacific-New', 'CET', 'IST'])('gives no place the zone %s', async (time_zone) => {
     const made = await ask(operator.createPlace, {
       body: { name: `Pensione ${time_zone}`, category: 'b&b', time_zone },
@@ -117,7 +117,7 @@ describe('the operator', () => {
     expect(body).toMatchObject({ category: 'b&b', time_zone: 'Europe/Rome' });
   });
 
-  it('moves a place to a zone, and leaves the one that it has', async () => {
+  it('changes the zone of a place', async () => {
     const { id: place_id } = await w.aPlace();
     const change = async (time_zone: string) =>
       (await ask(operator.changePlace, { params: { place_id }, body: { time_zone } })).status;
@@ -127,7 +127,7 @@ describe('the operator', () => {
     expect(await change('UTC')).toBe(200);
   });
 
-  it('opens a place to a person at once, in every process, and closes it again', async () => {
+  it('grants and revokes access at once, in every process', async () => {
     const place = await w.aPlace();
     const guest = await w.aUser();
     const other = await w.another();
@@ -165,7 +165,7 @@ describe('the operator', () => {
     }
   });
 
-  it('gives one assignment to calls that come at once', async () => {
+  it('creates one assignment for concurrent calls', async () => {
     const place = await w.aPlace();
     const { email } = await w.aUser();
     const body = { email, place_id: place.id };
@@ -173,7 +173,7 @@ describe('the operator', () => {
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`)).size).toBe(1);
   });
 
-  it('names the person or the place that it does not know', async () => {
+  it('names an unknown person or place', async () => {
     const { id } = await w.aPlace();
     const nobody = await ask(operator.grantAssignment, {
       body: { email: 'nessuno@example.com', place_id: id },
@@ -192,7 +192,7 @@ describe('the operator', () => {
     expect(unpaid.status).toBe(404);
   });
 
-  it('opens the dashboard with a plan and closes it with an end in the past', async () => {
+  it('opens the dashboard with a plan, and closes it with an end in the past', async () => {
     const { email, token } = await w.aUser();
     const active = async () => (await w.as(token)(subscriptions.active, {})).body.has_active_subscription;
     expect(await active()).toBe(false);
@@ -208,7 +208,7 @@ describe('the operator', () => {
     expect(mine.body.data).toEqual([]);
   });
 
-  it('adds a renewal to what is left, and gives nothing away when the call is repeated', async () => {
+  it('adds a renewal to the remaining time, once for a repeated call', async () => {
     const { email } = await w.aUser();
     const expires_at = new Date(w.app.clock().getTime() + 10 * DAY_MS).toISOString();
     await ask(operator.setSubscription, { body: { email, plan: 'month', expires_at } });
@@ -220,7 +220,7 @@ describe('the operator', () => {
     for (const one of repeated) expect(one).toEqual(renewed);
   });
 
-  it('gives nothing away when a first payment is repeated a little later', async () => {
+  it('adds a first payment once, also when it is repeated a little later', async () => {
     const { email } = await w.aUser();
     const body = { email, plan: 'month' as const };
     const first = await ask(operator.setSubscription, { body });

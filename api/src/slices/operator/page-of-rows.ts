@@ -6,7 +6,7 @@ interface Page<T> {
   next: number | null;
 }
 
-/** One row more than asked for tells whether another page follows. */
+/** Reads one extra row to see whether another page follows. */
 export async function pageOfRows<T extends { id: number }>(
   db: Db,
   limit: number,

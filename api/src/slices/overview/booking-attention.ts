@@ -9,17 +9,17 @@ import type { Moment } from './place-moment.ts';
 
 type Kind = Attention['kind'];
 
-/** Of each kind: where nobody ever notes arrivals, there are years of guests who seem not to have come. */
+/** The limit for each kind: a desk that never records arrivals has years of apparent no-shows. */
 const MOST = 20;
 
 export interface AttentionRow extends Omit<Attention, 'sentence'> {
-  /** How many stays there are of the kind. */
+  /** The number of stays of the kind. */
   of_kind: number;
   check_in_date: string;
   check_out_date: string;
-  /** Of one that is parked: the first night without a room. */
+  /** Of a parked stay: the first night without a room. */
   waits_since: string | null;
-  /** Days and times of the place. */
+  /** Local days and times of the place. */
   asked_on: string;
   departed_on: string | null;
   hold_ends_on: string | null;
@@ -27,9 +27,9 @@ export interface AttentionRow extends Omit<Attention, 'sentence'> {
 }
 
 interface Rule {
-  /** Which `bookings b` are of the kind. */
+  /** Condition on `bookings b`. */
   is: (moment: Moment) => Sql;
-  /** The smaller the more urgent. */
+  /** Ascending: the smallest is the most urgent. */
   urgency: Sql;
   sentence: (row: AttentionRow, day: string) => string;
 }
@@ -90,7 +90,7 @@ function foundAs(kind: Kind, moment: Moment): Sql {
     from bookings b where b.place_id = ${moment.place_id} and ${is(moment)}`;
 }
 
-/** What somebody should look at, most urgent first. Without money nobody hears of what is unpaid. */
+/** The stays that need a person, most urgent first. A role without money gets no unpaid ones. */
 export function attentionRows(moment: Moment, { money }: { money: boolean }): Sql {
   const kinds = ATTENTION_KINDS.filter((kind) => money || kind !== 'unpaid_departure');
   const local = (column: Sql) => sql`${column} at time zone ${moment.time_zone}`;
@@ -115,7 +115,7 @@ export function attentionRows(moment: Moment, { money }: { money: boolean }): Sq
     ) as one)`;
 }
 
-/** The rows in words, and how many there would be without the limit. */
+/** The rows with their sentences, and the total without the limit. */
 export function attentionOf(
   day: string,
   rows: readonly AttentionRow[],

@@ -13,9 +13,9 @@ import { isShown } from '../nights/wanted-nights.ts';
 import { GONE_TIMES } from '../calendars/sync/sync-faults.ts';
 import type { Moment } from './place-moment.ts';
 
-/** Of each kind, as with bookings. */
+/** The limit for each kind. */
 const MOST = 20;
-/** A reading that failed once or twice mends itself. */
+/** One or two failed runs need no person. */
 const FAILING_TIMES = 3;
 
 interface OpenPeriod {
@@ -30,7 +30,7 @@ interface Troubled {
   name: string;
   kind: Exclude<ChannelAttention['kind'], 'conflict' | 'unassigned'>;
   last_error: string | null;
-  /** Day and time of the place. */
+  /** Local day and time of the place. */
   read_on: string | null;
   read_at: string | null;
   nights: number;
@@ -75,7 +75,7 @@ function troubledCalendars({ place_id, time_zone, now, day }: Moment): Sql {
     ) as c where c.kind is not null limit ${MOST}`;
 }
 
-/** What of the channels wants a person, in one value. */
+/** The channel periods and calendars that need a person, as one JSON value. */
 export function channelTrouble(moment: Moment): Sql {
   return sql`(
     select json_build_object(
@@ -119,7 +119,7 @@ const ofCalendar = (calendar: Troubled): ChannelAttention => ({
   sentence: sentenceOf(calendar),
 });
 
-/** The rows in words, most urgent first, and how many there would be without the limit. */
+/** The rows with their sentences, most urgent first, and the total without the limit. */
 export function channelAttentionOf({ periods, calendars }: FoundTrouble): {
   list: ChannelAttention[];
   total: number;

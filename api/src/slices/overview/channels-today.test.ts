@@ -10,7 +10,7 @@ import { world } from '../../testing/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('the overview of a place that sells by channels', () => {
+describe('the overview of a place with channels', () => {
   const w = world();
   const platform = fakePlatform();
 
@@ -26,10 +26,10 @@ describe('the overview of a place that sells by channels', () => {
     occupied,
   ];
 
-  it('has who comes, stays and goes on its day, without a guest', async () => {
+  it('lists arrivals, guests in the house and departures, without names', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(0, 2)]);
+    platform.tells([hub.period(0, 2)]);
     await hub.sync();
     await hub.send(rooms.setStatus, { params: { room_id: hub.room_id }, body: { status: 'cleaning' } });
     const first = await look(hub);
@@ -42,7 +42,7 @@ describe('the overview of a place that sells by channels', () => {
     expect(count(await look(hub))).toEqual([0, 1, 0, 1]);
     w.advance(DAY_MS);
     expect(count(await look(hub))).toEqual([0, 0, 1, 0]);
-    // Some channels leave a stay out on the day on which it ends.
+    // Some channels drop a stay on its departure day.
     platform.tells([]);
     await hub.sync();
     expect(count(await look(hub))).toEqual([0, 0, 1, 0]);
@@ -53,11 +53,11 @@ describe('the overview of a place that sells by channels', () => {
   it('counts nobody where nights are merely closed, nor twice what has become a booking', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(0, 2, { summary: 'Airbnb (Not available)' })]);
+    platform.tells([hub.period(0, 2, { summary: 'Airbnb (Not available)' })]);
     await hub.sync();
     expect(count(await look(hub))).toEqual([0, 0, 0, 0]);
     const other = await connected(w, platform);
-    platform.tells([other.told(0, 2)]);
+    platform.tells([other.period(0, 2)]);
     await other.sync();
     const { channels } = await look(other);
     const guest = { guest_first_name: 'Ospite', guest_last_name: 'Prova', number_of_guests: 2 };
@@ -67,18 +67,18 @@ describe('the overview of a place that sells by channels', () => {
     expect([count(after), after.arrivals.length]).toEqual([[0, 0, 0, 1], 1]);
   });
 
-  it('names what is sold twice first, and a calendar in trouble; not to who cleans', async () => {
+  it('lists double bookings first, then failing calendars; not for housekeeping', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const booking = await hub.book(hub.room_id, 4, 6);
-    platform.tells([hub.told(3, 7), hub.told(20, 29)]);
+    platform.tells([hub.period(3, 7), hub.period(20, 29)]);
     await hub.sync();
     const problem = `camera 101, dal ${italian(hub.day(3))} al ${italian(hub.day(7))}: si sovrappone alla prenotazione #${booking.number}`;
     const clash = { kind: 'conflict', title: 'Prenotazione Airbnb 101', sentence: problem };
     const sold = await look(hub);
     expect(sold.channel_attention).toMatchObject([{ ...clash, from_date: hub.day(3) }]);
     expect(sold.attention_total).toBe(1);
-    platform.tells([hub.told(3, 7)]);
+    platform.tells([hub.period(3, 7)]);
     await hub.sync();
     const sentence = '9 notti sparite dal sito tutte insieme: per ora restano occupate';
     expect((await look(hub)).channel_attention).toMatchObject([
@@ -104,7 +104,7 @@ describe('the overview of a place that sells by channels', () => {
     const hub = await connected(w, platform);
     await w.aRoom(hub.place, { number: '102' });
     await hub.book(hub.room_id, 1, 2);
-    platform.tells([hub.told(0, 3)]);
+    platform.tells([hub.period(0, 3)]);
     await hub.sync();
     const { channel_events, days, held_back } = await hub.board(0, 5);
     expect(channel_events[0]?.held).toEqual([
@@ -121,7 +121,7 @@ describe('the overview of a place that sells by channels', () => {
       [0, 1, 0, 0],
       [0, 0, 0, 0],
     ]);
-    // Who leaves on the first day of a board is counted there, and not drawn.
+    // A departure on the first day of a board is counted, but not drawn.
     const later = await hub.board(3, 5);
     expect([later.channel_events, later.days[0]?.departures]).toEqual([[], 1]);
     await hub.connect({ room_id: null, name: 'Casa', feed_url: platform.link('casa.ics') });
@@ -130,10 +130,10 @@ describe('the overview of a place that sells by channels', () => {
     expect(channel_attention.map(({ kind }) => kind)).toEqual(['conflict', 'unassigned']);
   });
 
-  it('gives the board what is kept of a loss', async () => {
+  it('gives the board the nights that Hub holds back', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 10)]);
+    platform.tells([hub.period(3, 10)]);
     await hub.sync();
     platform.tells([]);
     await hub.sync();

@@ -8,8 +8,8 @@ import type { Moment } from './place-moment.ts';
 export type FoundChannel = Omit<TodayChannel, 'channel'> & { platform: Platform; calendar_name: string };
 
 /**
- * The periods that channels have sold and that today is about, or the days until `last`, by room. Found by calendar, as the
- * index has them.
+ * The channel periods of today, or of the days until `last`, by room. Read by calendar, because of the
+ * index.
  */
 export function channelsAround({ place_id, day }: Moment, last = day): Sql {
   return sql`(
@@ -29,7 +29,7 @@ export function namedChannel({ platform, calendar_name, ...one }: FoundChannel):
   return { ...one, channel: channelName(platform, calendar_name) };
 }
 
-/** The lists of the day. Nobody notes when such a guest comes or goes: the dates alone say it. */
+/** The lists of the day. Arrivals and departures of channel guests are not recorded: only their dates are known. */
 export function channelListsOf(day: string, found: readonly FoundChannel[]): Overview['channels'] {
   const around = found.map(namedChannel);
   return {

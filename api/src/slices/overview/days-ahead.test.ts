@@ -39,8 +39,8 @@ describe('the days ahead', () => {
     });
     await desk.move(moving.id, three, desk.day(3));
     const asked = await desk.book(four, 2, 3, { status: 'pending', special_requests: 'Culla' });
-    const given = await desk.book(four, -1, 2);
-    await desk.act(given.id, 'noShow');
+    const noShow = await desk.book(four, -1, 2);
+    await desk.act(noShow.id, 'noShow');
     const refused = await desk.book(four, 4, 6);
     await desk.act(refused.id, 'cancel');
     const last = await desk.book(four, 7, 9);
@@ -72,12 +72,12 @@ describe('the days ahead', () => {
       ],
     });
     expect(JSON.stringify(ahead)).not.toMatch(/price|paid|payment|token|@/);
-    // Half an hour later it is another day in Rome, and another last one.
+    // Half an hour later the day in Rome is over, and the last day moves as well.
     goTo('2027-03-26T23:00:00Z');
     expect(await look(place)).toMatchObject({ from: '2027-03-27', to: '2027-04-04' });
   });
 
-  it('do not have a hold that is over', async () => {
+  it('leave out an expired hold', async () => {
     const place = await w.aPlace();
     const desk = await deskAt(w, place);
     const hold = await desk.book(await w.aRoom(place), 1, 2, { status: 'pending' });
@@ -88,7 +88,7 @@ describe('the days ahead', () => {
     expect(ids(await look(place))).toEqual([]);
   });
 
-  it('are today alone for who cleans, without a way to reach the guest', async () => {
+  it('are today only for housekeeping, without the guests’ contacts', async () => {
     const place = await w.aPlace();
     const desk = await deskAt(w, place);
     const room = await w.aRoom(place);
@@ -101,14 +101,14 @@ describe('the days ahead', () => {
     expect(JSON.stringify(ahead)).not.toMatch(/333 1234|Riservato/);
   });
 
-  it('have what channels have sold', async () => {
+  it('have the channels’ stays', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     platform.tells([
-      hub.told(0, 2),
-      hub.told(7, 8),
-      hub.told(8, 9),
-      hub.told(3, 4, { summary: 'Airbnb (Not available)' }),
+      hub.period(0, 2),
+      hub.period(7, 8),
+      hub.period(8, 9),
+      hub.period(3, 4, { summary: 'Airbnb (Not available)' }),
     ]);
     await hub.sync();
     const { channels } = await look(hub.place);

@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * The stays of the days from today to `last`, each once, as `staysAround` has those of today: guests who were given up are
- * not here, nor who should have come before today and never did, once they should have left.
+ * The stays from today to `last`, each once, under the rules of `staysAround`: no-shows are left out, and so are guests
+ * who never arrived, once their departure day is over.
  */
 function staysAhead({ place_id, day, now }: Moment, last: string): Sql {
   return sql`(
@@ -54,7 +54,7 @@ function staysAhead({ place_id, day, now }: Moment, last: string): Sql {
     ) as one)`;
 }
 
-/** Today and the next days for a device to keep; who sees no money hears of today alone, as on the overview. */
+/** Today and the next days, which a device stores; a role without money gets today only, as on the overview. */
 export async function getDaysAhead(ctx: Ctx, place: PlaceAccess): Promise<DaysAhead> {
   const moment = await momentAt(ctx, place);
   const money = seesMoney(place.role);

@@ -7,12 +7,12 @@ import type { Moment } from './place-moment.ts';
 const SALES = 5;
 const LINES = 8;
 
-/** Stays that are sold, as the field counts them (USALI): pending ones are none, and who never came is none. */
+/** Sold stays as USALI counts them: neither pending ones nor no-shows. */
 const sold = sql`b.status in ('confirmed', 'completed') and b.no_show_at is null`;
 
 /**
- * What the nights of this month and of the last bring in. Which stays go on over the beginning of last month an index says without
- * the bookings themselves: none is longer than `MAX_NIGHTS`.
+ * The revenue of the nights of this month and of the last. An index finds the stays that began before last month,
+ * because none is longer than `MAX_NIGHTS`.
  */
 function revenue({ place_id, month, next_month, last_month }: Moment): Sql {
   return sql`
@@ -37,7 +37,7 @@ function revenue({ place_id, month, next_month, last_month }: Moment): Sql {
     ) as nights`;
 }
 
-/** Sold stays that have not ended; and, of those that are sold today, the ones that had not when the month began. */
+/** Sold stays that have not ended; and those that had not ended at the beginning of the month. */
 function active({ place_id, day, month, month_began }: Moment): Sql {
   return sql`
     select (
@@ -51,8 +51,8 @@ function active({ place_id, day, month, month_began }: Moment): Sql {
 }
 
 /**
- * Different guests, as the database keeps count of them; those of whom it has only noted that something has changed are looked
- * up. Before this month there were as many less as are new in it.
+ * Distinct guests, from the counter of the database; guests that it has only marked as changed are counted
+ * here. The former value is the present one less the new guests of this month.
  */
 function guests({ place_id, month_began }: Moment): Sql {
   return sql`
@@ -73,7 +73,7 @@ function guests({ place_id, month_began }: Moment): Sql {
       ) as changed`;
 }
 
-/** Of what was asked for in 30 days the share that came to something; none asked, no share. */
+/** The share of the requests of 30 days that became stays; null without requests. */
 function conversion({ place_id, now }: Moment): Sql {
   const shareSince = (days: number) => sql`
     select avg(case when b.status in ('confirmed', 'completed') then 1.0 else 0.0 end)::float8 from bookings b
@@ -97,7 +97,7 @@ function sales({ place_id }: Moment): Sql {
     order by b.created_at desc, b.id desc limit ${SALES}`;
 }
 
-/** Each line of a log changes its booking, so the newest lines are of the bookings that were changed last. */
+/** Each log line changes its booking, so the newest lines belong to the bookings that were changed last. */
 function activity({ place_id }: Moment): Sql {
   return sql`
     select e.id, e.booking_id, b.guest, nullif(trim(u.first_name || ' ' || u.last_name), '') as author, e.sentence,
@@ -113,7 +113,7 @@ function activity({ place_id }: Moment): Sql {
 
 const rows = (from: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${from}) as one)`;
 
-/** Everything about money, as one JSON column. Last month's are null while the place had no bookings yet. */
+/** All figures as one JSON column. Last month's are null if the place had no bookings then. */
 export function figuresOf(moment: Moment): Sql {
   const { place_id, month, next_month, month_began } = moment;
   return sql`(

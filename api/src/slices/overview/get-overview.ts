@@ -28,7 +28,7 @@ interface Found {
 
 export const seesMoney = (role: Role) => (may.money as readonly Role[]).includes(role);
 
-/** The whole page in one row, so that its lists and figures are of one moment. */
+/** The whole page in one row, so that its lists and figures belong to one moment. */
 export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
   return sql`
     select ${staysAround(moment)} as around, ${attentionRows(moment, { money })} as attention,
@@ -37,7 +37,7 @@ export function overviewOf(moment: Moment, { money }: { money: boolean }): Sql {
       ${roomsToday(moment)} as rooms, ${houseNow(moment)} as now, ${money ? figuresOf(moment) : sql`null::json`} as figures`;
 }
 
-/** What who cleans may know of a stay: nothing of money, and no way to reach the guest. */
+/** A stay for housekeeping: without money, and without the guest's contacts. */
 const withoutMoney = (stay: TodayStay): TodayStay => ({
   ...stay,
   total_price: null,
@@ -46,10 +46,10 @@ const withoutMoney = (stay: TodayStay): TodayStay => ({
   guest_phone: null,
 });
 
-/** The day at an accommodation place, and its figures for who sees money. */
+/** The day at an accommodation place, and its figures for a role that sees money. */
 export function getOverview(ctx: Ctx, place: PlaceAccess): Promise<Overview> {
   const money = seesMoney(place.role);
-  // Everybody at the place asks for it in the same moment: when one of them has changed something.
+  // Coalesced: after a change all open screens of the place request it at once.
   return coalesce(ctx.db, `overview ${place.place_id} ${money}`, () => readOverview(ctx, place, money));
 }
 

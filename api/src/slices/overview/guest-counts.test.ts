@@ -12,15 +12,15 @@ import { overviewOf } from './get-overview.ts';
 import { momentAt } from './place-moment.ts';
 
 const sold = sql`status in ('confirmed', 'completed')`;
-/** Who a booking is of, from its own columns. */
+/** The key of a booking's guest, from its own columns. */
 const guest = sql`coalesce(
   nullif(fold(guest_email), ''), nullif(regexp_replace(coalesce(guest_phone, ''), '\\D', '', 'g'), ''),
   fold(guest_last_name || ' ' || guest_first_name))`;
 
-describe('the guests that the database counts', () => {
+describe('the guest counter of the database', () => {
   const w = world();
 
-  /** The figure and the rows, against all bookings of the place. Answers how many guests are still to be looked up. */
+  /** Compares the figure and the rows with all bookings of the place. Returns the number of guests still marked as changed. */
   async function expectRight({ id, owner }: TestPlace): Promise<number> {
     const { db } = w.app;
     const counted = await db.many<{ guest: string; since: string; is_past: boolean }>(sql`
@@ -31,7 +31,7 @@ describe('the guests that the database counts', () => {
     const { body } = await w.as(owner.token)(overview.get, { params: { place_id: id } });
     const { previous, value } = body.figures!.total_customers;
     expect(value).toBe(counted.length);
-    // Null while nobody had asked for anything yet.
+    // Null before the first booking.
     if (previous !== null) expect(previous).toBe(counted.filter(({ is_past }) => is_past).length);
     const { noted } = await db.one<{ noted: number }>(sql`
       select count(*) as noted from guests_to_count where place_id = ${id}`);
@@ -58,7 +58,7 @@ describe('the guests that the database counts', () => {
   });
   const nth = fc.integer({ min: 1, max: 3 });
   const step = fc.record({
-    /** While somebody else holds what is kept. */
+    /** While another transaction holds the counter's rows. */
     held: fc.boolean(),
     write: fc.oneof(
       fc.record({
@@ -95,7 +95,7 @@ describe('the guests that the database counts', () => {
     await expect(undone).rejects.toThrow('undone');
   }
 
-  it('are right after any writes, undone and held up ones too', { timeout: 120_000 }, async () => {
+  it('is correct after any writes, also rolled back and delayed ones', { timeout: 120_000 }, async () => {
     let noted = 0;
     w.advance(Date.parse('2027-03-10T09:00:00Z') - w.app.clock().getTime());
     await fc.assert(
@@ -117,7 +117,7 @@ describe('the guests that the database counts', () => {
     expect(noted).toBeGreaterThan(0);
   });
 
-  it('are right after many writes of the same guests at once, of which none waits for another', async () => {
+  it('is correct after concurrent writes of the same guests, none of which waits', async () => {
     const place = await w.aPlace();
     const aStay = (n: number) => ({ guest_email: `ospite${n % 3}@example.com`, status: 'pending' as const });
     const rows = await someBookings(
@@ -128,14 +128,14 @@ describe('the guests that the database counts', () => {
     const confirm = (id: number) => sql`update bookings set status = 'confirmed' where id = ${id}`;
     const slow = await openTx(w.app.db);
     await slow.db.run(confirm(rows[0]!.id));
-    // This transaction is not over; the others come to their end all the same.
+    // This transaction is still open; the others finish all the same.
     await Promise.all(rows.slice(1).map(({ id }) => w.app.db.run(confirm(id))));
     await expectRight(place);
     await slow.commit();
     await expectRight(place);
     await Promise.all(rows.map(({ id }) => w.app.db.run(sql`delete from bookings where id = ${id}`)));
     await expectRight(place);
-    // Whoever comes next looks up all that were noted.
+    // The next write counts all marked guests.
     await someBookings(w, place, [aStay(1)]);
     await someBookings(w, place, [{ guest_email: 'altro@example.com' }]);
     const noted = sql`select 1 from guests_to_count where place_id = ${place.id}`;
@@ -143,7 +143,7 @@ describe('the guests that the database counts', () => {
     await expectRight(place);
   });
 
-  it('are right in every moment in which others write', async () => {
+  it('is correct at every moment of concurrent writes', async () => {
     const place = await w.aPlace();
     const moment = await momentAt(w.app, { place_id: place.id, time_zone: 'Europe/Rome' });
     const guests = ['a', 'b', 'c', 'd'];
@@ -189,7 +189,7 @@ describe('the guests that the database counts', () => {
     await expectRight(place);
   });
 
-  it('go with their place', async () => {
+  it('is deleted with its place', async () => {
     const place = await w.aPlace();
     await someBookings(w, place, [{}, { guest_email: 'a@example.com' }]);
     await w.app.db.run(sql`delete from places where id = ${place.id}`);

@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Row = SomeBooking & { id: number };
 
-/** Moments at which something could be a day, an hour or a month off. */
+/** Moments with a risk of an error of a day, an hour or a month. */
 const moments = fc.constantFrom(
   ['2027-03-15T11:00:00.000Z', 'Europe/Rome'],
   ['2028-03-25T23:30:00.000Z', 'Europe/Rome'],
@@ -38,23 +38,23 @@ const row = fc.record({
   arrived: fc.boolean(),
   noShow: fc.boolean(),
   hold: fc.constantFrom(null, -1, -1, 3, 23, 30),
-  /** Hours before now at which it was asked for. */
+  /** Age of the request in hours. */
   asked: fc.oneof(fc.integer({ min: 1, max: 70 * 24 }), fc.integer({ min: 1, max: 3 })),
-  /** Days before now at which who has left did so. */
+  /** Age of the departure in days. */
   left: fc.constantFrom(0, 1, 6, 7, 7, 8),
 });
 
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 
-describe('the overview, counted by hand', () => {
+describe('the overview against a model', () => {
   const w = world();
 
-  /** The day on which an instant falls, far from how the database finds it. */
+  /** The local day of an instant, computed without the database. */
   const dayIn = (time_zone: string) => (instant: string | Date) =>
     new Date(instant).toLocaleDateString('sv-SE', { timeZone: time_zone });
 
-  it('agrees with the rows, whatever they are', { timeout: 300_000 }, async () => {
+  it('agrees with any rows', { timeout: 300_000 }, async () => {
     const seen = new Map<Attention['kind'], number>();
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 30 }), moments, async (rows, [instant, time_zone]) => {
@@ -86,7 +86,7 @@ describe('the overview, counted by hand', () => {
             };
           }),
         );
-        // Where nights meet, the later of two holds is left out: what is held is read, not made up.
+        // The later of two overlapping holds is not inserted: the model reads the actual holds.
         await w.app.db.run(sql`
           insert into booking_nights (booking_id, night, room_id, price_cents)
           select id, night::date, room_id, total_cents + extract(day from night)::int from bookings,

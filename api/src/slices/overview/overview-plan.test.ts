@@ -18,7 +18,7 @@ const BIG = ['bookings', 'booking_nights', 'booking_events', 'room_holds', 'chan
 describe('the overview of a place with 50,000 bookings', () => {
   const w = world();
 
-  /** Fifty rooms, a stay of two nights every three days, mostly over. */
+  /** Fifty rooms, a stay of two nights every three days, mostly past ones. */
   async function addStays({ id }: TestPlace, count: number): Promise<void> {
     const { db } = w.app;
     await db.run(sql`
@@ -51,7 +51,7 @@ describe('the overview of a place with 50,000 bookings', () => {
       insert into booking_events (booking_id, at, sentence, changes) select id, updated_at, 'Prova.', '{}' ${mine}`);
   }
 
-  /** A calendar a room, each with a year of what is over and some periods ahead. */
+  /** A calendar for each room, with a year of past periods and some future ones. */
   async function addChannels({ id }: TestPlace): Promise<void> {
     const { db } = w.app;
     await db.run(sql`
@@ -69,9 +69,9 @@ describe('the overview of a place with 50,000 bookings', () => {
 
   const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
 
-  it('reads what it shows, and of no table everything', { timeout: 120_000 }, async () => {
+  it('reads the rows that it shows, and no full table', { timeout: 120_000 }, async () => {
     const place = await w.aPlace();
-    // Nobody searches here, and building that index is most of the work.
+    // The test does not search, and that index takes most of the time.
     await w.app.db.query('drop index bookings_search_idx', []);
     for (const one of [place, await w.aPlace(), await w.aPlace()]) await addStays(one, 50_000);
     await addWhatBelongsTo(place);

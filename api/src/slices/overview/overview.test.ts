@@ -25,7 +25,7 @@ describe('the overview', () => {
   const wrongs = ({ attention }: Overview) =>
     attention.map(({ kind, booking_id, sentence }) => [kind, booking_id, sentence]);
 
-  it('tells who comes, who goes and who is here, as it is done', async () => {
+  it('lists arrivals, departures and guests in the house, with their state', async () => {
     goTo('2027-03-10T09:00:00Z');
     const place = await w.aPlace();
     const rooms = [];
@@ -78,7 +78,7 @@ describe('the overview', () => {
     expect(noon.rooms_to_clean).toEqual([{ room_id: ten, number: '10', name: null, urgent: true }]);
   });
 
-  it('says what is still owed after a deposit, to who sees money', async () => {
+  it('has the balance after a deposit, for roles that see money', async () => {
     goTo('2027-03-10T09:00:00Z');
     const place = await w.aPlace();
     const desk = await deskAt(w, place);
@@ -114,7 +114,7 @@ describe('the overview', () => {
     expect((await look(place)).in_house).toMatchObject([{ room_number: '2' }]);
   });
 
-  it('says of a stay that was parked on its way since which night it is without a room', async () => {
+  it('has the first night without a room of a parked stay', async () => {
     goTo('2027-03-10T09:00:00Z');
     const place = await w.aPlace();
     const desk = await deskAt(w, place);
@@ -127,7 +127,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('names what needs somebody, most urgent first, and stops when it is seen to', async () => {
+  it('lists open problems, most urgent first, until they are solved', async () => {
     goTo('2027-03-10T17:30:00Z');
     const place = await w.aPlace();
     const rooms: number[] = [];
@@ -168,7 +168,7 @@ describe('the overview', () => {
       sql`update bookings set payment_status = 'processing' where id in (${gone.id}, ${late.id})`,
     );
     w.advance(21 * (DAY_MS / 24));
-    // The one hold is over, the other has come within a day.
+    // One hold has expired, the other ends within a day.
     expect((await look(place)).attention.map(({ kind }) => kind)).toEqual(['hold_ending']);
   });
 
@@ -186,7 +186,7 @@ describe('the overview', () => {
     expect(seen.attention[0]?.booking_id).toBe(missed.at(-1)?.id);
   });
 
-  it('shows who cleans neither amounts nor what is paid nor telephone numbers', async () => {
+  it('shows housekeeping neither amounts nor payments nor telephone numbers', async () => {
     goTo('2027-03-10T12:00:00Z');
     const place = await w.aPlace();
     const desk = await deskAt(w, place);
@@ -203,8 +203,8 @@ describe('the overview', () => {
       expect(seen.attention).toHaveLength(money ? 1 : 0);
       for (const stay of [...seen.arrivals, ...seen.departures]) {
         const { total_price, payment_status, guest_phone } = stay;
-        const known = [total_price, payment_status, guest_phone].map((one) => one !== null);
-        expect(known).toEqual([money, money, money]);
+        const shown = [total_price, payment_status, guest_phone].map((one) => one !== null);
+        expect(shown).toEqual([money, money, money]);
       }
       expect(seen.rooms_to_clean).toMatchObject([{ room_id, urgent: true }]);
     }
@@ -230,7 +230,7 @@ describe('the overview', () => {
     expect(seen.figures?.month.from).toBe(`${day.slice(0, 7)}-01`);
   });
 
-  it('adds up the nights of the month, whenever they were sold, and compares with the month before', async () => {
+  it('adds up the nights of the month, and compares them with the month before', async () => {
     goTo('2027-03-20T12:00:00Z');
     const place = await w.aPlace();
     const room_id = await w.aRoom(place, { price_cents: 10_000 });

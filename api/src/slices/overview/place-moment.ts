@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 
-/** Now at a place, as its own calendar says it. */
+/** The present moment in the local calendar of a place. */
 export interface Moment {
   place_id: number;
   time_zone: string;
   now: Date;
   day: string;
-  /** First days of this month and of those beside it. */
+  /** First days of this month, the next and the last. */
   month: string;
   next_month: string;
   last_month: string;
@@ -16,7 +16,7 @@ export interface Moment {
   month_began: string;
 }
 
-/** What day it is there. It reads no table, so that all rows still come from one statement, and of one moment. */
+/** Reads no table, so that the page's one statement still sees one moment. */
 export async function momentAt(
   ctx: Ctx,
   { place_id, time_zone }: Pick<PlaceAccess, 'place_id' | 'time_zone'>,

@@ -6,7 +6,7 @@ export interface RoomsToday {
   to_clean: Omit<Overview['rooms_to_clean'][number], 'urgent'>[];
 }
 
-/** The rooms in use that wait for being cleaned. */
+/** The rooms in use that need cleaning. */
 export function roomsToday({ place_id }: Moment): Sql {
   return sql`(
     select json_build_object(
@@ -16,7 +16,7 @@ export function roomsToday({ place_id }: Moment): Sql {
     from rooms where place_id = ${place_id} and archived_at is null)`;
 }
 
-/** Rooms to clean, first those for which somebody is expected today. */
+/** Rooms to clean, first those with an arrival today. */
 export function toClean(
   { to_clean }: RoomsToday,
   awaitedIn: readonly { room_id: number | null }[],

@@ -6,8 +6,8 @@ import { bookingMoney } from '../bookings/payable/payable-stay.ts';
 import type { Moment } from './place-moment.ts';
 
 /**
- * The stays that today is about, each once: who is expected today or should leave today, and who is in the house. The room
- * is that of tonight, before the first night the first, after the last the last. Guests who were given up are not here.
+ * The stays of today, each once: arrivals, departures and guests in the house. The room
+ * is that of tonight, else that of the first or last night. No-shows are left out.
  */
 export function staysAround({ place_id, day, now }: Moment): Sql {
   return sql`(
@@ -40,14 +40,14 @@ export function staysAround({ place_id, day, now }: Moment): Sql {
     ) as one)`;
 }
 
-/** What is still to be done comes first; otherwise the order stays. */
+/** Open items first, in an otherwise stable order. */
 function openFirst(stays: TodayStay[], done: 'arrived_at' | 'departed_at'): TodayStay[] {
   return stays.toSorted((a, b) => Number(a[done] !== null) - Number(b[done] !== null));
 }
 
 type Lists = Pick<Overview, 'arrivals' | 'departures' | 'in_house'>;
 
-/** The lists of the day. A stay may be on two of them: who has arrived today is in the house as well. */
+/** The lists of the day. A stay may be on two of them: a guest who has arrived today is in the house as well. */
 export function listsOf(day: string, around: TodayStay[]): Lists {
   const in_house = around.filter(({ status, arrived_at }) => status === 'confirmed' && arrived_at !== null);
   const arrivals = around.filter(

@@ -4,8 +4,12 @@ import { roleLabels } from 'contract/roles/labels';
 import sql from 'sql-template-tag';
 import { maskEmail } from '../../core/access/mask-email.ts';
 import { hashPassword } from '../../core/access/passwords/password.ts';
-import { giveWay, proveEmail, unprovedHolder } from '../accounts/registration/unproved-account.ts';
-import { insertUser, takeOver } from '../accounts/registration/register.ts';
+import {
+  proveEmail,
+  findUnprovedHolder,
+  resetUnprovedAccount,
+} from '../accounts/registration/unproved-account.ts';
+import { insertUser, takeOverAccount } from '../accounts/registration/register.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { refuseWeakPassword } from '../../core/access/passwords/weak-password.ts';
 import { openSession } from '../../core/access/sessions/sessions.ts';
@@ -18,7 +22,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { changePeople, roleAt } from './place-roles.ts';
 import { findInvitation, requireOpen, type LinkedInvitation } from './read-invitation.ts';
 
-/** Where the link of the news leads. */
+/** The page of the notification. */
 const PEOPLE_PAGE = '/dashboard/settings/people';
 
 function otherAddress({ email }: LinkedInvitation) {
@@ -29,17 +33,17 @@ function otherAddress({ email }: LinkedInvitation) {
 }
 
 /**
- * The invitation as it is while the place, the person who sent it and the one who accepts are held: what takes a right away from
- * one of them has happened before and is seen here, or waits until this is over.
+ * The invitation under locks on the inviter and the accepting person; the caller holds the place. A concurrent loss of a right
+ * either happened before and is seen here, or waits for this transaction.
  */
-async function heldInvitation(ctx: Ctx, token: string, ...people: number[]): Promise<LinkedInvitation> {
+async function lockInvitation(ctx: Ctx, token: string, ...people: number[]): Promise<LinkedInvitation> {
   const { invited_by_id } = await findInvitation(ctx, token);
   await ctx.db.run(sql`
     select from users where id = any (${[...people, invited_by_id]}::bigint[]) order by id for no key update`);
   return findInvitation(ctx, token);
 }
 
-/** Makes the person one of the place. Somebody who works there by now keeps the role that they have. */
+/** Adds the person to the place. A person who works there already keeps their role. */
 async function enter(ctx: Ctx, invitation: LinkedInvitation, user: User): Promise<Joined> {
   const { id, place_id, place_name, role } = invitation;
   const now = ctx.clock();
@@ -75,13 +79,13 @@ async function enter(ctx: Ctx, invitation: LinkedInvitation, user: User): Promis
 }
 
 /**
- * Accepts as the person who is signed in. Repeating it is answered alike while they work there. Throws 403
- * `invitation_other_address` to somebody else, 404, 409.
+ * Accepts as the signed-in person. Safe to repeat while they work there. Throws 403
+ * `invitation_other_address` for another person, 404, 409.
  */
 export async function acceptInvitation(ctx: Ctx, person: Person, token: string): Promise<Joined> {
   const { place_id } = await findInvitation(ctx, token);
   return changePeople(ctx, place_id, async (inside) => {
-    const invitation = await heldInvitation(inside, token, person.user.id);
+    const invitation = await lockInvitation(inside, token, person.user.id);
     const user = await inside.db.one<User & { blocked_at: string | null }>(sql`
       select id, first_name, last_name, email, username, blocked_at from users where id = ${person.user.id}`);
     if (user.blocked_at !== null) throw accountBlocked();
@@ -97,8 +101,8 @@ export async function acceptInvitation(ctx: Ctx, person: Person, token: string):
 }
 
 /**
- * Accepts with a new account for the invited address, which the letter has proved, and signs it in: all or nothing. An account that
- * somebody registered with the address and never proved becomes theirs. Throws
+ * Accepts with a new account for the invited address, which the letter has proved, and signs it in: all or nothing. An unproved
+ * account with the address becomes theirs. Throws
  * 409 `already_registered` when the address or the username has an account, 404, 409.
  */
 export async function joinByInvitation(
@@ -111,13 +115,13 @@ export async function joinByInvitation(
   await refuseWeakPassword(password, { ...names, email: found.email });
   const password_hash = await hashPassword(password);
   return changePeople(ctx, found.place_id, async (inside) => {
-    const holder = await unprovedHolder(inside.db, found.email);
-    const invitation = await heldInvitation(inside, token, ...(holder === undefined ? [] : [holder]));
+    const holder = await findUnprovedHolder(inside.db, found.email);
+    const invitation = await lockInvitation(inside, token, ...(holder === undefined ? [] : [holder]));
     requireOpen(invitation);
     const input = { ...names, email: invitation.email };
     const user =
-      holder !== undefined && (await giveWay(inside, holder))
-        ? await takeOver(inside, holder, input, password_hash)
+      holder !== undefined && (await resetUnprovedAccount(inside, holder))
+        ? await takeOverAccount(inside, holder, input, password_hash)
         : await insertUser(inside, input, password_hash, true);
     const place = await enter(inside, invitation, user);
     const session = await openSession(inside, client, { id: user.id, password_hash });

@@ -10,7 +10,7 @@ import { changePeople, presentRole, requireGrantable } from './place-roles.ts';
 import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 import { getPerson } from './list-people.ts';
 
-/** Gives somebody of the place another role. Throws 404, 403, 409 `yourself`, and what `changePeople` throws. */
+/** Gives a person of the place another role. Throws 404, 403, 409 `yourself`, and the errors of `changePeople`. */
 export function changeRole(ctx: Ctx, place: PlaceAccess, user_id: number, role: Role): Promise<PlacePerson> {
   const { place_id } = place;
   return changePeople(ctx, place_id, async (inside) => {

@@ -6,8 +6,8 @@ import type { TestPlace } from '../../testing/factories.ts';
 import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
-import { forgetOldInvitations } from './forget-old.ts';
 import { invited, mailedToken } from './testing/invited.ts';
+import { deleteOldInvitations } from './jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const account = { first_name: 'Nuova', last_name: 'Persona', password: 'una-password-lunga' };
@@ -27,7 +27,7 @@ describe('invitations', () => {
   const join = (token: string, username: string, more: object = {}) =>
     w.as()(invitations.join, { body: { token, username, ...account, ...more } });
 
-  it('is a letter whose link shows what it is for, and nothing more of the address', async () => {
+  it('is a letter whose link shows the place and the role, and a masked address', async () => {
     const place = await w.aPlace();
     await w.app.db.run(sql`update places set name = 'B&B Il Glicine' where id = ${place.id}`);
     const email = anAddress();
@@ -47,7 +47,7 @@ describe('invitations', () => {
     expect(stored.map(({ row }) => row).join()).not.toContain(token);
   });
 
-  it('says nothing in a letter that a stranger could be led astray with', async () => {
+  it('mails no typed text that could mislead a stranger', async () => {
     const place = await w.aPlace();
     await w.app.db.run(sql`update places set name = 'Vinci su premi.example.com' where id = ${place.id}`);
     await w.app.db.run(
@@ -59,7 +59,7 @@ describe('invitations', () => {
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/premi|x\.example/);
   });
 
-  it('is accepted by the person of the address, once, and tells the place', async () => {
+  it('is accepted by the person of the address, once, and notifies the place', async () => {
     const place = await w.aPlace();
     const person = await w.aUser();
     const { token } = await invited(w, place, person.email, 'accountant');
@@ -69,18 +69,18 @@ describe('invitations', () => {
       200,
       { place_id: place.id, place_name: expect.any(String), role: 'accountant' },
     ]);
-    // The answer was lost: the same call again.
+    // The response was lost: the same call again.
     expect((await accept(person.token, token)).body).toEqual(first.body);
     const mine = await w.as(person.token)(assignments.mine, {});
     expect(mine.body.data).toMatchObject([{ place_id: place.id, level: 'business', role: 'accountant' }]);
     expect((await list(place)).invitations).toEqual([]);
     expect((await look(token)).error.code).toBe('invitation_used');
-    const told = await w.app.db.many(sql`
+    const notices = await w.app.db.many(sql`
       select 1 from notifications n where n.user_id = ${place.owner.id} and n.kind = 'person_joined'`);
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
-  it('is not for somebody else, whatever link they have', async () => {
+  it('is refused for another person with the link', async () => {
     const place = await w.aPlace();
     const stranger = await w.aUser();
     const { token } = await invited(w, place, anAddress());
@@ -91,7 +91,7 @@ describe('invitations', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  it('makes an account for its address, which is signed in and at the place', async () => {
+  it('creates an account for its address, signed in and assigned to the place', async () => {
     const place = await w.aPlace();
     const email = anAddress();
     const { token } = await invited(w, place, email, 'housekeeping');
@@ -106,11 +106,11 @@ describe('invitations', () => {
     expect([again.status, again.error.code]).toEqual([409, 'invitation_used']);
   });
 
-  it('makes no second account, and none with a username of somebody else', async () => {
+  it('creates no second account, and none with a taken username', async () => {
     const place = await w.aPlace();
     const person = await w.aUser();
-    const known = await invited(w, place, person.email);
-    const taken = await join(known.token, `x-${place.id}`);
+    const existing = await invited(w, place, person.email);
+    const taken = await join(existing.token, `x-${place.id}`);
     expect([taken.status, taken.error.code]).toEqual([409, 'already_registered']);
     expect(Object.keys(taken.error.fields ?? {})).toEqual(['email']);
     const fresh = await invited(w, place, anAddress());
@@ -119,7 +119,7 @@ describe('invitations', () => {
     expect((await join(fresh.token, `y-${place.id}`)).status).toBe(201);
   });
 
-  it('is accepted once when it is accepted many times at once', async () => {
+  it('is accepted once by many concurrent calls', async () => {
     const place = await w.aPlace();
     const { token } = await invited(w, place, anAddress());
     const answers = await Promise.all([1, 2, 3, 4].map((n) => join(token, `gara-${place.id}-${n}`)));
@@ -141,7 +141,7 @@ describe('invitations', () => {
     expect((await list(place)).invitations).toHaveLength(1);
   });
 
-  it('writes one letter for wishes that overtake each other', async () => {
+  it('sends one letter for overlapping requests', async () => {
     const place = await w.aPlace();
     const email = anAddress();
     await invite(place, email, 'staff');
@@ -171,20 +171,20 @@ describe('invitations', () => {
     expect((await look('x'.repeat(43))).error.code).toBe('invitation_unknown');
   });
 
-  it('is forgotten a month after it was over', async () => {
+  it('is deleted a month after its end', async () => {
     const place = await w.aPlace();
     const rows = async () =>
       (await w.app.db.many(sql`select 1 from invitations where place_id = ${place.id}`)).length;
     await invited(w, place, anAddress());
     w.advance(36 * DAY_MS);
-    await forgetOldInvitations(w.app);
+    await deleteOldInvitations(w.app);
     expect(await rows()).toBe(1);
     w.advance(2 * DAY_MS);
-    await forgetOldInvitations(w.app);
+    await deleteOldInvitations(w.app);
     expect(await rows()).toBe(0);
   });
 
-  it('writes no letter for one that was withdrawn meanwhile', async () => {
+  it('sends no letter when it was withdrawn meanwhile', async () => {
     const place = await w.aPlace();
     const email = anAddress();
     const { body } = await invite(place, email);
@@ -193,7 +193,7 @@ describe('invitations', () => {
     expect(await lettersTo(w.app, email)).toEqual([]);
   });
 
-  it('is refused for who works there, and for a role above one’s own', async () => {
+  it('is refused for a person of the place, and for a role above the inviter’s', async () => {
     const place = await w.aPlace();
     const manager = await w.aMember(place, 'manager');
     const here = await invite(place, manager.email.toUpperCase());
@@ -213,7 +213,7 @@ describe('invitations', () => {
     expect(mine.body.invitations.map(({ can_change }) => can_change)).toEqual([true, false]);
   });
 
-  it('of another place is unknown', async () => {
+  it('of another place is a 404', async () => {
     const [place, other] = [await w.aPlace(), await w.aPlace()];
     const { id } = await invited(w, other, anAddress());
     const params = { ...at(place), invitation_id: id };

@@ -20,7 +20,7 @@ const BY_PLACE: Limit = {
   minutes: 60,
   sentence: 'Hai mandato molti inviti in poco tempo.',
 };
-/** Whatever place they come from: nobody's letter box is filled by us. */
+/** Over all places: a limit for one mailbox. */
 const BY_RECIPIENT: Limit = {
   name: 'invitations recipient',
   most: 6,
@@ -28,7 +28,7 @@ const BY_RECIPIENT: Limit = {
   sentence: 'A questo indirizzo abbiamo appena mandato più inviti.',
 };
 
-/** Counted before the transaction of the call, so that it stays counted. Throws 429. */
+/** Runs before the transaction of the call, so that a rollback does not undo the count. Throws 429. */
 async function countLetter(ctx: Ctx, place: PlaceAccess, email: string): Promise<void> {
   await countAttempt(ctx, BY_PLACE, String(place.place_id));
   await countAttempt(ctx, BY_RECIPIENT, email);
@@ -39,7 +39,7 @@ const alreadyHere = () => {
   return conflict('already_here', sentence, { email: sentence });
 };
 
-/** Says in the log what became of an invitation. The log is for ever, so it keeps no address. */
+/** Logs a change of an invitation. The log is permanent, so it has no full address. */
 function log(ctx: Ctx, place: PlaceAccess, done: string, email: string, role: Role): Promise<void> {
   return recordActivity(ctx, place, {
     kind: 'people',
@@ -48,7 +48,7 @@ function log(ctx: Ctx, place: PlaceAccess, done: string, email: string, role: Ro
   });
 }
 
-/** Gives the invitation a new span and queues its letter, which makes the link; the link before it ends at once. */
+/** Extends the invitation and queues its letter, which makes the new link; the former link ends at once. */
 async function send(ctx: Ctx, invitation_id: number): Promise<void> {
   const now = ctx.clock();
   const { sent_at } = await ctx.db.one<{ sent_at: string }>(sql`
@@ -61,7 +61,7 @@ async function send(ctx: Ctx, invitation_id: number): Promise<void> {
 
 /**
  * Invites an address. An open invitation of the same address takes the new role and a new link. Throws 403 for a role that
- * the one who invites may not give, 409 `already_here`.
+ * the inviter may not grant, 409 `already_here`.
  */
 export function invite(ctx: Ctx, place: PlaceAccess, input: InvitationCreate): Promise<Invitation> {
   const { email, role } = input;
@@ -92,11 +92,11 @@ export function invite(ctx: Ctx, place: PlaceAccess, input: InvitationCreate): P
   });
 }
 
-/** What comes before the transaction of `invite`. */
+/** Runs before the transaction of `invite`. Throws 429. */
 export const mayInvite = (ctx: Ctx, place: PlaceAccess, { email }: InvitationCreate): Promise<void> =>
   countLetter(ctx, place, email);
 
-/** What comes before the transaction of `resendInvitation`. Throws 404. */
+/** Runs before the transaction of `resendInvitation`. Throws 404, 429. */
 export async function mayResend(ctx: Ctx, place: PlaceAccess, invitation_id: number): Promise<void> {
   const { email } = await getInvitation(ctx, place, invitation_id);
   await countLetter(ctx, place, email);
@@ -107,7 +107,7 @@ export function resendInvitation(ctx: Ctx, place: PlaceAccess, invitation_id: nu
   return changePeople(ctx, place.place_id, async (inside) => {
     const { role, email } = await getInvitation(inside, place, invitation_id);
     requireGrantable(await presentRole(inside.db, place), role);
-    // It stays the invitation of the person who sent it first, and ends with their right, unless that is gone already.
+    // The first inviter stays, and the invitation ends with that person's right, unless it is gone already.
     await inside.db.run(sql`
       update invitations i set invited_by = ${place.user_id} where i.id = ${invitation_id} and not ${inviterMay}`);
     await send(inside, invitation_id);
@@ -116,7 +116,7 @@ export function resendInvitation(ctx: Ctx, place: PlaceAccess, invitation_id: nu
   });
 }
 
-/** Withdraws an invitation: its link says so from now on. Throws 404, 403. */
+/** Withdraws an invitation; its link then answers so. Throws 404, 403. */
 export function withdrawInvitation(ctx: Ctx, place: PlaceAccess, invitation_id: number): Promise<void> {
   return changePeople(ctx, place.place_id, async (inside) => {
     const { role, email } = await getInvitation(inside, place, invitation_id);

@@ -3,8 +3,14 @@ import type { Role } from 'contract/roles/values';
 import { greeting } from '../accounts/letters.ts';
 import type { Message } from '../../core/mail/mail.ts';
 import { safeName } from '../../core/format/safe-name.ts';
+import type { Ctx } from '../../core/context.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import sql from 'sql-template-tag';
+import { hashToken } from '../../core/access/guard.ts';
+import { INVITATION_LIFE_MS } from './invite.ts';
+import { pageAddress } from '../../core/access/page-address.ts';
 
-/** Anything that could be read as an address: the name of a place must not carry links to strangers in our letters. */
+/** Text that a mail program may turn into a link: the name of a place must not carry links to strangers. */
 const ADDRESS = /[:/@\\]|www\.|\p{L}{2,}\.\p{L}{2,}/iu;
 
 function placeWords(name: string): string {
@@ -18,8 +24,8 @@ interface Invited {
   invited_by: string | null;
 }
 
-/** To somebody whom we may not know: what others typed is said only where it can be a name and nothing else. */
-export function invitationLetter({ email, place_name, role, invited_by }: Invited, link: string): Message {
+/** The recipient may be a stranger: the letter repeats typed text only where it can be nothing but a name. */
+function invitationLetter({ email, place_name, role, invited_by }: Invited, link: string): Message {
   const place = placeWords(place_name);
   const who = safeName(invited_by ?? '');
   const invited =
@@ -46,7 +52,7 @@ interface Handed {
   is_owner: boolean;
 }
 
-export function transferredLetter({ email, first_name, place_name, owner_name, is_owner }: Handed): Message {
+function transferredLetter({ email, first_name, place_name, owner_name, is_owner }: Handed): Message {
   const place = placeWords(place_name);
   const owner = safeName(owner_name) ?? "un'altra persona";
   return {
@@ -62,4 +68,38 @@ export function transferredLetter({ email, first_name, place_name, owner_name, i
         : ["Non l'hai deciso tu? Scegli subito un'altra password e scrivi al gestore di Hub."]),
     ].join('\n\n'),
   };
+}
+
+/**
+ * The job: makes the invitation's only valid link and mails it. A retry makes a new one and
+ * ends the former. Sends nothing for an invitation that was accepted, withdrawn, or sent again meanwhile.
+ */
+export async function mailInvitation(
+  ctx: Ctx,
+  { invitation_id, sent_at }: { invitation_id: number; sent_at: string },
+): Promise<void> {
+  const token = newToken();
+  const invited = await ctx.db.maybe<Invited>(sql`
+    with link as (
+      update invitations set token_hash = ${hashToken(token)},
+        expires_at = ${new Date(ctx.clock().getTime() + INVITATION_LIFE_MS)}
+      where id = ${invitation_id} and sent_at = ${sent_at} and accepted_at is null and withdrawn_at is null
+      returning email, role, place_id, invited_by)
+    select i.email, i.role, p.name as place_name, trim(u.first_name || ' ' || u.last_name) as invited_by
+    from link i join places p on p.id = i.place_id left join users u on u.id = i.invited_by`);
+  if (invited)
+    await ctx.mail.send(invitationLetter(invited, pageAddress(ctx.config, `/invite?token=${token}`)));
+}
+
+/** The job: notifies a former or a new owner that the place was handed over. */
+export async function mailTransferred(
+  ctx: Ctx,
+  { place_id, user_id, owner_id }: { place_id: number; user_id: number; owner_id: number },
+): Promise<void> {
+  const handed = await ctx.db.maybe<Parameters<typeof transferredLetter>[0]>(sql`
+    select u.email, u.first_name, p.name as place_name, trim(o.first_name || ' ' || o.last_name) as owner_name,
+      u.id = o.id as is_owner
+    from users u, users o, places p
+    where u.id = ${user_id} and o.id = ${owner_id} and p.id = ${place_id}`);
+  if (handed) await ctx.mail.send(transferredLetter(handed));
 }

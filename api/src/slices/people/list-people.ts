@@ -6,7 +6,7 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { notFound } from '../../core/errors/errors.ts';
 
-/** People of the place, all or one, as the reader sees them. */
+/** People of the place, all or one, with the fields that the reader may see. */
 function peopleOf(place: PlaceAccess, only: Sql): Sql {
   return sql`
     select a.user_id, u.first_name, u.last_name, u.email, a.role, a.created_at as since,
@@ -45,7 +45,7 @@ export async function getPerson(ctx: Ctx, place: PlaceAccess, user_id: number): 
   return person;
 }
 
-/** Throws 404, also for one that was accepted or withdrawn. */
+/** Throws 404, also for an accepted or withdrawn invitation. */
 export async function getInvitation(ctx: Ctx, place: PlaceAccess, id: number): Promise<Invitation> {
   const invitation = await ctx.db.maybe<Invitation>(invitationsOf(ctx, place, sql`and i.id = ${id}`));
   if (!invitation) throw invitationMissing();

@@ -8,11 +8,11 @@ import { acceptInvitation, joinByInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
 import { invite, mayInvite, mayResend, resendInvitation, withdrawInvitation } from './invite.ts';
 import { listPeople } from './list-people.ts';
-import { lookAtInvitation } from './read-invitation.ts';
+import { viewInvitation } from './read-invitation.ts';
 import { leavePlace, removePerson } from './remove-person.ts';
 import { transferPlace } from './transfer-place.ts';
 
-/** Nobody can guess a token; this only keeps one address from keeping us busy. */
+/** Tokens cannot be guessed; this only limits the load from one address. */
 const LOOKS: Limit = {
   name: 'invitation address',
   most: 120,
@@ -21,7 +21,7 @@ const LOOKS: Limit = {
 };
 
 /**
- * Who works at a place. This process forgets the people concerned before it answers; the others hear it from the database.
+ * The people of a place. A change drops the people concerned from this process's session cache before the response; the database notifies the others.
  */
 export function peopleRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.people, {
@@ -53,7 +53,7 @@ export function peopleRoutes(server: FastifyInstance, app: App): void {
     },
     transfer: {
       async prepare(outside, { params, body, person, place }) {
-        // A repeated call comes from somebody who is no owner any more: it gets its first answer and proves nothing.
+        // A repeated call comes from a former owner: it gets the first response, without a check of the password.
         const owns = person.places.some(
           ({ place_id, role }) => place_id === params.place_id && role === 'owner',
         );
@@ -81,7 +81,7 @@ export function peopleRoutes(server: FastifyInstance, app: App): void {
     app,
     contract.invitations,
     {
-      look: (ctx, { body }) => lookAtInvitation(ctx, body.token),
+      look: (ctx, { body }) => viewInvitation(ctx, body.token),
       accept: async (ctx, { body, person, concerns }) => {
         const joined = await acceptInvitation(ctx, person, body.token);
         concerns(joined);
@@ -90,7 +90,7 @@ export function peopleRoutes(server: FastifyInstance, app: App): void {
       },
       join: async (ctx, { body, client }) => {
         const joined = await joinByInvitation(ctx, client, body);
-        // The account may have been a stranger's until now.
+        // The account may have been a stranger's until now, with sessions in the cache.
         app.sessions.forget(joined.user.id);
         return joined;
       },

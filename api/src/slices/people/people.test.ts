@@ -40,7 +40,7 @@ describe('people of a place', () => {
   const sees = async (user: TestUser, place: TestPlace) =>
     (await w.as(user.token)(rooms.list, { params: at(place) })).status;
 
-  it('are listed by role and name, for owner and manager alone', async () => {
+  it('are listed by role and name, for owner and manager only', async () => {
     const place = await w.aPlace();
     const cleaner = await w.aMember(place, 'housekeeping');
     const manager = await w.aMember(place, 'manager');
@@ -62,7 +62,7 @@ describe('people of a place', () => {
     expect((await list(place, cleaner)).status).toBe(403);
   });
 
-  it('get another role, which counts at the next call', async () => {
+  it('get another role, effective with the next call', async () => {
     const place = await w.aPlace();
     const person = await w.aMember(place, 'housekeeping');
     expect((await list(place, person)).status).toBe(403);
@@ -95,7 +95,7 @@ describe('people of a place', () => {
     expect((await w.as(person.token)(assignments.mine, {})).body.data).toEqual([]);
   });
 
-  it('are changed by a manager only below managers, and by nobody for themselves', async () => {
+  it('are changed by a manager only below managers, and never by themselves', async () => {
     const place = await w.aPlace();
     const [manager, other] = [await w.aMember(place, 'manager'), await w.aMember(place, 'manager')];
     const staff = await w.aMember(place, 'staff');
@@ -111,7 +111,7 @@ describe('people of a place', () => {
     expect((await change(place.owner, place, stranger, 'staff')).status).toBe(404);
   });
 
-  it('leave by themselves, also a place that is not paid for, but not as its last owner', async () => {
+  it('can leave, also a closed place, but not as its last owner', async () => {
     const place = await w.aPlace();
     const person = await w.aMember(place, 'staff');
     await w.app.db.run(
@@ -124,7 +124,7 @@ describe('people of a place', () => {
     expect(await roleOf(place, place.owner)).toBe('owner');
   });
 
-  it('do not close the place by going: somebody else must have paid', async () => {
+  it('cannot leave if that closes the place', async () => {
     const place = await w.aPlace();
     const partner = await w.aMember(place, 'owner');
     for (const attempt of [
@@ -138,7 +138,7 @@ describe('people of a place', () => {
     expect(await sees(partner, place)).toBe(200);
   });
 
-  it('never end without an owner when two remove each other at once', async () => {
+  it('always keep an owner when two remove each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const place = await w.aPlace();
       const partner = await w.aMember(place, 'owner');
@@ -154,7 +154,7 @@ describe('people of a place', () => {
     }
   });
 
-  it('never end without an owner when all leave at once', async () => {
+  it('always keep an owner when all leave concurrently', async () => {
     const place = await w.aPlace();
     const others = [await w.aMember(place, 'owner'), await w.aMember(place, 'owner')];
     for (const other of others) await pay(other);
@@ -162,14 +162,14 @@ describe('people of a place', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 204, 409]);
   });
 
-  describe('handing the place over', () => {
+  describe('the transfer of a place', () => {
     async function withHeir(role: Role = 'staff') {
       const owner = await w.aUser({ password: PASSWORD });
       const place = await w.aPlace({ owner });
       return { place, owner, heir: await w.aMember(place, role) };
     }
 
-    it('makes the new owner, and the former one a manager, who both hear of it', async () => {
+    it('makes the new owner, and the former one a manager, and notifies both', async () => {
       const { place, owner, heir } = await withHeir();
       await pay(heir);
       const { status, body } = await transfer(owner, place, heir, PASSWORD, 'passaggio-1');
@@ -178,7 +178,7 @@ describe('people of a place', () => {
         [heir.id, 'owner'],
         [owner.id, 'manager'],
       ]);
-      // The answer was lost: the same call again, from somebody who is no owner any more.
+      // The response was lost: the same call again, from the former owner.
       const again = await transfer(owner, place, heir, PASSWORD, 'passaggio-1');
       expect([again.status, again.body]).toEqual([200, body]);
       expect((await transfer(owner, place, heir)).status).toBe(403);
@@ -187,7 +187,7 @@ describe('people of a place', () => {
       expect((await lettersTo(w.app, owner.email)).at(-1)?.subject).toMatch(/^Hai affidato/);
     });
 
-    it('asks for the password, and counts the guesses', async () => {
+    it('requires the password, and counts guesses', async () => {
       const { place, owner, heir } = await withHeir();
       await pay(heir);
       for (let n = 0; n < 10; n += 1) {
@@ -202,7 +202,7 @@ describe('people of a place', () => {
       expect(await roleOf(place, owner)).toBe('owner');
     });
 
-    it('is refused when the place would close, to oneself, and to who does not work there', async () => {
+    it('is refused when the place would close, to oneself, and to a stranger', async () => {
       const { place, owner, heir } = await withHeir();
       const closed = await transfer(owner, place, heir);
       expect([closed.status, closed.error.code]).toEqual([409, 'place_would_close']);
@@ -211,7 +211,7 @@ describe('people of a place', () => {
       expect((await transfer(owner, place, await w.aUser())).status).toBe(404);
     });
 
-    it('is for the owner alone, and happens once of two at a time', async () => {
+    it('is for the owner only, and succeeds once of two concurrent calls', async () => {
       const { place, owner, heir } = await withHeir('manager');
       await pay(heir);
       expect((await transfer(heir, place, heir)).status).toBe(403);

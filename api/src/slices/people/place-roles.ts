@@ -18,7 +18,7 @@ const lastOwner = () =>
     "L'attività ha bisogno di almeno un Business Admin: prima affidala a un'altra persona.",
   );
 
-/** The sentence where somebody's subscription is the one that keeps the place open (decision 4). */
+/** For the removal of the person whose subscription keeps the place open (docs/rules.md 3.3). */
 const WOULD_CLOSE =
   "L'attività è aperta grazie all'abbonamento di questa persona: così si chiuderebbe. Serve prima un altro Business Admin con un abbonamento attivo.";
 
@@ -30,8 +30,8 @@ function stateOf(ctx: Ctx, place_id: number): Promise<State> {
 }
 
 /**
- * Changes who works at a place, one change after the other: all of them stand in line at the place's row. Throws 409
- * `last_owner` and `place_would_close` instead of leaving a place that nobody owns, or that closes by it; 404 for a place
+ * Changes the people of a place. A lock on the place's row serialises all such changes. Throws 409
+ * `last_owner` and `place_would_close` for a change that would leave the place without an owner, or close it; 404 for a place
  * that is gone.
  */
 export function changePeople<T>(
@@ -53,7 +53,7 @@ export function changePeople<T>(
   });
 }
 
-/** The role of somebody who works at the place, or undefined. */
+/** The role of a person at the place, or undefined. */
 export async function roleAt(db: Db, place_id: number, user_id: number): Promise<Role | undefined> {
   const found = await db.maybe<{ role: Role }>(sql`
     select role from assignments where place_id = ${place_id} and user_id = ${user_id} and level = 'business'`);
@@ -61,8 +61,8 @@ export async function roleAt(db: Db, place_id: number, user_id: number): Promise
 }
 
 /**
- * The role that the one who acts has now, when it is their turn: the guard has seen them before they stood in line, and
- * somebody in front of them may have taken it away. A block waits until this transaction has ended, then sees what it did.
+ * The caller's role under the lock: the guard has checked it before the wait for the lock, and an earlier change
+ * may have taken it away. A block of the caller waits for this transaction, then sees its effect.
  * Throws 404, 403.
  */
 export async function presentRole(db: Db, place: PlaceAccess): Promise<Role> {
@@ -78,7 +78,7 @@ export async function presentRole(db: Db, place: PlaceAccess): Promise<Role> {
   return role;
 }
 
-/** Throws 403 when somebody in `acting` may neither give nor take the role. */
+/** Throws 403 unless the role `acting` may grant and revoke `role`. */
 export function requireGrantable(acting: Role, role: Role): void {
   if (!grantable(acting).includes(role)) {
     throw forbidden('Solo un Business Admin può farlo per questo ruolo.', 'role_too_high');

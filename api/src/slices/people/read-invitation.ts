@@ -32,7 +32,7 @@ const SENTENCES = {
 };
 
 /**
- * The invitation behind a mailed token, in whatever state; `withdrawn` also where the person who sent it may no longer make it.
+ * The invitation of a mailed token, in any state; `withdrawn` also where the inviter may no longer make it.
  * Throws 404 `invitation_unknown`.
  */
 export async function findInvitation(ctx: Ctx, token: string): Promise<LinkedInvitation> {
@@ -54,12 +54,12 @@ export function requireOpen({ state }: LinkedInvitation): void {
   if (state !== 'open') throw conflict(`invitation_${state}`, SENTENCES[state]);
 }
 
-/** What somebody sees who opens the link. Throws 404, 409. */
-export async function lookAtInvitation(ctx: Ctx, token: string): Promise<InvitationView> {
+/** The view of an opened link. Throws 404, 409. */
+export async function viewInvitation(ctx: Ctx, token: string): Promise<InvitationView> {
   const invitation = await findInvitation(ctx, token);
   requireOpen(invitation);
   const { place_name, role, email, invited_by, expires_at } = invitation;
-  // One that nobody has proved gives way to who joins by the letter, so it counts as none.
+  // An unproved account goes over to the person who joins by the letter, so it counts as none.
   const account = await ctx.db.maybe(sql`
     select from users where lower(email) = ${email} and (email_proved_at is not null or blocked_at is not null)`);
   return {

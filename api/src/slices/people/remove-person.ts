@@ -14,7 +14,7 @@ async function endAssignment(ctx: Ctx, place_id: number, user_id: number): Promi
   await withdrawInvitationsOf(ctx, user_id, place_id);
 }
 
-/** Takes somebody out of the place. Throws 404, 403, 409 `yourself`, and what `changePeople` throws. */
+/** Removes a person from the place. Throws 404, 403, 409 `yourself`, and the errors of `changePeople`. */
 export function removePerson(ctx: Ctx, place: PlaceAccess, user_id: number): Promise<void> {
   return changePeople(ctx, place.place_id, async (inside) => {
     const acting = await presentRole(inside.db, place);
@@ -31,7 +31,7 @@ export function removePerson(ctx: Ctx, place: PlaceAccess, user_id: number): Pro
   });
 }
 
-/** Leaves a place, also one that is not paid for. Throws 404, and what `changePeople` throws. */
+/** Leaves a place, also a closed one. Throws 404, and the errors of `changePeople`. */
 export async function leavePlace(ctx: Ctx, { user, places }: Person, place_id: number): Promise<void> {
   const missing = () => notFound('Attività non trovata');
   if (!places.some((place) => place.place_id === place_id)) throw missing();

@@ -10,8 +10,8 @@ import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 import { getPerson, listPeople } from './list-people.ts';
 
 /**
- * Makes somebody of the place its owner, and the owner who says so its manager; both hear of it by mail. The password was
- * asked before. Throws 404, 403, 409 `yourself`, and `place_would_close` when the new owner has not paid (decision 4).
+ * Makes a person of the place its owner, and the calling owner its manager; both get a letter. The route has checked the
+ * password. Throws 404, 403, 409 `yourself`, and `place_would_close` when the new owner has no subscription (docs/rules.md 3.3).
  */
 export function transferPlace(ctx: Ctx, place: PlaceAccess, user_id: number): Promise<People> {
   const { place_id } = place;

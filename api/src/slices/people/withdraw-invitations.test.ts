@@ -10,7 +10,7 @@ import { mailedToken } from './testing/invited.ts';
 const PASSWORD = 'la-mia-password';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('an invitation and the right of the person who sent it', () => {
+describe('an invitation and the right of its inviter', () => {
   const w = world();
   let count = 0;
   const anAddress = () => `diritto-${(count += 1)}@example.com`;
@@ -22,7 +22,7 @@ describe('an invitation and the right of the person who sent it', () => {
       insert into subscriptions (user_id, plan, starts_at, expires_at)
       values (${user.id}, 'year', ${w.app.clock()}, ${new Date(w.app.clock().getTime() + 90 * DAY_MS)})`);
   }
-  /** A place with two owners, both of whom have paid. */
+  /** A place with two owners, both with a subscription. */
   async function withPartner() {
     const inviter = await w.aUser({ password: PASSWORD });
     const place = await w.aPlace({ owner: inviter });
@@ -110,7 +110,7 @@ describe('an invitation and the right of the person who sent it', () => {
     );
   });
 
-  it('ends with the hand-over as far as a manager may not invite, and with the removal after it', async () => {
+  it('ends with the transfer if a manager may not invite to the role, and with the removal after it', async () => {
     const inviter = await w.aUser({ password: PASSWORD });
     const place = await w.aPlace({ owner: inviter });
     const heir = await w.aMember(place, 'staff');
@@ -132,7 +132,7 @@ describe('an invitation and the right of the person who sent it', () => {
     expect((await w.as(heir.token)(people.list, { params: at(place) })).body.people).toHaveLength(1);
   });
 
-  it('does not come back with the right, nor with the unblocking', async () => {
+  it('is not restored with the right, nor by an unblocking', async () => {
     const { place, inviter, partner } = await withPartner();
     const { token } = await inviteAs(inviter, place, 'staff');
     const late = await inviteAs(partner, place, 'staff');
@@ -145,7 +145,7 @@ describe('an invitation and the right of the person who sent it', () => {
     expect((await join(late.token)).error.code).toBe('invitation_withdrawn');
   });
 
-  it('is asked when it is accepted, whatever took the right away', async () => {
+  it('checks the right on acceptance, for any way of losing it', async () => {
     const { place, inviter } = await withPartner();
     const person = await w.aUser();
     const { token } = await inviteAs(inviter, place, 'owner', person.email);
@@ -155,7 +155,7 @@ describe('an invitation and the right of the person who sent it', () => {
     expect([status, error.code]).toEqual([409, 'invitation_withdrawn']);
   });
 
-  it('counts without a subscription of their own: the place is paid for by another owner', async () => {
+  it('is valid without the inviter’s own subscription, if another owner pays', async () => {
     const { place, inviter } = await withPartner();
     const { token } = await inviteAs(inviter, place, 'staff');
     await w.app.db.run(
@@ -164,7 +164,7 @@ describe('an invitation and the right of the person who sent it', () => {
     expect((await join(token)).status).toBe(201);
   });
 
-  it('stays theirs when somebody else sends it again, and goes with them', async () => {
+  it('keeps its inviter when another person sends it again, and ends with the inviter', async () => {
     const { place, inviter, partner } = await withPartner();
     const { id, email } = await inviteAs(inviter, place, 'manager');
     await w.as(partner.token)(people.resend, { params: { ...at(place), invitation_id: id } });
@@ -203,14 +203,14 @@ describe('an invitation and the right of the person who sent it', () => {
     },
   );
 
-  it('names in the list who sent it, for the dialogs that say what is withdrawn', async () => {
+  it('has its inviter in the list, for the dialogs that announce a withdrawal', async () => {
     const { place, inviter, partner } = await withPartner();
     await inviteAs(inviter, place, 'staff');
     const { body } = await w.as(partner.token)(people.list, { params: at(place) });
     expect(body.invitations).toMatchObject([{ invited_by_id: inviter.id }]);
   });
 
-  it('leaves no whole address in the log of the place, whatever becomes of it', async () => {
+  it('leaves no full address in the log of the place', async () => {
     const { place, inviter, partner } = await withPartner();
     const mails = [anAddress(), anAddress(), anAddress()];
     const [first] = [await inviteAs(inviter, place, 'staff', mails[0])];
@@ -229,7 +229,7 @@ describe('an invitation and the right of the person who sent it', () => {
     expect(lines.map(({ line }) => line).join('\n')).not.toMatch(/[^•"' ]@/);
   });
 
-  it('tells who accepted an invitation once no more about a place that they have left', async () => {
+  it('shows an accepted invitation no more after the person has left the place', async () => {
     const { place, inviter } = await withPartner();
     const person = await w.aUser();
     const { token } = await inviteAs(inviter, place, 'staff', person.email);

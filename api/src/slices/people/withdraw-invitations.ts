@@ -9,7 +9,7 @@ import type { Ctx } from '../../core/context.ts';
 const granting = ROLES.filter((role) => grantable(role).length > 0);
 
 /**
- * Whether the person who sent the invitation `i` may make it now: they work at its place, are not blocked, and may give its
+ * Condition: the inviter of `i` may still make the invitation. They work at its place, are not blocked, and may grant its
  * role. An invitation whose inviter lacks this right counts as withdrawn.
  */
 export const inviterMay: Sql = sql`exists (
@@ -39,8 +39,8 @@ async function withdraw(ctx: Ctx, which: Sql, why: string): Promise<void> {
 }
 
 /**
- * Withdraws the open invitations of a person that they may no longer make, at one place or at all, and says so in the log of each
- * place. For the transaction that takes the right away, after it is gone.
+ * Withdraws the open invitations that a person may no longer make, at one place or at all, with a log line at each
+ * place. Runs in the transaction that takes the right away, after that change.
  */
 export function withdrawInvitationsOf(ctx: Ctx, user_id: number, place_id?: number): Promise<void> {
   const here = place_id === undefined ? sql`true` : sql`i.place_id = ${place_id}`;
@@ -51,7 +51,7 @@ export function withdrawInvitationsOf(ctx: Ctx, user_id: number, place_id?: numb
   );
 }
 
-/** Withdraws every open invitation that was sent from an account, when it goes over to another person. */
+/** Withdraws every open invitation of an account that goes over to another person. */
 export function withdrawAllInvitationsOf(ctx: Ctx, user_id: number): Promise<void> {
   return withdraw(
     ctx,

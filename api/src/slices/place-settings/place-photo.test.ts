@@ -20,7 +20,7 @@ describe('the photo of a place', () => {
   const filesOf = (path: string | null) =>
     path === null ? [] : [path, smallPhoto(path)].map((name) => name.replace('/photos/', ''));
 
-  it('is replaced with its files, kept when it is sent again, and removed', async () => {
+  it('is replaced with its files, unchanged by a repeat, and removed', async () => {
     const place = await w.aPlace();
     const before = await storedFiles(w);
     const newFiles = async () => {
@@ -41,7 +41,7 @@ describe('the photo of a place', () => {
     expect(await newFiles()).toEqual([]);
   });
 
-  it('is one when several are sent at once, and no file is left over', async () => {
+  it('is one after concurrent uploads, without a leftover file', async () => {
     const place = await w.aPlace();
     const before = await storedFiles(w);
     const photos = await Promise.all([jpeg(), jpeg(), jpeg()]);
@@ -53,7 +53,7 @@ describe('the photo of a place', () => {
     expect(left).toEqual(filesOf(body.photo).toSorted());
   });
 
-  it('is one file, and a photo', async () => {
+  it('must be one file, and an image', async () => {
     const place = await w.aPlace();
     const before = await storedFiles(w);
     const two = await set(place, await jpeg(), await jpeg());
@@ -63,7 +63,7 @@ describe('the photo of a place', () => {
     expect(await storedFiles(w)).toEqual(before);
   });
 
-  it('is the first thing that guests see, and stays when the night tidies up', async () => {
+  it('comes first on the public page, and survives the nightly clean-up', async () => {
     const place = await w.aPlace();
     const { slug } = await w.app.db.one<{ slug: string }>(sql`
       update places set public_open = true where id = ${place.id} returning slug`);
@@ -74,7 +74,7 @@ describe('the photo of a place', () => {
     expect((await w.server.inject({ url: body.photo ?? '' })).statusCode).toBe(200);
   });
 
-  it('goes with its place: the night finds its files', async () => {
+  it('is deleted with its place: the nightly work removes its files', async () => {
     const place = await w.aPlace();
     const { body } = await set(place, await jpeg());
     await w.app.db.run(sql`delete from places where id = ${place.id}`);

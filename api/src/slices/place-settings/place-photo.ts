@@ -11,7 +11,7 @@ import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts'
 import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
 import { getPlaceSettings } from './place-settings.service.ts';
 
-/** The one file of the request; a second one is refused, and the reading of it ends the first. */
+/** The only file of the request; a second one is refused. */
 async function onlyOne(uploads: AsyncIterable<Upload>): Promise<Upload> {
   let photo: Upload | undefined;
   for await (const upload of uploads) {
@@ -22,7 +22,7 @@ async function onlyOne(uploads: AsyncIterable<Upload>): Promise<Upload> {
   return photo;
 }
 
-/** The photo that the place has; the place is held, so that nobody else changes it meanwhile. */
+/** The present photo, under a lock on the place. */
 async function lockPhoto(db: Db, place: PlaceAccess): Promise<string | undefined> {
   await db.run(sql`select 1 from places where id = ${place.place_id} for no key update`);
   const photo = await db.maybe<{ key: string }>(sql`
@@ -35,8 +35,8 @@ const isThere = (ctx: Ctx, place: PlaceAccess, sha256: string) =>
     select 1 from place_photos where place_id = ${place.place_id} and sha256 = decode(${sha256}, 'hex')`);
 
 /**
- * Gives the place a photo, in place of the one that it has; the same photo again changes nothing. Throws what `makeImages`
- * and `keepPhotos` throw.
+ * Sets or replaces the photo of the place; the same photo again changes nothing. Throws the errors of `makeImages`
+ * and `storePhotos`.
  */
 export async function setPlacePhoto(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function setPlacePhoto(
   });
 }
 
-/** Removes the photo. Repeating it changes nothing. */
+/** Removes the photo. Safe to repeat. */
 export async function removePlacePhoto(ctx: Ctx, place: PlaceAccess): Promise<void> {
   await ctx.db.tx(async (db) => {
     const former = await lockPhoto(db, place);

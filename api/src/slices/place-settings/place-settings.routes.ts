@@ -11,7 +11,7 @@ export function placeSettingsRoutes(server: FastifyInstance, app: App): void {
     get: async (ctx, { here }) => getPlaceSettings(ctx, here),
     save: async (ctx, { body, here }) => {
       const saved = await savePlaceSettings(ctx, here, body);
-      // The zone is part of what is remembered of a session.
+      // Cached sessions have the zone of the place.
       app.sessions.forget('*');
       return saved;
     },

@@ -24,8 +24,8 @@ const languageWords: Record<Language, string> = {
 };
 const spoken = (languages: Language[]) => languages.map((language) => languageWords[language]).join(', ');
 
-/** What the log says of a change; contacts only that they are others, for it is kept for ever. */
-function said(before: PlaceSettings, after: PlaceSettings): string | undefined {
+/** The log line of a change. The log is permanent, so it has no contact values, only that they changed. */
+function describeChange(before: PlaceSettings, after: PlaceSettings): string | undefined {
   return describeChanges(before, after, {
     name: ['nome', quoted],
     address: ['indirizzo'],
@@ -38,15 +38,15 @@ function said(before: PlaceSettings, after: PlaceSettings): string | undefined {
   });
 }
 
-/** Offsets and abbreviations are zones too for one program or the other, and mean different things to them. */
-async function requireTimeZone(ctx: Ctx, place: PlaceAccess, wanted: string): Promise<void> {
-  if (wanted === place.time_zone || (await timeZones(ctx)).includes(wanted)) return;
+/** Throws 422 for offsets and abbreviations, which program and database interpret differently. */
+async function requireTimeZone(ctx: Ctx, place: PlaceAccess, time_zone: string): Promise<void> {
+  if (time_zone === place.time_zone || (await timeZones(ctx)).includes(time_zone)) return;
   throw invalid({ time_zone: "Fuso orario sconosciuto: scegline uno dall'elenco." });
 }
 
 /**
- * Replaces the settings; of two people at the same form, the last one wins. Bookings keep their days whatever the zone: only
- * what is today, and when an instant is, follows it. Throws 422 for an unknown zone.
+ * Replaces the settings; of two concurrent changes the last one wins. Bookings keep their days after a change of the zone: only
+ * the present day and local times follow it. Throws 422 for an unknown zone.
  */
 export async function savePlaceSettings(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function savePlaceSettings(
         time_zone = ${input.time_zone}, languages = ${input.languages}, updated_at = ${ctx.clock()}
       where p.id = ${place.place_id}
       returning ${columns}`);
-    const changes = said(before, after);
+    const changes = describeChange(before, after);
     if (changes !== undefined) {
       await recordActivity(inside, place, {
         kind: 'place',

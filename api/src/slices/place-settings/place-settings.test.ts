@@ -23,7 +23,7 @@ describe('the settings of a place', () => {
     return slug;
   }
 
-  it('begin as the directory has made it', async () => {
+  it('start with the values of the directory', async () => {
     const place = await w.aPlace();
     const cleaner = await w.aMember(place, 'housekeeping');
     const { status, body } = await get(place, cleaner.token);
@@ -44,7 +44,7 @@ describe('the settings of a place', () => {
     });
   });
 
-  it('are saved as a whole, cleaned, logged, and are what guests see at once', async () => {
+  it('are replaced, cleaned, logged, and visible to guests at once', async () => {
     const place = await w.aPlace();
     const slug = await open(place);
     const { status, body } = await save(place, {
@@ -114,7 +114,7 @@ describe('the settings of a place', () => {
     expect((await get(place)).body).toEqual(before);
   });
 
-  it('are changed by owner and manager alone', async () => {
+  it('are changed by owner and manager only', async () => {
     const place = await w.aPlace();
     for (const role of ['staff', 'accountant', 'housekeeping'] as const) {
       const { token } = await w.aMember(place, role);
@@ -124,7 +124,7 @@ describe('the settings of a place', () => {
     expect((await save(place, { name: 'Nostra' }, manager.token)).status).toBe(200);
   });
 
-  it('offer each zone that program and database know alike, and each of them can be chosen', async () => {
+  it('offer each zone that program and database share, and accept each of them', async () => {
     const place = await w.aPlace();
     const { body } = await w.as(place.owner.token)(placeSettings.timeZones, {});
     expect(body.data.length).toBeGreaterThan(300);
@@ -136,14 +136,14 @@ describe('the settings of a place', () => {
       expect((await save(place, { time_zone })).body.time_zone).toBe(time_zone);
   });
 
-  it('keep a zone that the place has, though it can be chosen no more', async () => {
+  it('keep the present zone even if it is not offered any more', async () => {
     const place = await w.aPlace();
     await w.app.db.run(sql`update places set time_zone = 'Etc/GMT-3' where id = ${place.id}`);
     expect((await save(place, { name: 'Altro nome' })).status).toBe(200);
     expect((await save(place, { time_zone: 'Etc/GMT-4' })).status).toBe(422);
   });
 
-  it('move what is today with the zone, and leave days as they are', async () => {
+  it('change the present day with the zone, and leave stored days', async () => {
     const place = await w.aPlace();
     const send = w.as(place.owner.token);
     const booking_id = await w.aBooking(await w.aRoom(place), {
@@ -162,7 +162,7 @@ describe('the settings of a place', () => {
     const before = await days();
     const today = async () => (await send(overview.get, { params: params(place) })).body.day;
     const found = [];
-    // Between these two there is always at least a day.
+    // These two zones are always at least a day apart.
     for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect((await save(place, { time_zone })).status).toBe(200);
       const { body } = await send(assignments.mine, {});

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-let known: Promise<string[]> | undefined;
+let cached: Promise<string[]> | undefined;
 
 async function readTimeZones(ctx: Ctx): Promise<string[]> {
-  // Names without a place, as CET, are abbreviations to the database, which it takes for one offset all year.
+  // A name without a region, like CET, is an abbreviation for the database, with one offset all year.
   const names = [...Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/')), 'UTC'];
   const rows = await ctx.db.many<{ name: string }>(sql`
     select distinct name from pg_timezone_names where name = any (${names}::text[]) order by name`);
@@ -12,15 +12,15 @@ async function readTimeZones(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * The zones that both this process and the database know by the same name: the days of a place are worked out by either.
- * Read once: the database opens a file for each.
+ * The zones that this process and the database both know: each of them computes days of a place.
+ * Read once, because the database opens a file for each zone.
  */
 export async function timeZones(ctx: Ctx): Promise<string[]> {
-  known ??= readTimeZones(ctx);
+  cached ??= readTimeZones(ctx);
   try {
-    return await known;
+    return await cached;
   } catch (error) {
-    known = undefined;
+    cached = undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Profile } from 'contract/profile/schemas';
 import sql from 'sql-template-tag';
-import { isGiven, unprovedHolder } from '../accounts/registration/unproved-account.ts';
+import { findUnprovedHolder, hasGrants } from '../accounts/registration/unproved-account.ts';
 import { emailTaken } from '../accounts/registration/register.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
@@ -18,27 +18,27 @@ const LETTERS: Limit = {
   sentence: 'Hai chiesto troppe volte di cambiare indirizzo.',
 };
 
-/** What comes before the transaction: guesses and letters stay counted when the call fails. */
+/** Runs before the transaction, so that a rollback does not undo the counts of guesses and letters. */
 export async function mayChangeEmail(ctx: Ctx, person: Person, password: string): Promise<void> {
   await provePassword(ctx, person, password, 'password');
   await countAttempt(ctx, LETTERS, String(person.user.id));
 }
 
 /**
- * Notes the address that the person wishes for, in place of an earlier wish, and queues the link to it and a note to the
- * address that still counts. Throws 422 for the address that they have, 409 `email_taken`.
+ * Records the requested address in place of an earlier request, and queues the link to it and a notice to the
+ * present address. Throws 422 for the present address, 409 `email_taken`.
  */
 export async function changeEmail(ctx: Ctx, person: Person, email: string): Promise<Profile> {
   const user_id = person.user.id;
   const now = ctx.clock();
   return ctx.db.tx(async (db) => {
-    // The row is held, so that a new password at the same moment does not miss the wish that it ends.
+    // The lock makes a concurrent change of the password see this request, which it ends.
     const { present } = await db.one<{ present: string }>(sql`
       select email as present from users where id = ${user_id} for no key update`);
     if (present.toLowerCase() === email) throw invalid({ email: 'È già il tuo indirizzo.' });
     const taken = await db.maybe<{ id: number }>(sql`select id from users where lower(email) = ${email}`);
-    // An account that nobody has proved gives way when the link is opened, not before.
-    if (taken && (taken.id !== (await unprovedHolder(db, email)) || (await isGiven(db, taken.id))))
+    // An unproved account with the address is removed when the link is opened, not before.
+    if (taken && (taken.id !== (await findUnprovedHolder(db, email)) || (await hasGrants(db, taken.id))))
       throw emailTaken();
     await db.run(sql`
       insert into email_changes (user_id, email, asked_at, expires_at)
@@ -51,7 +51,7 @@ export async function changeEmail(ctx: Ctx, person: Person, email: string): Prom
   });
 }
 
-/** Keeps the present address. Repeating it changes nothing. */
+/** Withdraws the request for another address. Safe to repeat. */
 export async function withdrawEmail(ctx: Pick<Ctx, 'db'>, user_id: number): Promise<void> {
   await ctx.db.run(sql`delete from email_changes where user_id = ${user_id}`);
 }

@@ -9,9 +9,9 @@ import { AppError, invalid } from '../../core/errors/errors.ts';
 import { provePassword, wrongPassword } from '../../core/access/passwords/prove-password.ts';
 
 /**
- * Sets a new password, ends all other sessions and tells the person by mail. Throws 422 `wrong_password`, 422 for the same
- * password again, 429. Of two changes at the same moment one finds that the password it proved is no longer the one. A call
- * that is repeated names the password before as the present one: it is answered as the first was. A guess counts either way.
+ * Sets a new password, ends all other sessions and notifies the person by mail. Throws 422 `wrong_password`, 422 for the same
+ * password again, 429. Of two concurrent changes one fails, because the password that it proved has changed. A repeated call
+ * has the former password as the present one, and succeeds like the first. A guess counts either way.
  */
 export async function changePassword(ctx: Ctx, person: Person, input: PasswordChange): Promise<void> {
   try {

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 import { hashToken } from '../../core/access/guard.ts';
-import { giveWay, isGiven, unprovedHolder } from '../accounts/registration/unproved-account.ts';
+import {
+  findUnprovedHolder,
+  hasGrants,
+  resetUnprovedAccount,
+} from '../accounts/registration/unproved-account.ts';
 import { emailTaken } from '../accounts/registration/register.ts';
 import type { Ctx } from '../../core/context.ts';
 import { violatedConstraint } from '../../core/db/constraint.ts';
@@ -9,7 +13,7 @@ import { AppError } from '../../core/errors/errors.ts';
 interface Confirmed {
   user_id: number;
   email: string;
-  /** Whose account was removed for it. */
+  /** The id of the account that was removed for it. */
   removed?: number | undefined;
 }
 
@@ -21,21 +25,21 @@ const linkInvalid = () =>
   );
 
 /**
- * Removes the account that somebody registered with the address and never proved: the one who confirms it has proved it. An account
- * that the operator gave something to stays, and then the address is taken.
+ * Removes an unproved account with the address, which the confirming person has proved. An account with grants
+ * stays, and then the address is taken.
  */
 async function removeHolder(ctx: Ctx, email: string): Promise<number | undefined> {
-  const holder = await unprovedHolder(ctx.db, email);
-  if (holder === undefined || (await isGiven(ctx.db, holder))) return undefined;
-  if (!(await giveWay(ctx, holder))) return undefined;
+  const holder = await findUnprovedHolder(ctx.db, email);
+  if (holder === undefined || (await hasGrants(ctx.db, holder))) return undefined;
+  if (!(await resetUnprovedAccount(ctx, holder))) return undefined;
   await ctx.db.run(sql`delete from users where id = ${holder}`);
   return holder;
 }
 
 /**
- * Makes the address count that the token was mailed to, and answers whose it is; a repetition is answered alike while the
- * address counts. Links for a new password that went to the former address end. Throws 422 `email_link_invalid`, 409
- * `email_taken` when somebody else has the address by now.
+ * Activates the address that the token was mailed to, and returns the person; safe to repeat while the
+ * address is the present one. Reset links that went to the former address end. Throws 422 `email_link_invalid`, 409
+ * `email_taken` when another account has the address by now.
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> {
   const token_hash = hashToken(token);
@@ -46,7 +50,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> 
         select user_id from email_changes where token_hash = ${token_hash}`);
       if (!asked) throw linkInvalid();
       const { user_id } = asked;
-      // The person before their wish, as everywhere: the second of two confirmations sees what the first has done.
+      // Lock order: the person before the request. The second of two confirmations sees the first one's effect.
       const { former } = await db.one<{ former: string }>(sql`
         select email as former from users where id = ${user_id} for no key update`);
       const wish = await db.maybe<{ email: string; done: boolean; current: boolean }>(sql`

@@ -36,7 +36,7 @@ describe("the export of one's own data", () => {
       body: { place_id: place.id, number, capacity: 2, price_per_night: 80 },
     });
 
-  it('is whole, readable and of the person alone', async () => {
+  it('is complete, readable, and of the person only', async () => {
     const place = await w.aPlace();
     await w.app.db.run(sql`
       update users set first_name = ${'An"na \n %s \\'} where id = ${place.owner.id}`);
@@ -90,21 +90,21 @@ describe("the export of one's own data", () => {
     ]);
   });
 
-  it('tells of no invitation that the person has not accepted: an account proves no address', async () => {
+  it('has no invitation that was not accepted: an account proves no address', async () => {
     const place = await w.aPlace();
     const user = await w.aUser();
     const { token } = await invited(w, place, user.email, 'manager');
     expect((await exported(user)).invitations).toEqual([]);
     await w.as(user.token)(invitations.accept, { body: { token } });
     expect((await exported(user)).invitations).toMatchObject([{ role: 'manager' }]);
-    // Who has the address later is somebody else.
+    // A later account with the address is another person.
     await w.app.db.run(sql`update users set email = 'altrove-' || email where id = ${user.id}`);
     const later = await w.aUser();
     await w.app.db.run(sql`update users set email = ${user.email} where id = ${later.id}`);
     expect((await exported(later)).invitations).toEqual([]);
   });
 
-  it('is not asked for without end', async () => {
+  it('has a rate limit', async () => {
     const user = await w.aUser();
     for (let n = 0; n < 10; n += 1) await exported(user);
     expect((await w.as(user.token)(profile.export, {})).status).toBe(429);

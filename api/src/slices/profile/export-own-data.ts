@@ -11,7 +11,7 @@ const FILES: Limit = {
   sentence: 'Hai scaricato i tuoi dati troppe volte.',
 };
 
-/** Written by the database, line by line: years of work would hold this process up for everybody. */
+/** The database writes the JSON line by line: to build years of rows here would block the event loop. */
 function lines(rows: Sql): Sql {
   return sql`(select coalesce(string_agg(row_to_json(one)::text, E',\n    '), '') from (${rows}) as one)`;
 }
@@ -19,10 +19,10 @@ function lines(rows: Sql): Sql {
 const utc = (instant: Sql) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * What Hub knows of the person, as a JSON text: account, subscription, places, invitations, sessions, mail preferences, and
- * what they did. What they did is told in full where they work and see amounts today; elsewhere it is the place's business,
- * and only when and what kind of thing it was is theirs. Of invitations only what the account has accepted, for
- * it may have been made with somebody else's address. No hash and no token is among it. Throws 429.
+ * The person's own records as a JSON text: account, subscription, places, invitations, sessions, mail preferences, and
+ * their activity. The activity is complete for places where they work and see amounts today; elsewhere it belongs to the place,
+ * and only time and kind are exported. Of invitations only accepted ones, because
+ * the account may have been registered with a stranger's address. No hashes, no tokens. Throws 429.
  */
 export async function exportOwnData(ctx: Ctx, { user }: Person): Promise<string> {
   await countAttempt(ctx, FILES, String(user.id));

@@ -1,12 +1,13 @@
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import type { ProfileLetter } from './letter-names.ts';
-import { mailEmailLink, mailProfileLetter } from './mail-letters.ts';
+import type { Ctx } from '../../core/context.ts';
+import sql from 'sql-template-tag';
+import { type ProfileLetter, mailEmailLink, mailProfileLetter } from './letters.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {
-    /** Mail the link that confirms a new e-mail address. */
+    /** Mails the link that confirms a new e-mail address. */
     'profile.email_link': { user_id: number; email: string };
-    /** Tell a person what happened to their account, at an address that is or was theirs. */
+    /** Mails a notice about the account to a present or former address of the person. */
     'profile.letter': { user_id: number; letter: ProfileLetter; address: string };
   }
 }
@@ -15,3 +16,11 @@ export const profileJobs = {
   'profile.email_link': mailEmailLink,
   'profile.letter': mailProfileLetter,
 } satisfies Partial<JobHandlers>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes requests for another address a day after their link has expired. */
+export async function deleteOldEmailChanges(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - DAY_MS);
+  await ctx.db.run(sql`delete from email_changes where expires_at < ${before}`);
+}

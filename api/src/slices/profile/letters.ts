@@ -1,21 +1,26 @@
 import { greeting } from '../accounts/letters.ts';
 import type { Message } from '../../core/mail/mail.ts';
-import type { ProfileLetter } from './letter-names.ts';
 import { maskEmail } from '../../core/access/mask-email.ts';
+import type { Ctx } from '../../core/context.ts';
+import { newToken } from '../../core/access/sessions/sessions.ts';
+import sql from 'sql-template-tag';
+import { hashToken } from '../../core/access/guard.ts';
+import { LINK_LIFE_MS } from './change-email.ts';
+import { pageAddress } from '../../core/access/page-address.ts';
 
-export interface Account {
+interface Account {
   first_name: string;
   email: string;
   pending_email: string | null;
 }
 
-/** Where the letters lead: to choose a new password, and to those who gave access to Hub, where their site is known. */
-export interface Doors {
+/** The links of the letters: to a new password, and to the provider's site where it is configured. */
+interface Doors {
   forgot: string;
   provider: string | undefined;
 }
 
-export function emailLinkLetter(to: string, first_name: string, link: string): Message {
+function emailLinkLetter(to: string, first_name: string, link: string): Message {
   return {
     to,
     subject: 'Conferma il tuo indirizzo e-mail per Hub',
@@ -92,7 +97,7 @@ const LETTERS: Record<ProfileLetter, (account: Account, doors: Doors) => [string
     ],
   };
 
-export function profileLetter(
+function profileLetter(
   letter: ProfileLetter,
   to: string,
   account: Account,
@@ -102,4 +107,50 @@ export function profileLetter(
   if (!written) return undefined;
   const [subject, ...paragraphs] = written;
   return { to, subject, text: [greeting(account.first_name), ...paragraphs].join('\n\n') };
+}
+
+/** Notices about an account, sent to a present or former address of the person. */
+export type ProfileLetter =
+  | 'email_asked'
+  | 'email_changed'
+  | 'password_changed'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'two_factor_reset'
+  | 'recovery_codes_new'
+  | 'recovery_code_used'
+  | 'codes_guessed';
+
+/**
+ * The job: makes the only valid link of the request and mails it to the new address. A retry
+ * makes a new link and ends the former. Sends nothing when the request was withdrawn meanwhile.
+ */
+export async function mailEmailLink(
+  ctx: Ctx,
+  { user_id, email }: { user_id: number; email: string },
+): Promise<void> {
+  const token = newToken();
+  const reader = await ctx.db.maybe<{ first_name: string }>(sql`
+    update email_changes c
+    set token_hash = ${hashToken(token)}, expires_at = ${new Date(ctx.clock().getTime() + LINK_LIFE_MS)}
+    from users u
+    where c.user_id = ${user_id} and c.email = ${email} and c.confirmed_at is null and u.id = c.user_id
+    returning u.first_name`);
+  if (!reader) return;
+  const link = pageAddress(ctx.config, `/confirm-email?token=${token}`);
+  await ctx.mail.send(emailLinkLetter(email, reader.first_name, link));
+}
+
+/** The job: notifies a person of a change of their account, in case another person made it. */
+export async function mailProfileLetter(
+  ctx: Ctx,
+  { user_id, letter, address }: { user_id: number; letter: ProfileLetter; address: string },
+): Promise<void> {
+  const account = await ctx.db.maybe<Account>(sql`
+    select u.first_name, u.email, c.email as pending_email
+    from users u left join email_changes c on c.user_id = u.id and c.confirmed_at is null
+    where u.id = ${user_id}`);
+  const doors = { forgot: pageAddress(ctx.config, '/forgot-password'), provider: ctx.config.providerUrl };
+  const message = account && profileLetter(letter, address, account, doors);
+  if (message) await ctx.mail.send(message);
 }

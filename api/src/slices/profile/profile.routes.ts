@@ -1,7 +1,7 @@
 import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { endOtherSessions } from '../../core/access/sessions/sessions.ts';
-import { countMailedWord } from '../accounts/mailed-link-limit.ts';
+import { countMailedLink } from '../accounts/mailed-link-limit.ts';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { changeEmail, mayChangeEmail, withdrawEmail } from './change-email.ts';
@@ -11,7 +11,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { exportOwnData } from './export-own-data.ts';
 import { getProfile } from './get-profile.ts';
 
-/** One's own account. This process forgets what it knew of the person before it answers. */
+/** The caller's own account. A change drops the person from this process's session cache before the response. */
 export function profileRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.profile, {
     get: (ctx, { person }) => getProfile(ctx, person),
@@ -28,7 +28,7 @@ export function profileRoutes(server: FastifyInstance, app: App): void {
     },
     withdrawEmail: (ctx, { person }) => withdrawEmail(ctx, person.user.id),
     confirmEmail: async (ctx, { body, client }) => {
-      await countMailedWord(ctx, client);
+      await countMailedLink(ctx, client);
       const { user_id, email, removed } = await confirmEmail(ctx, body.token);
       app.sessions.forget(user_id);
       if (removed !== undefined) app.sessions.forget(removed);

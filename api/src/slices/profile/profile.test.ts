@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/factories.ts';
 import { lettersTo } from '../../testing/read-letters.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { world } from '../../testing/world.ts';
-import { forgetOldWishes } from './forget-old.ts';
+import { deleteOldEmailChanges } from './jobs.ts';
 
 const PASSWORD = 'la-mia-password';
 const HOUR_MS = 60 * 60 * 1000;
@@ -33,7 +33,7 @@ describe('the profile', () => {
     return token ?? '';
   }
 
-  it('has names and a username, which count at the next call', async () => {
+  it('has names and a username, effective with the next call', async () => {
     const user = await w.aUser();
     const body = { first_name: ' Anna ', last_name: "D'Angelo", username: `anna-${user.id}` };
     expect((await me(user)(profile.change, { body })).body).toEqual({
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(await read(user)).toMatchObject({ pending_email: null, created_at: expect.stringMatching(/Z$/) });
   });
 
-  it('takes no username of somebody else, in whatever letters', async () => {
+  it('refuses a taken username, ignoring capitals', async () => {
     const [user, other] = [await w.aUser(), await w.aUser()];
     const body = { first_name: 'A', last_name: 'B', username: other.username.toUpperCase() };
     const { status, error } = await me(user)(profile.change, { body });
@@ -62,7 +62,7 @@ describe('the profile', () => {
   });
 
   describe('another e-mail address', () => {
-    it('counts once its link is opened, and the former one is told twice', async () => {
+    it('is active once its link is opened, with two notices to the former one', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const email = anAddress();
       const asked = await askEmail(user, ` ${email.toUpperCase()} `);
@@ -79,20 +79,20 @@ describe('the profile', () => {
       expect((await signIn(user.email)).status).toBe(401);
       expect((await signIn(email)).status).toBe(200);
       await runJobs(w.app);
-      const told = await lettersTo(w.app, user.email);
-      expect(told.map(({ subject }) => subject)).toEqual([
+      const letters = await lettersTo(w.app, user.email);
+      expect(letters.map(({ subject }) => subject)).toEqual([
         'Il tuo indirizzo e-mail di Hub sta per cambiare',
         'Il tuo indirizzo e-mail di Hub è cambiato',
       ]);
-      expect(told.map(({ text }) => text).join()).not.toContain(email);
-      // Nobody has named the provider's site: the letter says whom to ask, and links nowhere else.
-      expect(told.at(-1)?.text).toContain("Scrivi subito a chi ti ha dato l'accesso a Hub.");
-      expect(told.at(-1)?.text).not.toMatch(/https?:/);
+      expect(letters.map(({ text }) => text).join()).not.toContain(email);
+      // Without a configured provider's site the letter has no link.
+      expect(letters.at(-1)?.text).toContain("Scrivi subito a chi ti ha dato l'accesso a Hub.");
+      expect(letters.at(-1)?.text).not.toMatch(/https?:/);
       const rows = await w.app.db.many<{ row: string }>(sql`select c::text as row from email_changes c`);
       expect(rows.map(({ row }) => row).join()).not.toContain(token);
     });
 
-    it('may be confirmed again while it counts, and not after the next one', async () => {
+    it('can be confirmed again while it is active, but not after the next one', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const [first, second] = [anAddress(), anAddress()];
       await askEmail(user, first);
@@ -106,7 +106,7 @@ describe('the profile', () => {
       expect((await confirm(token)).status).toBe(422);
     });
 
-    it('is one wish when it is sent again, and its key remembers no password', async () => {
+    it('is one request when it is repeated, and its key stores no password', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const email = anAddress();
       const send = (password: string) =>
@@ -121,7 +121,7 @@ describe('the profile', () => {
       expect((await send('un-altra-password')).headers['idempotency-replayed']).toBe('true');
     });
 
-    it('is asked for with the password, and the guesses are counted', async () => {
+    it('requires the password, and counts guesses', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const email = anAddress();
       for (let n = 0; n < 10; n += 1) {
@@ -138,7 +138,7 @@ describe('the profile', () => {
       expect((await askEmail(user, email)).status).toBe(200);
     });
 
-    it('is refused when somebody has it, also when they took it meanwhile', async () => {
+    it('is refused when it is taken, also since the request', async () => {
       const [user, other] = [await w.aUser({ password: PASSWORD }), await w.aUser()];
       const taken = await askEmail(user, other.email);
       expect([taken.status, taken.error.code]).toEqual([409, 'email_taken']);
@@ -151,7 +151,7 @@ describe('the profile', () => {
       expect((await read(user)).email).toBe(user.email);
     });
 
-    it('ends after an hour, when it is withdrawn, and by another password', async () => {
+    it('ends after an hour, by a withdrawal, and by a new password', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const wish = async () => {
         const email = anAddress();
@@ -163,7 +163,7 @@ describe('the profile', () => {
       expect((await confirm(late)).error.code).toBe('email_link_invalid');
       expect((await read(user)).pending_email).toBeNull();
       w.advance(25 * HOUR_MS);
-      await forgetOldWishes(w.app);
+      await deleteOldEmailChanges(w.app);
       expect(await w.app.db.many(sql`select 1 from email_changes where user_id = ${user.id}`)).toEqual([]);
       const withdrawn = await wish();
       expect((await me(user)(profile.withdrawEmail, {})).status).toBe(204);
@@ -175,7 +175,7 @@ describe('the profile', () => {
       expect((await read(user)).email).toBe(user.email);
     });
 
-    it('ends the links for a new password that went to the former address', async () => {
+    it('ends reset links that went to the former address', async () => {
       const user = await w.aUser({ password: PASSWORD });
       await w.as()(auth.forgot, { body: { email: user.email } });
       await runJobs(w.app);
@@ -190,7 +190,7 @@ describe('the profile', () => {
   });
 
   describe('another password', () => {
-    it('ends all other sessions, keeps this one, and is told by mail', async () => {
+    it('ends all other sessions, keeps this one, and sends a letter', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const other = (await signIn(user.email)).body.token;
       expect((await changePassword(user, PASSWORD, 'un-altra-password')).status).toBe(204);
@@ -202,7 +202,7 @@ describe('the profile', () => {
       expect((await lettersTo(w.app, user.email)).at(-1)?.subject).toBe('La tua password di Hub è cambiata');
     });
 
-    it('needs the present one, and must be another', async () => {
+    it('requires the present one, and must differ', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const wrong = await changePassword(user, 'sbagliata', 'un-altra-password');
       expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([422, ['current_password']]);
@@ -213,21 +213,21 @@ describe('the profile', () => {
       expect((await changePassword(user, PASSWORD, 'un-altra-password')).status).toBe(429);
     });
 
-    it('is asked for again when its answer was lost, and set once', async () => {
+    it('can be sent again after a lost response, and is set once', async () => {
       const user = await w.aUser({ password: PASSWORD });
       expect((await changePassword(user, PASSWORD, 'un-altra-password')).status).toBe(204);
       const other = (await signIn(user.email, 'un-altra-password')).body.token;
       expect((await changePassword(user, PASSWORD, 'un-altra-password')).status).toBe(204);
       expect((await w.as(other)(auth.me, {})).status).toBe(401);
       await runJobs(w.app);
-      const told = (await lettersTo(w.app, user.email)).map(({ subject }) => subject);
-      expect(told.filter((subject) => subject === 'La tua password di Hub è cambiata')).toHaveLength(1);
-      // Nobody tries passwords that way without being counted.
+      const subjects = (await lettersTo(w.app, user.email)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject === 'La tua password di Hub è cambiata')).toHaveLength(1);
+      // Guesses by repeated calls are counted, too.
       for (let n = 0; n < 10; n += 1) await changePassword(user, 'sbagliata', `tentativo-${n}`);
       expect((await changePassword(user, 'sbagliata', 'un-altra-password')).status).toBe(429);
     });
 
-    it('is one of two that are chosen at once', async () => {
+    it('is one of two concurrent changes', async () => {
       const user = await w.aUser({ password: PASSWORD });
       const wishes = ['prima-password', 'seconda-password'];
       const answers = await Promise.all(wishes.map((wish) => changePassword(user, PASSWORD, wish)));

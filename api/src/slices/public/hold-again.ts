@@ -7,17 +7,17 @@ import { requireFewWaiting } from './requests/require-few-waiting.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Beyond the time that the place gives by itself, enough to pay once at its end. */
+/** Added to the place's own time, so that the guest can still pay at its end. */
 const TO_PAY_MS = 60 * MINUTE_MS;
 
-/** What a request from the public page has had of its place's nights. */
+/** How long a request from the public page has held its nights. */
 interface Held {
   origin: Buffer | null;
   network: Buffer | null;
   is_proved: boolean;
   held_ms: number;
   held_from: string | null;
-  /** The longest time that the place gives by itself. */
+  /** The place's own hold time, in minutes. */
   full_minutes: number;
 }
 
@@ -30,15 +30,15 @@ function heldBy(ctx: Ctx, booking_id: number): Promise<Held | undefined> {
     where d.booking_id = ${booking_id}`);
 }
 
-/** How long one request may hold nights in all without being paid or confirmed. */
+/** The longest total hold of a request that is neither paid nor confirmed, in milliseconds. */
 const mostOf = ({ full_minutes }: Held) => Math.max(DAY_MS, full_minutes * MINUTE_MS + TO_PAY_MS);
 
-/** Strangers at one place stand in line, so that what they hold can be counted: before rooms and bookings, as who books does. */
+/** Serialises guests of one place, so that their holds can be counted. Locks the place before rooms and bookings, like a new request. */
 export async function lockForStrangers(ctx: Ctx, place_id: number): Promise<void> {
   await ctx.db.run(sql`select from places where id = ${place_id} for no key update`);
 }
 
-/** Whether one of them would be held too long by then, in all its periods together. What the desk has made never is. */
+/** Whether the total hold of a request would be too long at `until`. A booking of the desk has no limit. */
 async function isHeldTooLong(ctx: Ctx, booking_id: number, until: Date): Promise<boolean> {
   const held = await heldBy(ctx, booking_id);
   if (!held) return false;
@@ -55,8 +55,8 @@ async function requireTimeLeft(ctx: Ctx, booking_id: number, until: Date): Promi
 }
 
 /**
- * Asks whether a request from the public page may hold its nights until then, longer or again: again only within the limits
- * that a new one has. The caller has called `lockForStrangers`. Throws 409 `held_too_long`; 429 `too_many`, `many_waiting`.
+ * Checks whether a request may hold its nights until then, longer or again; to hold them again it must pass the limits
+ * of a new request. The caller has called `lockForStrangers`. Throws 409 `held_too_long`; 429 `too_many`, `many_waiting`.
  */
 export async function requireMayHold(ctx: Ctx, stay: Stay, until: Date): Promise<void> {
   const held = await heldBy(ctx, stay.id);
@@ -72,14 +72,14 @@ export async function requireMayHold(ctx: Ctx, stay: Stay, until: Date): Promise
   });
 }
 
-/** What strangers may hold: the limit that payments ask about. */
+/** The limit of holds from the public page. Payments ask it before they prolong one. */
 export const strangersLimit: HoldLimit = { lock: lockForStrangers, requireMayHold, isHeldTooLong };
 
-/** Told by `saveStay`: adds up for how long a request from the public page has held its nights. */
+/** Hook of `saveStay`: adds up the hold time of a request from the public page. */
 export async function followHold(ctx: Ctx, before: Stay, after: Stay): Promise<void> {
   if (after.source !== 'direct' || before.status === after.status) return;
   if (after.status === 'pending') {
-    // A person who brings it back takes the nights upon themselves.
+    // A hold that a person has restored is the desk's decision, and is not counted.
     const from = after.hold_expires_at === null ? null : ctx.clock();
     await ctx.db.run(sql`update direct_bookings set held_from = ${from} where booking_id = ${after.id}`);
   } else if (before.status === 'pending') {

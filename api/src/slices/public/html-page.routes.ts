@@ -7,7 +7,7 @@ import { compileSerializer } from '../../core/http/serializer.ts';
 import { escapeHtml } from '../../core/mail/html.ts';
 import { getPublicPlace } from './place/get-public-place.ts';
 import { getGuestBooking } from './requests/guest-booking.ts';
-import { awayPage } from './html/unavailable-page.ts';
+import { unavailablePage } from './html/unavailable-page.ts';
 import { openPageFrame, type PageFrame } from './html/page-frame.ts';
 import { jsonBlock, placeHead, privateHead } from './html/page-head.ts';
 import { bookingWithoutScripts, htmlProofRoutes, type ProofQuery } from './html-proof.routes.ts';
@@ -15,19 +15,19 @@ import { isLanguage, languageOf } from './html/choose-language.ts';
 import { pageWords } from './html/page-words.ts';
 import { publicGate } from './rate-limits.ts';
 
-interface Asked {
+interface PageRequest {
   Params: { slug: string; token?: string };
   Querystring: ProofQuery;
 }
 
-/** Only what the contract names goes into the page, as into any other answer. */
+/** The page contains only fields of the contract, like any other response. */
 const placeJson = compileSerializer(publicPlaceSchemas.get.response);
 const bookingJson = compileSerializer(publicPlaceSchemas.booking.response);
 
 const isMissing = (error: unknown) => error instanceof AppError && error.status === 404;
 
-/** Nobody's page: a real 404, in the visitor's language. */
-function missing(frame: PageFrame, language: Language): string {
+/** The body of a 404, in the visitor's language. */
+function notFoundPage(frame: PageFrame, language: Language): string {
   const { title, text } = pageWords[language].missing;
   return frame.write({
     language,
@@ -37,15 +37,15 @@ function missing(frame: PageFrame, language: Language): string {
   });
 }
 
-/** The page would speak a language that the place does not offer: the rest of the address counts on. */
+/** Drops a language that the place does not offer, and keeps the rest of the address. */
 function withoutLanguage(address: string): string {
   const url = new URL(address, 'http://hub.invalid');
   url.searchParams.delete('lang');
   return url.pathname + url.search;
 }
 
-/** The link of a slug that the place once had leads to the one that it has now, with all that stands behind it. */
-function moved(request: FastifyRequest<Asked>, reply: FastifyReply, slug: string): FastifyReply {
+/** Redirects a former slug to the present one, with the rest of the address. */
+function moved(request: FastifyRequest<PageRequest>, reply: FastifyReply, slug: string): FastifyReply {
   const { token } = request.params;
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   const tail = token === undefined ? '' : `/${encodeURIComponent(token)}`;
@@ -53,8 +53,8 @@ function moved(request: FastifyRequest<Asked>, reply: FastifyReply, slug: string
 }
 
 /**
- * The guests' pages, with their words for search engines and their data inside: the first look needs no second question.
- * A place's page may be kept and asked about (`ETag`); a booking is somebody's own and is kept nowhere.
+ * The guests' pages, with their head for search engines and their data inside, so that the first view needs no second request.
+ * A place's page may be cached and revalidated (`ETag`); a booking is private and is never cached.
  */
 export async function htmlPageRoutes(
   server: FastifyInstance,
@@ -64,13 +64,13 @@ export async function htmlPageRoutes(
   const frame = webDir === undefined ? undefined : await openPageFrame(webDir);
   if (!frame) return;
   const gate = publicGate(app);
-  const errorHandler = awayPage(frame);
+  const errorHandler = unavailablePage(frame);
 
-  function begin(request: FastifyRequest<Asked>, reply: FastifyReply, offered?: Language[]): Language {
+  function begin(request: FastifyRequest<PageRequest>, reply: FastifyReply, offered?: Language[]): Language {
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
     return languageOf(request.query.lang, request.headers['accept-language'], offered);
   }
-  async function found<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {
@@ -80,11 +80,12 @@ export async function htmlPageRoutes(
   }
   const count = (request: FastifyRequest) => gate({ address: request.ip, device: '' }, 'get');
 
-  server.get<Asked>('/b/:slug', { errorHandler }, async (request, reply) => {
+  server.get<PageRequest>('/b/:slug', { errorHandler }, async (request, reply) => {
     await count(request);
-    const place = await found(() => getPublicPlace(app, request.params.slug));
+    const place = await unlessMissing(() => getPublicPlace(app, request.params.slug));
     const language = begin(request, reply, place?.languages);
-    if (!place) return reply.code(404).header('cache-control', 'no-store').send(missing(frame, language));
+    if (!place)
+      return reply.code(404).header('cache-control', 'no-store').send(notFoundPage(frame, language));
     if (place.slug !== request.params.slug) return moved(request, reply, place.slug);
     const asked = request.query.lang;
     if (isLanguage(asked) && asked !== language) return reply.redirect(withoutLanguage(request.url), 302);
@@ -99,13 +100,13 @@ export async function htmlPageRoutes(
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html);
   });
 
-  server.get<Asked>('/b/:slug/:token', { errorHandler }, async (request, reply) => {
+  server.get<PageRequest>('/b/:slug/:token', { errorHandler }, async (request, reply) => {
     await count(request);
     const language = begin(request, reply);
     const { slug, token = '' } = request.params;
-    const booking = await found(() => getGuestBooking(app, slug, token));
+    const booking = await unlessMissing(() => getGuestBooking(app, slug, token));
     void reply.header('cache-control', 'no-store');
-    if (!booking) return reply.code(404).send(missing(frame, language));
+    if (!booking) return reply.code(404).send(notFoundPage(frame, language));
     if (booking.place.slug !== slug) return moved(request, reply, booking.place.slug);
     const html = frame.write({
       language,

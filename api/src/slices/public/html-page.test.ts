@@ -32,14 +32,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
-/** What the page was given, as its program reads it. */
+/** The data in the page, as its program reads it. */
 function dataIn(html: string): Record<string, unknown> {
   const text = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
   return JSON.parse(text) as Record<string, unknown>;
 }
 
 describe("a place's page", () => {
-  it('comes with its words, its data and nothing that the contract does not name', async () => {
+  it('contains its head, its data and only fields of the contract', async () => {
     const page = await aPage(w, { place: { description: 'Una casa tra gli ulivi.', address: 'Via Roma 1' } });
     const { statusCode, headers, body } = await get(`/b/${page.slug}`);
     expect(statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe("a place's page", () => {
     expect(JSON.stringify(place)).not.toContain('public_open');
   });
 
-  it('speaks the language of the address, then of the browser, and names its file early', async () => {
+  it('has the language of the address, then of the browser, and preloads its chunk', async () => {
     const { slug } = await aPage(w);
     const german = await get(`/b/${slug}`, { 'accept-language': 'nl, de-AT;q=0.9, en;q=0.8' });
     expect(german.headers['vary']).toContain('accept-language');
@@ -69,7 +69,7 @@ describe("a place's page", () => {
       expect(french.body).toContain(`hreflang="${one}"`);
   });
 
-  it('speaks no language that the place does not offer, and leads an address that asks for one on', async () => {
+  it('has no language that the place does not offer, and redirects an address that asks for one', async () => {
     const { slug, place } = await aPage(w);
     await w.app.db.run(sql`update places set languages = '{it,de}' where id = ${place.id}`);
     const french = await get(`/b/${slug}?from=2027-05-01&lang=fr`, { 'accept-language': 'fr, de;q=0.5' });
@@ -97,21 +97,21 @@ describe("a place's page", () => {
     expect(body).toContain(`<meta property="og:image" content="https://hub.test${path}" />`);
   });
 
-  it('holds whatever its owner wrote as text, in every part of it', async () => {
+  it('escapes the owner’s text in every part', async () => {
     const { slug } = await aPage(w, { place: { name: EVIL, description: EVIL, address: EVIL } });
     const { body } = await get(`/b/${slug}`);
     expect(body).not.toContain('<script>alert');
     expect(body.match(/<script/g)).toHaveLength(2);
     expect(body.match(/<\/script>/g)).toHaveLength(2);
     expect(dataIn(body)).toMatchObject({ place: { name: EVIL, description: EVIL, address: EVIL } });
-    const told = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
-    expect(JSON.parse(told)).toMatchObject({ '@type': 'LodgingBusiness', name: EVIL });
+    const block = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
+    expect(JSON.parse(block)).toMatchObject({ '@type': 'LodgingBusiness', name: EVIL });
     expect(body).toContain(
       '<h1>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--data--&gt; &quot;quoted&quot; &amp; $&amp; {{address}}</h1>',
     );
   });
 
-  it('is not sent again while nothing has changed, and is compressed', async () => {
+  it('answers 304 while nothing has changed, and is compressed', async () => {
     const page = await aPage(w, { place: { description: 'x '.repeat(900) } });
     const first = await get(`/b/${page.slug}`);
     const tag = String(first.headers['etag']);
@@ -124,7 +124,7 @@ describe("a place's page", () => {
     expect(gunzipSync(packed.rawPayload).toString()).toContain('page-data');
   });
 
-  it('that is closed or unknown is a 404 for people, kept by nobody', async () => {
+  it('that is closed or unknown is a readable 404, and is not cached', async () => {
     const { slug } = await aPage(w, { place: { public_open: false } });
     for (const address of [slug, 'nessuna-casa', '%3Cscript%3E']) {
       const { statusCode, headers, body } = await get(`/b/${address}`, { 'accept-language': 'en' });
@@ -136,7 +136,7 @@ describe("a place's page", () => {
     }
   });
 
-  it('of a slug that the place once had leads on to the one it has', async () => {
+  it('of a former slug redirects to the present one', async () => {
     const page = await aPage(w);
     const { token } = await page.request(10, 12);
     const before = page.slug;
@@ -152,7 +152,7 @@ describe("a place's page", () => {
 });
 
 describe("a guest's booking", () => {
-  it("is in its page, for nobody else's eyes", async () => {
+  it('is in its page, which is neither cached nor indexed', async () => {
     const page = await aPage(w);
     const { id: _, ...booking } = await page.request(10, 12);
     const { statusCode, headers, body } = await get(`/b/${page.slug}/${booking.token}`);
@@ -193,7 +193,7 @@ describe('the language', () => {
 });
 
 describe('the link in the letter, without any script', () => {
-  it('is opened by a button, not by looking at it', async () => {
+  it('proves the address by a button, not by a GET', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 3);
     const proof = await proofOf(w, page.email, token);

@@ -8,7 +8,7 @@ import { BASE } from '../../core/http/route.ts';
 import { compileSerializer } from '../../core/http/serializer.ts';
 import { escapeHtml } from '../../core/mail/html.ts';
 import { payView } from '../payments/pay-page/pay-view.ts';
-import { awayPage } from './html/unavailable-page.ts';
+import { unavailablePage } from './html/unavailable-page.ts';
 import { openPageFrame } from './html/page-frame.ts';
 import { jsonBlock, privateHead } from './html/page-head.ts';
 import { languageOf } from './html/choose-language.ts';
@@ -16,7 +16,7 @@ import { payWords } from './html/pay-page-words.ts';
 import { pageWords } from './html/page-words.ts';
 import { publicGate } from './rate-limits.ts';
 
-interface Asked {
+interface PageRequest {
   Params: { token: string };
   Querystring: { lang?: unknown };
 }
@@ -33,7 +33,7 @@ function amountOf({ amount, currency }: PayView, language: Language): string {
 const titled = (view: PayView, language: Language) =>
   `${payWords[language].title(amountOf(view, language))} · ${view.place.name}`;
 
-/** What is to be paid, to whom and for what: the same with scripts and without. */
+/** The amount, the payee and the booking: the same with scripts and without. */
 function shellOf(view: PayView, language: Language): string {
   const words = payWords[language];
   return `<header class="page-bar"><span class="page-bar-name">${escapeHtml(view.place.name)}</span></header>
@@ -41,23 +41,23 @@ function shellOf(view: PayView, language: Language): string {
 <h1 class="text-h1">${escapeHtml(words.title(amountOf(view, language)))}</h1></main>`;
 }
 
-/** A link to another site is only ever one of the web. */
+/** Only an http link may leave the page. */
 const isWeb = (link: string | null): link is string => link !== null && /^https?:\/\//i.test(link);
 
 /** The whole page for a browser without scripts: a link to the checkout, or a button that makes one. */
 function withoutScripts(view: PayView, language: Language): string {
   const { states, checkout, open, reload } = payWords[language];
-  const said = (text: string) => `<p class="page-column">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p class="page-column">${escapeHtml(text)}</p>`;
   const { state, checkout_link: link } = view;
   if ((state === 'waiting' || state === 'partial') && isWeb(link)) {
     const way = `<a href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(checkout)}</a>`;
-    return `<p class="page-column">${way}</p>${said(reload)}`;
+    return `<p class="page-column">${way}</p>${paragraph(reload)}`;
   }
   if (state === 'ready' || state === 'expired') {
     const action = `/pay/${encodeURIComponent(view.token)}?lang=${language}`;
     return `<form class="page-column" method="post" action="${action}"><button type="submit">${escapeHtml(open)}</button></form>`;
   }
-  return said(state in states ? states[state as keyof typeof states] : states.other);
+  return paragraph(state in states ? states[state as keyof typeof states] : states.other);
 }
 
 async function viewOf(app: App, token: string): Promise<PayView | undefined> {
@@ -70,8 +70,8 @@ async function viewOf(app: App, token: string): Promise<PayView | undefined> {
 }
 
 /**
- * `/pay/{token}`: the guests' program with how the payment stands inside, in the language of the address, else in that of who
- * was asked to pay. It is somebody's own and is kept nowhere.
+ * `/pay/{token}`: the guests' program with the state of the payment inside, in the language of the address, else in the
+ * payer's. The page is private and never cached.
  */
 export async function htmlPayRoutes(
   server: FastifyInstance,
@@ -85,7 +85,7 @@ export async function htmlPayRoutes(
   const begin = (reply: FastifyReply) =>
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
 
-  server.get<Asked>('/pay/:token', { errorHandler: awayPage(frame) }, async (request, reply) => {
+  server.get<PageRequest>('/pay/:token', { errorHandler: unavailablePage(frame) }, async (request, reply) => {
     await count(request);
     begin(reply);
     const view = await viewOf(app, request.params.token);
@@ -112,14 +112,14 @@ export async function htmlPayRoutes(
     return reply.send(html);
   });
 
-  // The button of a browser without scripts. What comes of it, good or bad, is what the page shows then.
+  // The button of a browser without scripts. The page then shows the outcome, success or failure.
   await server.register(async (plain) => {
     plain.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_request, _body, done) => done(null, undefined),
     );
-    plain.post<Asked>('/pay/:token', async (request, reply) => {
+    plain.post<PageRequest>('/pay/:token', async (request, reply) => {
       await count(request);
       const token = encodeURIComponent(request.params.token);
       await server.inject({

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
-/** What the page was given, as its program reads it. */
+/** The data in the page, as its program reads it. */
 function viewIn(html: string): Record<string, unknown> | undefined {
   const text = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
   return (JSON.parse(text) as { pay?: Record<string, unknown> }).pay;
@@ -45,13 +45,13 @@ async function aRequest() {
   return { ...desk, booking, token: (await desk.ask(booking.id)).token };
 }
 
-it('comes with how the payment stands, for nobody else to find or keep', async () => {
+it('contains the state of the payment, and is neither indexed nor cached', async () => {
   const { token } = await aRequest();
   const { statusCode, headers, body } = await get(`/pay/${token}`, { 'accept-language': 'fr' });
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toContain('content="noindex, nofollow"');
-  // The guest's own language, whatever the browser of the person at the desk would like.
+  // The guest's language, not that of the browser.
   expect(body).toContain('<html lang="it"');
   expect(body).toMatch(/<h1 class="text-h1">Paga 90,00\s€<\/h1>/);
   expect(viewIn(body)).toMatchObject({ token, state: 'ready', amount: 90, checkout_link: null });
@@ -60,7 +60,7 @@ it('comes with how the payment stands, for nobody else to find or keep', async (
   for (const file of ['pay-1', 'pay-de-1', 'qr-1']) expect(german).toContain(`href="/assets/${file}.js"`);
 });
 
-it('leads to the checkout without any script: by one button, then by a link', async () => {
+it('leads to the checkout without scripts: by a button, then by a link', async () => {
   const { token, fake } = await aRequest();
   const before = (await get(`/pay/${token}`)).body;
   expect(before).toContain(`<form class="page-column" method="post" action="/pay/${token}?lang=it">`);
@@ -78,7 +78,7 @@ it('leads to the checkout without any script: by one button, then by a link', as
   expect(after).not.toContain('<form');
 });
 
-it('holds whatever its owner wrote as text, in every part of it', async () => {
+it('escapes the owner’s text in every part', async () => {
   const { token, place } = await aRequest();
   await w.app.db.run(sql`update places set name = ${EVIL}, email = ${EVIL} where id = ${place.id}`);
   const { body } = await get(`/pay/${token}`);
@@ -87,7 +87,7 @@ it('holds whatever its owner wrote as text, in every part of it', async () => {
   expect(viewIn(body)).toMatchObject({ place: { name: EVIL } });
 });
 
-it('is a 404 for people where there is no such link', async () => {
+it('is a readable 404 for an unknown link', async () => {
   const token = `<script>alert(1)</script>`;
   const { statusCode, headers, body } = await get(`/pay/${encodeURIComponent(token)}`, {
     'accept-language': 'en',

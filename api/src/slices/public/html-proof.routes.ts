@@ -11,32 +11,32 @@ export interface ProofQuery {
   failed?: unknown;
 }
 
-const said = (text: string) => `<p class="page-column">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) => `<p class="page-column">${escapeHtml(text)}</p>`;
 
-/** What a browser without scripts shows of a booking: how it stands, and in front of the letter's link the button that opens it. */
+/** A booking for a browser without scripts: its state, and for the letter's link the button that proves the address. */
 export function bookingWithoutScripts(
   { status, address, token, place }: GuestBooking,
   language: Language,
   { proof, failed }: ProofQuery,
 ): string {
   const { own } = pageWords[language];
-  const mayCome = (status === 'pending' || status === 'failed') && address !== 'proved';
-  if (mayCome && typeof proof === 'string') {
+  const canProve = (status === 'pending' || status === 'failed') && address !== 'proved';
+  if (canProve && typeof proof === 'string') {
     const path = `/b/${encodeURIComponent(place.slug)}/${encodeURIComponent(token)}`;
     const action = escapeHtml(`${path}?${new URLSearchParams({ lang: language, proof })}`);
     const button = `<form class="page-column" method="post" action="${action}"><button type="submit">${escapeHtml(own.button)}</button></form>`;
-    return `${failed === undefined ? '' : said(own.failed)}${said(own.prove)}${button}`;
+    return `${failed === undefined ? '' : paragraph(own.failed)}${paragraph(own.prove)}${button}`;
   }
-  if (status === 'pending') return said(own.pending);
-  return said(status === 'confirmed' || status === 'completed' ? own.confirmed : own.over);
+  if (status === 'pending') return paragraph(own.pending);
+  return paragraph(status === 'confirmed' || status === 'completed' ? own.confirmed : own.over);
 }
 
-interface Asked {
+interface PageRequest {
   Params: { slug: string; token: string };
   Querystring: ProofQuery;
 }
 
-/** The button of a browser without scripts. What comes of it, good or bad, is what the page shows then. */
+/** The button of a browser without scripts. The page then shows the outcome, success or failure. */
 export async function htmlProofRoutes(
   server: FastifyInstance,
   count: (request: FastifyRequest) => Promise<void>,
@@ -47,20 +47,20 @@ export async function htmlProofRoutes(
       { parseAs: 'string' },
       (_request, _body, done) => done(null, undefined),
     );
-    plain.post<Asked>('/b/:slug/:token', async (request, reply) => {
+    plain.post<PageRequest>('/b/:slug/:token', async (request, reply) => {
       await count(request);
       const { slug, token } = request.params;
       const { lang, proof } = request.query;
       const path = `/${encodeURIComponent(slug)}/`;
-      const word = typeof proof === 'string' ? proof : '';
+      const sentProof = typeof proof === 'string' ? proof : '';
       const answer = await server.inject({
         method: 'POST',
         url: `${BASE}/public/places${path}bookings/${encodeURIComponent(token)}/prove`,
         remoteAddress: request.ip,
-        payload: { proof: word },
+        payload: { proof: sentProof },
       });
       const language = languageOf(lang, request.headers['accept-language']);
-      const kept = answer.statusCode === 200 ? {} : { proof: word, failed: '1' };
+      const kept = answer.statusCode === 200 ? {} : { proof: sentProof, failed: '1' };
       const query = new URLSearchParams({ lang: language, ...kept });
       return reply.redirect(`/b${path}${encodeURIComponent(token)}?${query}`, 303);
     });

@@ -2,12 +2,14 @@ import type { JobHandlers } from '../../core/jobs/jobs.ts';
 import type { LetterName } from './letters/letters.ts';
 import { mailLetter } from './letters/mail-letter.ts';
 import { type DigestLetter, mailDigest } from './letters/place-digest.ts';
+import type { Ctx } from '../../core/context.ts';
+import sql from 'sql-template-tag';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {
-    /** Mail a place what came of its public page since then, instead of a letter for each. */
+    /** Mails a place a summary of its requests since then, instead of a letter for each. */
     'public.digest': DigestLetter;
-    /** Mail a letter about a booking from the public page: to an address or a person of the place, else to the guest. */
+    /** Mails a letter about a direct booking: to an address or a person of the place, else to the guest. */
     'public.letter': { booking_id: number; letter: LetterName; address?: string; user_id?: number };
   }
 }
@@ -16,3 +18,16 @@ export const publicJobs = {
   'public.digest': mailDigest,
   'public.letter': mailLetter,
 } satisfies Partial<JobHandlers>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rate limits need the origin of a request for some days only. */
+const KEPT_DAYS = 7;
+
+/** Nightly: erases the hashed origin of old requests. */
+export async function eraseOldOrigins(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - KEPT_DAYS * DAY_MS);
+  await ctx.db.run(sql`
+    update direct_bookings d set origin = null, network = null
+    where d.origin is not null
+      and (select b.created_at from bookings b where b.id = d.booking_id offset 0) < ${before}`);
+}

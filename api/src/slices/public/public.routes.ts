@@ -2,7 +2,7 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { bookDirectly, freshenForGuest } from './requests/book-directly.ts';
+import { bookDirectly, syncBeforeRequest } from './requests/book-directly.ts';
 import { cancelAsGuest } from './requests/cancel-as-guest.ts';
 import { getPublicPlace } from './place/get-public-place.ts';
 import { getGuestBooking } from './requests/guest-booking.ts';
@@ -22,7 +22,7 @@ export function publicRoutes(server: FastifyInstance, app: App): void {
       availability: async (ctx, { params, query }) => ({ data: await listOffers(ctx, params.slug, query) }),
       book: {
         async prepare(outside, { params, body, client }) {
-          await freshenForGuest(outside, params.slug, body);
+          await syncBeforeRequest(outside, params.slug, body);
           return (ctx) => bookDirectly(ctx, client, params.slug, body);
         },
       },

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { aPage } from './testing/page.ts';
 
-describe('an address that asks too often', () => {
+describe('an address with too many requests', () => {
   const w = world({ environment: { HUB_PUBLIC_TRIES: '3' } });
 
-  it('may try three bookings in ten minutes here, whatever came of them', async () => {
+  it('may try three bookings in ten minutes here, successful or not', async () => {
     const page = await aPage(w);
     const again = { 'idempotency-key': crypto.randomUUID() };
     expect((await page.guest.ask(1, 2, {}, again)).status).toBe(201);
@@ -27,7 +27,7 @@ describe('an address that asks too often', () => {
     expect(later.error.code).not.toBe('too_many');
   });
 
-  it('counts a whole line of IPv6 as one', async () => {
+  it('counts an IPv6 /64 as one', async () => {
     const page = await aPage(w);
     const ask = (n: number) => page.stranger(`2001:db8:7:7::${n}`).ask(n, n + 1);
     expect([await ask(1), await ask(2), await ask(3), await ask(4)].map(({ status }) => status)).toEqual([
@@ -35,7 +35,7 @@ describe('an address that asks too often', () => {
     ]);
   });
 
-  it('may look forty times as often', async () => {
+  it('may read forty times as often', async () => {
     const page = await aPage(w);
     const range = { from: page.day(1), to: page.day(2) };
     for (let n = 0; n < 40; n += 1) {
@@ -54,7 +54,7 @@ describe('an address that asks too often', () => {
     expect((await page.guest.ask(1, 2)).status).toBe(201);
   });
 
-  it('leaves other public calls as they were: they keep no answer', async () => {
+  it('does not affect other public calls, which store no response', async () => {
     const name = { first_name: 'Ospite', last_name: 'Prova', username: 'ospite.prova' };
     const body = { ...name, email: 'ospite.prova@example.com', password: 'parola-segreta' };
     const headers = { 'idempotency-key': crypto.randomUUID() };

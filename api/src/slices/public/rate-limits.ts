@@ -3,10 +3,10 @@ import { countAttempt, originOf, type Limit } from '../../core/access/throttle/t
 import type { App } from '../../core/context.ts';
 import type { Gate } from '../../core/http/route.ts';
 
-/** Looking around costs little and a family behind one address looks a lot. */
+/** A read is cheap, and a family behind one address reads a lot. */
 const READS_PER_TRY = 40;
 
-/** How often an address may ask, whatever comes of it. */
+/** Counts each request of an address, successful or not. */
 export function publicGate(app: App): Gate<keyof typeof publicPlaces> {
   const { publicTries } = app.config;
   const book: Limit = {

@@ -2,8 +2,8 @@ import { isWaitingRequest } from '../bookings/waiting-request.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * The night on which such requests hold most rooms of a place, as JSON: null where they hold less than half of its rooms, or
- * one alone. `requests`: all that wait; `unproved`: those whose guest has not opened the link in the letter.
+ * The night on which waiting requests hold most rooms of a place, as JSON: null where they hold less than half of its rooms, or
+ * one alone. `requests`: all waiting requests; `unproved`: those whose guest has not opened the link in the letter.
  */
 export function requestsHeld(place_id: number, now: Date): Sql {
   return sql`(

@@ -1,8 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
-import { forgetOldOrigins } from './forget-old.ts';
 import { htmlPageRoutes } from './html-page.routes.ts';
 import { htmlPayRoutes } from './html-pay.routes.ts';
-import { publicJobs } from './jobs.ts';
+import { publicJobs, eraseOldOrigins } from './jobs.ts';
 import { publicRoutes } from './public.routes.ts';
 
 export const publicPages: Slice = {
@@ -12,5 +11,5 @@ export const publicPages: Slice = {
     await htmlPayRoutes(server, app, webDir);
   },
   jobs: publicJobs,
-  tidy: [forgetOldOrigins],
+  tidy: [eraseOldOrigins],
 };

@@ -2,7 +2,7 @@ import type { ReplyChange } from 'contract/operator-reviews/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-/** What changed in replies after a position. Numbers are given one transaction after the other: none comes later. */
+/** Replies that changed after a cursor. Numbers are assigned in commit order, so no earlier number appears later. */
 export async function listReplies(
   { db }: Ctx,
   { since, limit }: { since: number; limit: number },

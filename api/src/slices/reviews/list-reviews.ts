@@ -27,7 +27,7 @@ function foundBy(place: PlaceAccess, { rating, unanswered, q = '' }: z.output<ty
   );
 }
 
-/** What comes after the place where a page ended: no row is left out or told twice, whatever arrives meanwhile. */
+/** The condition of the cursor: new reviews neither skip nor repeat a row. */
 function following(after: string | undefined): Sql {
   if (after === undefined) return sql`true`;
   const [at, id] = after.split('-').map(Number);
@@ -36,7 +36,7 @@ function following(after: string | undefined): Sql {
 
 const positionOf = ({ written_at, id }: Review) => `${Math.max(0, Date.parse(written_at))}-${id}`;
 
-/** A page, newest first, and the figures of the whole place, of one moment. */
+/** A page, newest first, and the figures of the whole place, in one statement. */
 export function listReviews(
   ctx: Ctx,
   place: PlaceAccess,

@@ -6,14 +6,14 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { watch } from '../../platform/events/testing/stream-client.ts';
 import { world } from '../../testing/world.ts';
-import { nextReplyNumber } from './reply-number.ts';
 import { directory } from './testing/directory.ts';
+import { nextReplyNumber } from './reply.ts';
 
 describe('reviews from the directory', () => {
   const w = world();
-  const told = async (token: string) => (await w.as(token)(notifications.list, { query: {} })).body.data;
+  const notices = async (token: string) => (await w.as(token)(notifications.list, { query: {} })).body.data;
 
-  it('are told once to who works at the desk, however often and at once they are brought', async () => {
+  it('notify the desk once, also after repeated and concurrent calls', async () => {
     const { put } = directory(w);
     const place = await w.aPlace();
     const cleaner = await w.aMember(place, 'housekeeping');
@@ -25,7 +25,7 @@ describe('reviews from the directory', () => {
     w.advance(60_000);
     expect((await put(place.id, body)).body).toEqual(first?.body);
 
-    const news = await told(place.owner.token);
+    const news = await notices(place.owner.token);
     expect(news).toHaveLength(1);
     expect(news[0]).toMatchObject({
       type: 'review',
@@ -34,10 +34,10 @@ describe('reviews from the directory', () => {
       related_type: 'review',
       related_id: first?.body.id,
     });
-    expect(await told(cleaner.token)).toEqual([]);
+    expect(await notices(cleaner.token)).toEqual([]);
   });
 
-  it('are on open screens at once, as is what becomes of them', async () => {
+  it('refresh open screens, like their later changes', async () => {
     const { bring, send } = directory(w);
     const place = await w.aPlace();
     const desk = w.as(place.owner.token);
@@ -57,7 +57,7 @@ describe('reviews from the directory', () => {
     expect(new Set(screen.all('changed').flatMap(({ what }) => what))).toEqual(new Set(['reviews']));
   });
 
-  it('take new words, keep the answer, and remember the words before', async () => {
+  it('take a new text, keep the reply, and store the former text', async () => {
     const { bring } = directory(w);
     const place = await w.aPlace();
     const directory_id = randomUUID();
@@ -73,8 +73,8 @@ describe('reviews from the directory', () => {
       { rating: 5, title: null, text: 'Tutto bello', replaced_at: body.edited_at },
     ]);
     expect(body.edited_at! > body.replied_at!).toBe(true);
-    expect(await told(place.owner.token)).toHaveLength(1);
-    // Another link to the page is no other review.
+    expect(await notices(place.owner.token)).toHaveLength(1);
+    // A new link is no new review.
     await bring(place.id, {
       directory_id,
       rating: 2,
@@ -86,7 +86,7 @@ describe('reviews from the directory', () => {
     expect(same.body).toMatchObject({ url: 'https://directory.example/r/1', edited_at: body.edited_at });
   });
 
-  it('are the same however precisely their time is given', async () => {
+  it('are unchanged by another precision of their time', async () => {
     const { bring } = directory(w);
     const place = await w.aPlace();
     const directory_id = randomUUID();
@@ -99,7 +99,7 @@ describe('reviews from the directory', () => {
     expect(n).toBe(1);
   });
 
-  it('disappear with everything, and come back as new', async () => {
+  it('are deleted with everything, and come back as new', async () => {
     const { bring, send } = directory(w);
     const place = await w.aPlace();
     const directory_id = randomUUID();
@@ -113,13 +113,13 @@ describe('reviews from the directory', () => {
     expect([gone.status, gone.error.error]).toEqual([404, 'Recensione non trovata']);
     const left = await w.app.db.many(sql`select from earlier_reviews where review_id = ${id}`);
     expect(left).toEqual([]);
-    // What they were told has the guest's words in it.
-    expect(await told(place.owner.token)).toEqual([]);
+    // The notice had the guest's text in it.
+    expect(await notices(place.owner.token)).toEqual([]);
     const back = await bring(place.id, { directory_id });
     expect(back.id).not.toBe(id);
   });
 
-  it('are refused in words when they make no sense', async () => {
+  it('are refused with a sentence when they are invalid', async () => {
     const { put } = directory(w);
     const place = await w.aPlace();
     const unknown = await put(999_999_999);
@@ -160,7 +160,7 @@ describe('reviews from the directory', () => {
     expect([moved.status, moved.error.code]).toEqual([409, 'review_elsewhere']);
   });
 
-  it('go with their place', async () => {
+  it('are deleted with their place', async () => {
     const { bring } = directory(w);
     const place = await w.aPlace();
     const { id } = await bring(place.id);
@@ -173,7 +173,7 @@ describe('reviews from the directory', () => {
 describe('replies for the directory', () => {
   const w = world();
 
-  it('are told in the order of their changes, each from where the reader stood', async () => {
+  it('are listed in the order of their changes, from the reader’s cursor', async () => {
     const { bring, send } = directory(w);
     const place = await w.aPlace();
     const token = place.owner.token;
@@ -191,7 +191,7 @@ describe('replies for the directory', () => {
       has_more: true,
       data: [{ directory_id: one.directory_id, reply: 'Prima' }],
     });
-    // The first is changed while the reader stands behind it: it comes again, after the second.
+    // The first is changed behind the reader's cursor: it comes again, after the second.
     await write(one.id, 'Prima, meglio');
     await w.as(token)(reviews.removeReply, { params: { review_id: two.id } });
     const rest = await read(start.position);
@@ -202,7 +202,7 @@ describe('replies for the directory', () => {
     expect(await read(rest.position)).toEqual({ data: [], position: rest.position, has_more: false });
   });
 
-  it('misses none that is committed late: who comes second waits for the first', async () => {
+  it('misses none that commits late: the second writer waits for the first', async () => {
     const { bring, send } = directory(w);
     const place = await w.aPlace();
     const one = await bring(place.id);

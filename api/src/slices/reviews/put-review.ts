@@ -5,26 +5,25 @@ import type { Ctx } from '../../core/context.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { notify, withdrawNews } from '../../platform/notifications/notify.ts';
-import { stars } from './stars.ts';
 
 type Input = z.output<typeof ReviewPut>;
 
 export interface PutReview {
   id: number;
   isNew: boolean;
-  /** What was otherwise before, by field. */
+  /** The fields that changed. */
   changed: string[];
 }
 
 const CONTENT = ['author', 'rating', 'title', 'text', 'language', 'url', 'written_at'] as const;
-/** What an answer was given to: of this the words before are kept. */
-const WORDS: readonly string[] = ['rating', 'title', 'text'];
+/** The fields that a reply refers to: their former values are stored. */
+const KEPT_FIELDS: readonly string[] = ['rating', 'title', 'text'];
 
 type Held = Pick<Input, (typeof CONTENT)[number]> & { id: number; place_id: number };
 
 /**
- * Brings a review from the directory. A new one is told to the place; one that is known and reads the same changes
- * nothing; otherwise it takes the new words, keeps the reply, and remembers the words before. Call it in a transaction.
+ * Writes a review of the directory. A new review notifies the place; an unchanged one changes
+ * nothing; a changed one gets the new text, keeps the reply, and stores the former text. Call it in a transaction.
  * Throws 404 `place_not_found`, and 409 `review_elsewhere` when the directory has brought it for another place.
  */
 export async function putReview(ctx: Ctx, input: Input): Promise<PutReview> {
@@ -33,14 +32,14 @@ export async function putReview(ctx: Ctx, input: Input): Promise<PutReview> {
   if (!place) throw notFound(`Nessuna attività ha il numero ${input.place_id}.`, 'place_not_found');
   const id = await insertReview(ctx, input);
   if (id !== undefined) {
-    await tellPlace(ctx, id, input);
+    await notifyPlace(ctx, id, input);
     await notifyChanged(ctx, input.place_id, 'reviews');
     return { id, isNew: true, changed: [] };
   }
   const held = await db.maybe<Held>(sql`
     select id, place_id, author, rating, title, text, language, url, written_at from reviews
     where directory_id = ${input.directory_id} for update`);
-  // Removed by another call in this very moment: this one came later, so it brings it anew.
+  // A concurrent call has removed it: insert it again.
   if (!held) return putReview(ctx, input);
   if (held.place_id !== input.place_id) {
     throw conflict(
@@ -77,7 +76,7 @@ async function updateReview(
 ): Promise<void> {
   const { author, rating, title, text, language, url, written_at } = input;
   const now = clock();
-  const isEdited = changed.some((field) => WORDS.includes(field));
+  const isEdited = changed.some((field) => KEPT_FIELDS.includes(field));
   if (isEdited) {
     await db.run(sql`
       insert into earlier_reviews (review_id, rating, title, text, replaced_at)
@@ -89,25 +88,29 @@ async function updateReview(
     where id = ${id}`);
 }
 
-const newsKey = (id: number) => `review:${id}`;
+const noticeKey = (id: number) => `review:${id}`;
 
-function tellPlace(ctx: Ctx, id: number, { place_id, author, rating, title, text }: Input): Promise<unknown> {
+function notifyPlace(
+  ctx: Ctx,
+  id: number,
+  { place_id, author, rating, title, text }: Input,
+): Promise<unknown> {
   const words = [title, text].filter(Boolean).join(': ');
   return notify(ctx, {
     place_id,
     kind: 'review_new',
     title: 'Nuova recensione',
-    message: `${author}: ${stars(rating)}${words === '' ? '' : `. ${words}`}`,
+    message: `${author}: ${formatStars(rating)}${words === '' ? '' : `. ${words}`}`,
     related_type: 'review',
     related_id: id,
-    key: newsKey(id),
+    key: noticeKey(id),
     roles: ['owner', 'manager', 'staff'],
   });
 }
 
 /**
- * Takes a review away with all that belongs to it: its author wanted it gone. Answers where it was, or undefined
- * when there is none (any more). Call it in a transaction.
+ * Deletes a review with everything about it, because its author wants it gone. Returns its place, or undefined
+ * when there is none. Call it in a transaction.
  */
 export async function removeReview(
   ctx: Ctx,
@@ -116,8 +119,11 @@ export async function removeReview(
   const removed = await ctx.db.maybe<{ id: number; place_id: number }>(sql`
     delete from reviews where directory_id = ${directory_id} returning id, place_id`);
   if (removed) {
-    await withdrawNews(ctx, { place_id: removed.place_id, key: newsKey(removed.id) });
+    await withdrawNews(ctx, { place_id: removed.place_id, key: noticeKey(removed.id) });
     await notifyChanged(ctx, removed.place_id, 'reviews');
   }
   return removed;
 }
+
+/** "4 stelle su 5" */
+const formatStars = (rating: number): string => `${rating} ${rating === 1 ? 'stella' : 'stelle'} su 5`;

@@ -7,15 +7,16 @@ import type { Ctx } from '../../core/context.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { getReview } from './get-review.ts';
-import { nextReplyNumber } from './reply-number.ts';
 import { UNKNOWN_REVIEW } from './review-columns.ts';
+import type { Db } from '../../core/db/pool.ts';
+import { LOCKS } from '../../core/db/advisory-locks.ts';
 
 interface Held {
   reply: string | null;
   revision: number;
 }
 
-/** The review for this transaction alone: two who answer at once do so one after the other. */
+/** Locks the review: concurrent replies run one after the other. */
 async function hold({ db }: Ctx, { place_id }: PlaceAccess, review_id: number): Promise<Held> {
   const held = await db.maybe<Held>(sql`
     select reply, coalesce(reply_number, 0) as revision from reviews
@@ -25,7 +26,7 @@ async function hold({ db }: Ctx, { place_id }: PlaceAccess, review_id: number): 
 }
 
 /**
- * Answers a review, in place of the answer that was there. The same words again change nothing, also when the answer to
+ * Writes or replaces the reply to a review. The same text again changes nothing, also when the response to
  * the first call was lost. Throws 409 `reply_changed` when `revision` is no longer the present one.
  */
 export function replyToReview(
@@ -60,7 +61,7 @@ export function replyToReview(
   });
 }
 
-/** Takes the answer back. Where there is none (any more), nothing changes. */
+/** Removes the reply. Safe to repeat. */
 export function removeReply(ctx: Ctx, place: PlaceAccess, review_id: number): Promise<void> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -82,4 +83,14 @@ async function note(ctx: Ctx, place: PlaceAccess, review_id: number, sentence: s
     related_type: 'review',
     related_id: review_id,
   });
+}
+
+/**
+ * The next number for a changed reply. The lock lasts until the transaction ends, so that numbers become visible in order:
+ * without it, a number that commits late would be behind the directory's cursor.
+ */
+export async function nextReplyNumber(db: Db): Promise<number> {
+  await db.run(sql`select pg_advisory_xact_lock(${LOCKS.replies})`);
+  const { number } = await db.one<{ number: number }>(sql`select nextval('review_reply_numbers') as number`);
+  return number;
 }

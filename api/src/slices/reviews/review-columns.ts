@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 
-/** For everybody who has no business with it, and once the directory has removed it. */
+/** For callers of another place, and after the directory has removed the review. */
 export const UNKNOWN_REVIEW = 'Recensione non trovata';
 
-/** A row of `reviews v`, with `users u` who answered, as the wire names it. */
+/** The columns of `reviews v` on the wire, with the author `users u` of the reply. */
 export const reviewColumns = sql`v.id, v.place_id, v.author, v.rating, v.title, v.text, v.language, v.url, v.written_at,
   v.edited_at, v.reply, v.replied_at, nullif(trim(u.first_name || ' ' || u.last_name), '') as replied_by,
   coalesce(v.reply_number, 0) as reply_revision`;

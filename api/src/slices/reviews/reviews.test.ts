@@ -9,13 +9,14 @@ const SHOWN = HOSTILE.replace('\u202e', '');
 
 describe('the reviews of a place', () => {
   const w = world();
-  const bring: ReturnType<typeof directory>['bring'] = (place_id, told) => directory(w).bring(place_id, told);
+  const bring: ReturnType<typeof directory>['bring'] = (place_id, fields) =>
+    directory(w).bring(place_id, fields);
 
   it('are listed newest first with the figures of all of them, page by page', async () => {
     const place = await w.aPlace();
     const send = w.as(place.owner.token);
     const ids: number[] = [];
-    // Three of one moment: the page must not end in the middle and lose one.
+    // Three of one moment: a page that ends among them must not lose one.
     const days = ['2026-01-05', '2026-01-01', '2026-03-01', '2026-03-01', '2026-03-01', '2026-02-01'];
     for (const [index, day] of days.entries()) {
       const { id } = await bring(place.id, { rating: 1 + (index % 5), written_at: `${day}T08:00:00Z` });
@@ -48,7 +49,7 @@ describe('the reviews of a place', () => {
     expect(seen).toEqual([e, d, c, f, a, b]);
   });
 
-  it('are found by stars, by words and by what waits for an answer', async () => {
+  it('are found by stars, by text and by missing replies', async () => {
     const place = await w.aPlace();
     const send = w.as(place.owner.token);
     const params = { place_id: place.id };
@@ -92,7 +93,7 @@ describe('the reviews of a place', () => {
     expect(body).toMatchObject({ data: [], total: 0, next: null, summary: { reviews: 0, average: null } });
   });
 
-  it('keep every character of what was written but those that turn its direction, and add none', async () => {
+  it('keep every character except direction marks, and add none', async () => {
     const place = await w.aPlace();
     const { id } = await bring(place.id, { author: HOSTILE, title: HOSTILE, text: `${HOSTILE}\n\n😀 fine` });
     const send = w.as(place.owner.token);
@@ -109,7 +110,7 @@ describe('the reviews of a place', () => {
     expect(replied.body.reply).toBe(SHOWN);
   });
 
-  it('are answered, the answer is changed, and taken back', async () => {
+  it('get a reply, which can be changed and removed', async () => {
     const place = await w.aPlace();
     const clerk = await w.aMember(place, 'staff');
     const { id } = await bring(place.id);
@@ -159,7 +160,7 @@ describe('the reviews of a place', () => {
     ]);
   });
 
-  it('take one of several answers that come at once, when each saw none', async () => {
+  it('take one of several concurrent replies', async () => {
     const place = await w.aPlace();
     const { id } = await bring(place.id);
     const answers = await Promise.all(
@@ -173,7 +174,7 @@ describe('the reviews of a place', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('refuse an empty or endless answer', async () => {
+  it('refuse an empty or too long reply', async () => {
     const place = await w.aPlace();
     const { id } = await bring(place.id);
     const write = (text: string) =>
@@ -184,7 +185,7 @@ describe('the reviews of a place', () => {
     expect((await write('x'.repeat(4000))).status).toBe(200);
   });
 
-  it('outlive the account of who answered', async () => {
+  it('outlive the account of the reply’s author', async () => {
     const place = await w.aPlace();
     const clerk = await w.aMember(place, 'staff');
     const { id } = await bring(place.id);

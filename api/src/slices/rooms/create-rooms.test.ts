@@ -7,7 +7,7 @@ import { world } from '../../testing/world.ts';
 
 const doubles = { type: 'double' as const, capacity: 2, beds_double: 1, price_per_night: 80 };
 
-describe('rooms made at once', () => {
+describe('rooms created in bulk', () => {
   const w = world();
 
   function create(place: TestPlace, numbers: string[], more: Record<string, unknown> = {}) {
@@ -28,7 +28,7 @@ describe('rooms made at once', () => {
     return body.data.map(({ sentence }) => sentence);
   }
 
-  it('are all there, alike but for the number, and leave one line', async () => {
+  it('differ by the number only, and leave one log line', async () => {
     const place = await w.aPlace();
     const made = await create(place, ['102', '101', '103'], { name: null, amenities: ['wifi'] });
     expect([made.status, made.body.data.map(({ number }) => number)]).toEqual([201, ['101', '102', '103']]);
@@ -40,7 +40,7 @@ describe('rooms made at once', () => {
     expect(await linesOf(place)).toEqual(['3 camere aggiunte, 80,00 € a notte: 101, 102, 103.']);
   });
 
-  it('leave those that are there as they are, and name them', async () => {
+  it('skip existing rooms, and name them', async () => {
     const place = await w.aPlace();
     await w.aRoom(place, { number: 'a1', price_cents: 5500 });
     const made = await create(place, ['A1', 'A2', 'a2']);
@@ -65,7 +65,7 @@ describe('rooms made at once', () => {
     expect((await create(place, ['1', '2'])).body.data).toHaveLength(2);
   });
 
-  it('come once when the same call is sent twice', async () => {
+  it('are created once by a repeated call', async () => {
     const place = await w.aPlace();
     const key = crypto.randomUUID();
     const send = () =>
@@ -79,7 +79,7 @@ describe('rooms made at once', () => {
     expect(await listed(place)).toHaveLength(2);
   });
 
-  it('are made once by calls that come together in any order', async () => {
+  it('are created once by concurrent calls in any order', async () => {
     const place = await w.aPlace();
     const numbers = Array.from({ length: 40 }, (_, n) => String(n + 1));
     const calls = Array.from({ length: 6 }, (_, n) => create(place, n % 2 ? numbers.toReversed() : numbers));

@@ -7,17 +7,17 @@ import { conflict } from '../../core/errors/errors.ts';
 import { recordNewRooms } from './record-room.ts';
 
 /**
- * Makes all rooms whose numbers are free, in one transaction, and names the others. Throws 409 `room_numbers_taken` when
+ * Creates all rooms with free numbers, in one transaction, and names the others. Throws 409 `room_numbers_taken` when
  * none is free. Two calls for the same numbers: the slower one finds them taken.
  */
 export function createRooms(ctx: Ctx, place: PlaceAccess, input: RoomsCreate): Promise<RoomsCreated> {
   const now = ctx.clock();
   const spelled = input.numbers.map((number) => number.toLowerCase());
-  const wanted = input.numbers.filter((_, index) => spelled.indexOf(spelled[index]!) === index);
+  const numbers = input.numbers.filter((_, index) => spelled.indexOf(spelled[index]!) === index);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     await tellRoomCount(inside, place.place_id, 'more');
-    // In one order for all, so that two calls with the same numbers wait for each other and never in a circle.
+    // Sorted, so that two concurrent calls with the same numbers cannot deadlock.
     const data = await db.many<{ id: number; number: string }>(sql`
       with made as (
         insert into rooms (place_id, number, name, floor, area, type, capacity, beds_single, beds_double, beds_sofa,
@@ -25,7 +25,7 @@ export function createRooms(ctx: Ctx, place: PlaceAccess, input: RoomsCreate): P
         select ${place.place_id}, number, ${input.name}, ${input.floor}, ${input.area}::float8, ${input.type},
           ${input.capacity}, ${input.beds_single}, ${input.beds_double}, ${input.beds_sofa},
           ${Math.round(input.price_per_night * 100)}, ${input.description}, ${input.amenities}, ${now}, ${now}
-        from (select number from unnest(${wanted}::text[]) as number order by lower(number)) as wanted
+        from (select number from unnest(${numbers}::text[]) as number order by lower(number)) as wanted
         on conflict (place_id, lower(number)) where archived_at is null do nothing
         returning id, number, number_order
       )
@@ -33,13 +33,13 @@ export function createRooms(ctx: Ctx, place: PlaceAccess, input: RoomsCreate): P
     if (data.length === 0) {
       throw conflict(
         'room_numbers_taken',
-        wanted.length === 1
-          ? `La camera ${wanted[0]} c'è già.`
-          : `Queste camere ci sono già: ${wanted.join(', ')}.`,
+        numbers.length === 1
+          ? `La camera ${numbers[0]} c'è già.`
+          : `Queste camere ci sono già: ${numbers.join(', ')}.`,
       );
     }
     await recordNewRooms(inside, place, data, input.price_per_night);
     const made = new Set(data.map(({ number }) => number));
-    return { data, skipped: wanted.filter((number) => !made.has(number)) };
+    return { data, skipped: numbers.filter((number) => !made.has(number)) };
   });
 }

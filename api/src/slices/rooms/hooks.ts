@@ -2,23 +2,23 @@ import type { Room, RoomStatusChange } from 'contract/rooms/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 
-/** A state that somebody gives a room. */
+/** A new state of a room. */
 export interface RoomStatusSetting {
   before: Room;
   change: RoomStatusChange;
-  /** The calendar day at the place. */
+  /** The local day of the place. */
   today: string;
 }
 
 declare module '../../core/hooks.ts' {
   interface Hooks {
-    /** Before any room is locked: the place is about to have more rooms, or fewer. */
+    /** Runs before the place gets more or fewer rooms, and before any room is locked. */
     beforeRoomCountChanges: readonly ((
       ctx: Ctx,
       place_id: number,
       becoming: 'more' | 'fewer',
     ) => Promise<void>)[];
-    /** Before a new state is written; the caller holds the room. May refuse with 409. */
+    /** Runs before a new state is written; the caller holds the room's lock. May refuse with 409. */
     whenRoomStatusIsSet: readonly ((
       ctx: Ctx,
       place: PlaceAccess,

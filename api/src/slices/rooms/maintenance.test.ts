@@ -18,7 +18,7 @@ import { world } from '../../testing/world.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const w = world();
 
-// The night's work of a place is done after four in the morning; nobody's tests wait for that.
+// The nightly work of a place runs after four in the morning.
 beforeAll(() => {
   const hour = Number(
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(),
@@ -26,7 +26,7 @@ beforeAll(() => {
   if (hour < 4) w.advance((4 - hour) * 60 * 60 * 1000);
 });
 
-/** A place that sells one room, at its desk and on its page. */
+/** A place with one room, sold at its desk and on its page. */
 async function open() {
   const page = await aPage(w);
   const { desk, room_id, place, day, guest } = page;
@@ -84,7 +84,7 @@ describe('maintenance', () => {
     await whole();
   });
 
-  it('until a day ends by itself, and the nights behind stay history', async () => {
+  it('with an end ends by itself, and its past nights stay on the board', async () => {
     const { set, room, isSold, blocks, day, desk, room_id, whole } = await open();
     await set({ status: 'maintenance', until: day(2) });
     expect(await isSold(1, 2)).toEqual([false, false]);
@@ -100,7 +100,7 @@ describe('maintenance', () => {
     w.advance(-2 * DAY_MS);
   });
 
-  it('lets a guest in on the day on which it ends, before anybody has noted it', async () => {
+  it('lets a guest in on the day on which it ends, before the nightly work has recorded it', async () => {
     const { set, room, day, desk, room_id } = await open();
     await set({ status: 'maintenance', until: day(1) });
     const { id } = await desk.book(room_id, 1, 2);
@@ -112,7 +112,7 @@ describe('maintenance', () => {
     w.advance(-DAY_MS);
   });
 
-  it('is lengthened, shortened and said again without losing what it was', async () => {
+  it('can be extended, shortened and repeated, and keeps the former state', async () => {
     const { set, blocks, day, room, whole } = await open();
     await set({ status: 'cleaning' });
     await set({ status: 'maintenance', until: day(2) });
@@ -127,7 +127,7 @@ describe('maintenance', () => {
     await whole();
   });
 
-  it('names the guests in its way, and goes around them or ends before them when told to', async () => {
+  it('names the guests in its way, and on request leaves out their nights or ends before them', async () => {
     const { set, room, blocks, desk, room_id, day, isSold, whole } = await open();
     const { id, number } = await desk.book(room_id, 2, 4, {
       guest_first_name: 'Anna',
@@ -158,7 +158,7 @@ describe('maintenance', () => {
     ]);
     await set({ status: 'available' });
     expect(await blocks()).toEqual([]);
-    // The fact alone is never refused: what is free is closed.
+    // Maintenance without an end is never refused: it closes the free nights.
     expect((await set({ status: 'maintenance' })).status).toBe(200);
     expect(await isSold(5, 6)).toEqual([false, false]);
     expect((await desk.get(id)).status).toBe('confirmed');
@@ -203,7 +203,7 @@ describe('maintenance', () => {
     expect((await board()).blocks).toHaveLength(1);
   });
 
-  it('goes with its block: taken off the board, the room is what it was', async () => {
+  it('ends with its block: after its removal from the board the room has its former state', async () => {
     const { set, room, board, desk, isSold, day, room_id, whole } = await open();
     const take = async () => {
       for (const { id } of (await board()).blocks) await desk.unblock(id);
@@ -221,7 +221,7 @@ describe('maintenance', () => {
     await set({ status: 'maintenance' });
     await desk.act(id, 'checkOut');
     expect(await take()).toBe('cleaning');
-    // One of two blocks: the other still holds the room.
+    // One of two blocks goes: the other still holds the room.
     const next = await desk.book(room_id, 2, 3);
     await set({ status: 'maintenance' });
     const [first] = (await board()).blocks;
@@ -231,7 +231,7 @@ describe('maintenance', () => {
     await whole();
   });
 
-  it('leaves other blocks alone, and lies around them without a word', async () => {
+  it('leaves other blocks alone, and closes the nights around them', async () => {
     const { set, blocks, desk, room_id, day } = await open();
     await desk.block(room_id, 1, 3, 'Uso personale');
     expect((await set({ status: 'maintenance', until: day(5) })).status).toBe(200);
@@ -244,7 +244,7 @@ describe('maintenance', () => {
     expect(await blocks()).toEqual([['closed', day(1), day(3)]]);
   });
 
-  it('may be said by who cleans, who reads no names', async () => {
+  it('can be set by housekeeping, which sees no names', async () => {
     const { set, place, desk, room_id, day, room } = await open();
     const cleaner = clientOf(w.server, (await w.aMember(place, 'housekeeping')).token);
     await desk.book(room_id, 2, 3, { guest_last_name: 'Segreti' });
@@ -258,7 +258,7 @@ describe('maintenance', () => {
     expect((await set({ status: 'maintenance' }, reader)).status).toBe(403);
   });
 
-  it('refuses an end that is none', async () => {
+  it('refuses an invalid end', async () => {
     const { set, day, room } = await open();
     const wrong: RoomStatusChange[] = [
       { status: 'maintenance', until: day(0) },
@@ -273,7 +273,7 @@ describe('maintenance', () => {
     expect((await room()).status).toBe('available');
   });
 
-  it('and a sale at the same moment: one of the two has the night', async () => {
+  it('and a concurrent sale: one of the two gets the night', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { set, desk, room_id, day, whole, blocks } = await open();
       const [sale, closing] = await Promise.all([

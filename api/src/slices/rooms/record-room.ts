@@ -8,7 +8,7 @@ import { italianDay } from '../../core/format/days.ts';
 import { amount } from '../../core/format/amount.ts';
 import type { Ctx } from '../../core/context.ts';
 
-/** A line of the place's activity about a room. */
+/** Writes a line about a room into the place's activity. */
 export function recordRoom(ctx: Ctx, place: PlaceAccess, room_id: number, sentence: string): Promise<void> {
   return recordActivity(ctx, place, { kind: 'room', sentence, related_type: 'room', related_id: room_id });
 }
@@ -26,21 +26,21 @@ async function currencyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<string> 
   return currency;
 }
 
-const priceSaid = (price: number, currency: string) => amount(Math.round(price * 100), currency);
+const formatPrice = (price: number, currency: string) => amount(Math.round(price * 100), currency);
 
 export async function recordNewRoom(
   ctx: Ctx,
   place: PlaceAccess,
   { id, number, price_per_night }: { id: number; number: string; price_per_night: number },
 ): Promise<void> {
-  const price = priceSaid(price_per_night, await currencyOf(ctx, place));
+  const price = formatPrice(price_per_night, await currencyOf(ctx, place));
   await recordRoom(ctx, place, id, `Camera ${number} aggiunta, ${price} a notte.`);
 }
 
-const endSaid = ({ until }: NonNullable<Room['maintenance']>) =>
+const formatEnd = ({ until }: NonNullable<Room['maintenance']>) =>
   until === null ? 'quando si riapre' : `il ${italianDay(until)}`;
 
-/** Rooms that were made at once leave one line, which leads to the first of them. */
+/** Writes one line for rooms that were created in bulk; it links to the first. */
 export async function recordNewRooms(
   ctx: Ctx,
   place: PlaceAccess,
@@ -50,15 +50,15 @@ export async function recordNewRooms(
   const [first] = made;
   if (!first) return;
   if (made.length === 1) return recordNewRoom(ctx, place, { ...first, price_per_night });
-  const price = priceSaid(price_per_night, await currencyOf(ctx, place));
+  const price = formatPrice(price_per_night, await currencyOf(ctx, place));
   const numbers = made.map(({ number }) => number).join(', ');
   await recordRoom(ctx, place, first.id, `${made.length} camere aggiunte, ${price} a notte: ${numbers}.`);
 }
 
-/** The order in which they were ticked is no difference. */
-const inOrder = (room: Room): Room => ({ ...room, amenities: room.amenities.toSorted() });
+/** The order of the amenities is no change. */
+const sortAmenities = (room: Room): Room => ({ ...room, amenities: room.amenities.toSorted() });
 
-/** What a person changed of a room; nothing where the form was saved as it was. */
+/** Records the changes of a room; nothing without a change. */
 export async function recordRoomChange(
   ctx: Ctx,
   place: PlaceAccess,
@@ -66,8 +66,8 @@ export async function recordRoomChange(
   after: Room,
 ): Promise<void> {
   const currency = await currencyOf(ctx, place);
-  const said = describeChanges(inOrder(before), inOrder(after), {
-    price_per_night: ['prezzo', (price) => priceSaid(price, currency)],
+  const changes = describeChanges(sortAmenities(before), sortAmenities(after), {
+    price_per_night: ['prezzo', (price) => formatPrice(price, currency)],
     name: ['nome', quoted],
     type: ['tipo', (type) => typeLabels[type].toLowerCase()],
     capacity: ['posti', String],
@@ -77,13 +77,13 @@ export async function recordRoomChange(
     beds_double: ['letti matrimoniali', String],
     beds_sofa: ['divani letto', String],
     status: ['stato', (status) => statusPhrases[status]],
-    // While the room is in it: that it begins or ends, the state says.
+    // Only during maintenance: its beginning and end are changes of the state.
     ...(before.maintenance &&
-      after.maintenance && { maintenance: ['fine della manutenzione', endSaid] as const }),
+      after.maintenance && { maintenance: ['fine della manutenzione', formatEnd] as const }),
     amenities: ['dotazioni'],
     description: ['descrizione'],
   });
   const until = before.maintenance === null && after.maintenance?.until;
   const end = until ? `, fino al ${italianDay(until)}` : '';
-  if (said) await recordRoom(ctx, place, after.id, `Camera ${after.number}: ${said}${end}.`);
+  if (changes) await recordRoom(ctx, place, after.id, `Camera ${after.number}: ${changes}${end}.`);
 }

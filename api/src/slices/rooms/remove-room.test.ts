@@ -9,12 +9,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 describe('removing a room', () => {
   const w = world();
 
-  /** The calendar day in Rome, `days` from now. */
+  /** The local day in Rome, `days` from now. */
   function day(days: number): string {
     const at = new Date(w.app.clock().getTime() + days * DAY_MS);
     return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(at);
   }
-  const said = (from: string) => from.split('-').toReversed().join('/');
+  const italian = (from: string) => from.split('-').toReversed().join('/');
   const remove = (place: TestPlace, room_id: number) =>
     w.as(place.owner.token)(rooms.remove, { params: { room_id } });
   const rowOf = (room_id: number) =>
@@ -38,7 +38,7 @@ describe('removing a room', () => {
     expect([again.status, again.error.error]).toEqual([404, 'Camera non trovata']);
   });
 
-  it('with a history archives it: gone for everybody, its number free, its bookings kept', async () => {
+  it('with a history archives it: off the lists, its number free, its bookings kept', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place, { number: '5' });
     const past = await w.aBooking(room_id, {
@@ -61,7 +61,7 @@ describe('removing a room', () => {
     expect((await send(rooms.create, { body })).status).toBe(201);
   });
 
-  it('is refused while stays lie ahead, and says which', async () => {
+  it('is refused while it has future stays, and names them', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place);
     await w.aBooking(room_id, { check_in_date: day(-9), check_out_date: day(0) });
@@ -71,7 +71,7 @@ describe('removing a room', () => {
       409,
       {
         code: 'room_has_bookings',
-        error: `La camera ha 1 prenotazione futura: #${await w.numberOf(inHouse)} dal ${said(day(0))} al ${said(day(1))}. Prima spostala o cancellala.`,
+        error: `La camera ha 1 prenotazione futura: #${await w.numberOf(inHouse)} dal ${italian(day(0))} al ${italian(day(1))}. Prima spostala o cancellala.`,
       },
     ]);
     const later = await w.aBooking(room_id, {
@@ -80,8 +80,8 @@ describe('removing a room', () => {
       status: 'pending',
     });
     expect((await remove(place, room_id)).error.error).toBe(
-      `La camera ha 2 prenotazioni future: #${await w.numberOf(inHouse)} dal ${said(day(0))} al ${said(day(1))}, ` +
-        `#${await w.numberOf(later)} dal ${said(day(7))} al ${said(day(9))}. Prima spostale o cancellale.`,
+      `La camera ha 2 prenotazioni future: #${await w.numberOf(inHouse)} dal ${italian(day(0))} al ${italian(day(1))}, ` +
+        `#${await w.numberOf(later)} dal ${italian(day(7))} al ${italian(day(9))}. Prima spostale o cancellale.`,
     );
     for (let from = 20; from < 25; from += 1) {
       await w.aBooking(room_id, { check_in_date: day(from), check_out_date: day(from + 1) });
@@ -94,7 +94,7 @@ describe('removing a room', () => {
 
   it('counts the days of the place, not those of the server', async () => {
     const place = await w.aPlace();
-    // UTC+14: there the stay that ends today in Rome may be over since yesterday, never the other way round.
+    // UTC+14: a stay that ends today in Rome may have ended there already, never the other way round.
     await w.app.db.run(sql`update places set time_zone = 'Pacific/Kiritimati' where id = ${place.id}`);
     const there = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format(w.app.clock());
     const room_id = await w.aRoom(place);
@@ -102,14 +102,14 @@ describe('removing a room', () => {
     expect((await remove(place, room_id)).status).toBe(204);
   });
 
-  it('deletes once when many ask at the same moment', async () => {
+  it('deletes once for concurrent calls', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(place, room_id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404, 404]);
   });
 
-  it('waits for a booking that arrives at the same moment, and then sees it', async () => {
+  it('waits for a concurrent booking, and then sees it', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place);
     const removing = await w.app.db.tx(async (db) => {

@@ -20,12 +20,14 @@ interface Stay {
 const NAMED = 5;
 
 const italianDay = (day: string) => day.split('-').toReversed().join('/');
-const said = (from: string, to: string) => `dal ${italianDay(from)} al ${italianDay(to)}`;
+const datesOf = (from: string, to: string) => `dal ${italianDay(from)} al ${italianDay(to)}`;
 
 function hasBookings(stays: Stay[]) {
   const named = stays
     .slice(0, NAMED)
-    .map(({ number, check_in_date, check_out_date }) => `#${number} ${said(check_in_date, check_out_date)}`);
+    .map(
+      ({ number, check_in_date, check_out_date }) => `#${number} ${datesOf(check_in_date, check_out_date)}`,
+    );
   const count = stays.length === 1 ? '1 prenotazione futura' : `${stays.length} prenotazioni future`;
   const more = stays.length > NAMED ? ` e altre ${stays.length - NAMED}` : '';
   return conflict(
@@ -34,7 +36,7 @@ function hasBookings(stays: Stay[]) {
   );
 }
 
-/** Stays with a night in the room that is not over on the place's own calendar, and that nobody has cancelled. */
+/** Live stays with a future night in the room, by the local day of the place. */
 function staysAhead(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Promise<Stay[]> {
   return db.many<Stay>(sql`
     select b.number, check_in_date, check_out_date from bookings b
@@ -46,7 +48,7 @@ function staysAhead(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Prom
     order by check_in_date, id`);
 }
 
-/** Calendars that go on speaking of the room: what they bring would land nowhere. Throws 409 `room_has_calendars`. */
+/** A connected calendar would bring periods for a room that is gone. Throws 409 `room_has_calendars`. */
 async function requireNoCalendars(db: Db, room_id: number): Promise<void> {
   const found = await db.many<{ name: string }>(sql`
     select name from calendars where room_id = ${room_id} and deleted_at is null order by lower(name), id`);
@@ -59,8 +61,8 @@ async function requireNoCalendars(db: Db, room_id: number): Promise<void> {
 }
 
 /**
- * What sites have sold in the room though their calendars are of the whole place: guests come, and another room has to be
- * theirs first. Throws 409 `room_has_periods`.
+ * Periods of whole-place calendars that were assigned to the room: their guests need another room
+ * first. Throws 409 `room_has_periods`.
  */
 async function requireNothingSold(ctx: Ctx, db: Db, place: PlaceAccess, room_id: number): Promise<void> {
   const found = await db.many<{ platform: Platform; name: string; from_date: string; to_date: string }>(sql`
@@ -71,7 +73,7 @@ async function requireNothingSold(ctx: Ctx, db: Db, place: PlaceAccess, room_id:
   if (found.length === 0) return;
   const named = found
     .slice(0, NAMED)
-    .map((one) => `${channelName(one.platform, one.name)} ${said(one.from_date, one.to_date)}`);
+    .map((one) => `${channelName(one.platform, one.name)} ${datesOf(one.from_date, one.to_date)}`);
   const more = found.length > NAMED ? ` e altri ${found.length - NAMED}` : '';
   const what = found.length === 1 ? '1 periodo venduto' : `${found.length} periodi venduti`;
   const then = found.length === 1 ? "Prima mettilo in un'altra camera." : "Prima mettili in un'altra camera.";
@@ -81,7 +83,7 @@ async function requireNothingSold(ctx: Ctx, db: Db, place: PlaceAccess, room_id:
   );
 }
 
-/** Whether the row could go: what other tables remember of the room is its history, and keeps it. */
+/** Deletes the row, and returns whether that was possible: references from other tables are its history, and keep it. */
 async function deleteRow(db: Db, room_id: number): Promise<boolean> {
   try {
     await db.tx((inner) => inner.run(sql`delete from rooms where id = ${room_id}`));
@@ -93,8 +95,8 @@ async function deleteRow(db: Db, room_id: number): Promise<boolean> {
 }
 
 /**
- * Deletes a room, or archives it when it has a history: it leaves the lists, its bookings go on showing it, its number is
- * free again. Its photos go in both cases. Throws 409 `room_has_bookings` while stays lie ahead, `room_has_calendars`,
+ * Deletes a room, or archives it when it has a history: it leaves the lists, its bookings still show it, its number is
+ * free again. Its photos go in both cases. Throws 409 `room_has_bookings` while it has future stays, `room_has_calendars`,
  * `room_has_periods`. The lock makes a booking
  * that arrives at this moment wait, or this wait for it.
  */

@@ -5,14 +5,14 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 
-/** Of `rooms r`: maintenance ended by its date. One without any block of its own ends by hand alone. */
+/** Condition on `rooms r`: maintenance has ended by its date. Maintenance without a block ends by hand only. */
 function hasEnded(today: Sql): Sql {
   return sql`(select max(k.to_date) <= ${today} from room_blocks k
     where k.place_id = r.place_id and k.room_id = r.id and k.kind = 'maintenance')`;
 }
 
-/** Throws 409 `room_in_maintenance` while nobody can sleep in the room. */
-export async function requireMended({ db }: Ctx, room_id: number, today: string): Promise<void> {
+/** Throws 409 `room_in_maintenance` while the room cannot be used. */
+export async function requireRoomUsable({ db }: Ctx, room_id: number, today: string): Promise<void> {
   const broken = await db.maybe<{ number: string }>(sql`
     select r.number from rooms r
     where r.id = ${room_id} and r.status = 'maintenance' and ${hasEnded(sql`${today}::date`)} is not true`);
@@ -23,7 +23,7 @@ export async function requireMended({ db }: Ctx, room_id: number, today: string)
   );
 }
 
-/** The state of a room after maintenance: its old one, unless a guest is in it or has left it meanwhile. */
+/** The state after maintenance: the former one, unless a guest is in the room or has left it meanwhile. */
 const afterMaintenance = (today: string): Sql => sql`case
   when exists (
     select 1 from booking_nights n join bookings b on b.id = n.booking_id
@@ -35,11 +35,11 @@ const afterMaintenance = (today: string): Sql => sql`case
 interface Reopening {
   place_id: number;
   today: string;
-  /** Only this one, whose maintenance somebody took back. Absent: every room of the place whose maintenance has ended. */
+  /** Only this room, whose maintenance was withdrawn. Absent: every room of the place whose maintenance has ended. */
   room_id?: number;
 }
 
-/** Gives rooms their state back once maintenance holds no night of them any more. The caller holds the rooms. */
+/** Restores the state of rooms after their maintenance. The caller holds the room locks. */
 export async function reopenRooms(ctx: Ctx, { place_id, today, room_id }: Reopening): Promise<void> {
   const over = room_id === undefined ? hasEnded(sql`${today}::date`) : sql`r.id = ${room_id}`;
   const reopened = await ctx.db.many<{ id: number; number: string; status: RoomStatus }>(sql`

@@ -2,12 +2,12 @@ import type { RoomStatus } from 'contract/rooms/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-/** What happens to guests, as far as rooms are concerned. */
+/** Events of guests that change the state of a room. */
 export type RoomMoment = 'arrived' | 'arrival_undone' | 'asleep' | 'left' | 'departure_undone';
 
 /**
- * Which states the moment turns into which. A room that broke while the guest was in stays out of order. Nobody arrives in one
- * in maintenance unless that has ended by its date, which the night work notes later.
+ * The transitions of each event. A room that broke during the stay stays out of order. No guest arrives in a room
+ * in maintenance, unless it has ended by its date and the nightly work has not recorded it yet.
  */
 const BECOMES: Record<RoomMoment, { from: RoomStatus[]; to: Sql; before?: Sql; beforeLeft?: Sql }> = {
   arrived: {
@@ -15,21 +15,25 @@ const BECOMES: Record<RoomMoment, { from: RoomStatus[]; to: Sql; before?: Sql; b
     to: sql`'occupied'`,
     before: sql`case status when 'maintenance' then 'available' else status end`,
   },
-  // Nobody has cleaned a room whose guest did not arrive after all.
+  // A room whose guest did not arrive after all has not been cleaned.
   arrival_undone: {
     from: ['occupied'],
     to: sql`coalesce(status_before_arrival, 'available')`,
   },
   asleep: { from: ['available', 'cleaning'], to: sql`'occupied'` },
   left: { from: ['available', 'occupied'], to: sql`'cleaning'`, beforeLeft: sql`status` },
-  // Only the room that nobody has cleaned, closed or said anything of since: its guest never left it.
+  // Only if the state has not changed since: the guest never left the room.
   departure_undone: { from: ['cleaning'], to: sql`coalesce(status_before_departure, status)` },
 };
 
 const none = sql`null`;
 
-/** Tells rooms of guests who came or went, in the caller's transaction; an archived room as well, for its guest leaves too. */
-export async function tellRooms(ctx: Ctx, moment: RoomMoment, room_ids: readonly number[]): Promise<void> {
+/** Applies an event to rooms, in the caller's transaction; also to archived ones, whose guests still leave. */
+export async function applyRoomMoment(
+  ctx: Ctx,
+  moment: RoomMoment,
+  room_ids: readonly number[],
+): Promise<void> {
   const { from, to, before = none, beforeLeft = none } = BECOMES[moment];
   await ctx.db.run(sql`
     update rooms set status = ${to}, status_before_arrival = ${before}, status_before_departure = ${beforeLeft},

@@ -11,11 +11,11 @@ import { recordNewRoom, recordRoomChange } from './record-room.ts';
 
 const missing = () => notFound('Camera non trovata');
 
-/** A room of the place that is still in use. */
+/** Condition on `rooms r`: the room belongs to the place and is in use. */
 const live = (place: PlaceAccess, room_id: number) =>
   sql`r.id = ${room_id} and r.place_id = ${place.place_id} and r.archived_at is null`;
 
-/** A room as the wire names it, so that nothing is mapped afterwards. Housekeeping sees no money. */
+/** The columns of a room on the wire. Housekeeping sees no money. */
 function columns(place: PlaceAccess): Sql {
   const seesMoney = (may.money as readonly string[]).includes(place.role);
   return sql`r.id, r.place_id, r.number, r.name, r.floor, r.area, r.type, r.capacity, r.beds_single, r.beds_double,
@@ -29,7 +29,7 @@ function columns(place: PlaceAccess): Sql {
     )) end as maintenance, r.created_at, r.updated_at`;
 }
 
-/** The statement behind `listRooms`; the bench asks two bare servers for the same rows. */
+/** The statement of `listRooms`; the bench runs it against bare servers. */
 export function roomsOf(place: PlaceAccess): Sql {
   return sql`
     select ${columns(place)} from rooms r
@@ -48,7 +48,7 @@ export async function getRoom(ctx: Ctx, place: PlaceAccess, room_id: number): Pr
   return room;
 }
 
-/** Throws 409 `room_number_taken`, also to the slower one of two at the same moment. */
+/** Throws 409 `room_number_taken`, also for the second of two concurrent calls. */
 export function createRoom(ctx: Ctx, place: PlaceAccess, input: RoomCreate): Promise<{ id: number }> {
   const now = ctx.clock();
   return ctx.db.tx(async (db) => {
@@ -70,7 +70,7 @@ export function createRoom(ctx: Ctx, place: PlaceAccess, input: RoomCreate): Pro
   });
 }
 
-/** Replaces the details. Of two people at the same form, the last one wins. */
+/** Replaces the details. Of two concurrent changes the last one wins. */
 export function updateRoom(ctx: Ctx, place: PlaceAccess, room_id: number, input: RoomUpdate): Promise<Room> {
   return changeRoom(
     ctx,
@@ -91,7 +91,7 @@ function changeRoom(ctx: Ctx, place: PlaceAccess, room_id: number, values: Sql):
   });
 }
 
-/** Writes a room that the caller holds, and the line that says what is new. */
+/** Writes a room that the caller has locked, and its log line. */
 export async function writeRoom(ctx: Ctx, place: PlaceAccess, before: Room, values: Sql): Promise<Room> {
   const room = await ctx.db.one<Room>(sql`
     update rooms r set ${values}, updated_at = ${ctx.clock()} where r.id = ${before.id} returning ${columns(place)}`);
@@ -99,7 +99,7 @@ export async function writeRoom(ctx: Ctx, place: PlaceAccess, before: Room, valu
   return room;
 }
 
-/** Holds the room until the transaction ends: others that change it, or book it, wait. Throws 404. */
+/** Locks the room until the transaction ends; concurrent changes and bookings of it wait. Throws 404. */
 export async function lockRoom(db: Db, place: PlaceAccess, room_id: number): Promise<void> {
   const room = await db.maybe(sql`select 1 from rooms r where ${live(place, room_id)} for update`);
   if (!room) throw missing();

@@ -22,7 +22,7 @@ describe('rooms', () => {
   const w = world();
   const owner = (place: TestPlace) => w.as(place.owner.token);
 
-  /** `more` may hold what the contract's types would not let through. */
+  /** `more` may have values that the contract's types forbid. */
   function create(place: TestPlace, more: Record<string, unknown> = {}) {
     return owner(place)(rooms.create, { body: { place_id: place.id, number: '101', ...details, ...more } });
   }
@@ -43,7 +43,7 @@ describe('rooms', () => {
     expect(await numbers(place)).toEqual([]);
   });
 
-  it('starts as available and is read back as it was sent', async () => {
+  it('starts as available and reads back as sent', async () => {
     const place = await w.aPlace();
     const created = await create(place, { status: 'available', photos: [] });
     expect([created.status, Object.keys(created.body)]).toEqual([201, ['id']]);
@@ -66,7 +66,7 @@ describe('rooms', () => {
     });
   });
 
-  it('takes what is left out as none, numbers as floors, and each amenity once', async () => {
+  it('takes absent fields as none, numbers as floors, and each amenity once', async () => {
     const place = await w.aPlace();
     const body = { place_id: place.id, number: ' 7 ', capacity: 1, price_per_night: 0, floor: 2 };
     const amenities = ['desk', 'wifi', 'desk'] as const;
@@ -85,14 +85,14 @@ describe('rooms', () => {
     });
   });
 
-  it('lists by number as people count', async () => {
+  it('is listed in the natural order of numbers', async () => {
     const place = await w.aPlace();
     const sorted = ['2', '7a', '10', '101', 'A2', 'a10', 'Suite 9', 'suite 10', 'Suite 10 B'];
     for (const number of sorted.toReversed()) await w.aRoom(place, { number });
     expect(await numbers(place)).toEqual(sorted);
   });
 
-  it('shows no prices to housekeeping, neither in the list nor alone', async () => {
+  it('shows no prices to housekeeping, neither in the list nor in the detail', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place, { price_cents: 12_345 });
     const send = w.as((await w.aMember(place, 'housekeeping')).token);
@@ -105,7 +105,7 @@ describe('rooms', () => {
     expect(body).toMatchObject({ status: 'cleaning', price_per_night: 123.45 });
   });
 
-  it('has each number once in its place, whatever the capitals', async () => {
+  it('has a unique number in its place, ignoring capitals', async () => {
     const place = await w.aPlace();
     expect((await create(place, { number: 'Blu' })).status).toBe(201);
     const { status, error } = await create(place, { number: 'BLU' });
@@ -116,7 +116,7 @@ describe('rooms', () => {
     expect(await numbers(place)).toEqual(['Blu']);
   });
 
-  it('is created once when many ask at the same moment', async () => {
+  it('is created once by concurrent calls', async () => {
     const place = await w.aPlace();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(place)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -155,7 +155,7 @@ describe('rooms', () => {
     expect(await numbers(place)).toEqual([]);
   });
 
-  it('is changed as a whole, but for number, place, status and photos', async () => {
+  it('is replaced, except for number, place, status and photos', async () => {
     const place = await w.aPlace();
     const { body: before } = await create(place);
     await owner(place)(rooms.setStatus, { params: { room_id: before.id }, body: { status: 'occupied' } });
@@ -179,7 +179,7 @@ describe('rooms', () => {
     expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(body.created_at));
   });
 
-  it('answers strangers like a room that does not exist', async () => {
+  it('is for strangers like a room that does not exist', async () => {
     const room_id = await w.aRoom(await w.aPlace());
     const stranger = owner(await w.aPlace());
     const calls = (id: number) => [
@@ -200,7 +200,7 @@ describe('rooms', () => {
     expect(status).toEqual({ status: 'available', archived_at: null });
   });
 
-  it('says in a sentence when a role is not enough', async () => {
+  it('refuses a role that may not change it, with a sentence', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place);
     const send = w.as((await w.aMember(place, 'staff')).token);

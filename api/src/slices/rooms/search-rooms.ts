@@ -10,12 +10,12 @@ import {
   type SearchSource,
 } from '../../platform/search/search-source.ts';
 
-/** Before a booking with the same number, which is asked for with a `#`. */
+/** Ranks before a booking with the same number, which needs a `#`. */
 const EXACT = 62;
-/** A room with the word in its name before guests of that name. */
+/** Ranks a room with the word in its name before guests of that name. */
 const ROOM = 4;
 
-/** Rooms by number, however it is written, name and type; misspelt names only where nothing is written that way. */
+/** Finds rooms by number in any spelling, name and type; by a misspelt name only without an exact match. */
 function findRooms({ code }: SourceQuery, place: Sql): Sql {
   const labels = (of: object) => sql`jsonb_each_text(${JSON.stringify(of)}::jsonb)`;
   const text = sql`spaced(r.search || ' camera ' || lower(kind.label))`;

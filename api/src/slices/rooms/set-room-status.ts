@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/context.ts';
 import { invalid } from '../../core/errors/errors.ts';
 import { getRoom, lockRoom, writeRoom } from './rooms.service.ts';
 
-/** Throws 422 for an end of what does not begin, or one that is over. */
+/** Throws 422 for an end without maintenance, and for an end in the past. */
 function checkEnd({ status, until }: RoomStatusChange, today: string): void {
   if (until === undefined || until === null) return;
   if (status !== 'maintenance') throw invalid({ until: 'Solo una manutenzione ha una fine.' });
@@ -15,8 +15,8 @@ function checkEnd({ status, until }: RoomStatusChange, today: string): void {
 }
 
 /**
- * What state a room is in. Maintenance takes it off sale from tonight, in the same transaction; any other state ends that.
- * Throws 404, 422, 409 `nights_taken` and `tonight_taken` with a sentence that names who is booked.
+ * Sets the state of a room. Maintenance closes its nights from tonight, in the same transaction; any other state ends maintenance.
+ * Throws 404, 422, 409 `nights_taken` and `tonight_taken` with a sentence that names the guests.
  */
 export function setRoomStatus(
   ctx: Ctx,

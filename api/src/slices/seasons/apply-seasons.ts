@@ -1,9 +1,9 @@
-/** What pricing needs of a season. `weekdays` 1 Monday to 7 Sunday, of the night; empty lists mean all. */
+/** A season for pricing. `weekdays`: 1 Monday to 7 Sunday, of the night; empty lists mean all. */
 export interface SeasonRule {
   from_date: string;
   to_date: string;
   price_cents: number | null;
-  /** On the room's own price, at most two decimals. */
+  /** Of the room's own price, at most two decimals. */
   percent: number | null;
   min_nights: number | null;
   weekdays: number[];
@@ -19,7 +19,7 @@ function coversNight({ from_date, to_date, weekdays }: SeasonRule, night: string
   return from_date <= night && night < to_date && (weekdays.length === 0 || weekdays.includes(weekday));
 }
 
-/** Cents are whole, so is the percentage once counted in hundredths: half up to the cent is exact. */
+/** Integer arithmetic in cents and hundredths of a percent, so that rounding half up is exact. */
 function withPercent(price_cents: number, percent: number): number {
   return Math.floor((price_cents * (10_000 + Math.round(percent * 100)) + 5000) / 10_000);
 }
@@ -32,8 +32,8 @@ function firstFor(rules: SeasonRule[], room_id: number): SeasonRule | undefined 
 }
 
 /**
- * The rules of one night for any number of rooms. `rules` come in their order of precedence (highest priority first, of
- * equals the newest); price and minimum stay are decided apart, so a season that only asks for nights leaves the price
+ * The rules of one night for any number of rooms. `rules` are sorted by precedence (highest priority first, of
+ * equals the newest); price and minimum stay are independent, so a season with only a minimum stay leaves the price
  * to the next one.
  */
 export function rulesOfNight(rules: SeasonRule[], night: string, weekday: number) {

@@ -4,8 +4,14 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
 
-/** What the fields say together; each alone was checked by the contract. */
-function together({ from_date, to_date, price, percent, min_nights }: SeasonInput): Record<string, string> {
+/** Faults of combined fields; the contract has checked each field alone. */
+function crossFieldFaults({
+  from_date,
+  to_date,
+  price,
+  percent,
+  min_nights,
+}: SeasonInput): Record<string, string> {
   const fields: Record<string, string> = {};
   if (to_date <= from_date) fields.to_date = "La fine deve venire dopo l'inizio.";
   if (price !== null && percent !== null)
@@ -17,8 +23,8 @@ function together({ from_date, to_date, price, percent, min_nights }: SeasonInpu
 }
 
 /**
- * Throws 422. `season_id` is the season that is replaced: a room that it names and that has meanwhile been deleted is not
- * the fault of who changes the price.
+ * Throws 422. `season_id`: the replaced season. It may keep naming a room that was deleted meanwhile, which is not
+ * the caller's fault.
  */
 export async function checkSeason(
   db: Db,
@@ -26,7 +32,7 @@ export async function checkSeason(
   input: SeasonInput,
   season_id: number | null = null,
 ): Promise<void> {
-  const fields = together(input);
+  const fields = crossFieldFaults(input);
   const unknown = await db.maybe(sql`
     select 1 from unnest(${input.room_ids}::bigint[]) as named (id)
     where not exists (select 1 from rooms r where r.id = named.id and r.place_id = ${place.place_id})

@@ -13,7 +13,7 @@ async function moneyOf(ctx: Ctx, { place_id }: PlaceAccess): Promise<(price: num
   return (price) => amount(Math.round(price * 100), currency);
 }
 
-const percentSaid = (percent: number) =>
+const formatPercent = (percent: number) =>
   `${percent < 0 ? '−' : '+'}${String(Math.abs(percent)).replace('.', ',')}%`;
 
 function recordSeason(ctx: Ctx, place: PlaceAccess, { id }: Season, sentence: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function recordNewSeason(ctx: Ctx, place: PlaceAccess, season: Seas
   const parts = [
     `Periodo ${quoted(name)} aggiunto per ${describeNights(from_date, to_date)}`,
     ...(price === null ? [] : [`${money(price)} a notte`]),
-    ...(percent === null ? [] : [`${percentSaid(percent)} sul prezzo della camera`]),
+    ...(percent === null ? [] : [`${formatPercent(percent)} sul prezzo della camera`]),
     ...(min_nights === null ? [] : [`almeno ${min_nights === 1 ? 'una notte' : `${min_nights} notti`}`]),
   ];
   await recordSeason(ctx, place, season, `${parts.join(', ')}.`);
@@ -38,10 +38,10 @@ export async function recordSeasonChange(
   before: Season,
   after: Season,
 ): Promise<void> {
-  const said = describeChanges(before, after, {
+  const changes = describeChanges(before, after, {
     name: ['nome', quoted],
     price: ['prezzo', await moneyOf(ctx, place)],
-    percent: ['variazione', percentSaid],
+    percent: ['variazione', formatPercent],
     min_nights: ['notti minime', String],
     from_date: ['prima notte', italianDay],
     to_date: ['ultima notte', (day) => italianDay(addDays(day, -1))],
@@ -49,7 +49,7 @@ export async function recordSeasonChange(
     room_ids: ['camere'],
     priority: ['priorità', String],
   });
-  if (said) await recordSeason(ctx, place, after, `Periodo ${quoted(before.name)}: ${said}.`);
+  if (changes) await recordSeason(ctx, place, after, `Periodo ${quoted(before.name)}: ${changes}.`);
 }
 
 export function recordSeasonGone(ctx: Ctx, place: PlaceAccess, season: Season): Promise<void> {

@@ -12,10 +12,10 @@ const columns = sql`s.id, s.place_id, s.name, s.from_date, s.to_date, s.price_ce
   s.min_nights, s.weekdays, s.priority, array_to_json(s.room_ids) as room_ids, s.created_at, s.updated_at`;
 
 const cents = (price: number | null) => (price === null ? null : Math.round(price * 100));
-/** A list of numbers says each once and in order, whatever was clicked first. */
+/** Sorted, without duplicates. */
 const distinct = (numbers: number[]) => [...new Set(numbers)].toSorted((a, b) => a - b);
 
-/** The values of the columns that a person fills in, in the order in which both statements below name them. */
+/** The values of the columns that a person fills in, in the order of both statements below. */
 function written(input: SeasonInput): Sql {
   return sql`${input.name}, ${input.from_date}, ${input.to_date}, ${cents(input.price)}, ${input.percent},
     ${input.min_nights}, ${distinct(input.weekdays)}, ${input.priority}, ${distinct(input.room_ids)}`;
@@ -41,7 +41,7 @@ export async function createSeason(ctx: Ctx, place: PlaceAccess, input: SeasonIn
   });
 }
 
-/** Of two people at the same form, the last one wins. Bookings keep the prices they have. */
+/** Of two concurrent changes the last one wins. Bookings keep their prices. */
 export async function updateSeason(
   ctx: Ctx,
   place: PlaceAccess,

@@ -9,7 +9,7 @@ describe('seasons', () => {
   const w = world();
   const owner = (place: TestPlace) => w.as(place.owner.token);
 
-  /** `more` may hold what the contract's types would not let through. */
+  /** `more` may have values that the contract's types forbid. */
   function create(place: TestPlace, more: Record<string, unknown> = {}) {
     return owner(place)(seasons.create, { params: { place_id: place.id }, body: { ...summer, ...more } });
   }
@@ -18,7 +18,7 @@ describe('seasons', () => {
     return body.data;
   }
 
-  it('is read back as it was sent, what is left out meaning none or all', async () => {
+  it('reads back as sent, with absent fields as none or all', async () => {
     const place = await w.aPlace();
     const { status, body } = await create(place);
     expect(status).toBe(201);
@@ -37,7 +37,7 @@ describe('seasons', () => {
     expect(await list(place)).toEqual([body]);
   });
 
-  it('lists by first night, whatever the order of the clicks', async () => {
+  it('is listed by first night', async () => {
     const place = await w.aPlace();
     const rooms = [await w.aRoom(place), await w.aRoom(place)];
     await create(place, { name: 'B', from_date: '2027-08-01' });
@@ -78,7 +78,7 @@ describe('seasons', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['room_ids']]);
   });
 
-  it('is replaced as a whole, and may go on naming a room that has been deleted since', async () => {
+  it('is replaced, and may keep naming a room that was deleted since', async () => {
     const place = await w.aPlace();
     const room_id = await w.aRoom(place);
     const { body: before } = await create(place, { room_ids: [room_id], weekdays: [7], priority: 3 });
@@ -114,7 +114,7 @@ describe('seasons', () => {
     expect(await list(place)).toHaveLength(1);
   });
 
-  it('answers strangers like a season that does not exist', async () => {
+  it('is for strangers like a season that does not exist', async () => {
     const { body } = await create(await w.aPlace());
     const stranger = owner(await w.aPlace());
     for (const season_id of [body.id, 999_999_999]) {

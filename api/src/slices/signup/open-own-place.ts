@@ -4,11 +4,11 @@ import sql from 'sql-template-tag';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
-import { openFirstSteps } from '../first-steps/open-first-steps.ts';
 import { conflict, forbidden } from '../../core/errors/errors.ts';
 import { audit, type By, changesOf } from '../operator/audit.ts';
 import { insertPlace } from '../operator/places/create-place.ts';
 import { startTrial } from '../operator/subscriptions/start-trial.ts';
+import { openFirstSteps } from '../first-steps/first-steps.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,28 +24,30 @@ const trialUsed = () =>
   conflict('trial_used', 'Hai già aperto la tua attività. Per aprirne altre scrivi a chi gestisce Hub.');
 
 /**
- * Opens a person's first place: they own it, and have 30 days of Business unless they have paid. The same answers sent again
- * are answered alike. Throws 403 `signup_closed`, 409 `trial_used` when the person has opened another, or 409
- * `subscription_ended` when what they had has ended.
+ * Opens a person's first place: they own it, and get 30 days of Business unless they have paid. A repeat with the same
+ * input returns the same place. Throws 403 `signup_closed`, 409 `trial_used` when the person has opened another place, or 409
+ * `subscription_ended` when their subscription has ended.
  */
 export function openOwnPlace(ctx: Ctx, by: By, person: Person, input: OwnPlace): Promise<OwnPlaceCreated> {
   requireOpenSignup(ctx);
   const user_id = person.user.id;
   const { category, units } = placeKinds[input.kind];
-  const wanted = { name: input.name, address: addressOf(input), category, time_zone: 'Europe/Rome' };
+  const requested = { name: input.name, address: addressOf(input), category, time_zone: 'Europe/Rome' };
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     const now = ctx.clock();
-    // Two calls of one person: the second finds what the first has made.
+    // The lock makes the second of two concurrent calls see the first one's place.
     await db.one(sql`select 1 from users where id = ${user_id} for no key update`);
     const opened = await firstAnswer(inside, user_id);
     if (opened) {
       const { place_id, trial_ends_at, ...before } = opened;
-      const same = (['name', 'address', 'category'] as const).every((name) => before[name] === wanted[name]);
+      const same = (['name', 'address', 'category'] as const).every(
+        (name) => before[name] === requested[name],
+      );
       if (!same) throw trialUsed();
       return { place_id, trial_ends_at };
     }
-    const place = await insertPlace(inside, by, wanted);
+    const place = await insertPlace(inside, by, requested);
     const assignment = { level: 'business', role: 'owner' };
     await db.run(sql`
       insert into assignments (user_id, place_id, level, role, created_at)
@@ -70,7 +72,7 @@ export function openOwnPlace(ctx: Ctx, by: By, person: Person, input: OwnPlace):
   });
 }
 
-/** The place that the person has opened, as it is now. */
+/** The place that the person has opened, in its present state. */
 function firstAnswer({ db }: Ctx, user_id: number) {
   return db.maybe<OwnPlaceCreated & { name: string; address: string; category: string }>(sql`
     select p.id as place_id, p.name, p.address, p.category,

@@ -12,7 +12,7 @@ const BY_ADDRESS: Limit = {
   sentence: 'Troppe attività aperte da questo indirizzo.',
 };
 
-/** What somebody does by themselves who comes without the operator. This process forgets them before it answers. */
+/** Self-service signup. Drops the person from this process's session cache before the response. */
 export function signupRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.places, {
     create: {

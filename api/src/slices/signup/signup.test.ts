@@ -14,10 +14,10 @@ import { OPERATOR_KEY, world } from '../../testing/world.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inn = { kind: 'bnb' as const, name: 'Il Glicine', street: 'Via Roma 1', town: 'Lecce', units: 6 };
 
-describe('somebody who signs up', () => {
+describe('a person who signs up', () => {
   const w = world({ environment: { HUB_SIGNUP: 'trial' } });
   let count = 0;
-  /** Each test opens places from an address of its own. */
+  /** An address of its own for each test. */
   const from = () => ({ 'x-forwarded-for': `10.9.${Math.floor(count / 250)}.${(count++ % 250) + 1}` });
   const open = (user: TestUser, more: Record<string, unknown> = {}, headers = from()) =>
     w.as(user.token)(places.create, { body: { ...inn, ...more } }, headers);
@@ -25,7 +25,7 @@ describe('somebody who signs up', () => {
   const status = async (user: TestUser) => (await w.as(user.token)(subscriptions.active, {})).body;
   const ask = () => w.as(OPERATOR_KEY);
 
-  it('owns the place that they open, for thirty days of Business', async () => {
+  it('owns the opened place, with thirty days of Business', async () => {
     expect((await w.as()(site.get, {})).body.signup).toBe('trial');
     const user = await w.aUser();
     expect(await placesOf(user)).toEqual([]);
@@ -55,7 +55,7 @@ describe('somebody who signs up', () => {
     expect((await w.as(user.token)(rooms.create, { body: room })).status).toBe(201);
   });
 
-  it('is remembered by the operator: what was opened, for whom, and until when', async () => {
+  it('leaves audit lines with the place, the person and the end of the trial', async () => {
     const user = await w.aUser();
     const { place_id, trial_ends_at } = (await open(user)).body;
     const audit = await ask()(operator.listAudit, { query: { place_id } });
@@ -70,7 +70,7 @@ describe('somebody who signs up', () => {
     });
   });
 
-  it('makes one place however often they send the same, and no second one', async () => {
+  it('creates one place with repeated calls, and no second one', async () => {
     const user = await w.aUser();
     const together = await Promise.all(Array.from({ length: 5 }, () => open(user)));
     expect(together.map((one) => one.status)).toEqual([201, 201, 201, 201, 201]);
@@ -82,7 +82,7 @@ describe('somebody who signs up', () => {
     expect(await placesOf(user)).toHaveLength(1);
   });
 
-  it('loses nothing when the trial ends, and goes on with a plan', async () => {
+  it('keeps everything after the trial, and continues with a plan', async () => {
     const user = await w.aUser();
     const { place_id } = (await open(user)).body;
     const end = (days: number) =>
@@ -102,7 +102,7 @@ describe('somebody who signs up', () => {
     expect(await placesOf(user)).toMatchObject([{ level: 'business' }]);
   });
 
-  it('keeps the days that are left when they pay, once', async () => {
+  it('keeps the remaining days after a payment, once', async () => {
     const user = await w.aUser();
     const trial = (await open(user)).body.trial_ends_at ?? '';
     const pay = () =>
@@ -123,7 +123,7 @@ describe('somebody who signs up', () => {
     expect(await placesOf(user)).toMatchObject([{ trial_ends_at: expires_at }]);
   });
 
-  it('opens with a trial that one place alone', async () => {
+  it('opens only that one place with a trial', async () => {
     const ended = await w.aPlace({ paidUntil: new Date(w.app.clock().getTime() - DAY_MS) });
     const user = await w.aUser();
     const { place_id } = (await open(user)).body;
@@ -138,7 +138,7 @@ describe('somebody who signs up', () => {
     );
   });
 
-  it('has paid already: the place is theirs under what they paid', async () => {
+  it('with a subscription gets no trial', async () => {
     const user = await w.aUser();
     const body = { email: user.email, plan: 'year' as const };
     const { expires_at } = (await ask()(operator.setSubscription, { body })).body;
@@ -147,7 +147,7 @@ describe('somebody who signs up', () => {
     expect(await placesOf(user)).toMatchObject([{ level: 'business' }]);
   });
 
-  it('gets no trial after a plan that has ended, and nothing is left behind', async () => {
+  it('gets no trial after an ended plan, and nothing is created', async () => {
     const place = await w.aPlace({ paidUntil: new Date(w.app.clock().getTime() - DAY_MS) });
     const refused = await open(place.owner, { name: 'Dopo la fine' });
     expect([refused.status, refused.error.code]).toEqual([409, 'subscription_ended']);
@@ -188,7 +188,7 @@ describe('somebody who signs up', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
   });
 
-  it('may still be asked into other places', async () => {
+  it('can still be invited to other places', async () => {
     const place = await w.aPlace();
     const member = await w.aMember(place, 'staff');
     expect((await open(member)).status).toBe(201);
@@ -197,7 +197,7 @@ describe('somebody who signs up', () => {
     expect(other).not.toHaveProperty('trial_ends_at');
   });
 
-  it('has the first steps of what they said', async () => {
+  it('has the first steps of the chosen kind of place', async () => {
     const user = await w.aUser();
     const { place_id } = (await open(user)).body;
     const { body } = await w.as(user.token)(firstSteps.get, { params: { place_id } });

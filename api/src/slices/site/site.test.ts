@@ -4,15 +4,15 @@ import { world } from '../../testing/world.ts';
 
 describe('the site of the provider', () => {
   const w = world();
-  it('is none where nobody has named it: no address is made up', async () => {
+  it('is null without a configuration', async () => {
     const { body } = await w.as()(site.get, {});
     expect(body).toMatchObject({ provider_url: null });
   });
 });
 
-describe('a site of the provider that is named', () => {
+describe('a configured site of the provider', () => {
   const w = world({ environment: { HUB_PROVIDER_URL: 'https://directory.example.it' } });
-  it('is told as it is', async () => {
+  it('is returned unchanged', async () => {
     const { body } = await w.as()(site.get, {});
     expect(body).toMatchObject({ provider_url: 'https://directory.example.it' });
   });

@@ -11,7 +11,7 @@ import {
   isRecoveryCode,
   secretPurpose,
   stepOf,
-  typed,
+  normalizeCode,
 } from './totp-codes.ts';
 
 const GUESSES = guessLimits(
@@ -20,8 +20,8 @@ const GUESSES = guessLimits(
   { address: 50, both: 10, alone: 20 },
   60,
 );
-/** One letter an hour says enough. */
-const TOLD: Limit = { name: 'second factor told', most: 1, minutes: 60, sentence: '' };
+/** At most one letter an hour. */
+const LETTERS: Limit = { name: 'second factor told', most: 1, minutes: 60, sentence: '' };
 
 interface Owner {
   id: number;
@@ -34,9 +34,9 @@ export const wrongCode = (status: 401 | 422) => {
 };
 
 /**
- * Takes a code of the person's app, or a recovery code, each once. Wrong ones are counted as wrong passwords are, by where they
- * come from; when there are too many the person gets a letter, because the one who tries knows the password. Call it outside of a
- * transaction that may fail. Throws `wrong_code` with the status (401 at sign-in, 422 during a session), 429.
+ * Accepts a code of the person's app, or a recovery code, each once. Wrong codes are counted like wrong passwords, by
+ * origin; after too many the person gets a letter, because the caller knows the password. Call it outside of a
+ * transaction that may roll back. Throws `wrong_code` with the status (401 at sign-in, 422 during a session), 429.
  */
 export async function proveCode(
   ctx: Ctx,
@@ -47,29 +47,29 @@ export async function proveCode(
 ): Promise<void> {
   const email = owner.email.toLowerCase();
   const guess = await countGuess(ctx, client, GUESSES, email).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.status === 429) await tellOwner(ctx, owner);
+    if (error instanceof AppError && error.status === 429) await notifyOwner(ctx, owner);
     throw error;
   });
-  const given = typed(code);
-  const isGood = isRecoveryCode(given)
-    ? await takeRecoveryCode(ctx, owner, given)
-    : await takeCode(ctx, owner.id, given);
+  const normalized = normalizeCode(code);
+  const isGood = isRecoveryCode(normalized)
+    ? await takeRecoveryCode(ctx, owner, normalized)
+    : await takeCode(ctx, owner.id, normalized);
   if (!isGood) throw wrongCode(status);
   await guess.forget();
 }
 
-async function tellOwner(ctx: Ctx, { id, email }: Owner): Promise<void> {
-  const isTold = await countAttempt(ctx, TOLD, String(id)).then(
+async function notifyOwner(ctx: Ctx, { id, email }: Owner): Promise<void> {
+  const isOverLimit = await countAttempt(ctx, LETTERS, String(id)).then(
     () => false,
     () => true,
   );
-  if (isTold) return;
+  if (isOverLimit) return;
   await ctx.db.tx((db) =>
     ctx.jobs.send(db, 'profile.letter', { user_id: id, letter: 'codes_guessed', address: email }),
   );
 }
 
-/** Of two who send one code at once, one finds that its step was used. */
+/** Of two concurrent requests with one code, the second finds its step used. */
 async function takeCode(ctx: Ctx, user_id: number, code: string): Promise<boolean> {
   const row = await ctx.db.maybe<{ secret_sealed: Buffer }>(sql`
     select secret_sealed from two_factor where user_id = ${user_id} and on_since is not null`);
@@ -78,7 +78,7 @@ async function takeCode(ctx: Ctx, user_id: number, code: string): Promise<boolea
   const secret = secretsOf(ctx.config).open(row.secret_sealed, secretPurpose(user_id));
   const step = stepOf(secret, code, now);
   if (step === undefined) return false;
-  // A last step that no code can be of yet is from before the clock was set back.
+  // A last step in the future was recorded before the clock was set back.
   const used = await ctx.db.run(sql`
     update two_factor set last_step = ${step}
     where user_id = ${user_id} and secret_sealed = ${row.secret_sealed}

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What a secret is sealed for: put beside another person's name it opens nothing. */
+/** The purpose of a sealed secret: it cannot be opened for another person. */
 export const secretPurpose = (user_id: number): string => `two factor of ${user_id}`;
 
 const PERIOD_S = 30;
-/** Clocks of telephones are off by some seconds, and people type slowly. */
+/** Steps before and after now that are accepted: telephone clocks are off by seconds, and people type slowly. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-// Without what is read wrongly: 0 for o, 1 and l and i.
+// Without confusable characters: 0 and o, 1 and l and i.
 const LETTERS = 'abcdefghjkmnopqrstuvwxyz23456789';
 
 const totp = (secret: string, label: string) =>
@@ -21,25 +21,25 @@ const totp = (secret: string, label: string) =>
     period: PERIOD_S,
   });
 
-/** 160 random bits in base 32, as RFC 4226 asks for. */
+/** 160 random bits in base 32 (RFC 4226). */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from a QR code. */
+/** The `otpauth` address of the QR code for an authenticator app. */
 export const uriOf = (secret: string, email: string): string => totp(secret, email).toString();
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / PERIOD_S);
 
-/** The step that a code is of, one before or after now at most; undefined for a code of none. */
+/** The time step of a code, at most one before or after now; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totp(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : stepAt(now) + delta;
 }
 
-/** The furthest step that a code may be of at this moment. */
+/** The latest time step that is accepted now. */
 export const furthestStep = (now: Date): number => stepAt(now) + WINDOW;
 
-/** As people type it: with spaces, dashes and capitals, or without. */
-export const typed = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
+/** Removes spaces, dashes and capitals. */
+export const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
 export const isRecoveryCode = (code: string): boolean => /^[a-z2-9]{16}$/.test(code);
 
@@ -52,8 +52,8 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** Eighty random bits want no slow hash. */
+/** Eighty random bits need no slow hash. */
 export const hashRecoveryCode = (user_id: number, code: string): Buffer =>
   createHash('sha256')
-    .update(`${user_id}\n${typed(code)}`)
+    .update(`${user_id}\n${normalizeCode(code)}`)
     .digest();

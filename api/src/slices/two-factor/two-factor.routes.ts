@@ -11,7 +11,7 @@ import {
   turnOnTwoFactor,
 } from './two-factor.service.ts';
 
-/** The second proof at sign-in. This process forgets what it knew of the person before it answers. */
+/** The second factor at sign-in. A change drops the person from this process's session cache before the response. */
 export function twoFactorRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.twoFactor, {
     get: (ctx, { person }) => getTwoFactor(ctx, person),

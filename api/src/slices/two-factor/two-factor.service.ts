@@ -13,13 +13,13 @@ import {
   newSecret,
   secretPurpose,
   stepOf,
-  typed,
   uriOf,
+  normalizeCode,
 } from './totp-codes.ts';
 import { proveCode, wrongCode } from './prove-code.ts';
 import { countAttempt, type Limit } from '../../core/access/throttle/throttle.ts';
 
-/** As long as it takes to find the telephone and an app for it. */
+/** Long enough to find the telephone and install an app. */
 const DRAFT_LIFE_MS = 30 * 60 * 1000;
 
 const DRAFT_CODES: Limit = {
@@ -44,7 +44,7 @@ export async function getTwoFactor(ctx: Ctx, { user, places }: Person): Promise<
   };
 }
 
-/** Makes a secret that counts once its first code has come; asked for again, another one. Throws 422 `wrong_password`, 409, 429. */
+/** Makes a secret that its first code activates; a repeat makes another one. Throws 422 `wrong_password`, 409, 429. */
 export async function draftTwoFactor(
   ctx: Ctx,
   person: Person,
@@ -63,7 +63,7 @@ export async function draftTwoFactor(
   return { secret, uri: uriOf(secret, email) };
 }
 
-/** Asks for codes from now on, once the first one shows that the app has the secret. Throws 422 `wrong_code`, 409, 429. */
+/** Activates two factors with the first code of the app. Throws 422 `wrong_code`, 409, 429. */
 export async function turnOnTwoFactor(
   ctx: Ctx,
   person: Person,
@@ -79,7 +79,11 @@ export async function turnOnTwoFactor(
   if (row?.on_since) throw alreadyOn();
   if (!row?.draft_sealed)
     throw conflict('two_factor_not_begun', 'È passato troppo tempo: ricomincia con un nuovo codice QR.');
-  const step = stepOf(secretsOf(ctx.config).open(row.draft_sealed, secretPurpose(id)), typed(code), now);
+  const step = stepOf(
+    secretsOf(ctx.config).open(row.draft_sealed, secretPurpose(id)),
+    normalizeCode(code),
+    now,
+  );
   if (step === undefined) throw wrongCode(422);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -122,7 +126,7 @@ async function proveBoth(ctx: Ctx, client: Client, person: Person, sent: Passwor
   await proveCode(ctx, client, person.user, sent.code, 422);
 }
 
-/** Ten new ones; the former stop working. Throws 422 `wrong_password` or `wrong_code`, 409, 429. */
+/** Makes ten new codes; the former stop working. Throws 422 `wrong_password` or `wrong_code`, 409, 429. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   client: Client,
@@ -133,7 +137,7 @@ export async function renewRecoveryCodes(
   await proveBoth(ctx, client, person, sent);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    // Turned off meanwhile it has none; the lock puts two who renew at once one behind the other.
+    // It may have been turned off meanwhile; the lock serialises two renewals.
     const on = await db.maybe(sql`
       select from two_factor where user_id = ${person.user.id} and on_since is not null for update`);
     if (!on) throw notOn();
@@ -144,8 +148,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * What has to be proved before it is turned off: outside of the transaction, so that wrong tries stay counted. Nothing where it
- * is off: a call that is repeated is answered as the first was.
+ * Proves password and code before two factors are turned off. Runs outside of the transaction, so that wrong tries stay counted.
+ * Proves nothing where it is off, so that a repeated call succeeds.
  */
 export async function mayTurnOff(
   ctx: Ctx,
@@ -156,7 +160,7 @@ export async function mayTurnOff(
   if (await isOn(ctx, person)) await proveBoth(ctx, client, person, sent);
 }
 
-/** Asks for the password alone again. */
+/** Turns two factors off: sign-in needs the password only. */
 export async function turnOffTwoFactor(ctx: Ctx, person: Person): Promise<void> {
   await ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -164,7 +168,7 @@ export async function turnOffTwoFactor(ctx: Ctx, person: Person): Promise<void> 
   });
 }
 
-/** Forgets secret and recovery codes, in the caller's transaction; answers whether codes were asked for. */
+/** Deletes secret and recovery codes, in the caller's transaction; returns whether two factors were on. */
 export async function removeTwoFactor({ db }: Ctx, user_id: number): Promise<boolean> {
   const [gone] = await db.many<{ was_on: boolean }>(sql`
     delete from two_factor where user_id = ${user_id} returning on_since is not null as was_on`);

@@ -48,7 +48,7 @@ const signIn = (
 ) => send(auth.login, { body: { email, password: PASSWORD, ...(code !== undefined && { code }) } }, headers);
 
 describe('codes', () => {
-  // RFC 6238, appendix B, SHA-1: the last six of eight figures.
+  // RFC 6238, appendix B, SHA-1: the last six of eight digits.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -63,20 +63,20 @@ describe('codes', () => {
     expect([at(0), at(30), at(-30), at(60), at(-60)]).toEqual([step, step, step, undefined, undefined]);
   });
 
-  it('of recovery are eighty bits, and all different', () => {
+  it('for recovery are eighty bits, and all different', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([a-hj-km-z2-9]{4}-){3}[a-hj-km-z2-9]{4}$/);
   });
 });
 
-describe('the second proof', () => {
+describe('the second factor', () => {
   const w = world();
   afterEach(() => runJobs(w.app));
   const aUser = () => w.aUser({ password: PASSWORD });
   const state = async (user: TestUser) => (await w.as(user.token)(twoFactor.get, {})).body;
 
-  it('is asked for once its first code has come, and not before', async () => {
+  it('is required after its first code, and not before', async () => {
     const user = await aUser();
     expect(await state(user)).toEqual({ on_since: null, recovery_codes_left: 0, required: false });
     const wrong = await w.as(user.token)(twoFactor.draft, { body: { password: 'sbagliata' } });
@@ -94,8 +94,8 @@ describe('the second proof', () => {
       ['code'],
     ]);
     const code = phone(w, draft.secret);
-    const typed = ` ${code().slice(0, 3)} ${code().slice(3)}`;
-    const on = await w.as(user.token)(twoFactor.turnOn, { body: { code: typed } });
+    const normalizeCode = ` ${code().slice(0, 3)} ${code().slice(3)}`;
+    const on = await w.as(user.token)(twoFactor.turnOn, { body: { code: normalizeCode } });
     expect(on.body.recovery_codes).toHaveLength(10);
     expect(await state(user)).toMatchObject({ on_since: expect.any(String), recovery_codes_left: 10 });
     expect((await w.as(user.token)(twoFactor.draft, { body: { password: PASSWORD } })).error.code).toBe(
@@ -113,7 +113,7 @@ describe('the second proof', () => {
     ]);
     // The web app signs out on these words.
     expect(asked.error.error).not.toMatch(/invalid|expired|missing/i);
-    // The code that turned it on was used.
+    // The code that turned it on is used.
     expect((await signIn(w, user, code())).error.code).toBe('wrong_code');
     w.advance(MINUTE);
     const entered = await signIn(w, user, code());
@@ -125,7 +125,7 @@ describe('the second proof', () => {
     );
   });
 
-  it('takes a draft for half an hour, and the newest alone', async () => {
+  it('accepts a draft for half an hour, and the newest only', async () => {
     const user = await aUser();
     const draft = async () =>
       (await w.as(user.token)(twoFactor.draft, { body: { password: PASSWORD } })).body.secret;
@@ -137,7 +137,7 @@ describe('the second proof', () => {
     expect((await prove(second)).error.code).toBe('two_factor_not_begun');
   });
 
-  it('takes each code once, over all processes, also when two send it side by side', async () => {
+  it('accepts each code once, over all processes, also for concurrent calls', async () => {
     const user = await aUser();
     const { code } = await turnOn(w, user);
     const second = await w.another();
@@ -154,7 +154,7 @@ describe('the second proof', () => {
     expect((await signIn(w, user, code(90_000))).status).toBe(401);
   });
 
-  it('works on after the clock was set back', async () => {
+  it('works after the clock was set back', async () => {
     const user = await aUser();
     const { code } = await turnOn(w, user);
     w.advance(24 * 60 * MINUTE);
@@ -164,7 +164,7 @@ describe('the second proof', () => {
     expect((await signIn(w, user, code())).status).toBe(401);
   });
 
-  it('limits wrong codes, tells the person, and leaves them their own phone', async () => {
+  it('limits wrong codes, notifies the person, and still accepts the person’s own codes', async () => {
     const user = await aUser();
     const { code } = await turnOn(w, user);
     await runJobs(w.app);
@@ -185,7 +185,7 @@ describe('the second proof', () => {
     ]);
   });
 
-  it('opens with a recovery code once, and says so by letter', async () => {
+  it('accepts a recovery code once, and sends a letter', async () => {
     const user = await aUser();
     const { recovery } = await turnOn(w, user);
     const [one, two] = recovery as [string, string];
@@ -204,7 +204,7 @@ describe('the second proof', () => {
     expect((await signIn(w, other, two)).status).toBe(401);
   });
 
-  it('gives new recovery codes, and is turned off, for password and code', async () => {
+  it('renews recovery codes, and is turned off, with password and code', async () => {
     const user = await aUser();
     const { code, recovery } = await turnOn(w, user);
     const renew = (password: string, given: string) =>
@@ -255,7 +255,7 @@ describe('the second proof', () => {
     expect((await again(code())).status).toBe(200);
   });
 
-  it('is kept sealed, hashed and unsaid', async () => {
+  it('is stored sealed and hashed, and never sent', async () => {
     const user = await aUser();
     const { secret, recovery } = await turnOn(w, user);
     await runJobs(w.app);
@@ -264,12 +264,12 @@ describe('the second proof', () => {
       union all select k::text from idempotency_keys k union all select j::text from pgboss.job j
       union all select a::text from operator_audit a`);
     const bytes = Buffer.from(Secret.fromBase32(secret).buffer).toString('hex');
-    const said = JSON.stringify([kept, await lettersTo(w.app, user.email), await state(user)]);
+    const output = JSON.stringify([kept, await lettersTo(w.app, user.email), await state(user)]);
     for (const word of [secret, bytes, ...recovery, ...recovery.map((one) => one.replaceAll('-', ''))])
-      expect(said.toLowerCase()).not.toContain(word.toLowerCase());
+      expect(output.toLowerCase()).not.toContain(word.toLowerCase());
   });
 
-  it('is taken away by the operator, once, with a trace and a letter', async () => {
+  it('is removed by the operator, once, with an audit line and a letter', async () => {
     const user = await aUser();
     const { recovery } = await turnOn(w, user);
     const params = { user_id: user.id };
@@ -294,7 +294,7 @@ describe('where the operator asks it of owners', () => {
   const w = world({ environment: { HUB_REQUIRE_TWO_FACTOR: 'owners' } });
   afterEach(() => runJobs(w.app));
 
-  it('an owner without enters their account alone, and the place once it is on, in every process', async () => {
+  it('lets an owner without it into the account only, and into the place once it is on, in every process', async () => {
     const owner = await w.aUser({ password: PASSWORD });
     const place = await w.aPlace({ owner });
     const second = await w.another();
@@ -323,7 +323,7 @@ describe('where the operator asks it of owners', () => {
     await second.close();
   });
 
-  it('asks nothing of those who only work there', async () => {
+  it('is not required of other people at the place', async () => {
     const place = await w.aPlace();
     const manager = await w.aMember(place, 'manager');
     expect((await w.as(manager.token)(rooms.list, { params: { place_id: place.id } })).status).toBe(200);

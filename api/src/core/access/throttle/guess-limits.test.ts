@@ -7,7 +7,7 @@ import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { TestUser } from '../../../testing/factories.ts';
 import { world, type World } from '../../../testing/world.ts';
-import { forgetOldAccess } from '../../../slices/accounts/forget-old.ts';
+import { deleteOldAccess } from '../../../slices/accounts/jobs.ts';
 
 const PASSWORD = 'una-buona-password';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -116,11 +116,11 @@ describe('guesses by strangers', () => {
     const { token } = (await signIn(owner.email, PASSWORD, on(PHONE, away))).body;
     await w.as(token)(auth.logout, {});
     w.advance(89 * DAY_MS);
-    await forgetOldAccess(w.app);
+    await deleteOldAccess(w.app);
     expect(await guessFromEverywhere(owner.email, 6)).toBe(100);
     expect((await signIn(owner.email, PASSWORD, on(PHONE, line(7, 1)))).status).toBe(200);
     w.advance(91 * DAY_MS);
-    await forgetOldAccess(w.app);
+    await deleteOldAccess(w.app);
     expect(await guessFromEverywhere(owner.email, 8)).toBe(100);
     expect((await signIn(owner.email, PASSWORD, on(PHONE, away))).status).toBe(429);
     expect(await w.app.db.many(sql`select from known_origins where user_id = ${owner.id}`)).toEqual([]);

@@ -9,7 +9,7 @@ import { newToken } from '../../../core/access/sessions/sessions.ts';
 
 const MINUTE_MS = 60 * 1000;
 const LINK_LIFE_MS = 60 * MINUTE_MS;
-/** So many letters in so short a time are enough: their links are good for as long again. */
+/** The letters of half a link's life: each of their links is valid for at least the other half. */
 const ENOUGH = { letters: 5, within_ms: LINK_LIFE_MS / 2 };
 
 const CALLS = guessLimits(
@@ -19,17 +19,17 @@ const CALLS = guessLimits(
   60,
 );
 
-/** Queues the letter for known and unknown addresses alike: what follows is not seen by who asks. */
+/** Queues the letter for known and unknown addresses alike, so that the caller cannot tell them apart. */
 export async function forgotPassword(ctx: Ctx, client: Client, email: string): Promise<void> {
   const { isKnownOrigin } = await countGuess(ctx, client, CALLS, email);
   await ctx.db.tx((db) => ctx.jobs.send(db, 'access.forgot', { email, always: isKnownOrigin }));
 }
 
 /**
- * The job: makes a link and mails it; none to a blocked account, even when the block comes during the job. The token exists in the letter alone; a
- * repeat, after the mail server was away, makes one more. Links that were mailed before stay valid: a stranger who asks
- * takes none away, and cannot fill the mailbox either, for no letter is added to five young ones unless it was asked for
- * from where the person signs in (`always`).
+ * The job: makes a link and mails it; none to a blocked account, even if the block comes during the job. The token is in the letter
+ * only; a retry of the job makes another one. Earlier links stay valid, so a stranger's request ends none of them. Nor can a stranger
+ * flood the mailbox: after five recent letters there is no other, unless the request comes from an origin
+ * where the person signs in (`always`).
  */
 export async function mailResetLink(
   ctx: Ctx,
@@ -37,13 +37,13 @@ export async function mailResetLink(
 ): Promise<void> {
   const token = newToken();
   const reader = await ctx.db.tx(async (db) => {
-    // The person before their links, as everywhere: of two jobs at once the second counts what the first has made.
+    // Lock order: the person before their links. The second of two concurrent jobs counts the first one's link.
     const person = await db.maybe<{ id: number; email: string; first_name: string }>(sql`
       select id, email, first_name from users
       where lower(email) = ${email} and blocked_at is null
       for no key update`);
     if (!person) return undefined;
-    // After the wait for the person: links that were made meanwhile are not of the future.
+    // The clock is read after the lock, so that links made meanwhile are not in the future.
     const now = ctx.clock();
     const young = new Date(now.getTime() - ENOUGH.within_ms);
     const made = await db.run(sql`

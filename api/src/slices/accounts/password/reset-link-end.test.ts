@@ -44,7 +44,7 @@ describe('a mailed link for a new password', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('ends, whichever code path writes the password or the address', async () => {
+  it('ends with any write of the password or the address', async () => {
     for (const change of [sql`password_hash = 'other'`, sql`email = 'altro-' || email`]) {
       const { user, token } = await linked();
       await w.app.db.run(sql`update users set ${change} where id = ${user.id}`);
@@ -52,13 +52,13 @@ describe('a mailed link for a new password', () => {
     }
   });
 
-  it('stays with a change that concerns neither', async () => {
+  it('survives a change of other fields', async () => {
     const { user, token } = await linked();
     await w.as(user.token)(profile.change, {
       body: { first_name: 'Altro', last_name: 'Nome', username: `${user.username}x` },
     });
     expect((await reset(token)).status).toBe(204);
-    // Its answer was lost: the same once more.
+    // The response was lost: the same call again.
     expect((await reset(token)).status).toBe(204);
   });
 

@@ -33,12 +33,12 @@ describe('a forgotten password', () => {
   const signIn = (email: string, password: string) =>
     w.as()(auth.login, { body: { email, password } }, elsewhere());
 
-  /** Who waits for a row that somebody holds. */
+  /** Statements that wait for a row lock. */
   const waiting = () =>
     w.app.db.many(sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
-  /** Asks for a link and reads it out of the newest letter. */
+  /** Requests a link, and reads its token from the newest letter. */
   async function tokenFor(email: string): Promise<string> {
     expect((await forgot(email)).status).toBe(204);
     await runJobs(w.app);
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(notice?.text).not.toContain(NEW);
   });
 
-  it('answers the same for an address that nobody has, and writes to nobody', async () => {
+  it('answers the same for an unknown address, and sends no letter', async () => {
     const { status, body } = await forgot('nessuno@example.com');
     expect([status, body]).toEqual([204, undefined]);
     expect(await runJobs(w.app)).toBe(1);
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect((await forgot('nessuno')).status).toBe(422);
   });
 
-  it('keeps the token in the letter alone', async () => {
+  it('stores no token, which is in the letter only', async () => {
     const user = await w.aUser();
     const token = await tokenFor(user.email);
     const kept = await w.app.db.one<{ token_hash: Buffer; whole: string }>(sql`
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect([kept, ...jobs].filter(({ whole }) => whole.includes(token))).toEqual([]);
   });
 
-  it('takes a link once', async () => {
+  it('accepts a link once', async () => {
     const user = await w.aUser();
     const token = await tokenFor(user.email);
     expect((await reset(token)).status).toBe(204);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, NEW)).status).toBe(200);
   });
 
-  it('is answered alike when it is asked for again a moment later, and set once', async () => {
+  it('accepts a repeated call shortly after, and sets the password once', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const token = await tokenFor(user.email);
     expect((await reset(token)).status).toBe(204);
@@ -116,13 +116,13 @@ describe('a forgotten password', () => {
     expect((await w.as(session)(auth.me, {})).status).toBe(200);
     expect((await reset(token, PASSWORD)).error.code).toBe('reset_link_invalid');
     await runJobs(w.app);
-    // The link, and one notice.
+    // The link and one notice.
     expect(await lettersTo(w.app, user.email)).toHaveLength(2);
     w.advance(11 * MINUTE);
     expect((await reset(token)).error.code).toBe('reset_link_invalid');
   });
 
-  it('takes a link once when two use it side by side', async () => {
+  it('accepts a link once for two concurrent calls', async () => {
     const user = await w.aUser();
     const token = await tokenFor(user.email);
     const choices = ['la-prima-password', 'la-seconda-password'];
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
   });
 
-  it('stands in line behind a change of the person, without holding what that one takes next', async () => {
+  it('waits for a change of the person without a deadlock', async () => {
     const user = await w.aUser();
     const token = await tokenFor(user.email);
     const blocking = await openTx(w.app.db);
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     expect((await resetting).error.code).toBe('reset_link_invalid');
   });
 
-  it('counts the links that were mailed while the letter waited for the person', async () => {
+  it('counts links that were mailed while the job waited for the lock', async () => {
     const user = await w.aUser();
     const other = await openTx(w.app.db);
     await other.db.run(sql`select from users where id = ${user.id} for no key update`);
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect(await lettersTo(w.app, user.email)).toEqual([]);
   });
 
-  it('takes a link that was mailed before another was asked for; one that is used ends the others', async () => {
+  it('accepts an older link after a newer one; a used link ends the others', async () => {
     const user = await w.aUser();
     const older = await tokenFor(user.email);
     const newer = await tokenFor(user.email);
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, NEW)).status).toBe(200);
   });
 
-  it('takes one of two links that were asked for side by side', async () => {
+  it('accepts one of two links that were requested concurrently', async () => {
     const user = await w.aUser();
     await Promise.all([forgot(user.email), forgot(user.email)]);
     expect(await runJobs(w.app)).toBe(2);
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([204, 422]);
   });
 
-  it('takes a link for one hour', async () => {
+  it('accepts a link for one hour', async () => {
     const [early, late] = [await w.aUser(), await w.aUser()];
     const [inTime, tooLate] = [await tokenFor(early.email), await tokenFor(late.email)];
     w.advance(59 * MINUTE);
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     expect((await reset(tooLate)).error.code).toBe('reset_link_invalid');
   });
 
-  it('refuses invented links and short passwords; the link stays good', async () => {
+  it('refuses invented links and short passwords; the link stays valid', async () => {
     expect((await reset('inventato')).error.code).toBe('reset_link_invalid');
     expect((await reset('')).status).toBe(422);
     const user = await w.aUser();
@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('opens an account that was closed by too many guesses', async () => {
+  it('unlocks sign-in after too many guesses', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const line = elsewhere();
     const here = (password: string) => w.as()(auth.login, { body: { email: user.email, password } }, line);
@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
     expect(await lettersTo(w.app, user.email)).toHaveLength(5);
   });
 
-  it('lets nobody write a letter by the name they register under', async () => {
+  it('does not mail a text that was registered as a name', async () => {
     const user = await w.aUser();
     await w.app.db.run(
       sql`update users set first_name = 'Hai vinto: https://example.com' where id = ${user.id}`,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
-import { giveWay } from '../registration/unproved-account.ts';
+import { resetUnprovedAccount } from '../registration/unproved-account.ts';
 import { hashToken } from '../../../core/access/guard.ts';
 import { passwordChangedLetter } from '../letters.ts';
 import { pageAddress } from '../../../core/access/page-address.ts';
@@ -11,10 +11,10 @@ import { refuseWeakPassword, type PersonNames } from '../../../core/access/passw
 const linkInvalid = () =>
   new AppError(422, 'reset_link_invalid', 'Il collegamento non è più valido. Richiedine uno nuovo.');
 
-/** As long as somebody who got no answer may press again. */
+/** A repeat within this time gets the first response again. */
 const REPEATED_MS = 10 * 60 * 1000;
 
-/** Whose password this is already, by the same link a moment ago: its answer was lost. */
+/** The person who has just set this password by the same link, and whose response was lost. */
 async function alreadySet(ctx: Ctx, token: string, password: string): Promise<number | undefined> {
   const since = new Date(ctx.clock().getTime() - REPEATED_MS);
   const owner = await ctx.db.maybe<{ id: number; password_hash: string }>(sql`
@@ -24,10 +24,10 @@ async function alreadySet(ctx: Ctx, token: string, password: string): Promise<nu
 }
 
 /**
- * Sets a new password with a mailed token and ends every session of the person, whose id it answers. Throws 422
- * `reset_link_invalid` for a token that is unknown, too old or used, also when two requests use it side by side; the same
- * once more is answered alike for a while. The hash is made once the token is known, so guessed ones cost nothing, and before
- * anything is held that others wait for. An account whose address was never proved gives way to the holder of the link.
+ * Sets a new password with a mailed token, ends every session of the person, and returns the person's id. Throws 422
+ * `reset_link_invalid` for a token that is unknown, expired or used, also by a concurrent request; a repeat of the same
+ * call succeeds for a while. The hash is computed after the check of the token, so guesses cost nothing, and before
+ * any lock. An account with an unproved address goes over to the holder of the link.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -48,15 +48,15 @@ export async function resetPassword(
   await refuseWeakPassword(password, link);
   const password_hash = await hashPassword(password);
   return ctx.db.tx(async (db) => {
-    // The person before their link and their sessions, as everywhere: the second of two requests sees what the first has done.
+    // Lock order: the person before their link and sessions. The second of two requests sees the first one's effect.
     await db.run(sql`select from users where id = ${user_id} for no key update`);
     const used = await db.run(sql`
       update password_resets set used_at = ${now} where user_id = ${user_id} and ${isGood}`);
     if (used === 0) throw linkInvalid();
-    // Of several that were mailed one is used; the used one stays, so that a repeated call is answered.
+    // The used link stays, so that a repeated call succeeds; the other links end.
     await db.run(sql`delete from password_resets where user_id = ${user_id} and used_at is null`);
-    // The link proves the address: what a stranger did with the account before goes.
-    await giveWay({ ...ctx, db }, user_id);
+    // The link proves the address, so a stranger's content of the account goes.
+    await resetUnprovedAccount({ ...ctx, db }, user_id);
     await db.run(sql`
       update users set password_hash = ${password_hash}, updated_at = ${now} where id = ${user_id}`);
     await db.run(sql`delete from sessions where user_id = ${user_id}`);
@@ -65,7 +65,7 @@ export async function resetPassword(
   });
 }
 
-/** The job: tells the person, in case it was somebody else. */
+/** The job: notifies the person, in case another person changed the password. */
 export async function mailPasswordChanged(ctx: Ctx, { user_id }: { user_id: number }): Promise<void> {
   const reader = await ctx.db.maybe<{ email: string; first_name: string }>(sql`
     select email, first_name from users where id = ${user_id}`);

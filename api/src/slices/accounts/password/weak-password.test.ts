@@ -90,7 +90,7 @@ describe('wherever a password is chosen', () => {
   }) => [status, error.fields];
   const weak = [422, { password: COMMON }];
 
-  it('a common one is refused, and nothing is left behind', async () => {
+  it('that is common is refused, without any effect', async () => {
     const names = {
       first_name: 'Prova',
       last_name: 'Debole',
@@ -117,11 +117,11 @@ describe('wherever a password is chosen', () => {
       insert into password_resets (user_id, token_hash, created_at, expires_at)
       values (${user.id}, ${hashToken(token)}, ${now}, ${new Date(now.getTime() + 60_000)})`);
     expect(refused(await w.as()(auth.reset, { body: { token, password: 'Password1' } }))).toEqual(weak);
-    // The link stays good.
+    // The link stays valid.
     expect((await w.as()(auth.reset, { body: { token, password: 'tre-cavalli-zoppi' } })).status).toBe(204);
   });
 
-  it('a common one joins no place, and the invitation stays good', async () => {
+  it('that is common joins no place, and the invitation stays valid', async () => {
     const email = 'debole-invitata@example.com';
     const { token } = await invited(w, await w.aPlace(), email);
     const body = { token, first_name: 'Prova', last_name: 'Debole', username: 'debole-invitata' };
@@ -131,7 +131,7 @@ describe('wherever a password is chosen', () => {
     expect((await join('tre-cavalli-zoppi')).status).toBe(201);
   });
 
-  it('one that was chosen before still opens', async () => {
+  it('that was set before the rule still signs in', async () => {
     const user = await w.aUser();
     await w.app.db.run(
       sql`update users set password_hash = ${await hashPassword('password')} where id = ${user.id}`,

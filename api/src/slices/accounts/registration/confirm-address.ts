@@ -11,7 +11,7 @@ import type { Person } from '../../../core/access/sessions/session-cache.ts';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 import { countAttempt, type Limit } from '../../../core/access/throttle/throttle.ts';
 
-/** As long as an invitation: people register in the evening and read their mail when they come to it. */
+/** As long as an invitation: people may read their mail days after they register. */
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const LETTERS: Limit = {
@@ -44,11 +44,11 @@ export async function askConfirmation(ctx: Ctx, user_id: number): Promise<void> 
   await ctx.jobs.send(ctx.db, 'access.confirm_address', { user_id });
 }
 
-/** What comes before the transaction of `sendConfirmation`, so that it stays counted. Throws 429. */
+/** Runs before the transaction of `sendConfirmation`, so that a rollback does not undo the count. Throws 429. */
 export const maySendConfirmation = (ctx: Ctx, { user }: Person): Promise<void> =>
   countAttempt(ctx, LETTERS, String(user.id));
 
-/** Mails the link again, and none to an address that is confirmed. */
+/** Queues the letter again, unless the address is confirmed. */
 export function sendConfirmation(ctx: Ctx, { user }: Person): Promise<void> {
   return ctx.db.tx(async (db) => {
     const open = await db.maybe(sql`
@@ -57,7 +57,7 @@ export function sendConfirmation(ctx: Ctx, { user }: Person): Promise<void> {
   });
 }
 
-/** The job: makes the one valid link and mails it, unless the address was confirmed meanwhile. */
+/** The job: makes the only valid link and mails it, unless the address was confirmed meanwhile. */
 export async function mailConfirmation(ctx: Ctx, { user_id }: { user_id: number }): Promise<void> {
   const token = newToken();
   const reader = await ctx.db.maybe<{ email: string; first_name: string }>(sql`
@@ -71,9 +71,9 @@ export async function mailConfirmation(ctx: Ctx, { user_id }: { user_id: number 
 }
 
 /**
- * Notes that an address is read by the person who registered it: they have the link of the letter and the password of the
- * account. The link alone proves nothing of the account: with it somebody who opens a letter that they did not expect would
- * make a stranger's account good. Repeating it is answered alike. Throws 422 `confirmation_link_invalid`, 422 `wrong_password`,
+ * Records that the address belongs to the person who registered it: they have the link of the letter and the password. The link
+ * alone is not enough: a recipient who opens an unexpected letter would confirm a stranger's account. Safe to repeat. Throws 422
+ * `confirmation_link_invalid`, 422 `wrong_password`,
  * 429.
  */
 export async function confirmAddress(
@@ -91,16 +91,11 @@ export async function confirmAddress(
   await countAttempt(ctx, GUESSES, String(user_id));
   if (!(await passwordMatches(password_hash, password))) throw wrongPassword('password');
   return ctx.db.tx(async (db) => {
-    // Another password or another person since then: the account is no longer the one whose password was right.
+    // The password or the address may have changed since the check of the password.
     const held = await db.maybe<{ email: string }>(sql`
       select u.email ${linked} and u.id = ${user_id} and u.password_hash = ${password_hash} for no key update of u`);
     if (!held) throw linkInvalid();
     await proveEmail({ ...ctx, db }, user_id);
     return { email: held.email, user_id };
   });
-}
-
-/** Deletes links that are over. */
-export async function forgetOldConfirmations(ctx: Ctx): Promise<void> {
-  await ctx.db.run(sql`delete from email_confirmations where expires_at < ${ctx.clock()}`);
 }

@@ -11,13 +11,13 @@ import { OPERATOR_KEY, world } from '../../../testing/world.ts';
 const STRANGER = 'la-password-di-altri';
 const OWN = 'la-password-di-chi-legge';
 
-describe('an address that nobody has proved', () => {
+describe('an unproved address', () => {
   const w = world();
   let count = 0;
   const asOperator = () => w.as(OPERATOR_KEY);
   const from = () => ({ 'x-forwarded-for': `198.51.100.${(count += 1) % 250}` });
 
-  /** Somebody registers, with an address that may be theirs. */
+  /** Registers an account with an unproved address. */
   async function registered(password = STRANGER) {
     count += 1;
     const email = `anna.rossi-${count}@example.com`;
@@ -52,14 +52,14 @@ describe('an address that nobody has proved', () => {
     expect((await w.as()(auth.reset, { body: { token, password: OWN } })).status).toBe(204);
   }
 
-  it('is given no place, unless the operator forces it, which is noted', async () => {
+  it('gets no assignment, unless the operator forces it, which is audited', async () => {
     const place = await w.aPlace();
     const { email, id, token } = await registered();
     const refused = await grant(email, place.id);
     expect([refused.status, refused.error.code]).toEqual([409, 'email_not_proved']);
     expect((await w.as(token)(assignments.mine, {})).body.data).toEqual([]);
     expect((await grant(email, place.id, { force: true })).status).toBe(200);
-    // The same again changes nothing, so it needs no force; more than that does.
+    // A repeat changes nothing, so it needs no force; a higher role does.
     expect((await grant(email, place.id)).status).toBe(200);
     expect((await grant(email, place.id, { role: 'manager' })).error.code).toBe('email_not_proved');
     const { body } = await asOperator()(operator.listAudit, { query: { user_id: id } });
@@ -81,7 +81,7 @@ describe('an address that nobody has proved', () => {
     expect((await grant(email, place.id)).status).toBe(200);
   });
 
-  it('gets a new link on request, which ends the one before, and none once it is proved', async () => {
+  it('gets a new link on request, which ends the former, and none once it is proved', async () => {
     const { email, token } = await registered();
     const first = await wordTo(email, 'confirm-address');
     expect((await w.as(token)(auth.sendConfirmation, {})).status).toBe(204);
@@ -96,7 +96,7 @@ describe('an address that nobody has proved', () => {
     expect((await w.as(token)(auth.sendConfirmation, {})).status).toBe(429);
   });
 
-  it('has a link that ends after a week, and that guesses of the password do not open', async () => {
+  it('has a link that ends after a week, with a limit on password guesses', async () => {
     const { email, id } = await registered();
     const word = await wordTo(email, 'confirm-address');
     for (let n = 0; n < 10; n += 1) expect((await confirm(word, OWN)).status).toBe(422);
@@ -106,7 +106,7 @@ describe('an address that nobody has proved', () => {
     expect(await isProved(id)).toBe(false);
   });
 
-  it('gives way to who resets the password by mail: nothing of the stranger stays', async () => {
+  it('goes over to the person who resets the password by mail: nothing of the stranger stays', async () => {
     const place = await w.aPlace();
     const { email, id, token, username } = await registered();
     await grant(email, place.id, { force: true });
@@ -134,12 +134,12 @@ describe('an address that nobody has proved', () => {
     const kept = await w.app.db.one<object>(sql`
       select first_name, last_name, username = ${username} as same from users where id = ${id}`);
     expect(kept).toMatchObject({ first_name: 'Anna', last_name: 'Rossi', same: false });
-    // What the operator gave to the address is theirs.
+    // The operator's grants stay.
     const mine = (await asOperator()(operator.getUser, { params: { user_id: id } })).body.assignments;
     expect(mine).toMatchObject([{ place_id: place.id, role: 'owner' }]);
   });
 
-  it('leaves no device, second proof, wish or stored answer of the stranger behind, in whatever table', async () => {
+  it('leaves no device, second factor, preference or stored response of the stranger in any table', async () => {
     const { email, id, token } = await registered();
     const { db, clock } = w.app;
     await w.as(token)(profile.changeEmail, { body: { email: `altrove-${email}`, password: STRANGER } });
@@ -161,7 +161,7 @@ describe('an address that nobody has proved', () => {
     await takeByReset(email);
     for (const table of goes) expect([table, await rowsIn(table)]).toEqual([table, 0]);
     expect(await signIn(email, OWN)).toBe(200);
-    // What is a person's own by the schema is one of these. A new table has to be decided upon.
+    // Every table with rows of a user is in one of the two lists. A new table needs a decision.
     const stays = [
       // Given by the operator; a place of their own is closed with its trial.
       'assignments',
@@ -181,7 +181,7 @@ describe('an address that nobody has proved', () => {
     expect(owned.map(({ table }) => table).toSorted()).toEqual([...goes, ...stays].toSorted());
   });
 
-  it('gives way to who joins by an invitation mailed to it, who chooses names and username', async () => {
+  it('goes over to the person who joins by a mailed invitation, with new names and username', async () => {
     const place = await w.aPlace();
     const { email, id, token, username } = await registered();
     await w.as(place.owner.token)(people.invite, {
@@ -203,7 +203,7 @@ describe('an address that nobody has proved', () => {
     expect((await grant(email, place.id, { role: 'owner' })).status).toBe(200);
   });
 
-  it('is proved by accepting an invitation with the account that is signed in, which keeps what it has', async () => {
+  it('is proved by accepting an invitation while signed in, and the account stays as it is', async () => {
     const place = await w.aPlace();
     const { email, id, token } = await registered();
     await w.as(place.owner.token)(people.invite, {
@@ -215,7 +215,7 @@ describe('an address that nobody has proved', () => {
     expect([await isProved(id), (await w.as(token)(auth.me, {})).body.first_name]).toEqual([true, 'Finto']);
   });
 
-  it('goes to an account that moves to it and confirms that', async () => {
+  it('goes to an account that changes to it and confirms the change', async () => {
     const squatter = await registered();
     const person = await w.aUser({ password: OWN });
     const asked = await w.as(person.token)(profile.changeEmail, {
@@ -237,7 +237,7 @@ describe('an address that nobody has proved', () => {
     expect([other.status, other.error.code]).toEqual([409, 'email_taken']);
   });
 
-  it('gives way to nobody once it is proved, nor while the operator has blocked it', async () => {
+  it('goes over to no other person once it is proved, or while the operator has blocked it', async () => {
     const proved = await w.aUser({ password: OWN });
     await takeByReset(proved.email);
     expect(
@@ -265,7 +265,7 @@ describe('an address that nobody has proved', () => {
     expect(await isProved(blocked.id)).toBe(false);
   });
 
-  it('is known for accounts that the operator makes or moves', async () => {
+  it('does not exist for accounts that the operator creates or changes', async () => {
     const place = await w.aPlace();
     count += 1;
     const email = `cliente-${count}@example.com`;

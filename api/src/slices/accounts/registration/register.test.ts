@@ -37,7 +37,7 @@ describe('register', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('names what somebody else has, whatever the capitals', async () => {
+  it('names the fields that are taken, ignoring capitals', async () => {
     const first = someone();
     await register(first);
     const email = await register(someone({ email: first.email.toUpperCase() }));
@@ -53,7 +53,7 @@ describe('register', () => {
     expect([both.status, Object.keys(both.error.fields!).toSorted()]).toEqual([409, ['email', 'username']]);
   });
 
-  it('creates one account when two ask at once, and nothing beside it', async () => {
+  it('creates one account for two concurrent calls, and nothing else', async () => {
     const person = someone();
     const answers = await Promise.all([register(person), register(person), register(person)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -89,7 +89,7 @@ describe('register', () => {
 
   it('refuses the twenty-first account from one address within an hour', async () => {
     const person = someone({ password: 'corta' });
-    // Refused for their form: these are not counted, only attempts that reach the database are.
+    // Calls that the schema refuses are not counted.
     for (let i = 0; i < 3; i += 1) expect((await register(person)).status).toBe(422);
     const { headers } = someone();
     for (let i = 0; i < 20; i += 1) expect((await register({ ...someone(), headers })).status).toBe(201);

@@ -28,7 +28,7 @@ export const usernameTaken = () => conflict('username_taken', TAKEN.username, { 
 type Input = z.output<typeof Register>;
 
 /**
- * Inserts the row alone, for callers with more to write in the same transaction. `proved`: the person reads the mail of the address.
+ * Inserts the row only, for callers with more to write in the same transaction. `proved`: the address is the person's.
  * Throws 409 `already_registered`.
  */
 export async function insertUser(
@@ -55,8 +55,8 @@ export async function insertUser(
   throw conflict('already_registered', Object.values(fields)[0] ?? TAKEN.email, fields);
 }
 
-/** Makes an account that has just given way the one of the person who proved its address. Throws 409 `already_registered`. */
-export async function takeOver(
+/** Gives an account after `resetUnprovedAccount` to the person who proved its address. Throws 409 `already_registered`. */
+export async function takeOverAccount(
   ctx: Ctx,
   user_id: number,
   { first_name, last_name, username }: Omit<Input, 'password'>,
@@ -78,7 +78,7 @@ export async function createUser(ctx: Ctx, input: Input): Promise<User> {
   return insertUser(ctx, input, await hashPassword(input.password), true);
 }
 
-/** Creates an account and signs it in: both or neither. Its address is anybody's until the mailed link confirms it. */
+/** Creates an account and signs it in: both or neither. The address is unproved until the mailed link confirms it. */
 export async function register(ctx: Ctx, client: Client, input: Input): Promise<SignedIn> {
   await countAttempt(ctx, BY_ADDRESS, originOf(client.address));
   await refuseWeakPassword(input.password, input);

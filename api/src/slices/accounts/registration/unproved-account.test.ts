@@ -9,10 +9,10 @@ import { world } from '../../../testing/world.ts';
 
 const inn = { kind: 'bnb' as const, name: 'Il Glicine', street: '', town: 'Lecce', units: 6 };
 
-describe('the trial of an account whose address nobody has proved', () => {
+describe('the trial of an unproved account', () => {
   const w = world({ environment: { HUB_SIGNUP: 'trial' } });
 
-  it('goes with the account when the owner of the address comes', async () => {
+  it('ends when the owner of the address takes the account over', async () => {
     const email = 'anna.rossi@example.com';
     const names = { first_name: 'Finto', last_name: 'Nome', username: 'occupante' };
     const registered = await w.as()(auth.register, {

@@ -5,14 +5,14 @@ import type { Db } from '../../../core/db/pool.ts';
 
 declare module '../../../core/hooks.ts' {
   interface Hooks {
-    /** An account that nobody has proved goes over to the person who proves its address. */
+    /** Runs before an unproved account goes over to the person who proves its address. */
     beforeAccountChangesHands: readonly ((ctx: Ctx, user_id: number) => Promise<void>)[];
   }
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Names for somebody of whom nothing but the address is known: `anna.rossi@…` is Anna Rossi until they say otherwise. */
+/** Guesses names from an address: `anna.rossi@…` is Anna Rossi until the person changes it. */
 function namesFrom(email: string): { first_name: string; last_name: string } {
   const words = email
     .slice(0, email.lastIndexOf('@'))
@@ -24,8 +24,8 @@ function namesFrom(email: string): { first_name: string; last_name: string } {
 }
 
 /**
- * Closes the place that the account opened by itself: its page, its invitations, and the doors of everybody who was let in. What
- * it holds stays for the operator, who can give it to its owner again. A trial ends with it, paid time does not.
+ * Closes the place that the account opened itself: its page, its invitations and all assignments. The rows stay for the operator,
+ * who can give the place back to its owner. A trial ends, paid time does not.
  */
 async function closeOwnPlace({ db, clock }: Ctx, user_id: number): Promise<void> {
   const own = await db.maybe<{ place_id: number }>(sql`
@@ -41,11 +41,11 @@ async function closeOwnPlace({ db, clock }: Ctx, user_id: number): Promise<void>
 }
 
 /**
- * Leaves an account whose address nobody has proved to the person who has just proved it, and answers whether it was one. What was
- * done with it until then goes: it may be the work of a stranger who registered the address. What the operator gave to the
- * address stays, assignments and subscription. For a transaction that sets a new password next; it holds the person's row.
+ * Resets an account with an unproved address for the person who has just proved it, and returns whether it was unproved. All earlier
+ * content goes: a stranger may have registered the address. Assignments and a subscription that the operator granted to the
+ * address stay. For a transaction that sets a new password next; it locks the person's row.
  */
-export async function giveWay(ctx: Ctx, user_id: number): Promise<boolean> {
+export async function resetUnprovedAccount(ctx: Ctx, user_id: number): Promise<boolean> {
   const { db } = ctx;
   const held = await db.maybe<{ email: string }>(sql`
     select email from users where id = ${user_id} and email_proved_at is null for no key update`);
@@ -69,15 +69,15 @@ export async function giveWay(ctx: Ctx, user_id: number): Promise<boolean> {
   return true;
 }
 
-/** The account with this address that would give way to the person who proves it; none that the operator has blocked. */
-export async function unprovedHolder(db: Db, email: string): Promise<number | undefined> {
+/** The unproved account of an address; none that the operator has blocked. */
+export async function findUnprovedHolder(db: Db, email: string): Promise<number | undefined> {
   const holder = await db.maybe<{ id: number }>(sql`
     select id from users where lower(email) = ${email} and email_proved_at is null and blocked_at is null`);
   return holder?.id;
 }
 
-/** Whether the account was given something that outlives it: a place to work at, or paid time. Its own trial is neither. */
-export async function isGiven(db: Db, user_id: number): Promise<boolean> {
+/** Whether the operator or a place has granted the account an assignment or paid time. Its own trial does not count. */
+export async function hasGrants(db: Db, user_id: number): Promise<boolean> {
   const given = await db.maybe(sql`
     select from users u where u.id = ${user_id} and (
       exists (select from assignments a where a.user_id = u.id
@@ -86,7 +86,7 @@ export async function isGiven(db: Db, user_id: number): Promise<boolean> {
   return given !== undefined;
 }
 
-/** Notes that the person reads the mail of their address. */
+/** Records that the address is the person's. */
 export async function proveEmail({ db, clock }: Pick<Ctx, 'db' | 'clock'>, user_id: number): Promise<void> {
   await db.run(sql`
     update users set email_proved_at = ${clock()} where id = ${user_id} and email_proved_at is null`);

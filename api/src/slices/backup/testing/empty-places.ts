@@ -18,7 +18,7 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Where backups are written, and what they are brought back to. Call it once at the top of a test file. */
+/** Folders for backups, and empty targets of restores. Call it once at the top of a test file. */
 export function emptyPlaces() {
   let folder: string;
   const closers: (() => Promise<unknown>)[] = [];
@@ -31,7 +31,7 @@ export function emptyPlaces() {
     await rm(folder, { recursive: true });
   });
 
-  /** A database and a data folder in which nobody has made anything. */
+  /** An empty database and data folder. */
   async function nothing(): Promise<Place> {
     const name = `hub_test_${randomBytes(6).toString('hex')}`;
     await onServer(`create database ${name}`);
@@ -44,13 +44,13 @@ export function emptyPlaces() {
     return { config, db, files: openFiles(config) };
   }
 
-  /** Of a backup by its name. */
+  /** The path of a backup by its name. */
   const path = (...names: string[]) => `${join(folder, ...names)}.tar.gz`;
 
   return { nothing, path };
 }
 
-/** Every row of every table as text, so that not even a type or a microsecond may differ. */
+/** Every row of every table as text, so that types and microseconds are compared too. */
 export async function content({ db }: Place): Promise<Record<string, string[]>> {
   const client = await db.pool.connect();
   try {

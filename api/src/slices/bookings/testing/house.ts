@@ -1,6 +1,6 @@
 import { calendars } from 'contract/calendars/calls';
 import sql from 'sql-template-tag';
-import type { FakePlatform, Told } from '../../calendars/testing/fake-platform.ts';
+import type { FakePlatform, FeedPeriod } from '../../calendars/testing/fake-platform.ts';
 import { feedOf } from '../../calendars/testing/fake-platform.ts';
 import { aPage } from '../../public/testing/page.ts';
 import { clientOf } from '../../../testing/client.ts';
@@ -22,7 +22,7 @@ export async function aHouse(w: World, platform: FakePlatform) {
   const owner = w.as(place.owner.token);
   let today = page.desk.today;
 
-  const feeds = new Map<string, Told[]>();
+  const feeds = new Map<string, FeedPeriod[]>();
   platform.answers(({ url }, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar' }).end(feedOf(feeds.get(url ?? '') ?? []));
   });

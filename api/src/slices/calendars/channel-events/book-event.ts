@@ -12,8 +12,8 @@ import { lockEvent } from './open-events.ts';
 import { claimForChannels } from './claim-nights.ts';
 import { channelName } from '../../nights/channel-names.ts';
 
-/** A total over its nights, to the cent: the first ones have a cent more. */
-function divided(total: number, nights: readonly string[]): { night: string; price: number }[] {
+/** Splits a total over the nights, to the cent: the first nights get the remaining cents. */
+function splitTotal(total: number, nights: readonly string[]): { night: string; price: number }[] {
   const cents = Math.round(total * 100);
   const each = Math.floor(cents / nights.length);
   const more = cents - each * nights.length;
@@ -21,8 +21,8 @@ function divided(total: number, nights: readonly string[]): { night: string; pri
 }
 
 /**
- * Makes a booking of a period by adding the guest that the channel does not tell. From now on its dates follow the feed, and
- * its guest is the person's who wrote it. Throws 404, 409 `nights_taken`, `no_room` and what `lockEvent` throws, 422.
+ * Makes a booking of a period by adding the guest, whom the feed does not name. From now on the booking's dates follow the feed,
+ * and its guest stays as the desk wrote it. Throws 404, 409 `nights_taken`, `no_room`, the errors of `lockEvent`, 422.
  */
 export function bookEvent(
   ctx: Ctx,
@@ -44,7 +44,9 @@ export function bookEvent(
       status: 'confirmed',
       hold_expires_at: null,
       source: `ical:${channelName(event.platform, event.calendar_name)}`,
-      ...(typeof total_price === 'number' && { nights: divided(total_price, nightsOf(from_date, to_date)) }),
+      ...(typeof total_price === 'number' && {
+        nights: splitTotal(total_price, nightsOf(from_date, to_date)),
+      }),
     });
     await db.run(sql`
       update channel_events set booking_id = ${booking_id}, followed = daterange(from_date, to_date), updated_at = ${ctx.clock()}

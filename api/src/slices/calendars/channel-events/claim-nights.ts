@@ -4,11 +4,11 @@ import { share } from '../feed/feed-threads.ts';
 import { isBooked, wantedNights } from '../../nights/wanted-nights.ts';
 
 const live = sql`e.state in ('active', 'missing')`;
-/** Beside the living those that were in conflict, which may be over. */
+/** Adds to the live periods those with a conflict on record, which may have ended. */
 const matters = sql`(${live} or e.conflict_since is not null)`;
 /**
- * Takes from channels what they may no longer hold: released, moved, turned into a booking, or beyond what is left of it. What has
- * ended keeps the nights behind: nobody gives them anew, and somebody slept there.
+ * Deletes the holds to which a period has lost its right: it was released, moved or booked, or it has become shorter. An ended
+ * period keeps its past nights: a guest slept there, and nobody sells them again.
  */
 export async function dropStaleHolds({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
   await db.run(sql`
@@ -25,8 +25,8 @@ export async function dropStaleHolds({ db }: Ctx, room_ids: readonly number[]): 
 }
 
 /**
- * Gives each period, in turn, those of its nights that nobody else has: reservations come before what may be mere closures.
- * All at once, and not one by one here: a feed may bring thousands.
+ * Gives each period those of its nights that are free, reservations before possible closures. One call shares the nights of all
+ * periods, because a feed may bring thousands.
  */
 async function takeFree({ db }: Ctx, room_ids: readonly number[]): Promise<void> {
   const { waiting, held } = await db.one<{ waiting: string | null; held: string | null }>(sql`
@@ -62,30 +62,30 @@ async function takeFree({ db }: Ctx, room_ids: readonly number[]): Promise<void>
     select p.room_id, daterange(p.start, p."end"), p.id from ${given}`);
 }
 
-/** Conflicts that their calendar's owners are to be told of now. */
-export interface Fresh {
+/** Conflicts of which the calendar's owners have not been notified. */
+export interface FoundConflicts {
   count: number;
-  /** The first of them. */
+  /** The first `MOST_LISTED`. */
   ids: number[];
-  /** The first of those that from now on are the same stay as another calendar's. */
+  /** The first `MOST_LISTED` periods that now count as the same stay as another calendar's. */
   same_ids: number[];
 }
 
-/** As many as a person reads; the rest is counted. */
-export const SAID = 20;
+/** A letter lists this many conflicts and counts the rest. */
+export const MOST_LISTED = 20;
 
 /**
- * Two calendars that tell the same period of one room tell one stay, unless both name a reservation. What lacks nights ahead
- * for any other reason is in conflict: both stay, and a person decides. So does a period whose booking has other dates, for
- * any holder of the rest. A closure that lies over a booking is no conflict.
+ * Records conflicts. Two calendars with the same period of one room report one stay, unless both name a reservation. A period that
+ * lacks future nights for any other reason is in conflict: both entries stay, and a person decides. A period whose booking has other
+ * dates is in conflict too, whether or not the remaining nights are free. A closure over a booking is no conflict.
  */
-async function noteConflicts(
+async function recordConflicts(
   { db, clock }: Ctx,
   room_ids: readonly number[],
-  telling: number | null,
-): Promise<Fresh> {
+  notifying: number | null,
+): Promise<FoundConflicts> {
   const now = clock();
-  return db.one<Fresh>(sql`
+  return db.one<FoundConflicts>(sql`
     with seen as (
       select e.*, ${isBooked} as is_booked, ${wantedNights} as wanted, (${now}::timestamptz at time zone (
         select p.time_zone from places p where p.id = e.place_id))::date as today
@@ -117,40 +117,40 @@ async function noteConflicts(
     ), changed as (
       update channel_events e set duplicate_of = f.same,
         conflict_since = case when f.conflict then coalesce(e.conflict_since, ${now}) end,
-        alarmed = f.conflict and (e.alarmed or e.calendar_id is not distinct from ${telling}::bigint)
+        alarmed = f.conflict and (e.alarmed or e.calendar_id is not distinct from ${notifying}::bigint)
       from found f
       where f.id = e.id and e.id = any (array(select id from found)) and (f.duplicate_of is distinct from f.same or (f.conflict_since is not null) <> f.conflict)
-      returning e.id, e.from_date, f.conflict and not f.alarmed and e.calendar_id is not distinct from ${telling}::bigint as is_fresh,
-        f.same is not null and f.duplicate_of is null and e.calendar_id is not distinct from ${telling}::bigint as is_same
+      returning e.id, e.from_date, f.conflict and not f.alarmed and e.calendar_id is not distinct from ${notifying}::bigint as is_fresh,
+        f.same is not null and f.duplicate_of is null and e.calendar_id is not distinct from ${notifying}::bigint as is_same
     )
     select count(*) filter (where is_fresh) as count,
-      coalesce(to_json((array_agg(id order by from_date, id) filter (where is_fresh))[1:${SAID}::int]), '[]') as ids,
-      coalesce(to_json((array_agg(id order by from_date, id) filter (where is_same))[1:${SAID}::int]), '[]') as same_ids
+      coalesce(to_json((array_agg(id order by from_date, id) filter (where is_fresh))[1:${MOST_LISTED}::int]), '[]') as ids,
+      coalesce(to_json((array_agg(id order by from_date, id) filter (where is_same))[1:${MOST_LISTED}::int]), '[]') as same_ids
     from changed`);
 }
 
 /**
- * Gives channels the nights of these rooms that are theirs and free, in the caller's transaction, which holds the rooms.
- * Called by whatever frees nights, and by whatever changes what channels say. New conflicts of the calendar `telling` count as
- * told, and are answered.
+ * Gives the channels their free nights of these rooms. Runs in the caller's transaction, which holds the room locks. Every writer
+ * that frees nights or changes channel periods calls it. New conflicts of the calendar `notifying` are returned, and count as
+ * notified.
  */
 export async function claimForChannels(
   ctx: Ctx,
   room_ids: readonly number[],
-  telling: number | null = null,
-): Promise<Fresh> {
+  notifying: number | null = null,
+): Promise<FoundConflicts> {
   const none = { count: 0, ids: [], same_ids: [] };
   if (room_ids.length === 0) return none;
-  const known = await ctx.db.maybe(sql`
+  const concerned = await ctx.db.maybe(sql`
     select 1 from channel_events e where e.room_id = any (${room_ids}::bigint[]) and ${matters}
     union all select 1 from room_holds where room_id = any (${room_ids}::bigint[]) and channel_event_id is not null
     limit 1`);
-  if (!known) return none;
+  if (!concerned) return none;
   await dropStaleHolds(ctx, room_ids);
-  // Nobody has told the planner what this transaction has just brought: for a few rows it would compare each with each.
+  // The planner has no statistics of the rows that this transaction inserted: it expects few and picks a nested loop.
   await ctx.db.run(sql`set local enable_nestloop = off`);
   await takeFree(ctx, room_ids);
-  const fresh = await noteConflicts(ctx, room_ids, telling);
+  const fresh = await recordConflicts(ctx, room_ids, notifying);
   await ctx.db.run(sql`set local enable_nestloop = on`);
   return fresh;
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Platform } from 'contract/calendars/schemas';
 import { italianDay } from '../../../core/format/days.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { SAID, type Fresh } from './claim-nights.ts';
+import { type FoundConflicts, MOST_LISTED } from './claim-nights.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import { italianRange } from './night-sentences.ts';
 import { channelName } from '../../nights/channel-names.ts';
@@ -13,8 +13,8 @@ export interface NewConflicts {
   sentences: string[];
 }
 
-/** Nights that another calendar of the room tells too, in a line each: mostly one stay, and for a person to see if it is not. */
-export async function sameStays({ db }: Ctx, { same_ids }: Fresh): Promise<string[]> {
+/** One line for each period that another calendar of the room reports too: usually one stay, but a person can check it. */
+export async function describeSameStays({ db }: Ctx, { same_ids }: FoundConflicts): Promise<string[]> {
   if (same_ids.length === 0) return [];
   const found = await db.many<Range & { number: string; platform: Platform; name: string }>(sql`
     select e.from_date as start, e.to_date as "end", r.number, c.platform, c.name
@@ -27,14 +27,18 @@ export async function sameStays({ db }: Ctx, { same_ids }: Fresh): Promise<strin
   );
 }
 
-/** Conflicts of a calendar that nobody has been told of, and those just found, in a sentence each; from now on they have. */
-export async function newConflicts({ db }: Ctx, calendar_id: number, just: Fresh): Promise<NewConflicts> {
+/** One sentence for each conflict of which nobody has been notified, older ones included; marks them as notified. */
+export async function describeConflicts(
+  { db }: Ctx,
+  calendar_id: number,
+  latest: FoundConflicts,
+): Promise<NewConflicts> {
   const older = await db.many<{ id: number }>(sql`
     update channel_events set alarmed = true
     where calendar_id = ${calendar_id} and conflict_since is not null and not alarmed returning id`);
-  const count = just.count + older.length;
+  const count = latest.count + older.length;
   if (count === 0) return { count, sentences: [] };
-  const ids = [...just.ids, ...older.map(({ id }) => id)].slice(0, SAID);
+  const ids = [...latest.ids, ...older.map(({ id }) => id)].slice(0, MOST_LISTED);
   const found = await db.many<FoundEvent & { number: string }>(sql`
     select ${eventColumns}, r.number
     from ${eventTables} join rooms r on r.id = e.room_id
@@ -43,6 +47,6 @@ export async function newConflicts({ db }: Ctx, calendar_id: number, just: Fresh
     const { name, from_date, to_date, problem } = toChannelEvent(event);
     return `Camera ${event.number}, ${name} dal ${italianDay(from_date)} al ${italianDay(to_date)}: ${problem ?? ''}`;
   });
-  if (count > SAID) sentences.push(`E altri ${count - SAID} periodi.`);
+  if (count > MOST_LISTED) sentences.push(`E altri ${count - MOST_LISTED} periodi.`);
   return { count, sentences };
 }

@@ -7,7 +7,7 @@ import { claimForChannels } from './claim-nights.ts';
 import { channelName } from '../../nights/channel-names.ts';
 import type { Run } from '../sync/run-lease.ts';
 
-/** Makes a manual block of every stretch of nights that the calendar still holds. Past nights stay with their periods. */
+/** Turns every stretch of future nights that the calendar holds into a manual block. Past nights stay with their periods. */
 async function keepAsBlocks(
   ctx: Ctx,
   place: PlaceAccess,
@@ -44,10 +44,10 @@ async function keepAsBlocks(
 }
 
 /**
- * Blocks that were left when the calendar was no longer read go as soon as its feed has their nights itself, so that it is not in
- * conflict with what it left; what it does not have stays closed until a person opens it. The caller holds the rooms.
+ * Deletes the blocks that `endEvents` left behind as soon as the feed reports their nights again, so that the feed does not conflict
+ * with them. A block whose nights the feed lacks stays until a person removes it. The caller holds the room locks.
  */
-export async function takeBackBlocks({ db }: Ctx, { id, today }: Pick<Run, 'id' | 'today'>): Promise<void> {
+export async function dropLeftBlocks({ db }: Ctx, { id, today }: Pick<Run, 'id' | 'today'>): Promise<void> {
   await db.run(sql`
     delete from room_blocks k using calendars c
     where c.id = ${id} and k.id = any (c.left_blocks)
@@ -58,10 +58,10 @@ export async function takeBackBlocks({ db }: Ctx, { id, today }: Pick<Run, 'id' 
 }
 
 /**
- * Ends all that a calendar holds, in the caller's transaction, which holds the calendar: nights ahead become blocks, or are
- * free; bookings that were made of its periods stay.
+ * Ends all periods of a calendar, in the caller's transaction, which holds its lock: future nights become blocks, or are free;
+ * bookings that were made of its periods stay.
  */
-export async function leaveNights(
+export async function endEvents(
   ctx: Ctx,
   place: PlaceAccess,
   calendar_id: number,

@@ -5,7 +5,7 @@ import { eventColumns, eventTables } from './event-row.ts';
 
 const w = world();
 
-it('asks the bookings once for the nights of a period', async () => {
+it('queries the bookings once for the nights of a period', async () => {
   const plan = await w.app.db.many<{ 'QUERY PLAN': string }>(
     sql`explain select ${eventColumns} from ${eventTables}`,
   );

@@ -5,7 +5,7 @@ import { jsonInstant } from '../../../core/db/json-instant.ts';
 import { channelName, eventName, holderName } from '../../nights/channel-names.ts';
 import { isBooked, wantedNights } from '../../nights/wanted-nights.ts';
 
-/** A period as it is read, before words are made of it. */
+/** A channel period as the database returns it. */
 export interface FoundEvent {
   id: number;
   calendar_id: number;
@@ -20,11 +20,11 @@ export interface FoundEvent {
   first_seen_at: string;
   stored_state: string;
   in_conflict: boolean;
-  /** The booking that was made of it, and that has other dates: what is told is the rest. */
+  /** The booking that was made of the period and has other dates: the row then stands for the remaining nights. */
   rest_of: { id: number; number: number } | null;
-  /** The calendar keeps back a loss of many nights at once. */
+  /** The calendar holds back a loss of many nights at once. */
   keeps_back: boolean;
-  /** Who has the first of the nights that it wants. */
+  /** The holder of the nights that the period conflicts with. */
   other: {
     booking_id: number | null;
     booking_number: number | null;
@@ -36,8 +36,8 @@ export interface FoundEvent {
 }
 
 /**
- * What `eventColumns` are read from. The nights that are told, of what is booked those alone that its booking does not have, are a
- * row of their own that the planner may not dissolve (`offset 0`): each place that names them would ask the bookings again.
+ * FROM of `eventColumns`. The nights of a booked period are those that its booking lacks. `offset 0` keeps the planner from inlining
+ * this subquery: each use of the nights would query the bookings again.
  */
 export const eventTables: Sql = sql`channel_events e join calendars c on c.id = e.calendar_id cross join lateral (
     select coalesce(range_merge(nullif(${wantedNights}, '{}')), daterange(e.from_date, e.to_date)) as nights offset 0
@@ -85,7 +85,7 @@ function stateOf({ in_conflict, room_id, stored_state }: FoundEvent): ChannelEve
   return stored_state === 'missing' ? 'missing' : 'active';
 }
 
-/** The period as the wire names it. */
+/** The period as it goes over the wire. */
 export function toChannelEvent(found: FoundEvent): ChannelEvent {
   const { in_conflict: _, other: _other, stored_state: _state, rest_of, keeps_back, ...plain } = found;
   const channel = channelName(found.platform, found.calendar_name);

@@ -4,16 +4,16 @@ import type { Ctx } from '../../../core/context.ts';
 import type { Run } from '../sync/run-lease.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long a released period may return as the same one. */
+/** A released period that returns within this time is the same period. */
 const REMEMBERED_MS = 7 * DAY_MS;
-/** Of a feed that names everything anew each time, only the latest. */
+/** The latest released periods that are kept: some feeds change every UID at each reading. */
 const MOST_REMEMBERED = 5000;
 
-export const rememberedSince = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);
+export const rememberedFrom = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);
 
-/** What is known of a feed, all that is not over and what was given back lately: `StoredRow`s as JSON. */
-export async function keptRows(ctx: Ctx, calendar_id: number): Promise<string> {
-  const since = rememberedSince(ctx.clock());
+/** The stored periods of a feed, live or released lately: `StoredRow`s as JSON. */
+export async function readEventRows(ctx: Ctx, calendar_id: number): Promise<string> {
+  const since = rememberedFrom(ctx.clock());
   const { rows } = await ctx.db.one<{ rows: string }>(sql`
     select coalesce(json_agg(k), '[]')::text as rows from (
       select id, uid, from_date as start, to_date as end, kind, summary, code, state,
@@ -33,8 +33,8 @@ export async function keptRows(ctx: Ctx, calendar_id: number): Promise<string> {
 const columns = sql`(n int, id bigint, room_id bigint, uid text, start date, "end" date, kind text, summary text, code text,
   state text, missing_since timestamptz, miss_count int, released_at timestamptz)`;
 
-/** Adds rows, JSON with `n` for their order, so that the same history gives the same rows. */
-export async function insertRows(
+/** Inserts rows from JSON in the order of `n`, so that the same history gives the same rows. */
+export async function insertEventRows(
   ctx: Ctx,
   { id, place_id }: Pick<Run, 'id' | 'place_id'>,
   rows: string,
@@ -49,8 +49,8 @@ export async function insertRows(
     from json_to_recordset(${rows}) as r ${columns} order by n`);
 }
 
-/** Writes rows that are given as JSON. `updated_at` moves only with what others are told: the nights, and whether they are taken. */
-export async function updateRows(ctx: Ctx, rows: string): Promise<void> {
+/** Updates rows from JSON. `updated_at` changes only with exported values: the nights, and whether they are taken. */
+export async function updateEventRows(ctx: Ctx, rows: string): Promise<void> {
   if (rows === '[]') return;
   const now = ctx.clock();
   await ctx.db.run(sql`

@@ -24,10 +24,10 @@ describe('bookings that were made of channel periods', () => {
     return [check_in_date, check_out_date, status];
   };
 
-  it('follow the feed, keep what a person wrote, and come back', async () => {
+  it('follow the feed, keep a person’s changes, and are restored', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 6, { uid: 'a' }), hub.told(30, 40)]);
+    platform.tells([hub.period(3, 6, { uid: 'a' }), hub.period(30, 40)]);
     await hub.sync();
     const [event] = (await hub.board()).channel_events;
     const params = { channel_event_id: event!.id };
@@ -44,14 +44,14 @@ describe('bookings that were made of channel periods', () => {
     expect((await hub.board()).channel_events).toHaveLength(1);
 
     await hub.change(made.body.id, { guest_notes: 'Arriva tardi' });
-    platform.tells([hub.told(3, 7, { uid: 'a' }), hub.told(30, 40)]);
+    platform.tells([hub.period(3, 7, { uid: 'a' }), hub.period(30, 40)]);
     await hub.sync();
     expect(await hub.get(made.body.id)).toMatchObject({
       check_out_date: hub.day(7),
       guest_notes: 'Arriva tardi',
     });
 
-    platform.tells([hub.told(30, 40)]);
+    platform.tells([hub.period(30, 40)]);
     for (let i = 0; i < 4; i += 1) {
       await hub.sync();
       w.advance(HOUR_MS);
@@ -60,7 +60,7 @@ describe('bookings that were made of channel periods', () => {
       status: 'cancelled',
       cancellation_reason: 'Rimossa dal calendario Airbnb 101',
     });
-    platform.tells([hub.told(3, 7, { uid: 'a' }), hub.told(30, 40)]);
+    platform.tells([hub.period(3, 7, { uid: 'a' }), hub.period(30, 40)]);
     await hub.sync();
     expect(await hub.get(made.body.id)).toMatchObject({ status: 'confirmed', check_out_date: hub.day(7) });
 
@@ -69,14 +69,14 @@ describe('bookings that were made of channel periods', () => {
     expect((await hub.act(made.body.id, 'restore')).status).toBe(200);
   });
 
-  it('end with a reservation whose nights are merely closed now, though the feed says the same each time', async () => {
+  it('are cancelled when their reservation becomes a closure, although the feed stays the same', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    const rest = hub.told(30, 40);
-    platform.tells([hub.told(3, 6, { uid: 'a' }), rest]);
+    const rest = hub.period(30, 40);
+    platform.tells([hub.period(3, 6, { uid: 'a' }), rest]);
     await hub.sync();
     const id = await withGuest(hub, 3);
-    platform.tells([hub.told(3, 6, { uid: 'b', summary: 'Airbnb (Not available)' }), rest]);
+    platform.tells([hub.period(3, 6, { uid: 'b', summary: 'Airbnb (Not available)' }), rest]);
     for (let i = 0; i < 3; i += 1) {
       expect((await hub.get(id)).status).toBe('confirmed');
       await hub.sync();
@@ -86,30 +86,30 @@ describe('bookings that were made of channel periods', () => {
     expect(await hub.detail()).toMatchObject({ nights_held: 13, conflicts: 0 });
   });
 
-  it('end as soon as a new number has nights of theirs, and alarm nobody', async () => {
+  it('are cancelled as soon as a new reservation has their nights, without a letter', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    const rest = hub.told(30, 45, { uid: 'rest' });
-    platform.tells([hub.told(10, 14, { uid: 'a', code: 'HMAAAAAA' }), rest]);
+    const rest = hub.period(30, 45, { uid: 'rest' });
+    platform.tells([hub.period(10, 14, { uid: 'a', code: 'HMAAAAAA' }), rest]);
     await hub.sync();
     const id = await withGuest(hub, 10);
-    platform.tells([hub.told(10, 12, { uid: 'b', code: 'HMBBBBBB' }), rest]);
+    platform.tells([hub.period(10, 12, { uid: 'b', code: 'HMBBBBBB' }), rest]);
     expect(await hub.sync()).toMatchObject({ calendar: { conflicts: 0 } });
     expect((await hub.get(id)).status).toBe('cancelled');
     expect([await hub.open(), await hub.letters()]).toEqual([[], []]);
-    // What nobody has any more is kept until that is sure.
+    // A missing period is held until its release is certain.
     expect((await hub.create(hub.room_id, 12, 14)).status).toBe(409);
   });
 
-  it('keep the channel’s new nights from being sold while they cannot have them, and take them when they can', async () => {
+  it('keep the channel’s new nights from sale while those are taken, and get them once they are free', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    const rest = hub.told(30, 45, { uid: 'rest' });
-    platform.tells([hub.told(10, 14, { uid: 'a' }), rest]);
+    const rest = hub.period(30, 45, { uid: 'rest' });
+    platform.tells([hub.period(10, 14, { uid: 'a' }), rest]);
     await hub.sync();
     const id = await withGuest(hub, 10);
     const desk = await hub.book(hub.room_id, 15, 16);
-    platform.tells([hub.told(10, 18, { uid: 'a' }), rest]);
+    platform.tells([hub.period(10, 18, { uid: 'a' }), rest]);
     expect(await hub.sync()).toMatchObject({ calendar: { conflicts: 1 } });
     expect(await datesOf(hub, id)).toEqual([hub.day(10), hub.day(14), 'confirmed']);
     expect(await hub.open()).toMatchObject([
@@ -140,11 +140,11 @@ describe('bookings that were made of channel periods', () => {
   it('move up one after the other', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    const rest = hub.told(30, 45, { uid: 'rest' });
-    platform.tells([hub.told(10, 14, { uid: 'a' }), hub.told(14, 18, { uid: 'b' }), rest]);
+    const rest = hub.period(30, 45, { uid: 'rest' });
+    platform.tells([hub.period(10, 14, { uid: 'a' }), hub.period(14, 18, { uid: 'b' }), rest]);
     await hub.sync();
     const [a, b] = [await withGuest(hub, 10), await withGuest(hub, 14)];
-    platform.tells([hub.told(10, 15, { uid: 'a' }), hub.told(15, 19, { uid: 'b' }), rest]);
+    platform.tells([hub.period(10, 15, { uid: 'a' }), hub.period(15, 19, { uid: 'b' }), rest]);
     await hub.sync();
     expect(await datesOf(hub, a)).toEqual([hub.day(10), hub.day(15), 'confirmed']);
     expect(await datesOf(hub, b)).toEqual([hub.day(15), hub.day(19), 'confirmed']);
@@ -154,30 +154,30 @@ describe('bookings that were made of channel periods', () => {
   it('take the nights of a stay that is gone in the same reading', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    const rest = hub.told(30, 45, { uid: 'rest' });
-    platform.tells([hub.told(10, 14, { uid: 'a' }), hub.told(14, 16, { uid: 'c' }), rest]);
+    const rest = hub.period(30, 45, { uid: 'rest' });
+    platform.tells([hub.period(10, 14, { uid: 'a' }), hub.period(14, 16, { uid: 'c' }), rest]);
     await hub.sync();
     const id = await withGuest(hub, 10);
-    platform.tells([hub.told(10, 16, { uid: 'a' }), rest]);
+    platform.tells([hub.period(10, 16, { uid: 'a' }), rest]);
     await hub.sync();
     expect(await datesOf(hub, id)).toEqual([hub.day(10), hub.day(16), 'confirmed']);
     expect([await hub.open(), await hub.letters()]).toEqual([[], []]);
   });
 
-  it('stay as a person has changed them, and what the channel sells beside them is not sold twice', async () => {
+  it('stay as a person has changed them, and the channel’s other nights are not sold twice', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    const rest = hub.told(30, 45, { uid: 'rest' });
-    platform.tells([hub.told(10, 14, { uid: 'a' }), rest]);
+    const rest = hub.period(30, 45, { uid: 'rest' });
+    platform.tells([hub.period(10, 14, { uid: 'a' }), rest]);
     await hub.sync();
     const id = await withGuest(hub, 10);
-    // What a person gives away knowingly is free.
+    // Nights that a person has given up are free.
     await hub.change(id, { check_in_date: hub.day(11), check_out_date: hub.day(15) });
     await hub.sync();
     const early = await hub.book(hub.room_id, 10, 11);
     expect(await hub.open()).toEqual([]);
 
-    platform.tells([hub.told(10, 18, { uid: 'a' }), rest]);
+    platform.tells([hub.period(10, 18, { uid: 'a' }), rest]);
     await hub.sync();
     expect(await datesOf(hub, id)).toEqual([hub.day(11), hub.day(15), 'confirmed']);
     expect(await hub.open()).toMatchObject([
@@ -189,7 +189,7 @@ describe('bookings that were made of channel periods', () => {
       },
     ]);
     expect((await hub.create(hub.room_id, 16, 17)).status).toBe(409);
-    // A change of anything else leaves them to the channel, and so do an end and a return.
+    // Another change leaves the nights to the channel, and so do an end and a return.
     const other_id = await w.aRoom(hub.place, { number: '102' });
     await hub.change(id, { room_id: other_id });
     await hub.act(id, 'cancel', { reason: null });
@@ -200,11 +200,11 @@ describe('bookings that were made of channel periods', () => {
     expect(await hub.open()).toEqual([]);
   });
 
-  it.each([false, true])('come back in the middle of the stay, arrived: %s', async (isArrived) => {
+  it.each([false, true])('are restored in the middle of the stay, arrived: %s', async (isArrived) => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    const rest = hub.told(30, 45, { uid: 'rest' });
-    const stay = hub.told(-1, 2, { uid: 'a' });
+    const rest = hub.period(30, 45, { uid: 'rest' });
+    const stay = hub.period(-1, 2, { uid: 'a' });
     platform.tells([stay, rest]);
     await hub.sync();
     const id = await withGuest(hub, -1);
@@ -226,7 +226,7 @@ describe('bookings that were made of channel periods', () => {
     expect((await hub.create(hub.room_id, 1, 2)).status).toBe(409);
   });
 
-  it('tell the other sites the nights that the channel has sold and they could not take', async () => {
+  it('export to the other sites the nights that the channel has sold and that they could not take', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const second = await hub.connect({
@@ -234,17 +234,17 @@ describe('bookings that were made of channel periods', () => {
       feed_url: platform.link('altro.ics'),
       direction: 'export',
     });
-    platform.tells([hub.told(10, 14, { uid: 'a' })]);
+    platform.tells([hub.period(10, 14, { uid: 'a' })]);
     await hub.sync();
     await withGuest(hub, 10);
     await hub.book(hub.room_id, 15, 16);
-    platform.tells([hub.told(10, 18, { uid: 'a' })]);
+    platform.tells([hub.period(10, 18, { uid: 'a' })]);
     await hub.sync();
     const { body } = await hub.send(calendars.get, { params: { calendar_id: second.id } });
     const { payload } = await w.server.inject(new URL(body.export_url!).pathname);
-    const told = [...payload.matchAll(/DTSTART;VALUE=DATE:(\d+)\r\nDTEND;VALUE=DATE:(\d+)/g)];
+    const exported = [...payload.matchAll(/DTSTART;VALUE=DATE:(\d+)\r\nDTEND;VALUE=DATE:(\d+)/g)];
     const day = (n: number) => hub.day(n).replaceAll('-', '');
-    expect(told.map(([, from, to]) => [from, to])).toEqual(
+    expect(exported.map(([, from, to]) => [from, to])).toEqual(
       expect.arrayContaining([
         [day(10), day(14)],
         [day(15), day(16)],
@@ -253,13 +253,13 @@ describe('bookings that were made of channel periods', () => {
     );
   });
 
-  it('take nights that another site, which reads the same channel, told first as closed', async () => {
+  it('take nights that another site, which reads the same channel, first reported as closed', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const second = await hub.connect({ name: 'Booking 101', feed_url: platform.link('booking.ics') });
     let [airbnb, booking] = [
-      [hub.told(10, 14, { uid: 'a' })],
-      [hub.told(10, 14, { summary: 'CLOSED - Not available' })],
+      [hub.period(10, 14, { uid: 'a' })],
+      [hub.period(10, 14, { summary: 'CLOSED - Not available' })],
     ];
     platform.answers((request, response) => {
       const events = request.url!.includes('booking.ics') ? booking : airbnb;
@@ -272,28 +272,28 @@ describe('bookings that were made of channel periods', () => {
     await hub.sync();
     const id = await withGuest(hub, 10);
     await readSecond();
-    // Most likely one stay, so that nobody is alarmed; who looks can see it.
+    // Most likely one stay: no letter, but a line in the log.
     const log = await hub.send(calendars.log, { params: { calendar_id: second.id }, query: {} });
     expect(log.body.data[0]?.details.at(-1)).toMatch(
       /^Camera 101: notti dal .* le stesse anche su Airbnb 101: contate una volta\.$/,
     );
     expect(await hub.letters(second.id)).toEqual([]);
-    booking = [hub.told(10, 18, { summary: 'CLOSED - Not available' })];
+    booking = [hub.period(10, 18, { summary: 'CLOSED - Not available' })];
     await readSecond();
-    airbnb = [hub.told(10, 18, { uid: 'a' })];
+    airbnb = [hub.period(10, 18, { uid: 'a' })];
     await hub.sync();
     expect(await datesOf(hub, id)).toEqual([hub.day(10), hub.day(18), 'confirmed']);
     expect(await hub.open()).toEqual([]);
   });
 
-  it('may take by hand what the channel holds for them, as the preview says', async () => {
+  it('can take by hand the nights that the channel holds for them, as the preview says', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 7, { uid: 'a' })]);
+    platform.tells([hub.period(3, 7, { uid: 'a' })]);
     await hub.sync();
     const id = await withGuest(hub, 3);
     await hub.change(id, { check_out_date: hub.day(6) });
-    platform.tells([hub.told(3, 9, { uid: 'a' })]);
+    platform.tells([hub.period(3, 9, { uid: 'a' })]);
     await hub.sync();
     expect((await hub.create(hub.room_id, 7, 8)).status).toBe(409);
     const wish = { check_out_date: hub.day(9) };

@@ -57,16 +57,16 @@ async function redated(ctx: Ctx, stay: Stay, { start, end }: EventRow, name: str
 }
 
 interface Decision {
-  /** Absent where the booking is right as it is. */
+  /** Absent where the booking needs no change. */
   saving?: { after: Stay; sentence: string };
-  /** The dates that it follows from now on. */
+  /** The dates that the booking follows from now on. */
   followed: Range | null;
 }
 
 const isOn = (stay: Stay, range: Range | null) =>
   range !== null && stay.check_in_date === range.start && stay.check_out_date === range.end;
 
-/** What becomes of the booking. Dates that a person has changed since are theirs. */
+/** Decides the change of the booking. Dates that a person has changed stay as they are. */
 async function decide(
   ctx: Ctx,
   stay: Stay,
@@ -93,8 +93,8 @@ async function decide(
   return { saving: await redated(ctx, stay, after, name), followed: dates };
 }
 
-/** What another calendar tells of the very same nights without naming a reservation gives way to the booking: it is one stay. */
-async function giveWay({ db }: Ctx, { before, after }: Change): Promise<void> {
+/** Drops the holds of another calendar's closure over exactly the same nights: closure and booking are one stay. */
+async function dropSamePeriodHolds({ db }: Ctx, { before, after }: Change): Promise<void> {
   await db.run(sql`
     delete from room_holds h using channel_events o, channel_events e
     where e.id = ${before.id} and o.id = h.channel_event_id and h.room_id = e.room_id and o.room_id = e.room_id
@@ -108,7 +108,7 @@ async function follow(ctx: Ctx, booking_id: number, change: Change, name: string
   if (!loaded || !decision) return;
   const { saving, followed } = decision;
   if (saving) {
-    if (followed) await giveWay(ctx, change);
+    if (followed) await dropSamePeriodHolds(ctx, change);
     await saveStay(ctx, { before: loaded.stay, user_id: null, ...saving });
   }
   await ctx.db.run(sql`
@@ -117,9 +117,9 @@ async function follow(ctx: Ctx, booking_id: number, change: Change, name: string
 }
 
 /**
- * Lets bookings that were made of channel periods follow their feed: dates, removal, return. One may wait for nights that
- * another one leaves, so that they are tried as long as any gets on. The caller holds their rooms. Answers whether any could
- * not follow because its nights are somebody else's.
+ * Lets bookings that were made of channel periods follow their feed: dates, removal, return. A booking may need nights that another
+ * one gives up, so the loop retries as long as it makes progress. The caller holds the room locks. Returns whether a booking could
+ * not follow because its nights are taken.
  */
 export async function followBookings(ctx: Ctx, changes: readonly Change[], name: string): Promise<boolean> {
   let waiting = changes;

@@ -14,7 +14,7 @@ export interface FoundLoss {
   since: string;
 }
 
-/** The calendars of a place that lost many nights at once, with what is kept of them, as a JSON list. */
+/** A JSON list of the calendars of a place that lost many nights at once, with the periods that Hub still holds. */
 export function heldBackAt(place_id: number, today: Sql): Sql {
   return sql`(
     select coalesce(json_agg(one), '[]') from (
@@ -26,7 +26,7 @@ export function heldBackAt(place_id: number, today: Sql): Sql {
     ) as one)`;
 }
 
-/** The loss as the wire names it. */
+/** The loss as it goes over the wire. */
 export function toHeldBack(found: FoundLoss): Planning['held_back'][number] {
   const { platform, ...plain } = found;
   return {

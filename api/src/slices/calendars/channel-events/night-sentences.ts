@@ -2,7 +2,7 @@ import { addDays, countNights, italianDay } from '../../../core/format/days.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import type { RoomNights } from '../../../platform/ical/reconcile/room-nights.ts';
 
-/** "dal 24/12/2026 al 27/12/2026", where the second day is that of departure. */
+/** "notti dal 24/12/2026 al 26/12/2026": the last day is the last night, not the departure. */
 export const italianRange = ({ start, end }: Range) =>
   countNights(start, end) === 1
     ? `notte del ${italianDay(start)}`

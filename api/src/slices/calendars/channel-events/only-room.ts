@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 
-/** The only room of a place is where all of it happens. */
-export async function onlyRoom({ db }: Ctx, place_id: number): Promise<number | null> {
+/** The room of a place with a single room: all periods of a whole-place feed are in it. */
+export async function findOnlyRoom({ db }: Ctx, place_id: number): Promise<number | null> {
   const rooms = await db.many<{ id: number }>(sql`
     select id from rooms where place_id = ${place_id} and archived_at is null limit 2`);
   return rooms.length === 1 ? (rooms[0]?.id ?? null) : null;
 }
 
-/** Periods that waited for a person's choice are in the only room since there is one. Answers whether there were any. */
-export async function fillOnlyRoom(
+/** Puts the periods that still need a room into the only room. Returns whether there were any. */
+export async function assignOnlyRoom(
   { db, clock }: Ctx,
   calendar_id: number,
   room_id: number,
@@ -21,15 +21,16 @@ export async function fillOnlyRoom(
 }
 
 /**
- * The same feed of the whole place means something else as soon as it has one room, or one no longer. To be called before any room
- * is locked, as a run holds its calendar first; of two people who change how many rooms there are, one counts after the other.
+ * Has the feeds of the whole place applied again, although they have not changed, when the place gets or loses its only room: their
+ * periods then belong to other rooms. Call it before locking a room, since a run locks its calendar first. The lock also serialises
+ * two people who change the number of rooms.
  */
 export async function rereadWholePlaceFeeds(
   { db }: Ctx,
   place_id: number,
   becoming: 'more' | 'fewer',
 ): Promise<void> {
-  // Not "is null": an index of rooms would lead to such calendars of all places.
+  // Not "is null": the planner would use the index of rooms, and read the whole-place calendars of all places.
   const held = await db.many<{ id: number }>(sql`
     select id from calendars
     where place_id = ${place_id} and coalesce(room_id, 0) = 0 and deleted_at is null order by id for no key update`);

@@ -14,7 +14,7 @@ import { claimForChannels } from './claim-nights.ts';
 
 const missing = () => notFound('Periodo non trovato');
 
-/** What channels have taken and a person has to settle, the next first. */
+/** The channel periods that need a person's decision, the earliest first. */
 export async function listOpenEvents(ctx: Ctx, place: PlaceAccess): Promise<ChannelEvent[]> {
   const found = await ctx.db.many<FoundEvent>(sql`
     select ${eventColumns} from ${eventTables}
@@ -31,8 +31,8 @@ export interface OpenEvent extends FoundEvent {
 }
 
 /**
- * Holds a period that is not over, and not a booking, until the transaction ends: first its calendar, so that no run writes
- * meanwhile, then the rooms. Throws 404, 409 `channel_event_over`, `channel_event_booked`.
+ * Locks a live period without a booking until the transaction ends: first its calendar, so that no run writes meanwhile, then the
+ * rooms. Throws 404, 409 `channel_event_over`, `channel_event_booked`.
  */
 export async function lockEvent(
   { db }: Ctx,
@@ -59,8 +59,8 @@ export async function lockEvent(
 }
 
 /**
- * Gives a room to a period of a calendar of the whole place. Throws 404 for the room, 409 `nights_taken`, `room_of_calendar`
- * and what `lockEvent` throws.
+ * Assigns a room to a period of a calendar of the whole place. Throws 404 for the room, 409 `nights_taken`, `room_of_calendar` and
+ * the errors of `lockEvent`.
  */
 export function assignRoom(
   ctx: Ctx,

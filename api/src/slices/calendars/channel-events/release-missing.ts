@@ -10,10 +10,10 @@ import type { StoredRow } from '../../../platform/ical/reconcile/compare-feed.ts
 import { countRoomNights, gained } from '../../../platform/ical/reconcile/room-nights.ts';
 import { nightLines } from './night-sentences.ts';
 import type { Outcome } from '../sync/sync-calendar.ts';
-import { keptRows, updateRows } from './feed-rows.ts';
+import { readEventRows, updateEventRows } from './feed-rows.ts';
 
-/** A person knows that what vanished is really free: no waiting. Safe to repeat. Throws 404. */
-export function releaseNow(ctx: Ctx, place: PlaceAccess, calendar_id: number): Promise<Outcome> {
+/** Releases the missing periods at once, because a person confirms that they are free. Safe to repeat. Throws 404. */
+export function releaseMissing(ctx: Ctx, place: PlaceAccess, calendar_id: number): Promise<Outcome> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     const { name } = await lockCalendar(inside, place, calendar_id);
@@ -29,7 +29,7 @@ export function releaseNow(ctx: Ctx, place: PlaceAccess, calendar_id: number): P
       db,
       found.map(({ room_id }) => room_id),
     );
-    const rows = JSON.parse(await keptRows(inside, calendar_id)) as StoredRow[];
+    const rows = JSON.parse(await readEventRows(inside, calendar_id)) as StoredRow[];
     const missing = rows.filter(({ state }) => state === 'missing');
     if (missing.length === 0) return { outcome: 'unchanged', sentence: "Non c'è nulla da liberare." };
     const changes = missing.map((before) => ({
@@ -39,7 +39,7 @@ export function releaseNow(ctx: Ctx, place: PlaceAccess, calendar_id: number): P
           ? { ...before, state: 'ended' as const, end: today, missing_since: null, released_at: now }
           : { ...before, state: 'released' as const, released_at: now },
     }));
-    await updateRows(inside, JSON.stringify(changes.map(({ after }) => after)));
+    await updateEventRows(inside, JSON.stringify(changes.map(({ after }) => after)));
     await followBookings(inside, changes, name);
     await claimForChannels(inside, [...rooms.keys()]);
     await db.run(sql`update calendars set held_since = null, told = null where id = ${calendar_id}`);

@@ -39,11 +39,11 @@ describe('calendars of a whole place', () => {
     return body.id;
   };
 
-  it('wait for a room to be chosen', async () => {
+  it('wait until a person chooses a room', async () => {
     platform.tells([]);
     const hub = await connected(w, platform, { room_id: null });
     const other_id = await w.aRoom(hub.place, { number: '102' });
-    platform.tells([hub.told(3, 5)]);
+    platform.tells([hub.period(3, 5)]);
     await hub.sync();
     const [event] = await hub.open();
     expect(event).toMatchObject({ state: 'unassigned', room_id: null, problem: 'Scegli in quale camera.' });
@@ -62,14 +62,14 @@ describe('calendars of a whole place', () => {
     expect(await hub.detail()).toMatchObject({ nights_held: 2, unassigned: 0 });
   });
 
-  it('wait each for its room, whatever lies over it', async () => {
+  it('wait for their rooms one by one, also under an overlapping period', async () => {
     const hub = await withTwoRooms();
-    const { told, day } = hub;
+    const { period, day } = hub;
     platform.tells([
-      told(3, 6, { uid: 'a', summary: 'Rossi' }),
-      told(4, 8, { uid: 'b', summary: 'Bianchi' }),
-      told(10, 20, { uid: 'c', summary: 'Verdi' }),
-      told(12, 14, { uid: 'd', summary: 'Neri' }),
+      period(3, 6, { uid: 'a', summary: 'Rossi' }),
+      period(4, 8, { uid: 'b', summary: 'Bianchi' }),
+      period(10, 20, { uid: 'c', summary: 'Verdi' }),
+      period(12, 14, { uid: 'd', summary: 'Neri' }),
     ]);
     await hub.sync();
     expect(await hub.openOf()).toEqual([
@@ -89,30 +89,30 @@ describe('calendars of a whole place', () => {
     expect((await hub.create(hub.other_id, 12, 14)).status).toBe(409);
   });
 
-  it('put nobody into a room unasked', async () => {
+  it('assign no room by themselves', async () => {
     const hub = await withTwoRooms();
-    const first = hub.told(3, 10, { uid: 'a', summary: 'Reserved' });
+    const first = hub.period(3, 10, { uid: 'a', summary: 'Reserved' });
     platform.tells([first]);
     await hub.sync();
     await hub.assign('Reserved', hub.room_id);
-    platform.tells([first, hub.told(4, 6, { uid: 'b', summary: 'Reserved - Bianchi' })]);
+    platform.tells([first, hub.period(4, 6, { uid: 'b', summary: 'Reserved - Bianchi' })]);
     await hub.sync();
     expect(await hub.openOf()).toEqual([['Reserved - Bianchi', hub.day(4), hub.day(6), unassigned]]);
     expect(await hub.letters()).toEqual([]);
   });
 
-  it('keep what vanished of one room, though another has the same nights', async () => {
+  it('hold a missing period of one room although another room has the same nights', async () => {
     const hub = await withTwoRooms();
-    const { told } = hub;
-    const rossi = told(3, 6, { uid: 'a', summary: 'Rossi' });
-    const rest = told(30, 45, { uid: 'rest', summary: 'Verdi' });
-    platform.tells([rossi, told(3, 8, { uid: 'b', summary: 'Bianchi' }), rest]);
+    const { period } = hub;
+    const rossi = period(3, 6, { uid: 'a', summary: 'Rossi' });
+    const rest = period(30, 45, { uid: 'rest', summary: 'Verdi' });
+    platform.tells([rossi, period(3, 8, { uid: 'b', summary: 'Bianchi' }), rest]);
     await hub.sync();
     await hub.assign('Rossi', hub.room_id);
     await hub.assign('Verdi', hub.room_id);
     await hub.assign('Bianchi', hub.other_id);
-    // Shorter by what another one has, then gone.
-    platform.tells([rossi, told(4, 8, { uid: 'b', summary: 'Bianchi' }), rest]);
+    // First shorter by another period's nights, then missing.
+    platform.tells([rossi, period(4, 8, { uid: 'b', summary: 'Bianchi' }), rest]);
     await hub.sync();
     expect((await hub.create(hub.other_id, 3, 4)).status).toBe(409);
     platform.tells([rossi, rest]);
@@ -128,10 +128,10 @@ describe('calendars of a whole place', () => {
     expect(await hub.openOf()).toEqual([]);
   });
 
-  it('hold the nights of a stay that comes back in the room where it was', async () => {
+  it('hold the nights of a restored stay in its former room', async () => {
     const hub = await withTwoRooms();
-    const rest = hub.told(30, 45, { uid: 'rest', summary: 'Verdi' });
-    const stay = hub.told(3, 6, { uid: 'a', summary: 'Rossi' });
+    const rest = hub.period(30, 45, { uid: 'rest', summary: 'Verdi' });
+    const stay = hub.period(3, 6, { uid: 'a', summary: 'Rossi' });
     platform.tells([stay, rest]);
     await hub.sync();
     await hub.assign('Rossi', hub.other_id);
@@ -147,16 +147,16 @@ describe('calendars of a whole place', () => {
     expect(await hub.openOf()).toEqual([]);
   });
 
-  it('fill the only room as soon as it is the only one', async () => {
+  it('fill the only room as soon as there is one', async () => {
     const hub = await withTwoRooms();
-    platform.tells([hub.told(3, 6, { uid: 'a' })]);
+    platform.tells([hub.period(3, 6, { uid: 'a' })]);
     await hub.sync();
     expect((await hub.send(rooms.remove, { params: { room_id: hub.other_id } })).status).toBe(204);
     await hub.sync();
     expect(await hub.openOf()).toEqual([]);
     expect((await hub.create(hub.room_id, 4, 5)).status).toBe(409);
-    // With a second one again, the same feed shows what lay over what.
-    platform.tells([hub.told(3, 6, { uid: 'a' }), hub.told(4, 5, { uid: 'b', summary: 'Neri' })]);
+    // With a second room again, the same feed shows the overlapping periods.
+    platform.tells([hub.period(3, 6, { uid: 'a' }), hub.period(4, 5, { uid: 'b', summary: 'Neri' })]);
     await hub.sync();
     expect(await hub.openOf()).toEqual([]);
     await addRoom(hub, '103');
@@ -164,14 +164,14 @@ describe('calendars of a whole place', () => {
     expect(await hub.openOf()).toEqual([['Neri', hub.day(4), hub.day(5), unassigned]]);
   });
 
-  it('are asked for anew only where another number of rooms means something else', async () => {
+  it('are read in full again only when the place gets or loses its only room', async () => {
     const hub = await withTwoRooms();
     platform.answers((_, response) =>
       response
         .writeHead(200, { 'content-type': 'text/calendar', etag: '"one"' })
-        .end(feedOf([hub.told(3, 6, { uid: 'a' })])),
+        .end(feedOf([hub.period(3, 6, { uid: 'a' })])),
     );
-    /** Whether the site is asked for news alone. */
+    /** Whether the request was conditional. */
     const asksForNews = async () => {
       await hub.sync();
       return platform.requests.at(-1)?.headers['if-none-match'] === '"one"';
@@ -188,10 +188,10 @@ describe('calendars of a whole place', () => {
     expect(await asksForNews()).toBe(false);
   });
 
-  it('go where the time to pay is over, whether or not anybody has noted it', async () => {
+  it('take nights of an expired hold, also before its expiry is recorded', async () => {
     const hub = await withTwoRooms();
     await hub.hold(hub.other_id, 3, 5, new Date(w.app.clock().getTime() - 1));
-    platform.tells([hub.told(3, 5)]);
+    platform.tells([hub.period(3, 5)]);
     await hub.sync();
     const [event] = await hub.open();
     const params = { channel_event_id: event!.id };
@@ -203,21 +203,21 @@ describe('calendars of a whole place', () => {
     expect(await hub.whole()).toBe(1);
   });
 
-  it('keep the room of what they have sold from being removed', async () => {
+  it('keep a room with their sales from being removed', async () => {
     const hub = await withTwoRooms();
-    const { told, day, other_id } = hub;
-    platform.tells([told(3, 6, { summary: 'Rossi' }), told(8, 9, { summary: 'Not available' })]);
+    const { period, day, other_id } = hub;
+    platform.tells([period(3, 6, { summary: 'Rossi' }), period(8, 9, { summary: 'Not available' })]);
     await hub.sync();
     await hub.assign('Rossi', other_id);
     await hub.assign('Not available', other_id);
     const remove = () => hub.send(rooms.remove, { params: { room_id: other_id } });
     const { status, error } = await remove();
-    const said = (days: number) => day(days).split('-').toReversed().join('/');
+    const italian = (days: number) => day(days).split('-').toReversed().join('/');
     expect([status, error]).toEqual([
       409,
       {
         code: 'room_has_periods',
-        error: `Nella camera c'è 1 periodo venduto da un sito: Airbnb 101 dal ${said(3)} al ${said(6)}. Prima mettilo in un'altra camera.`,
+        error: `Nella camera c'è 1 periodo venduto da un sito: Airbnb 101 dal ${italian(3)} al ${italian(6)}. Prima mettilo in un'altra camera.`,
       },
     ]);
     const { channel_events } = await hub.board();

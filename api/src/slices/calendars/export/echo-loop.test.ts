@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../demo/random.ts';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import { world } from '../../../testing/world.ts';
-import { runLoop } from '../testing/echo-loop.ts';
+import { runEchoLoop } from '../testing/echo-loop.ts';
 
-describe('four sites that tell again what they were told', () => {
+describe('four sites that echo the nights of our links', () => {
   const w = world();
 
   it('leave no ghost nights, and nothing is counted twice', async () => {
     const place = await w.aPlace();
     const desk = await deskAt(w, place);
     const room_id = await w.aRoom(place);
-    const result = await runLoop(
+    const result = await runEchoLoop(
       {
         db: w.app.db,
         send: desk.send,

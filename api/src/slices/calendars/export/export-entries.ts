@@ -4,9 +4,9 @@ import { stillHolds } from '../../nights/still-holds.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { wantedNights } from '../../nights/wanted-nights.ts';
 
-/** Nights that our link tells as taken. */
+/** Nights that the export link reports as taken. */
 export interface Entry {
-  /** What holds them, the same as long as it is the same: the UID is made of it. */
+  /** Stable key of the holder of the nights: the UID is derived from it. */
   what: string;
   start: string;
   end: string;
@@ -24,19 +24,19 @@ export interface Exported {
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 731;
 
-/** Of `channel_events e` and `calendars c`: what the site that reads the link has said itself. */
+/** Condition on `channel_events e` and `calendars c`: the period comes from the site that reads the link. */
 const isTheirs = ({ id, platform }: Exported): Sql =>
   sql`(e.calendar_id = ${id} or c.platform = ${platform} and ${platform} <> 'other')`;
 
 /**
- * Everything that occupies a room and did not come from the calendar's own feed, nor from another one of the same site: a site
- * that is told its own reservations would never let go of them. What a booking was made of counts as the feed's.
+ * Occupied nights that come neither from the calendar's own feed nor from another feed of the same site: a site that reads its own
+ * reservations back would never release them. The nights of a period that became a booking still count as the feed's.
  */
 function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
   const { today } = exported;
   const theirs = isTheirs(exported);
   const ahead = sql`daterange(${today}::date - ${DAYS_BACK}::int, ${today}::date + ${DAYS_AHEAD}::int)`;
-  // What has no end is told until one that moves once a year, so that the answer stays the same from day to day.
+  // An endless block gets an end that moves once a year, so that the body stays the same from day to day.
   const told = sql`daterange(null, (date_trunc('year', ${today}::date) + interval '4 years')::date)`;
   return sql`
     select h.room_id, 'b' || b.id as owner, part as nights, h.nights as whole, b.updated_at
@@ -58,9 +58,9 @@ function occupied(exported: Exported, rooms: Sql, now: Date): Sql {
 }
 
 /**
- * The nights of one room, each stretch by itself, in order; one that is not all of what holds it is named by its dates too,
- * because it changes while that does not. Nights that the site has sold itself are not told to it even if somebody else has
- * them too: once told, it would go on telling them to us after its own stay is cancelled.
+ * The nights of one room as sorted stretches. A stretch that is only part of its holder has its dates in the key, because it can
+ * change while the holder does not. Nights that the site has sold are left out even if another holder has them too: the site would
+ * import them, and report them back after its own stay is cancelled.
  */
 function ofRoom(exported: Exported, room_id: number, now: Date): Sql {
   return sql`
@@ -77,7 +77,7 @@ function ofRoom(exported: Exported, room_id: number, now: Date): Sql {
     order by start, "end", what`;
 }
 
-/** The nights on which no room of the place is free: a site that sells the whole place must not lose it for one booking. */
+/** The nights on which no room of the place is free: one booking must not close the whole place on a site that sells it. */
 function ofPlace(exported: Exported, now: Date): Sql {
   const rooms = sql`select id from rooms where place_id = ${exported.place_id} and archived_at is null`;
   return sql`
@@ -91,7 +91,7 @@ function ofPlace(exported: Exported, now: Date): Sql {
     order by start`;
 }
 
-/** What the link of a calendar tells. Whatever somebody has to pay yet is taken too; who it is for is never told. */
+/** The entries of an export link. Unpaid holds count as taken; no entry names a guest. */
 export async function exportEntries(ctx: Ctx, exported: Exported): Promise<Entry[]> {
   const { db } = ctx;
   const now = ctx.clock();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../core/config.ts';
-import { exportUid, isOurUid } from '../export-uid.ts';
+import { exportUid, isOurUid } from './export-uid.ts';
 
-test('two calendars tell the same booking under names that have nothing in common', () => {
+test('two calendars export the same booking under unrelated UIDs', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-uid-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({ HUB_DATA_DIR: dataDir, HUB_PUBLIC_URL: 'https://hub.test' });

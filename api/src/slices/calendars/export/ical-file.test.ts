@@ -9,7 +9,7 @@ import { fakePlatform, feedOf } from '../testing/fake-platform.ts';
 
 const SITE = 'Airbnb calendar importer';
 
-/** The periods in a calendar as another program reads them. */
+/** The periods of a calendar, parsed by another library. */
 function readBack(text: string): string[] {
   const root = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return root
@@ -37,7 +37,7 @@ describe('the link of a calendar', () => {
     return { ...hub, path, get, span };
   }
 
-  it('tells exactly the nights that are taken, and nobody', async () => {
+  it('exports exactly the taken nights, and no guest', async () => {
     const hub = await linked();
     const kept = await hub.book(hub.room_id, 3, 6, {
       guest_last_name: 'Segretissimi',
@@ -71,7 +71,7 @@ describe('the link of a calendar', () => {
     );
   });
 
-  it('is the same bytes as long as nothing changes, and says so to who has them', async () => {
+  it('has the same bytes as long as nothing changes, and answers 304', async () => {
     const hub = await linked();
     await hub.book(hub.room_id, 3, 6);
     const first = await hub.get();
@@ -84,17 +84,17 @@ describe('the link of a calendar', () => {
       modified,
     ]);
     const statuses = async (headers: Record<string, string>) => {
-      const { statusCode, payload, headers: said } = await hub.get(headers);
-      return [statusCode, payload.length, said.etag === etag && said['last-modified'] === modified];
+      const { statusCode, payload, headers: response } = await hub.get(headers);
+      return [statusCode, payload.length, response.etag === etag && response['last-modified'] === modified];
     };
-    const known = [304, 0, true];
-    const unknown = [200, first.payload.length, true];
-    expect(await statuses({ 'if-none-match': etag! })).toEqual(known);
-    expect(await statuses({ 'if-none-match': `"x", W/${etag}` })).toEqual(known);
-    expect(await statuses({ 'if-none-match': '*' })).toEqual(known);
-    expect(await statuses({ 'if-modified-since': modified! })).toEqual(known);
-    expect(await statuses({ 'if-none-match': '"x"', 'if-modified-since': modified! })).toEqual(unknown);
-    expect(await statuses({ 'if-modified-since': 'ieri' })).toEqual(unknown);
+    const notModified = [304, 0, true];
+    const full = [200, first.payload.length, true];
+    expect(await statuses({ 'if-none-match': etag! })).toEqual(notModified);
+    expect(await statuses({ 'if-none-match': `"x", W/${etag}` })).toEqual(notModified);
+    expect(await statuses({ 'if-none-match': '*' })).toEqual(notModified);
+    expect(await statuses({ 'if-modified-since': modified! })).toEqual(notModified);
+    expect(await statuses({ 'if-none-match': '"x"', 'if-modified-since': modified! })).toEqual(full);
+    expect(await statuses({ 'if-modified-since': 'ieri' })).toEqual(full);
     const head = await hub.get({}, 'HEAD');
     expect([head.statusCode, head.payload, head.headers.etag]).toEqual([200, '', etag]);
     await hub.book(hub.room_id, 8, 9);
@@ -102,11 +102,11 @@ describe('the link of a calendar', () => {
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  it('leaves out what came from its own feed, a booking made of it too, and tells what others say', async () => {
+  it('leaves out periods of its own feed and their bookings, and exports those of other feeds', async () => {
     const hub = await linked();
     const second = await hub.connect({ name: 'Booking', feed_url: platform.link('b.ics') });
     platform.answers((request, response) => {
-      const theirs = request.url === '/b.ics' ? hub.told(10, 12) : hub.told(3, 6);
+      const theirs = request.url === '/b.ics' ? hub.period(10, 12) : hub.period(3, 6);
       response.end(feedOf([theirs]));
     });
     await hub.sync();
@@ -119,7 +119,7 @@ describe('the link of a calendar', () => {
     expect(readBack(other.payload)).toEqual([hub.span(3, 6)]);
   });
 
-  it('of the whole place is taken only where every room is', async () => {
+  it('of the whole place exports only nights on which every room is taken', async () => {
     const hub = await linked({ room_id: null });
     const other_id = await w.aRoom(hub.place, { number: '102' });
     await hub.book(hub.room_id, 3, 8);
@@ -128,7 +128,7 @@ describe('the link of a calendar', () => {
     expect(readBack((await hub.get()).payload)).toEqual([hub.span(6, 8)]);
   });
 
-  it('remembers who reads it', async () => {
+  it('records its readers', async () => {
     const hub = await linked();
     expect(await hub.detail()).toMatchObject({ last_read: null, reads: [] });
     await hub.get();
@@ -136,7 +136,7 @@ describe('the link of a calendar', () => {
     w.advance(1000);
     await hub.get({ 'user-agent': 'Google-Calendar-Importer' });
     w.advance(1000);
-    // Whoever tries the link by hand is not the site that ought to come.
+    // A person who opens the link in a browser is not the site.
     await hub.get({ 'user-agent': 'Mozilla/5.0 (X11) Chrome/120.0 Safari/537.36' });
     expect(await hub.detail()).toMatchObject({
       last_read: { reader: 'Google Calendar' },
@@ -148,7 +148,7 @@ describe('the link of a calendar', () => {
     });
   });
 
-  it('is unknown, gone when it was replaced, and never empty in trouble', async () => {
+  it('is unknown, gone when it was replaced, and never empty in a failure', async () => {
     const hub = await linked();
     const status = async (url: string) => (await w.server.inject(url)).statusCode;
     expect(await status(`/ical/${'x'.repeat(43)}.ics`)).toBe(404);
@@ -178,7 +178,7 @@ describe('the link of a calendar', () => {
     expect(w.faults.splice(0)).toHaveLength(1);
   });
 
-  it('stays between the two sites: nothing of it is stored in the clear', async () => {
+  it('is not stored in the clear', async () => {
     const hub = await linked();
     const token = /[\w-]{43}/.exec(hub.path)![0];
     const [row] = await w.app.db.many(sql`select * from calendars where id = ${hub.calendar_id}`);
@@ -186,13 +186,13 @@ describe('the link of a calendar', () => {
     expect(JSON.stringify(await hub.board())).not.toContain(token);
   });
 
-  it('is not told back to us as somebody else’s: echoes hold nothing, and go with what they echo', async () => {
+  it('ignores echoes: they hold no nights, and end with the nights that they echo', async () => {
     const hub = await linked();
     const booking = await hub.book(hub.room_id, 5, 8);
     await hub.get({ 'user-agent': 'FakeSite/1.0' });
     platform.tells([
-      { uid: 'c@platform.test', ...hub.told(5, 8), summary: 'CLOSED - Not available' },
-      { uid: 'd@platform.test', ...hub.told(20, 25), summary: 'CLOSED - Not available' },
+      { uid: 'c@platform.test', ...hub.period(5, 8), summary: 'CLOSED - Not available' },
+      { uid: 'd@platform.test', ...hub.period(20, 25), summary: 'CLOSED - Not available' },
     ]);
     await hub.sync();
     expect((await hub.board()).channel_events).toMatchObject([{ from_date: hub.day(20) }]);
@@ -203,11 +203,11 @@ describe('the link of a calendar', () => {
     expect((await hub.create(hub.room_id, 5, 8)).status).toBe(201);
   });
 
-  it('looked at in a browser does not make an echo of what the site sells', async () => {
+  it('read by a browser makes no echo of the site’s sales', async () => {
     const hub = await linked();
     await hub.book(hub.room_id, 5, 8);
     await hub.get({ 'user-agent': 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 Chrome/130 Safari/537.36' });
-    platform.tells([{ ...hub.told(5, 8), summary: 'CLOSED - Not available' }]);
+    platform.tells([{ ...hub.period(5, 8), summary: 'CLOSED - Not available' }]);
     await hub.sync();
     expect(await hub.open()).toMatchObject([{ state: 'conflict' }]);
   });

@@ -6,15 +6,15 @@ import type { Ctx } from '../../../core/context.ts';
 import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import { exportEntries, type Entry, type Exported } from './export-entries.ts';
 import { hashOf } from './export-link.ts';
-import { exportUid } from '../export-uid.ts';
 import { writeIcal } from './write-ical.ts';
+import { exportUid } from './export-uid.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const SUMMARY = 'Non disponibile';
-/** SEQUENCE counts from here, in seconds: it rises with each change, and needs no column. */
+/** SEQUENCE is the number of seconds since this moment: it rises with each change, and needs no column. */
 const EPOCH_MS = Date.UTC(2026, 0, 1);
 
-interface Found extends Exported {
+interface ExportedCalendar extends Exported {
   name: string;
   direction: Direction;
   is_gone: boolean;
@@ -23,26 +23,26 @@ interface Found extends Exported {
   body_since: string | null;
   served_etag: string | null;
   sync_enabled: boolean;
-  /** Nights that a site that takes them over has been told before. */
+  /** Nights that the link has served to a site that imports them. */
   served: Range[];
 }
 
-/** What a link of ours answers. */
+/** The response of an export link. */
 export interface IcalFile {
-  calendar: Found;
+  calendar: ExportedCalendar;
   body: string;
   etag: string;
-  /** Since when it is so. */
+  /** The time of the last change of the body. */
   since: Date;
   entries: readonly Entry[];
   filename: string;
 }
 
-/** The calendar behind a link: `unknown`, `gone`, or what is asked for. What is no token of ours costs no question. */
-export async function findByToken(ctx: Ctx, token: string): Promise<Found | 'unknown' | 'gone'> {
+/** Finds the calendar of a token, or `unknown`, or `gone`. A malformed token costs no query. */
+export async function findExported(ctx: Ctx, token: string): Promise<ExportedCalendar | 'unknown' | 'gone'> {
   if (!TOKEN.test(token)) return 'unknown';
   const hash = hashOf(token);
-  const found = await ctx.db.maybe<Found>(sql`
+  const found = await ctx.db.maybe<ExportedCalendar>(sql`
     select c.id, c.place_id, c.room_id, c.platform, c.name, c.direction, c.deleted_at is not null as is_gone,
       r.number as room_number, c.body_etag, c.body_since, c.served_etag, c.sync_enabled,
       (select coalesce(json_agg(json_build_object('start', lower(s), 'end', upper(s))), '[]') from unnest(c.served) as s)
@@ -55,13 +55,13 @@ export async function findByToken(ctx: Ctx, token: string): Promise<Found | 'unk
   return retired ? 'gone' : 'unknown';
 }
 
-function fileName({ room_number }: Found): string {
+function fileName({ room_number }: ExportedCalendar): string {
   if (room_number === null) return 'tutte-le-camere.ics';
   const safe = room_number.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return `camera-${safe}.ics`;
 }
 
-function write(ctx: Ctx, calendar: Found, entries: readonly Entry[]): string {
+function write(ctx: Ctx, calendar: ExportedCalendar, entries: readonly Entry[]): string {
   const domain = new URL(pageAddress(ctx.config, '/')).hostname;
   const name = calendar.room_number === null ? 'Hub' : `Hub, camera ${calendar.room_number}`;
   return writeIcal(
@@ -77,25 +77,25 @@ function write(ctx: Ctx, calendar: Found, entries: readonly Entry[]): string {
   );
 }
 
-/** Notes since when the answer is what it is, whichever process writes it first. */
-async function sinceWhen(
+/** Records the time of the last change of the body, once for all processes. */
+async function recordChange(
   { db, clock }: Ctx,
-  { id, body_etag, body_since }: Found,
+  { id, body_etag, body_since }: ExportedCalendar,
   etag: string,
 ): Promise<Date> {
   if (body_etag === etag && body_since !== null) return new Date(body_since);
-  const noted = await db.one<{ body_since: string }>(sql`
+  const stored = await db.one<{ body_since: string }>(sql`
     update calendars set body_since = case when body_etag = ${etag} then body_since else ${clock()}::timestamptz end,
       body_etag = ${etag}
     where id = ${id} returning body_since`);
-  return new Date(noted.body_since);
+  return new Date(stored.body_since);
 }
 
-/** What a link answers. It is a function of what is stored and of the day alone, so that the same is the same bytes. */
-export async function icalFile(ctx: Ctx, calendar: Found): Promise<IcalFile> {
+/** Writes the file of a link. Its bytes depend only on the stored rows and the day, so that an unchanged calendar keeps its ETag. */
+export async function icalFile(ctx: Ctx, calendar: ExportedCalendar): Promise<IcalFile> {
   const entries = await exportEntries(ctx, calendar);
   const body = write(ctx, calendar, entries);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
-  const since = await sinceWhen(ctx, calendar, etag);
+  const since = await recordChange(ctx, calendar, etag);
   return { calendar, body, etag, since, entries, filename: fileName(calendar) };
 }

@@ -32,7 +32,7 @@ describe('the link of a calendar', () => {
     return { ...hub, path, get };
   }
 
-  /** As a site does it: over a socket. */
+  /** A request over a socket, like a site's. */
   function ask(method: 'GET' | 'HEAD', path: string) {
     return new Promise<{ status: number | undefined; headers: object; body: string }>((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, method, path, agent: false }, (response) => {
@@ -47,7 +47,7 @@ describe('the link of a calendar', () => {
     });
   }
 
-  it('answers HEAD with the headers of GET and no body, which is no reading', async () => {
+  it('answers HEAD with the headers of GET and no body, and records no read', async () => {
     const hub = await linked();
     await hub.book(hub.room_id, 3, 6);
     const head = await ask('HEAD', hub.path);
@@ -64,7 +64,7 @@ describe('the link of a calendar', () => {
     }
   });
 
-  it('answers so often a minute, each link by itself; guesses leave nothing behind', async () => {
+  it('limits requests a minute for each link; guessed tokens leave no rows', async () => {
     const hub = await linked();
     const statuses = new Map<number, number>();
     for (let time = 0; time < 125; time += 1) {
@@ -86,7 +86,7 @@ describe('the link of a calendar', () => {
     expect((await hub.get()).statusCode).toBe(200);
   });
 
-  it('is an error while the database is away, and the same calendar when it is back', async () => {
+  it('answers an error while the database is down, and the same calendar after it', async () => {
     const hub = await linked();
     await hub.book(hub.room_id, 3, 6);
     const { payload } = await hub.get();
@@ -98,21 +98,21 @@ describe('the link of a calendar', () => {
       const server = await buildApp({ ...w.app, db });
       onTestFinished(() => server.close());
       for (const method of ['GET', 'HEAD'] as const) {
-        const { statusCode, headers, payload: said } = await server.inject({ method, url: hub.path });
+        const { statusCode, headers, payload: body } = await server.inject({ method, url: hub.path });
         expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
           503,
           'text/plain; charset=utf-8',
           '300',
         ]);
         expect(headers.etag).toBeUndefined();
-        expect(said).not.toContain('VCALENDAR');
+        expect(body).not.toContain('VCALENDAR');
       }
     }
     expect(w.faults.splice(0)).toHaveLength(4);
     expect((await hub.get()).payload).toBe(payload);
   });
 
-  it('is not written by half: where what is told cannot be noted, nothing is told', async () => {
+  it('exports nothing when it cannot record the served nights', async () => {
     const hub = await linked();
     await hub.book(hub.room_id, 3, 6);
     const tx = () => Promise.reject(new Error('disk full'));
@@ -123,7 +123,7 @@ describe('the link of a calendar', () => {
     expect(w.faults.splice(0).length).toBeGreaterThan(0);
   });
 
-  it('names what changed anew or counts it up, so that every reader takes the change over', async () => {
+  it('changes UID or SEQUENCE of a changed period, so that every reader imports the change', async () => {
     const hub = await linked({ room_id: null });
     const other_id = await w.aRoom(hub.place, { number: '102' });
     const first = await hub.book(hub.room_id, 3, 8);
@@ -140,7 +140,7 @@ describe('the link of a calendar', () => {
     expect((await hub.get()).payload).not.toContain('VEVENT');
   });
 
-  it('reads back as exactly the nights that are held and not its own, whatever happens', async () => {
+  it('reads back as exactly the held nights of others, after any sequence of changes', async () => {
     const step = fc.record({
       verb: fc.constantFrom('book', 'cancel', 'block', 'unblock', 'sell', 'drop'),
       from: fc.nat(50),
@@ -169,7 +169,7 @@ describe('the link of a calendar', () => {
             if (id !== undefined) await hub.unblock(id);
           } else if (verb === 'sell') sold.push({ from, to });
           else sold.splice(which % (sold.length + 1), 1);
-          platform.tells(sold.map((each, at) => ({ ...hub.told(each.from, each.to), uid: `${at}@site` })));
+          platform.tells(sold.map((each, at) => ({ ...hub.period(each.from, each.to), uid: `${at}@site` })));
           if (verb === 'sell') await hub.sync();
         }
         const held = await w.app.db.many<{ start: string; end: string }>(sql`

@@ -1,10 +1,10 @@
 import type { Platform } from 'contract/calendars/schemas';
 
 export interface Reader {
-  /** As it is shown: "Airbnb". */
+  /** The name on the screen: "Airbnb". */
   name: string;
   platform: Platform | undefined;
-  /** A person who looked, not a site that takes over what it reads. */
+  /** A person with a browser, not a site that imports the nights. */
   isPerson: boolean;
 }
 
@@ -25,10 +25,10 @@ const programs: readonly [RegExp, string, Platform?][] = [
   [/^hub\//i, 'Hub'],
 ];
 
-/** A person's: its owner who tries the link is not a site that takes it over. */
+/** An owner who opens the link in a browser is not a site that imports it. */
 export const A_BROWSER = 'Un browser';
 
-/** Which family of programs an agent string belongs to. It is only ever shown: anybody may claim to be anything. */
+/** Guesses the program from the user agent. The result is never trusted, since anybody may send any agent. */
 export function readerOf(agent: string): Reader {
   for (const [pattern, name, platform] of programs) {
     if (pattern.test(agent)) return { name, platform, isPerson: false };
@@ -39,8 +39,8 @@ export function readerOf(agent: string): Reader {
   return { name: 'Un altro programma', platform: undefined, isPerson: false };
 }
 
-/** Whether what this reader got may come back in the feed of the platform: what a person looked at does not. */
-export function takesOver(reader: Reader, platform: Platform): boolean {
+/** Whether the nights that this reader received may come back in the feed of the platform. */
+export function mayEcho(reader: Reader, platform: Platform): boolean {
   return (
     !reader.isPerson &&
     (reader.platform === undefined || platform === 'other' || reader.platform === platform)

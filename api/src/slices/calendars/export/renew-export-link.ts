@@ -7,7 +7,7 @@ import { getCalendar } from '../read-calendars.ts';
 import { lockCalendar } from '../change-calendar.ts';
 import { newLink } from './export-link.ts';
 
-/** Makes a new link of ours. Whoever has the old one is told that it is gone. Throws 404. */
+/** Makes a new export link; the old one answers 410. Throws 404. */
 export function renewLink(ctx: Ctx, place: PlaceAccess, calendar_id: number): Promise<CalendarDetail> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

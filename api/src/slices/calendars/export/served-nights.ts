@@ -4,13 +4,13 @@ import type { Range } from '../../../platform/ical/reconcile/ranges.ts';
 import type { Stopped } from '../../../platform/ical/reconcile/filter-echoes.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Sites take over what they read within hours; what they still tell after two days is their own. */
+/** A site drops released nights within hours; nights that it still reports after two days are its own. */
 const KEPT_MS = 48 * HOUR_MS;
 
 const SOON_MS = 2 * 60 * 1000;
 
-/** What our link tells its reader, and what it told until lately. */
-export async function readLedger(
+/** The nights that our link serves, and those that it stopped serving within `KEPT_MS`. */
+export async function readServedNights(
   { db, clock }: Ctx,
   calendar_id: number,
 ): Promise<{ served: Range[]; stopped: Stopped[] }> {
@@ -32,7 +32,7 @@ export async function readLedger(
 const multirange = (ranges: readonly Range[]) =>
   `{${ranges.map(({ start, end }) => `[${start},${end})`).join(',')}}`;
 
-/** Forgets told nights beyond those of `kept`: the channel has let go of them, or they are two days old. */
+/** Deletes echoes outside `kept`: the channel has released them, or they are two days old. */
 export async function keepEchoes(
   { db }: Ctx,
   calendar_id: number,
@@ -52,15 +52,15 @@ export async function keepEchoes(
     from gone cross join lateral unnest(datemultirange(gone.nights) * ${multirange(kept)}::datemultirange) as part`);
 }
 
-/** Notes what a reader of our link has just been told. What it was told before and no longer is may echo for a while. */
-export async function noteServed(
+/** Records the nights that a reader of our link has just received. Nights that it no longer receives may echo for a while. */
+export async function recordServed(
   { db, clock, jobs }: Ctx,
   calendar_id: number,
-  told: readonly Range[],
+  served: readonly Range[],
   etag: string,
 ): Promise<void> {
   const now = clock();
-  const nights = multirange(told);
+  const nights = multirange(served);
   await db.tx(async (inside) => {
     const before = await inside.maybe<{ served_etag: string | null; is_read: boolean }>(sql`
       select served_etag, sync_enabled and direction = 'both' as is_read from calendars where id = ${calendar_id} for update`);
@@ -83,7 +83,7 @@ export async function noteServed(
       update calendars set served = ${nights}::datemultirange, served_etag = ${etag}, served_at = ${now},
         settled_on = null
       where id = ${calendar_id}`);
-    // Soon after, its feed tells which of the nights it has really given back: until then they are in doubt.
+    // A run soon after shows which of the nights the site has really released.
     if (echoes > 0 && before.is_read) {
       await jobs.send(inside, 'calendars.sync', { calendar_id }, new Date(now.getTime() + SOON_MS));
     }

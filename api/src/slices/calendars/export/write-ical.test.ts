@@ -30,7 +30,7 @@ const events = fc.uniqueArray(event, { maxLength: 30, selector: ({ uid }) => uid
 const nights = (ranges: readonly { start: string; end: string }[]) =>
   ranges.map(({ start, end }) => `${start} ${end}`).toSorted();
 
-test('what is written is read back by another library and by our own, in lines of at most 75 octets', () => {
+test('another library and our own read the calendar back; its lines have at most 75 octets', () => {
   fc.assert(
     fc.property(words, events, (name, given) => {
       const text = writeIcal(name, given);
@@ -51,7 +51,7 @@ test('what is written is read back by another library and by our own, in lines o
   );
 });
 
-test('a calendar to the letter', () => {
+test('writes a calendar to the byte', () => {
   const text = writeIcal('Camera 101; «Vista, mare»', [
     {
       uid: 'a@hub.example',

@@ -1,6 +1,6 @@
 import { keptText } from '../../../platform/ical/parse/content-line.ts';
 
-/** An all-day period as other calendars read it (RFC 5545). */
+/** An all-day period of RFC 5545. */
 export interface WrittenEvent {
   uid: string;
   /** `YYYY-MM-DD`, half open. */
@@ -15,7 +15,7 @@ export interface WrittenEvent {
 const OCTETS = 75;
 const utf8 = new TextEncoder();
 
-/** Content lines are at most 75 octets long; the rest goes on after a blank, and no character is cut (RFC 5545, 3.1). */
+/** Folds a content line at 75 octets, between characters; a continuation starts with a blank (RFC 5545, 3.1). */
 function folded(line: string): string {
   let out = '';
   let room = OCTETS;
@@ -55,8 +55,8 @@ function eventLines({ uid, start, end, summary, stamp, sequence }: WrittenEvent)
 }
 
 /**
- * A calendar of all-day periods, in the order given. A pure function of its input: no moment of writing stands in it, so
- * that the same periods are the same bytes.
+ * Writes a calendar of all-day periods. A pure function of its input, without a time stamp of its own, so that the same periods give
+ * the same bytes.
  */
 export function writeIcal(name: string, events: readonly WrittenEvent[]): string {
   const lines = [

@@ -6,16 +6,16 @@ import { missingCalendar } from '../read-calendars.ts';
 import { hashOf, tokenIn } from '../export/export-link.ts';
 import { hashLink } from './feed-link.ts';
 
-/** Whether the link is one of ours, of whatever place: Hub would read itself. */
+/** Whether the link is an export link of Hub, of any place: Hub would read itself. */
 export async function isOwnLink({ db, config }: Ctx, link: string): Promise<boolean> {
   const token = tokenIn(link);
   if (token === undefined) return false;
   if (new URL(link).host === new URL(pageAddress(config, '/')).host) return true;
-  const known = await db.maybe(sql`select 1 from calendars where token_hash = ${hashOf(token)}`);
-  return known !== undefined;
+  const calendar = await db.maybe(sql`select 1 from calendars where token_hash = ${hashOf(token)}`);
+  return calendar !== undefined;
 }
 
-/** Throws 422 for a link that Hub would read itself by. */
+/** Throws 422 for an invalid link, and for an export link of Hub. */
 export async function requireForeignLink(ctx: Ctx, link: string): Promise<void> {
   if (!URL.canParse(link)) throw invalid({ feed_url: 'Il link non è valido.' });
   if (await isOwnLink(ctx, link)) {
@@ -23,8 +23,8 @@ export async function requireForeignLink(ctx: Ctx, link: string): Promise<void> 
   }
 }
 
-/** Who reads the same link already: "la camera 2", "tutte le camere". */
-export async function whoHasLink(
+/** The rooms that already use the same link: "la camera 2", "tutte le camere". */
+export async function findLinkUser(
   { db }: Ctx,
   place_id: number,
   link: string,
@@ -39,7 +39,7 @@ export async function whoHasLink(
   return other.number === null ? 'tutte le camere' : `la camera ${other.number}`;
 }
 
-/** Throws 404 for a room that is not the place's, or no longer. */
+/** Throws 404 for an archived room, and for a room of another place. */
 export async function requireRoomHere(ctx: Ctx, place_id: number, room_id: number | null): Promise<void> {
   if (room_id === null) return;
   const room = await ctx.db.maybe(sql`
@@ -47,7 +47,7 @@ export async function requireRoomHere(ctx: Ctx, place_id: number, room_id: numbe
   if (!room) throw notFound('Camera non trovata');
 }
 
-/** Throws 404 for a calendar that is not the place's, or no longer. */
+/** Throws 404 for a deleted calendar, and for a calendar of another place. */
 export async function requireCalendarHere(
   ctx: Ctx,
   place_id: number,

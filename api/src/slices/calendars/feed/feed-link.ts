@@ -6,24 +6,24 @@ import { secretsOf } from '../../../core/secrets/secrets.ts';
 
 export const FEED_PURPOSE = 'calendar feed';
 
-/** As it was pasted, made fit to be asked for: `webcal` is https under another name. */
+/** Trims a pasted link and replaces `webcal`, another name for https. */
 export function tidyLink(pasted: string): string {
   return pasted.trim().replace(/^webcals?:\/\//i, 'https://');
 }
 
-/** Whose link it is, and what counts as one site for limits: a platform's national names are one. */
+/** The platform of a link, and the key of its site for rate limits: all national domains of a platform share one key. */
 export function siteOf(link: string): { platform: Platform; host: string } {
   const hostname = URL.canParse(link) ? new URL(link).hostname.toLowerCase().replace(/\.$/, '') : '';
   const platform = recognisePlatform(hostname);
   return { platform, host: platform === 'other' ? hostname : platform };
 }
 
-/** The part of a calendar's link that may be shown: its bearer can read the calendar. */
+/** The part of a link that may be shown: the full link opens the calendar to anybody. */
 export function maskLink(link: string): string {
   return URL.canParse(link) ? `${new URL(link).origin}/…` : '…';
 }
 
-/** Two spellings of one address are one link. */
+/** Two spellings of one address have the same hash. */
 export function hashLink(link: string): Buffer {
   const address = URL.canParse(link) ? new URL(link) : undefined;
   if (address) address.hash = '';

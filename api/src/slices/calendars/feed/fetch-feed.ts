@@ -6,7 +6,7 @@ import { publicPolicy, withPrivateHosts } from '../../../platform/outbound/polic
 
 const VERSION = '1.0';
 const ACCEPT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';
-/** Of a run that nobody waits for. */
+/** Milliseconds, in a run in the background. */
 const CONNECT_MS = 5000;
 
 export type FetchResult =
@@ -14,18 +14,18 @@ export type FetchResult =
   | { kind: 'not_modified' }
   | { kind: 'failed'; failure: OutboundFailure };
 
-export interface Wanted {
+interface FetchOptions {
   etag?: string | null;
   last_modified?: string | null;
-  /** Milliseconds for all of it, where somebody waits. */
+  /** Milliseconds for the whole fetch, where a person waits. */
   patience?: number;
 }
 
-/** Reads the link of a feed, which somebody gave us: nothing about it is trusted. */
+/** Reads a feed over the link that a person pasted: neither link nor response is trusted. */
 export async function fetchFeed(
   { config }: Pick<Ctx, 'config'>,
   link: string,
-  { etag, last_modified, patience }: Wanted,
+  { etag, last_modified, patience }: FetchOptions,
 ): Promise<FetchResult> {
   const home = pageAddress(config, '/');
   try {

@@ -5,15 +5,15 @@ import { world } from '../../../testing/world.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
 
-describe('a link that is looked at', () => {
+describe('the preview of a link', () => {
   const w = world();
   const platform = fakePlatform();
 
-  it('tells what is in it before anything is kept', async () => {
+  it('describes the feed without storing anything', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     await hub.book(hub.room_id, 4, 5);
-    platform.tells([hub.told(3, 6), hub.told(10, 12)]);
+    platform.tells([hub.period(3, 6), hub.period(10, 12)]);
     const preview = async (feed_url: string, room_id: number | null = hub.room_id) =>
       (await hub.send(calendars.preview, { body: { place_id: hub.place.id, feed_url, room_id } })).body;
     const before = await hub.log();
@@ -47,10 +47,10 @@ describe('a link that is looked at', () => {
     expect(await hub.log()).toEqual(before);
   });
 
-  it('is not told of its own bookings, closures and echoes when it is changed', async () => {
+  it('of a connected calendar reports no overlaps with its own bookings, closures and echoes', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(10, 14)]);
+    platform.tells([hub.period(10, 14)]);
     await hub.sync();
     const [event] = (await hub.board()).channel_events;
     const made = await hub.send(channelEvents.book, {
@@ -73,14 +73,14 @@ describe('a link that is looked at', () => {
     };
     const closed = 'Airbnb (Not available)';
     const own = [
-      hub.told(10, 14),
-      hub.told(20, 22, { uid: 'echo', summary: 'CLOSED - Not available' }),
-      hub.told(29, 33, { uid: 'closed', summary: closed }),
+      hub.period(10, 14),
+      hub.period(20, 22, { uid: 'echo', summary: 'CLOSED - Not available' }),
+      hub.period(29, 33, { uid: 'closed', summary: closed }),
     ];
     platform.tells(own);
     expect(await warnings()).toEqual([]);
     const late = await hub.book(hub.room_id, 40, 42);
-    platform.tells([...own, hub.told(41, 43, { uid: 'new' })]);
+    platform.tells([...own, hub.period(41, 43, { uid: 'new' })]);
     expect(await warnings()).toMatchObject([{ code: 'overlaps' }]);
     await hub.act(late.id, 'cancel', { reason: null });
     expect(await warnings()).toEqual([]);

@@ -7,19 +7,19 @@ import { invalid } from '../../../core/errors/errors.ts';
 import type { FeedEvent } from '../../../platform/ical/feed-event.ts';
 import { union, type Range } from '../../../platform/ical/reconcile/ranges.ts';
 import { filterEchoes } from '../../../platform/ical/reconcile/filter-echoes.ts';
-import { isOwnLink, requireCalendarHere, requireRoomHere, whoHasLink } from './check-feed-link.ts';
-import { isOurUid } from '../export-uid.ts';
+import { isOwnLink, requireCalendarHere, requireRoomHere, findLinkUser } from './check-feed-link.ts';
 import { siteOf, tidyLink } from './feed-link.ts';
 import { fetchFeed } from './fetch-feed.ts';
-import { readLedger } from '../export/served-nights.ts';
-import { onlyRoom } from '../channel-events/only-room.ts';
+import { readServedNights } from '../export/served-nights.ts';
+import { findOnlyRoom } from '../channel-events/only-room.ts';
 import { platformName } from '../../nights/channel-names.ts';
 import { parseFeed } from '../sync/sync-calendar.ts';
 import { faultOfFeed, faultOfFetch } from '../sync/sync-faults.ts';
+import { isOurUid } from '../export/export-uid.ts';
 
 const SHOWN = 10;
 
-interface Asked {
+interface PreviewRequest {
   feed_url: string;
   room_id: number | null;
   calendar_id?: number | null | undefined;
@@ -27,28 +27,28 @@ interface Asked {
 
 type Warnings = CalendarPreview['warnings'];
 
-/** What is not our own link told back to us, as far as the calendar is one that we know. */
-async function heardFrom(ctx: Ctx, calendar_id: number | null, events: readonly FeedEvent[]) {
+/** The events without echoes of our own link; a calendar that is not connected yet has none. */
+async function dropEchoes(ctx: Ctx, calendar_id: number | null, events: readonly FeedEvent[]) {
   if (calendar_id === null) return events;
   const own = await ctx.db.many<Range>(sql`
     select from_date as start, to_date as "end" from channel_events
     where calendar_id = ${calendar_id} and state = 'active'`);
-  const ledger = await readLedger(ctx, calendar_id);
-  return filterEchoes(events, { ...ledger, own, isOurs: () => false }).events;
+  const served = await readServedNights(ctx, calendar_id);
+  return filterEchoes(events, { ...served, own, isOurs: () => false }).events;
 }
 
-/** Periods that want nights of the room which somebody else has. A closure wants none of them. */
+/** Counts periods that overlap nights of another holder in the room. Closures do not count. */
 async function countOverlaps(
   ctx: Ctx,
   room_id: number | null,
   but: number | null,
   events: readonly FeedEvent[],
 ) {
-  const wanted = (await heardFrom(ctx, but, events)).filter(({ kind }) => kind !== 'block');
-  if (room_id === null || wanted.length === 0) return 0;
+  const claims = (await dropEchoes(ctx, but, events)).filter(({ kind }) => kind !== 'block');
+  if (room_id === null || claims.length === 0) return 0;
   const { overlaps } = await ctx.db.one<{ overlaps: number }>(sql`
     select count(*) as overlaps
-    from json_to_recordset(${JSON.stringify(wanted)}) as f (start date, "end" date)
+    from json_to_recordset(${JSON.stringify(claims)}) as f (start date, "end" date)
     where exists (
       select 1 from room_holds h left join channel_events e on e.id = h.channel_event_id
       where h.room_id = ${room_id} and h.nights && daterange(f.start, f."end")
@@ -57,8 +57,12 @@ async function countOverlaps(
   return overlaps;
 }
 
-/** A link that could not be read may be right all the same: sites are down at times. */
-function unread(platform: CalendarPreview['platform'], error: string, warnings: Warnings): CalendarPreview {
+/** A link that cannot be read now may still be correct: sites are down at times. */
+function unreachablePreview(
+  platform: CalendarPreview['platform'],
+  error: string,
+  warnings: Warnings,
+): CalendarPreview {
   return {
     platform,
     sentence: `${error}.`,
@@ -70,21 +74,30 @@ function unread(platform: CalendarPreview['platform'], error: string, warnings: 
   };
 }
 
-async function warningsBefore(ctx: Ctx, place: PlaceAccess, link: string, asked: Asked): Promise<Warnings> {
+async function warningsBefore(
+  ctx: Ctx,
+  place: PlaceAccess,
+  link: string,
+  asked: PreviewRequest,
+): Promise<Warnings> {
   const warnings: Warnings = [];
   if (await isOwnLink(ctx, link)) {
     warnings.push({ code: 'own_link', sentence: 'Questo è il tuo stesso calendario.' });
   }
-  const other = await whoHasLink(ctx, place.place_id, link, asked.calendar_id ?? null);
+  const other = await findLinkUser(ctx, place.place_id, link, asked.calendar_id ?? null);
   if (other) warnings.push({ code: 'same_link', sentence: `Stesso link già usato per ${other}.` });
   return warnings;
 }
 
 /**
- * Reads a link and tells what is in it, without keeping anything. Not to be called in a transaction. Throws 404 for the room or
- * the calendar, 422 for what is no link at all.
+ * Reads a link and describes its content, without storing anything. Not to be called in a transaction: the site may be slow. Throws
+ * 404 for the room or the calendar, 422 for an invalid link.
  */
-export async function previewCalendar(ctx: Ctx, place: PlaceAccess, asked: Asked): Promise<CalendarPreview> {
+export async function previewCalendar(
+  ctx: Ctx,
+  place: PlaceAccess,
+  asked: PreviewRequest,
+): Promise<CalendarPreview> {
   const link = tidyLink(asked.feed_url);
   if (!URL.canParse(link)) throw invalid({ feed_url: 'Il link non è valido.' });
   await requireRoomHere(ctx, place.place_id, asked.room_id);
@@ -95,17 +108,18 @@ export async function previewCalendar(ctx: Ctx, place: PlaceAccess, asked: Asked
     return { platform, sentence: 'Questo è il tuo stesso calendario.', found: null, warnings };
   }
   const fetched = await fetchFeed(ctx, link, {});
-  if (fetched.kind === 'failed') return unread(platform, faultOfFetch(fetched.failure).sentence, warnings);
+  if (fetched.kind === 'failed')
+    return unreachablePreview(platform, faultOfFetch(fetched.failure).sentence, warnings);
   const { today } = await ctx.db.one<{ today: string }>(sql`
     select (${ctx.clock()}::timestamptz at time zone ${place.time_zone})::date as today`);
   const bytes = fetched.kind === 'ok' ? fetched.bytes : new Uint8Array();
   const feed = await parseFeed(bytes, { today, time_zone: place.time_zone, host: new URL(link).hostname });
   if (feed === 'too_hard' || feed.fault) {
     const { sentence } = faultOfFeed(feed === 'too_hard' ? 'too_large' : (feed.fault ?? 'empty'));
-    return unread(platform, sentence, warnings);
+    return unreachablePreview(platform, sentence, warnings);
   }
   const ahead = feed.events.filter(({ end, uid }) => end > today && !isOurUid(ctx.config, uid));
-  const only = asked.room_id === null ? await onlyRoom(ctx, place.place_id) : null;
+  const only = asked.room_id === null ? await findOnlyRoom(ctx, place.place_id) : null;
   const overlaps = await countOverlaps(ctx, asked.room_id ?? only, asked.calendar_id ?? null, ahead);
   const nights = union(ahead).reduce(
     (sum, { start, end }) => sum + countNights(start > today ? start : today, end),

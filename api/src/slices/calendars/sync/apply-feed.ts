@@ -7,22 +7,31 @@ import { countRoomNights, type RoomNights } from '../../../platform/ical/reconci
 import type { Notice } from '../../../platform/ical/reconcile/event-row.ts';
 import { writeCalendarLog } from '../calendar-log.ts';
 import { claimForChannels, dropStaleHolds } from '../channel-events/claim-nights.ts';
-import { whichAreOurs } from '../export-uid.ts';
 import { compare } from '../feed/feed-threads.ts';
 import { followBookings } from '../channel-events/follow-bookings.ts';
-import { keepEchoes, readLedger } from '../export/served-nights.ts';
-import { takeBackBlocks } from '../channel-events/end-events.ts';
+import { keepEchoes, readServedNights } from '../export/served-nights.ts';
+import { dropLeftBlocks } from '../channel-events/end-events.ts';
 import { nightLines } from '../channel-events/night-sentences.ts';
-import type { Seen } from './record-run.ts';
+import type { Validators } from './record-run.ts';
 import type { Run } from './run-lease.ts';
-import { fillOnlyRoom, onlyRoom } from '../channel-events/only-room.ts';
+import { findOnlyRoom, assignOnlyRoom } from '../channel-events/only-room.ts';
 import { notifyAboutChannel } from '../../../platform/notifications/notify-channel.ts';
 import { nextRun } from './run-schedule.ts';
-import { newConflicts, sameStays, type NewConflicts } from '../channel-events/conflict-sentences.ts';
-import { tellOwners } from '../letters.ts';
-import { insertRows, keptRows, rememberedSince, updateRows } from '../channel-events/feed-rows.ts';
+import {
+  type NewConflicts,
+  describeConflicts,
+  describeSameStays,
+} from '../channel-events/conflict-sentences.ts';
+import { notifyOwners } from '../letters.ts';
+import {
+  rememberedFrom,
+  readEventRows,
+  updateEventRows,
+  insertEventRows,
+} from '../channel-events/feed-rows.ts';
+import { filterOurUids } from '../export/export-uid.ts';
 
-/** What a run did, counted in periods and nights. */
+/** The effect of a run, counted in periods and nights. */
 export interface Applied {
   added: number;
   changed: number;
@@ -33,11 +42,11 @@ export interface Applied {
   notices: readonly Notice[];
 }
 
-/** Every room whose nights the run may change, locked in their order: its own, its periods', and their bookings'. */
+/** Locks, in id order, each room whose nights the run may change: the calendar's, its periods' and their bookings'. */
 async function lockAll({ db, clock }: Ctx, run: Run, room_id: number | null) {
   const found = await db.many<{ room_id: number }>(sql`
     select room_id from channel_events where calendar_id = ${run.id} and room_id is not null
-      and (state in ('active', 'missing') or released_at >= ${rememberedSince(clock())})
+      and (state in ('active', 'missing') or released_at >= ${rememberedFrom(clock())})
     union
     select n.room_id from channel_events e join booking_nights n on n.booking_id = e.booking_id
     where e.calendar_id = ${run.id} and n.room_id is not null`);
@@ -58,8 +67,8 @@ export function sentenceOf({ added, changed, released, conflicts }: Omit<Applied
   return parts.length > 0 ? `${parts.join(', ')}.` : 'Nessuna novità.';
 }
 
-/** The line that says, later, why nights that were gone for a while stayed taken. */
-async function noteHeld(
+/** Logs why nights that vanished from the feed stay taken. */
+async function logHeldNights(
   ctx: Ctx,
   calendar_id: number,
   missing: readonly RoomNights[],
@@ -73,29 +82,34 @@ async function noteHeld(
   });
 }
 
-/** Whether the run is still this process': the calendar may have been changed, taken away or read by another meanwhile. */
-async function isMine({ db }: Ctx, { id, running_until }: Run): Promise<boolean> {
+/** Whether this process still holds the lease: a change, a removal or another run of the calendar ends it. */
+async function ownsLease({ db }: Ctx, { id, running_until }: Run): Promise<boolean> {
   const mine = await db.maybe(sql`
     select 1 from calendars where id = ${id} and running_until = ${running_until} and deleted_at is null for update`);
   return mine !== undefined;
 }
 
 /**
- * Writes what a complete reading of a feed means, in one transaction: periods, the nights that they hold, bookings that follow
- * them, conflicts, the log, the letters, and the calendar's health. Undefined when the run is no longer this process'.
+ * Applies a complete feed in one transaction: periods, their nights, the bookings that follow them, conflicts, the log, the
+ * letters and the calendar's health. Undefined when this process has lost the lease.
  */
-export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): Promise<Applied | undefined> {
-  const ours = await whichAreOurs(ctx.config, feed.likely_ours);
+export async function applyFeed(
+  ctx: Ctx,
+  run: Run,
+  feed: Digest,
+  seen: Validators,
+): Promise<Applied | undefined> {
+  const ours = await filterOurUids(ctx.config, feed.likely_ours);
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    if (!(await isMine(inside, run))) return undefined;
+    if (!(await ownsLease(inside, run))) return undefined;
     const { id, today } = run;
-    const room_id = run.room_id ?? (await onlyRoom(inside, run.place_id));
+    const room_id = run.room_id ?? (await findOnlyRoom(inside, run.place_id));
     const rooms = await lockAll(inside, run, room_id);
-    const isFilled = run.room_id === null && room_id !== null && (await fillOnlyRoom(inside, id, room_id));
-    const ledger = await readLedger(inside, id);
+    const isFilled = run.room_id === null && room_id !== null && (await assignOnlyRoom(inside, id, room_id));
+    const ledger = await readServedNights(inside, id);
     const found = await compare({
-      rows: await keptRows(inside, id),
+      rows: await readEventRows(inside, id),
       events: feed.events,
       rejected: feed.rejected,
       ours,
@@ -105,19 +119,19 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
       today,
     });
     await keepEchoes(inside, id, ledger.stopped, found.stopped);
-    await updateRows(inside, found.update);
-    await insertRows(inside, run, found.insert);
+    await updateEventRows(inside, found.update);
+    await insertEventRows(inside, run, found.insert);
     let conflicts: NewConflicts = { count: 0, sentences: [] };
     let same: string[] = [];
     let isStuck = false;
     if (isFilled || found.has_changed || found.followed.length > 0) {
       await expireOn(inside, found.wanted);
-      await takeBackBlocks(inside, run);
+      await dropLeftBlocks(inside, run);
       await dropStaleHolds(inside, [...rooms.keys()]);
       isStuck = await followBookings(inside, found.followed, run.name);
       const fresh = await claimForChannels(inside, [...rooms.keys()], id);
-      conflicts = await newConflicts(inside, id, fresh);
-      same = await sameStays(inside, fresh);
+      conflicts = await describeConflicts(inside, id, fresh);
+      same = await describeSameStays(inside, fresh);
     }
 
     const applied: Applied = {
@@ -129,17 +143,17 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
       nights_released: countRoomNights(found.nights_released),
       notices: found.notices,
     };
-    await noteApplied(inside, run, seen, {
+    await recordApplied(inside, run, seen, {
       semantic_hash: feed.hash,
       platform: feed.platform,
-      // What could not follow is tried again, though the feed says the same.
+      // An unsettled feed is applied again although it has not changed: a booking could not follow yet.
       is_settled: found.is_settled && !isStuck,
       held_back: found.held_back,
       rejected: feed.rejected,
     });
     const numbers = new Map([...rooms.values()].map(({ id: room, number }) => [room, number]));
     const isHeldNow = found.held_back && run.held_since === null;
-    if (isHeldNow) await noteHeld(inside, id, found.nights_missing, numbers);
+    if (isHeldNow) await logHeldNights(inside, id, found.nights_missing, numbers);
     const problems = conflicts.sentences;
     if (
       applied.nights_added + applied.nights_released + applied.changed + problems.length > 0 ||
@@ -162,8 +176,8 @@ export async function applyFeed(ctx: Ctx, run: Run, feed: Digest, seen: Seen): P
     }
     const reading = { ...run, calendar_id: id, is_first: run.last_sync_at === null, key: run.running_until };
     await notifyAboutChannel(inside, reading, found.notices);
-    if (problems.length > 0) await tellOwners(inside, id, 'conflict', problems);
-    if (isHeldNow) await tellOwners(inside, id, 'held');
+    if (problems.length > 0) await notifyOwners(inside, id, 'conflict', problems);
+    if (isHeldNow) await notifyOwners(inside, id, 'held');
     return applied;
   });
 }
@@ -176,7 +190,12 @@ interface Outcome {
   rejected: number;
 }
 
-async function noteApplied({ db, clock }: Ctx, run: Run, seen: Seen, outcome: Outcome): Promise<void> {
+async function recordApplied(
+  { db, clock }: Ctx,
+  run: Run,
+  seen: Validators,
+  outcome: Outcome,
+): Promise<void> {
   const now = clock();
   await db.run(sql`
     update calendars set last_sync_at = ${now}, last_error = null, fail_count = 0, gone_count = 0,

@@ -1,25 +1,25 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { writeCalendarLog } from '../calendar-log.ts';
-import type { Letter } from '../letter-names.ts';
 import type { Run } from './run-lease.ts';
 import { nextRun, retryAt } from './run-schedule.ts';
 import { GONE_TIMES, lastError, type SyncFault } from './sync-faults.ts';
-import { tellOwners } from '../letters.ts';
+import { notifyOwners, type Letter } from '../letters.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LATE_MS = 24 * HOUR_MS;
-const FAILURES_TOLD = 3;
+/** Failures in a row before the first letter. */
+const FAILURES_TO_NOTIFY = 3;
 
-/** What a success leaves behind of the answer itself. */
-export interface Seen {
+/** HTTP validators and hash of the last body that was applied. */
+export interface Validators {
   etag: string | null;
   last_modified: string | null;
   bytes_hash: Buffer | null;
 }
 
-/** Notes a success that changed nothing: one statement, and a line in the log only when it had failed before. */
-export async function noteSuccess(ctx: Ctx, run: Run, seen?: Seen): Promise<void> {
+/** Records a success that changed nothing: one statement, and a log line only after a failure. */
+export async function recordSuccess(ctx: Ctx, run: Run, seen?: Validators): Promise<void> {
   const now = ctx.clock();
   const { etag, last_modified, bytes_hash } = seen ?? run;
   await ctx.db.run(sql`
@@ -36,18 +36,18 @@ export async function noteSuccess(ctx: Ctx, run: Run, seen?: Seen): Promise<void
 function letterFor(run: Run, failures: number, gone: number, now: Date): Letter | undefined {
   if (gone >= GONE_TIMES) return 'dead';
   if (run.last_sync_at !== null && now.getTime() - Date.parse(run.last_sync_at) > LATE_MS) return 'late';
-  return failures >= FAILURES_TOLD ? 'failing' : undefined;
+  return failures >= FAILURES_TO_NOTIFY ? 'failing' : undefined;
 }
 
 const STRENGTH: readonly (Letter | null)[] = [null, 'failing', 'late', 'dead'];
 
-/** Whether the owners have not been told this, or something worse, since the last success. */
+/** Whether the owners have had no letter of this or a worse kind since the last success. */
 function isNews(letter: Letter | undefined, told: string | null): letter is Letter {
   return letter !== undefined && STRENGTH.indexOf(letter) > STRENGTH.findIndex((each) => each === told);
 }
 
-/** Notes a failure: nothing that the feed holds changes, the next attempt comes later each time. */
-export async function noteFailure(ctx: Ctx, run: Run, fault: SyncFault): Promise<void> {
+/** Records a failure: the feed's nights do not change, and the next attempt backs off. */
+export async function recordFailure(ctx: Ctx, run: Run, fault: SyncFault): Promise<void> {
   const now = ctx.clock();
   const failures = run.fail_count + 1;
   const gone = fault.isGone ? run.gone_count + 1 : 0;
@@ -56,17 +56,17 @@ export async function noteFailure(ctx: Ctx, run: Run, fault: SyncFault): Promise
   const news = isNews(letter, run.told) ? letter : undefined;
   await ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    const noted = await db.run(sql`
+    const updated = await db.run(sql`
       update calendars set last_error = ${error}, fail_count = ${failures}, gone_count = ${gone},
         told = coalesce(${news ?? null}, told),
         next_run_at = case when sync_enabled then ${retryAt(run.id, now, failures, fault.retry_after)}::timestamptz end,
         running_until = null
       where id = ${run.id} and running_until = ${run.running_until}`);
-    if (noted === 0) return;
+    if (updated === 0) return;
     if (error !== run.last_error) {
       const sentence = `Lettura non riuscita: ${error}. Le notti restano come sono.`;
       await writeCalendarLog(inside, { calendar_id: run.id, sentence });
     }
-    if (news) await tellOwners(inside, run.id, news);
+    if (news) await notifyOwners(inside, run.id, news);
   });
 }

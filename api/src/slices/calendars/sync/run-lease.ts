@@ -6,15 +6,15 @@ import { LOCKS } from '../../../core/db/advisory-locks.ts';
 import type { Db } from '../../../core/db/pool.ts';
 
 const SECOND = 1000;
-/** The lease of a run: longer than any run, and over by itself when the process dies. */
-const RUN_MS = 90 * SECOND;
+/** Longer than any run: the lease of a calendar lasts this long, also when its process dies. */
+const LEASE_MS = 90 * SECOND;
 
-/** How many feeds all processes together read at once, and of one site; and how far apart starts at one site lie. */
+/** Feeds that all processes together read at once, in all and of one site; then the pause between two starts at one site. */
 const AT_ONCE = 8;
 const AT_ONCE_PER_SITE = 2;
 export const BETWEEN_STARTS_MS = SECOND;
 
-/** A calendar that this process is reading, and nobody else. */
+/** A calendar on which this process holds the lease. */
 export interface Run {
   id: number;
   place_id: number;
@@ -36,51 +36,51 @@ export interface Run {
   told: string | null;
   held_since: string | null;
   time_zone: string;
-  /** The day at the place when the run began. */
+  /** The local day of the place at the start of the run. */
   today: string;
-  /** The token of this lease: a later one has another. */
+  /** Identifies the lease: a later run has another value. */
   running_until: string;
 }
 
-/** Whether a calendar is read at all. */
+/** Condition on `calendars c`: its feed is imported at all. */
 export const isRead: Sql = sql`c.deleted_at is null and c.direction <> 'export'`;
 
-const taken = (now: Date) => sql`
+const takeLease = (now: Date) => sql`
   update calendars c
-  set running_until = ${new Date(now.getTime() + RUN_MS)}::timestamptz, last_attempt_at = ${now}::timestamptz`;
+  set running_until = ${new Date(now.getTime() + LEASE_MS)}::timestamptz, last_attempt_at = ${now}::timestamptz`;
 
-const returned = sql`
+const runColumns = sql`
   c.id, c.place_id, c.room_id, c.name, c.direction, c.platform, c.host, c.feed_url, c.etag, c.last_modified,
   c.bytes_hash, c.semantic_hash, c.settled_on, c.last_sync_at, c.last_error, c.fail_count, c.gone_count, c.told, c.held_since, p.time_zone,
   c.running_until`;
 
-/** Not the database's to say: a zone that it does not know would fail the statement for the calendars of all places. */
+/** In JavaScript and not in SQL: a zone that the database does not know would fail the statement for the calendars of all places. */
 function todayAt(time_zone: string, now: Date): string {
   try {
     return dayIn(time_zone, now);
   } catch {
-    // As feeds are read where nobody knows the zone.
+    // The reader of feeds falls back to UTC as well.
     return dayIn('UTC', now);
   }
 }
 
-const begun = (run: Omit<Run, 'today'>, now: Date): Run => ({ ...run, today: todayAt(run.time_zone, now) });
+const toRun = (run: Omit<Run, 'today'>, now: Date): Run => ({ ...run, today: todayAt(run.time_zone, now) });
 
 const isFree = (now: Date) => sql`(c.running_until is null or c.running_until <= ${now})`;
 
-/** Takes one calendar, out of turn; undefined when somebody is reading it, or it is not read at all. */
+/** Takes the lease of one calendar outside its schedule. Undefined when a run is under way, or the feed is not imported. */
 export async function takeRun(ctx: Ctx, calendar_id: number): Promise<Run | undefined> {
   const now = ctx.clock();
   const run = await ctx.db.maybe<Omit<Run, 'today'>>(sql`
-    ${taken(now)} from places p
+    ${takeLease(now)} from places p
     where c.id = ${calendar_id} and p.id = c.place_id and ${isRead} and ${isFree(now)}
-    returning ${returned}`);
-  return run && begun(run, now);
+    returning ${runColumns}`);
+  return run && toRun(run, now);
 }
 
 /**
- * Takes the calendars that may start now: due, the longest waiting first, within the limits of all processes together. Of a
- * site one starts at a time.
+ * Takes the leases of the due calendars that may start now, the longest overdue first, within the limits that all processes share.
+ * At most one calendar of a site starts at a time.
  */
 export function takeDueRuns(ctx: Ctx): Promise<Run[]> {
   const now = ctx.clock();
@@ -101,15 +101,15 @@ export function takeDueRuns(ctx: Ctx): Promise<Run[]> {
         select id from turn order by next_run_at, id
         limit greatest(0, ${AT_ONCE} - (select count(*) from running))
       )
-      ${taken(now)} from places p, chosen
+      ${takeLease(now)} from places p, chosen
       -- Free when its row is held, too: a process of another version may not wait in this line.
       where c.id = chosen.id and p.id = c.place_id and ${isFree(now)}
-      returning ${returned}`);
-    return runs.map((run) => begun(run, now));
+      returning ${runColumns}`);
+    return runs.map((run) => toRun(run, now));
   });
 }
 
-/** Whether any calendar is due now, though limits may make it wait. */
+/** Whether a calendar is due now, even if the limits make it wait. */
 export async function isAnyDue(db: Db, now: Date): Promise<boolean> {
   const due = await db.maybe(sql`
     select 1 from calendars c
@@ -117,7 +117,7 @@ export async function isAnyDue(db: Db, now: Date): Promise<boolean> {
   return due !== undefined;
 }
 
-/** Gives the calendar back as if the run had not been; what was noted about it stays. */
+/** Ends the lease without a result; values that the run has written stay. */
 export async function dropRun(ctx: Ctx, { id, running_until }: Run): Promise<void> {
   await ctx.db.run(sql`
     update calendars set running_until = null where id = ${id} and running_until = ${running_until}`);
@@ -125,7 +125,7 @@ export async function dropRun(ctx: Ctx, { id, running_until }: Run): Promise<voi
 
 const AFTER_OUR_FAULT_MS = 5 * 60 * SECOND;
 
-/** Gives the calendar back after a fault of ours: it is not the feed's, but nor must it be tried again at once. */
+/** Ends the lease after a fault of Hub: not the feed's failure, but no reason to retry at once either. */
 export async function postponeRun(ctx: Ctx, { id, running_until }: Run): Promise<void> {
   const later = new Date(ctx.clock().getTime() + AFTER_OUR_FAULT_MS);
   await ctx.db.run(sql`

@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 const MINUTE_MS = 60_000;
 const minutesTo = (at: Date) => (at.getTime() - now.getTime()) / MINUTE_MS;
 
-it('reads each feed about every half hour, and a thousand feeds spread over it', () => {
+it('reads each feed about every half hour, and spreads a thousand feeds over it', () => {
   const firsts = Array.from({ length: 1000 }, (_, id) => minutesTo(nextRun(id, now)));
   expect(Math.min(...firsts)).toBeGreaterThanOrEqual(10);
   expect(Math.max(...firsts)).toBeLessThanOrEqual(43);
@@ -22,7 +22,7 @@ it('reads each feed about every half hour, and a thousand feeds spread over it',
   }
 });
 
-it('waits longer after each failure, at most six hours, and never less than it was asked to', () => {
+it('backs off after each failure, to six hours at most, and honours Retry-After', () => {
   const waits = [1, 2, 3, 4, 5, 6, 20].map((failures) => minutesTo(retryAt(3, now, failures)));
   for (const [index, minutes] of [30, 60, 120, 240, 360, 360, 360].entries()) {
     expect(Math.abs(waits[index]! - minutes)).toBeLessThanOrEqual(minutes / 10);

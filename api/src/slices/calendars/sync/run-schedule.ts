@@ -3,18 +3,19 @@ import { createHash } from 'node:crypto';
 const MINUTE = 60_000;
 export const PERIOD = 30 * MINUTE;
 const JITTER = 0.1;
-/** After a failure, and after the next ones. */
+/** Milliseconds after the first failure in a row, the second, and so on. */
 const BACK_OFF = [30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE);
-const MOST_PATIENT = 24 * 60 * MINUTE;
+/** The longest `Retry-After` that Hub honours. */
+const MOST_RETRY_AFTER = 24 * 60 * MINUTE;
 
-/** A number of [0, 1) that belongs to the calendar and the moment: the same for every process, different for every feed. */
+/** A pseudo-random number in [0, 1), the same in every process for the same parts. */
 function share(...parts: (string | number)[]): number {
   return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE() / 2 ** 32;
 }
 
 /**
- * When a feed is next read: at its own phase of the half hour, ±10 %, so that a thousand feeds do not come together. At least
- * a third of a period lies ahead, that one read by hand is not read again at once.
+ * The next run of a feed: at its own phase of the half hour, ±10 %, so that a thousand feeds do not start together. At least a third
+ * of a period away, so that a feed that was just read by hand is not read again at once.
  */
 export function nextRun(calendar_id: number, now: Date): Date {
   const phase = share('phase', calendar_id) * PERIOD;
@@ -24,13 +25,13 @@ export function nextRun(calendar_id: number, now: Date): Date {
   return new Date(Math.max(earliest, phase + turn * PERIOD + jitter));
 }
 
-/** When it is tried again after so many failures in a row; never earlier than the other side asks for. */
+/** The next attempt after a number of failures in a row; never earlier than the site's `Retry-After`. */
 export function retryAt(calendar_id: number, now: Date, failures: number, retryAfterSeconds?: number): Date {
   const wait = BACK_OFF[Math.min(failures, BACK_OFF.length) - 1] ?? PERIOD;
   const jitter = (share('retry', calendar_id, failures, now.getTime()) * 2 - 1) * JITTER * wait;
-  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, MOST_PATIENT);
-  return new Date(now.getTime() + Math.max(wait + jitter, asked));
+  const requested = Math.min((retryAfterSeconds ?? 0) * 1000, MOST_RETRY_AFTER);
+  return new Date(now.getTime() + Math.max(wait + jitter, requested));
 }
 
-/** Where a feed goes that was due long ago, because no process ran: spread over a third of a period. */
+/** Milliseconds over which feeds that are overdue after a downtime are spread. */
 export const SPREAD = PERIOD / 3;

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { lockRooms } from '../../bookings/load-stay.ts';
 import { world } from '../../../testing/world.ts';
 import { syncBeforeSale } from './sync-before-sale.ts';
-import { syncNow } from './sync-on-demand.ts';
+import { syncOnDemand } from './sync-on-demand.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform, feedOf } from '../testing/fake-platform.ts';
 
@@ -22,9 +22,9 @@ describe('a sale at the desk', () => {
     return hub;
   }
 
-  it('asks a calendar that is older than ten minutes first, and is refused what was sold there', async () => {
+  it('reads a calendar older than ten minutes first, and refuses nights that were sold there', async () => {
     const hub = await old();
-    platform.tells([hub.told(3, 5)]);
+    platform.tells([hub.period(3, 5)]);
     expect((await hub.create(hub.room_id, 3, 5)).status).toBe(409);
     expect(platform.requests).toHaveLength(2);
     const { body } = await hub.create(hub.room_id, 6, 7);
@@ -32,7 +32,7 @@ describe('a sale at the desk', () => {
     expect(platform.requests).toHaveLength(2);
   });
 
-  it('never fails for a calendar that does not answer, and says which it was', async () => {
+  it('never fails for a calendar that does not answer, and names it', async () => {
     const hub = await old();
     platform.answers((_, response) => void response.writeHead(500).end());
     const { status, body } = await hub.create(hub.room_id, 3, 5);
@@ -44,18 +44,18 @@ describe('a sale at the desk', () => {
     expect(platform.requests).toHaveLength(2);
   });
 
-  it('waits three seconds at most, and a site that is slow once has not failed', async () => {
+  it('waits three seconds at most, and a slow response is no failure', async () => {
     const hub = await old();
     platform.answers(() => undefined);
     expect((await hub.create(hub.room_id, 3, 5)).status).toBe(201);
     expect(await hub.detail()).toMatchObject({ fail_count: 0, last_error: null, syncing: false });
   });
 
-  it('does not wait either for a reading that is stuck after the site has answered', async () => {
+  it('does not wait longer for a run that is stuck after the response', async () => {
     const hub = await old();
-    platform.tells([hub.told(3, 5)]);
+    platform.tells([hub.period(3, 5)]);
     const access = { place_id: hub.place.id };
-    // Somebody has the room for long: what the feed says cannot be written before.
+    // Another transaction holds the room, so the run cannot write.
     await w.app.db.tx(async (db) => {
       await lockRooms(db, [hub.room_id]);
       await syncBeforeSale(w.app, access, hub.room_id);
@@ -65,20 +65,20 @@ describe('a sale at the desk', () => {
     await vi.waitFor(async () => expect((await hub.detail()).nights_held).toBe(2));
   });
 
-  it('waits for a reading that is under way', async () => {
+  it('waits for a run that is under way', async () => {
     const hub = await old();
     let arrived = () => {};
     const asked = new Promise<void>((resolve) => (arrived = resolve));
     let answer = () => {};
     platform.answers((_, response) => {
-      answer = () => void response.end(feedOf([hub.told(3, 5)]));
+      answer = () => void response.end(feedOf([hub.period(3, 5)]));
       arrived();
     });
-    const reading = syncNow(w.app, hub.calendar_id);
+    const reading = syncOnDemand(w.app, hub.calendar_id);
     await asked;
     const other_id = await w.aRoom(hub.place);
     const sale = hub.create(hub.room_id, 3, 5);
-    // One that need not wait is through before the answer comes.
+    // A sale that did not wait would end before the site's response.
     expect((await hub.create(other_id, 3, 5)).status).toBe(201);
     answer();
     expect((await reading).outcome).toBe('changed');
@@ -86,7 +86,7 @@ describe('a sale at the desk', () => {
     expect(platform.requests).toHaveLength(2);
   });
 
-  it('by a guest on the public page asks first too, and a guest without a chance asks nobody', async () => {
+  it('on the public page reads first too, and a sale without a free room reads nothing', async () => {
     const hub = await old();
     const { slug } = await w.app.db.one<{ slug: string }>(sql`
       update places set public_open = true where id = ${hub.place.id} returning slug`);
@@ -105,7 +105,7 @@ describe('a sale at the desk', () => {
           ...more,
         } as never,
       });
-    platform.tells([hub.told(3, 5)]);
+    platform.tells([hub.period(3, 5)]);
     expect((await ask(3, { website: 'https://example.com' })).status).toBe(422);
     expect((await ask(-3)).status).toBe(422);
     expect(platform.requests).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a sale at the desk', () => {
     expect((await ask(6)).status).toBe(201);
   });
 
-  it('of another room asks nobody', async () => {
+  it('of another room reads nothing', async () => {
     const hub = await old();
     const other_id = await w.aRoom(hub.place);
     expect((await hub.create(other_id, 3, 5)).body.not_fresh).toEqual([]);

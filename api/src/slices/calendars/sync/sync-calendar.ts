@@ -9,11 +9,11 @@ import { applyFeed, sentenceOf, type Applied } from './apply-feed.ts';
 import { openLink } from '../feed/feed-link.ts';
 import { feedThread, hashFeed } from '../feed/feed-threads.ts';
 import { fetchFeed, type FetchResult } from '../feed/fetch-feed.ts';
-import { noteFailure, noteSuccess } from './record-run.ts';
+import { recordFailure, recordSuccess } from './record-run.ts';
 import { dropRun, postponeRun, type Run } from './run-lease.ts';
 import { EMPTY_OR_CUT, faultOfFeed, faultOfFetch, UNREADABLE_LINK, type SyncFault } from './sync-faults.ts';
 
-/** A long feed holds a connection for a second: the others of the pool are for who waits at a desk. */
+/** A long feed holds a connection for a second: two at most, the rest of the pool serves people. */
 const inSlot = openSemaphore(2);
 
 export interface Outcome {
@@ -27,38 +27,38 @@ const UNCHANGED: Outcome = { outcome: 'unchanged', sentence: 'Nessuna novità.' 
 const failed = (error: string): Outcome => ({ outcome: 'failed', sentence: error });
 
 async function fail(ctx: Ctx, run: Run, fault: SyncFault): Promise<Outcome> {
-  await noteFailure(ctx, run, fault);
+  await recordFailure(ctx, run, fault);
   return failed(fault.sentence);
 }
 
-/** How far a feed is looked at: what is over explains nothing, and nobody sells further ahead. */
+/** The part of a feed that is read: older periods explain nothing, and nobody sells further ahead. */
 const DAYS_BACK = 60;
 const DAYS_AHEAD = 760;
 
-interface Asked {
+interface ReadOptions {
   today: string;
   time_zone: string;
   host: string;
 }
 
-/** What a feed says, read in a thread of its own. A feed that is too hard to read is one that cannot be used. */
+/** Parses a feed in a thread with limits; `too_hard` when it exceeds them. */
 function inThread<Kind extends 'read' | 'digest'>(
   kind: Kind,
   bytes: Uint8Array,
-  { today, time_zone, host }: Asked,
+  { today, time_zone, host }: ReadOptions,
 ): Promise<FeedAnswers[Kind] | 'too_hard'> {
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
   const options = { timeZone: time_zone, host, from, to };
-  // Both kinds of task take the same, so that whichever it is belongs to its kind.
+  // Both kinds of task have the same fields, so the object is a task of its kind.
   const task = { kind, bytes, today, options } as Extract<FeedTask, { kind: Kind }>;
   return unlessTooHard(feedThread.run<Kind>(task));
 }
 
-/** The periods of a feed, to look at. */
-export const parseFeed = (bytes: Uint8Array, asked: Asked) => inThread('read', bytes, asked);
+/** The periods of a feed, for a preview. */
+export const parseFeed = (bytes: Uint8Array, options: ReadOptions) => inThread('read', bytes, options);
 
 export interface SyncLimits {
-  /** The whole fetch, where somebody waits; when it is over the run has not been, and counts as no failure. */
+  /** Milliseconds for the whole fetch, where a person waits. A timeout then drops the run, and is no failure. */
   patience?: number;
 }
 
@@ -71,7 +71,7 @@ function linkOf(ctx: Ctx, run: Run): string | undefined {
   }
 }
 
-/** Of a feed that is too hard for a thread of ours nothing is used. */
+/** A feed that exceeds the limits of the thread is not used at all. */
 async function unlessTooHard<Answer>(work: Promise<Answer>): Promise<Answer | 'too_hard'> {
   try {
     return await work;
@@ -81,7 +81,7 @@ async function unlessTooHard<Answer>(work: Promise<Answer>): Promise<Answer | 't
   }
 }
 
-async function take(
+async function applyBody(
   ctx: Ctx,
   run: Run,
   link: string,
@@ -92,14 +92,14 @@ async function take(
   if (bytes_hash === 'too_hard') return fail(ctx, run, faultOfFeed('too_large'));
   const seen = { etag, last_modified, bytes_hash };
   if (run.settled_on === run.today && run.bytes_hash?.equals(seen.bytes_hash)) {
-    await noteSuccess(ctx, run, seen);
+    await recordSuccess(ctx, run, seen);
     return UNCHANGED;
   }
   const feed = await inThread('digest', fetched.bytes, { ...run, host: new URL(link).hostname });
   if (feed === 'too_hard') return fail(ctx, run, faultOfFeed('too_large'));
   if (feed.fault) return fail(ctx, run, faultOfFeed(feed.fault));
   if (run.settled_on === run.today && run.semantic_hash === feed.hash) {
-    await noteSuccess(ctx, run, seen);
+    await recordSuccess(ctx, run, seen);
     return UNCHANGED;
   }
   const applied = await unlessTooHard(inSlot(() => applyFeed(ctx, run, feed, seen)));
@@ -112,7 +112,7 @@ async function take(
 async function attempt(ctx: Ctx, run: Run, { patience }: SyncLimits): Promise<Outcome> {
   const link = linkOf(ctx, run);
   if (link === undefined) return fail(ctx, run, UNREADABLE_LINK);
-  // While something is waited for, the same answer again has to be counted: it is asked for in full.
+  // An unsettled feed counts how often a period is missing, so each reading needs the full body, never a 304.
   const isSettled = run.settled_on === run.today;
   const fetched = await fetchFeed(ctx, link, {
     ...(isSettled && { etag: run.etag, last_modified: run.last_modified }),
@@ -122,24 +122,29 @@ async function attempt(ctx: Ctx, run: Run, { patience }: SyncLimits): Promise<Ou
     await dropRun(ctx, run);
     return failed('Tempo scaduto');
   }
-  return conclude(ctx, run, link, fetched);
+  return applyResponse(ctx, run, link, fetched);
 }
 
-/** Makes of an answer what it means for the calendar. */
-export async function conclude(ctx: Ctx, run: Run, link: string, fetched: FetchResult): Promise<Outcome> {
+/** Applies a response of the site to the calendar. */
+export async function applyResponse(
+  ctx: Ctx,
+  run: Run,
+  link: string,
+  fetched: FetchResult,
+): Promise<Outcome> {
   const isSettled = run.settled_on === run.today;
   if (fetched.kind === 'not_modified') {
-    // Nobody asked whether there is news: it was asked for in full, and nothing came.
-    const isAnswer = isSettled && (run.etag !== null || run.last_modified !== null);
-    if (!isAnswer) return fail(ctx, run, EMPTY_OR_CUT);
-    await noteSuccess(ctx, run);
+    // A 304 is valid only if the request was conditional.
+    const wasConditional = isSettled && (run.etag !== null || run.last_modified !== null);
+    if (!wasConditional) return fail(ctx, run, EMPTY_OR_CUT);
+    await recordSuccess(ctx, run);
     return UNCHANGED;
   }
-  if (fetched.kind === 'ok') return take(ctx, run, link, fetched);
+  if (fetched.kind === 'ok') return applyBody(ctx, run, link, fetched);
   return fail(ctx, run, faultOfFetch(fetched.failure));
 }
 
-/** Reads the feed of a calendar that this process has taken, and notes how it went. Throws only for faults of ours. */
+/** Reads the feed of a calendar under this process's lease, and records the result. Throws only for faults of Hub. */
 export async function syncCalendar(ctx: Ctx, run: Run, limits: SyncLimits = {}): Promise<Outcome> {
   try {
     return await attempt(ctx, run, limits);

@@ -14,7 +14,7 @@ describe('calendars that are due', () => {
   const w = world();
   const platform = fakePlatform();
 
-  /** One that was read, and is due now. Every other calendar of the file rests. */
+  /** A calendar that was read before and is due now. Every other calendar of the file is not due. */
   async function due() {
     platform.tells([]);
     const hub = await connected(w, platform);
@@ -30,7 +30,7 @@ describe('calendars that are due', () => {
       update calendars set next_run_at = ${w.app.clock()}, last_attempt_at = null where id = ${calendar_id}`);
   }
 
-  it('are read once each time, however many processes look', async () => {
+  it('are read once, by one of several processes', async () => {
     const hub = await due();
     const other = await w.another();
     const before = platform.requests.length;
@@ -46,7 +46,7 @@ describe('calendars that are due', () => {
     await other.close();
   });
 
-  it('are given to one process at a time', async () => {
+  it('are leased to one process at a time', async () => {
     await due();
     const other = await w.another();
     const taken = await Promise.all(
@@ -56,7 +56,7 @@ describe('calendars that are due', () => {
     await other.close();
   });
 
-  it('are two of one site at most, with a second between their starts', async () => {
+  it('run two at a time for one site, with a second between their starts', async () => {
     await due();
     const hubs = [await due(), await connected(w, platform), await connected(w, platform)];
     for (const hub of hubs) await makeDue(hub);
@@ -68,31 +68,31 @@ describe('calendars that are due', () => {
     expect(await takeDueRuns(w.app)).toHaveLength(0);
   });
 
-  it('are read by another when their process was killed, and the dead one writes nothing any more', async () => {
+  it('are read by another process after a kill, and the killed process writes nothing', async () => {
     const hub = await due();
     const lost = await takeRun(w.app, hub.calendar_id);
-    platform.tells([hub.told(3, 5)]);
+    platform.tells([hub.period(3, 5)]);
     expect(await takeDueRuns(w.app)).toEqual([]);
     expect(await takeRun(w.app, hub.calendar_id)).toBeUndefined();
     w.advance(2 * MINUTE_MS);
     await syncDueCalendars(w.app);
     expect(await hub.detail()).toMatchObject({ nights_held: 2, syncing: false });
 
-    platform.tells([hub.told(3, 5), hub.told(30, 40)]);
+    platform.tells([hub.period(3, 5), hub.period(30, 40)]);
     await syncCalendar(w.app, lost!);
     platform.answers((_, response) => void response.writeHead(500).end());
     await syncCalendar(w.app, lost!);
     expect(await hub.detail()).toMatchObject({ nights_held: 2, last_error: null, fail_count: 0 });
   });
 
-  it('are written two at a time by a process, and leave it its other connections', async () => {
+  it('use two connections of a process at most', async () => {
     const hubs = [await due(), await connected(w, platform), await connected(w, platform)];
     const runs = [];
     for (const { calendar_id } of hubs) runs.push((await takeRun(w.app, calendar_id))!);
     const other = await w.another();
     const held = await openTx(other.app.db);
     await held.db.run(sql`select from calendars for update`);
-    platform.tells([hubs[0]!.told(3, 5)]);
+    platform.tells([hubs[0]!.period(3, 5)]);
     const read = runs.map((run) => syncCalendar(w.app, run));
     const waiting = async () =>
       (
@@ -117,7 +117,7 @@ describe('calendars that are due', () => {
     await other.close();
   });
 
-  it('are taken though the clocks of another place are known to nobody', async () => {
+  it('are leased although another place has an unknown time zone', async () => {
     const hubs = [await due(), await connected(w, platform)];
     const [odd, other] = hubs;
     await w.app.db.run(sql`update places set time_zone = 'Nowhere/Atlantis' where id = ${odd!.place.id}`);
@@ -130,7 +130,7 @@ describe('calendars that are due', () => {
     expect(taken.toSorted((a, b) => a - b)).toEqual([odd!.calendar_id, other!.calendar_id]);
   });
 
-  it('are spread out when nobody could read them for hours', async () => {
+  it('are spread out after a downtime of hours', async () => {
     const hub = await due();
     w.advance(3 * 60 * MINUTE_MS);
     const now = w.app.clock().getTime();
@@ -142,7 +142,7 @@ describe('calendars that are due', () => {
     expect(platform.requests).toHaveLength(before);
   });
 
-  it('are not read when they are switched off, only told to a site, or gone', async () => {
+  it('are not read when they are switched off, export only, or removed', async () => {
     const hub = await due();
     const states = [sql`sync_enabled = false`, sql`direction = 'export'`, sql`deleted_at = now()`];
     for (const state of states) {

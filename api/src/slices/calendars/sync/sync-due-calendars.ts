@@ -6,13 +6,13 @@ import { PERIOD, SPREAD } from './run-schedule.ts';
 import { syncCalendar } from './sync-calendar.ts';
 
 const SECOND = 1000;
-/** One job ends after so long, however much is due, and queues the next: jobs that never end are taken for dead. */
+/** A job ends after this time and queues the next one, because the queue treats an endless job as dead. */
 const JOB_MS = 120 * SECOND;
-/** How long nobody looks when nothing is due. */
+/** The pause before the next job when nothing is due. */
 const REST_MS = 20 * SECOND;
 const LONG_OVERDUE_MS = 1.2 * PERIOD;
 
-/** Feeds that nobody has read for long, because no process ran, are spread out instead of coming all at once. */
+/** Spreads out the feeds that are long overdue after a downtime, so that they are not all read at once. */
 async function spreadOverdue({ db, clock }: Ctx): Promise<void> {
   const now = clock();
   const long = new Date(now.getTime() - LONG_OVERDUE_MS);
@@ -22,12 +22,12 @@ async function spreadOverdue({ db, clock }: Ctx): Promise<void> {
     where next_run_at < ${long} and sync_enabled and ${isRead} and running_until is null`);
 }
 
-/** Faults of ours cost one feed its turn, not the others theirs. */
+/** A fault of Hub stops this one run, not the other feeds'. */
 async function readOne(ctx: Ctx, run: Run, faults: unknown[]): Promise<void> {
   await syncCalendar(ctx, run).catch((error: unknown) => faults.push(error));
 }
 
-/** Reads what is due, as many at once as all processes together may, until nothing is due or the job's time is over. */
+/** Reads due feeds, within the limits that all processes share, until nothing is due or the job's time is up. */
 async function drain(ctx: Ctx, faults: unknown[]): Promise<void> {
   const reading = new Set<Promise<void>>();
   const deadline = ctx.clock().getTime() + JOB_MS;
@@ -37,13 +37,13 @@ async function drain(ctx: Ctx, faults: unknown[]): Promise<void> {
       reading.add(work);
     }
     if (reading.size === 0 && !(await isAnyDue(ctx.db, ctx.clock()))) return;
-    // The next may start when one has ended, or when its site has had its second of rest.
+    // Another run may start when one has ended, or after the pause between two starts at one site.
     await Promise.race([...reading, pause(BETWEEN_STARTS_MS)]);
   }
   await Promise.all(reading);
 }
 
-/** The job that reads feeds. The time of each stands in its row: a job that is lost loses nothing. */
+/** The job that reads feeds. Each calendar's row holds its next time, so a lost job loses nothing. */
 export async function syncDueCalendars(ctx: Ctx): Promise<void> {
   const faults: unknown[] = [];
   await spreadOverdue(ctx);

@@ -10,7 +10,7 @@ import { selfSigned } from '../../../platform/outbound/testing/self-signed.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
 import { takeRun } from './run-lease.ts';
-import { conclude } from './sync-calendar.ts';
+import { applyResponse } from './sync-calendar.ts';
 import { connected } from '../testing/connected-place.ts';
 import { fakePlatform, feedOf } from '../testing/fake-platform.ts';
 
@@ -25,7 +25,7 @@ const says =
 
 const feed = feedOf([{ start: '2027-05-01', end: '2027-05-08' }]);
 
-/** A site with a certificate of its own making. */
+/** A site with a self-signed certificate. */
 const tls = { link: '' };
 const { key, cert } = selfSigned(new Date(Date.now() + 24 * HOUR_MS));
 const server = createServer({ key, cert }, (_, response) => void response.end(feed));
@@ -38,7 +38,7 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-/** What a site may do instead of answering with its calendar, and what the owner reads then. */
+/** Faults of a site, each with the sentence that the owner reads. */
 const troubles: [string, Answer, string][] = [
   ['an error', says(500, ''), 'Errore del sito (HTTP 500)'],
   ['a refusal', says(403, 'Access denied'), 'Errore del sito (HTTP 403)'],
@@ -107,17 +107,17 @@ describe('a site that answers with', () => {
   const platform = fakePlatform();
 
   it.each(troubles)(
-    '%s changes nothing, is told, and is forgotten when it recovers',
+    '%s changes no nights, is reported, and clears when the site recovers',
     async (_, trouble, error) => {
       platform.tells([]);
       const hub = await connected(w, platform);
-      platform.tells([hub.told(3, 6), hub.told(10, 30)]);
+      platform.tells([hub.period(3, 6), hub.period(10, 30)]);
       await hub.sync();
       const before = await hub.board();
       platform.answers(trouble);
       const waits: number[] = [];
       for (let i = 1; i <= 3; i += 1) {
-        // Half a day between two: what has been missing would long be released.
+        // Half a day between two readings: a missing period would be released by then.
         w.advance(12 * HOUR_MS);
         const { outcome, calendar } = await hub.sync();
         expect([outcome, calendar.last_error, calendar.fail_count]).toEqual(['failed', error, i]);
@@ -128,7 +128,7 @@ describe('a site that answers with', () => {
       expect(channel_events).toEqual(before.channel_events);
       expect((await hub.detail()).health).toBe('late');
 
-      platform.tells([hub.told(3, 6), hub.told(10, 30)]);
+      platform.tells([hub.period(3, 6), hub.period(10, 30)]);
       expect(await hub.sync()).toMatchObject({
         outcome: 'unchanged',
         calendar: { last_error: null, fail_count: 0, health: 'ok' },
@@ -136,7 +136,7 @@ describe('a site that answers with', () => {
     },
   );
 
-  it('that its calendar is gone has a dead link after the third time, and its owner one letter', async () => {
+  it('404 or 410 three times makes the link dead, and sends one letter', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     await hub.sync();
@@ -159,17 +159,17 @@ describe('a site that answers with', () => {
     expect((await hub.detail()).health).toBe('ok');
   });
 
-  it('nothing in time changes nothing; the wait grows to six hours, and one success ends it', async () => {
+  it('nothing in time changes no nights; the back-off grows to six hours, and one success ends it', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 6)]);
+    platform.tells([hub.period(3, 6)]);
     await hub.sync();
     const waits: number[] = [];
     for (let time = 0; time < 7; time += 1) {
       w.advance(HOUR_MS);
       const run = await takeRun(w.app, hub.calendar_id);
       const fetched = { kind: 'failed', failure: new OutboundFailure('timeout') } as const;
-      expect(await conclude(w.app, run!, platform.link(), fetched)).toMatchObject({ outcome: 'failed' });
+      expect(await applyResponse(w.app, run!, platform.link(), fetched)).toMatchObject({ outcome: 'failed' });
       const { next_run_at, last_error, nights_held } = await hub.detail();
       expect([last_error, nights_held]).toEqual(['Tempo scaduto', 3]);
       waits.push(Math.round((2 * (Date.parse(next_run_at!) - w.app.clock().getTime())) / HOUR_MS) / 2);
@@ -180,18 +180,18 @@ describe('a site that answers with', () => {
     expect(await hub.sync()).toMatchObject({ calendar: { last_error: null, fail_count: 0 } });
   });
 
-  it('words that no database takes is read without them', async () => {
+  it('characters that PostgreSQL refuses is read without them', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     const odd = feedOf([
-      { ...hub.told(3, 6), uid: 'a\0b', summary: `Ro\0ssi \ud83d${'x'.repeat(298)}\u{1f600}` },
+      { ...hub.period(3, 6), uid: 'a\0b', summary: `Ro\0ssi \ud83d${'x'.repeat(298)}\u{1f600}` },
     ]);
     platform.answers(says(200, odd));
     expect(await hub.sync()).toMatchObject({ outcome: 'changed', calendar: { last_error: null } });
     expect((await hub.detail()).nights_held).toBe(3);
   });
 
-  it('a moment to come back at is asked no earlier', async () => {
+  it('Retry-After is read no earlier', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     platform.answers(says(429, '', { 'retry-after': '10800' }));
@@ -201,12 +201,12 @@ describe('a site that answers with', () => {
     );
   });
 
-  it('one event that makes no sense is believed in the rest, and nothing is released', async () => {
+  it('one unreadable event is read without it, and no night is released', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
-    platform.tells([hub.told(3, 6), hub.told(10, 30)]);
+    platform.tells([hub.period(3, 6), hub.period(10, 30)]);
     await hub.sync();
-    const odd = feedOf([hub.told(10, 30), hub.told(40, 42), { start: '2027-13-45', end: '2027-13-46' }]);
+    const odd = feedOf([hub.period(10, 30), hub.period(40, 42), { start: '2027-13-45', end: '2027-13-46' }]);
     platform.answers(says(200, odd));
     for (let i = 0; i < 6; i += 1) {
       await hub.sync();
@@ -215,7 +215,7 @@ describe('a site that answers with', () => {
     expect((await hub.detail()).nights_held).toBe(25);
   });
 
-  it('the truth to Hub alone: no link and no token stands in any line that is logged', async () => {
+  it('a fault leaves no link and no token in any log line', async () => {
     platform.tells([]);
     const hub = await connected(w, platform);
     platform.answers(says(500, ''));

@@ -1,9 +1,9 @@
 import type { OutboundFailure } from '../../../platform/outbound/outbound-failure.ts';
 
-/** Why a run failed, in the only words that ever reach a person: no address, no answer of the other side. */
+/** The cause of a failed run. The sentence is all that a person sees of it: no address, no response of the site. */
 export interface SyncFault {
   sentence: string;
-  /** The other side says that there is no such calendar (any more). */
+  /** The site answers 404 or 410. */
   isGone: boolean;
   retry_after?: number;
 }
@@ -15,10 +15,10 @@ const NOT_A_CALENDAR = fault('Il link non restituisce un calendario');
 const TOO_LARGE = fault('Calendario troppo grande');
 export const UNREADABLE_LINK = fault('Link illeggibile: inseriscilo di nuovo');
 const DEAD_LINK = 'Link non più valido';
-/** So often the other side must say so before the link is called dead: some say it for an hour. */
+/** Such answers in a row before Hub calls the link dead: some sites give them for an hour. */
 export const GONE_TIMES = 3;
 
-/** What of the answer could not be used. */
+/** The fault of a body that cannot be used. */
 export function faultOfFeed(reason: 'empty' | 'not_calendar' | 'truncated' | 'too_large'): SyncFault {
   switch (reason) {
     case 'not_calendar':
@@ -52,7 +52,7 @@ export function faultOfFetch({ reason, status, retryAfterSeconds }: OutboundFail
   }
 }
 
-/** What stands as the calendar's last error after the other side has said it so often in a row. */
+/** The calendar's last error after `gone_count` such answers in a row. */
 export function lastError({ sentence, isGone }: SyncFault, gone_count: number): string {
   return isGone && gone_count >= GONE_TIMES ? DEAD_LINK : sentence;
 }

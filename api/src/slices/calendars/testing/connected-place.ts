@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import type { World } from '../../../testing/world.ts';
 import { parseFeed } from '../sync/sync-calendar.ts';
-import type { FakePlatform, Told } from './fake-platform.ts';
+import type { FakePlatform, FeedPeriod } from './fake-platform.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,7 +15,7 @@ export async function connected(
   platform: FakePlatform,
   more: Partial<{ direction: 'import' | 'export' | 'both'; room_id: number | null; name: string }> = {},
 ) {
-  // Sales wait three seconds for a reading: the reader's loader of TypeScript, which tests alone have, is not to be in them.
+  // Starts the feed thread: its TypeScript loader, which only tests have, would use up the three seconds of a sale.
   await parseFeed(new Uint8Array(), { today: '2026-01-01', time_zone: 'Europe/Rome', host: 'feeds.example' });
   const place = await w.aPlace();
   const desk = await deskAt(w, place);
@@ -40,7 +40,7 @@ export async function connected(
   const calendar_id = calendar.id;
   const params = { calendar_id };
 
-  /** A reading by hand, after the minute that has to lie between two. */
+  /** A run by hand, after the minute between two. */
   async function sync() {
     w.advance(MINUTE_MS);
     const { body } = await send(calendars.sync, { params });
@@ -53,14 +53,14 @@ export async function connected(
     calendar_id,
     connect,
     sync,
-    told: (from: number, to: number, named: Pick<Told, 'uid' | 'summary' | 'code'> = {}) => ({
+    period: (from: number, to: number, named: Pick<FeedPeriod, 'uid' | 'summary' | 'code'> = {}) => ({
       start: day(from),
       end: day(to),
       ...named,
     }),
     detail: async () => (await send(calendars.get, { params })).body,
     log: async () => (await send(calendars.log, { params, query: {} })).body.data,
-    /** Of which kinds letters were queued about a calendar. */
+    /** The kinds of the letters that were queued about a calendar. */
     letters: async (of = calendar_id) => {
       const queued = await w.app.db.many<{ letter: string }>(sql`
         select data->>'letter' as letter from pgboss.job

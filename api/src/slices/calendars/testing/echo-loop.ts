@@ -6,17 +6,17 @@ import type { Db } from '../../../core/db/pool.ts';
 import type { Send } from '../../../testing/client.ts';
 import { LoopSite, type Stay } from './echo-site.ts';
 
-/** What the loop needs of the world, of a test or of a proof. */
+/** The loop's access to the system under test or proof. */
 export interface LoopHouse {
   db: Db;
   send: Send;
   place_id: number;
   room_id: number;
   today: string;
-  /** Reads one of our links as a site does. */
+  /** Reads an export link like a site. */
   readLink(path: string): Promise<string>;
   advance(ms: number): void;
-  /** A number of [0, 1), the same in the same order. */
+  /** A number in [0, 1) from a seeded sequence. */
   random(): number;
 }
 
@@ -24,18 +24,18 @@ export interface LoopResult {
   rounds: number;
   booked: number;
   sold: number;
-  /** Of these, by sites whose reservations have numbers. */
+  /** Of these, stays of the coded sites. */
   sold_coded: number;
   conflicts: number;
-  /** Nights that a site had sold and that were free here after its feed was read; not of the slow site. */
+  /** Nights that a site had sold and that were free in Hub after its feed was read; not of the slow site. */
   missed: number;
-  /** Reservations with a number that stood in a feed and were taken for a repetition, whatever holds their nights. */
+  /** Reservations with a code that stood in a feed and that Hub took for an echo. */
   unheard: number;
-  /** Nights that a site only repeated to us, and that were believed to be its own. */
+  /** Echoed nights that Hub took for the site's own. */
   invented: number;
   /** Nights counted twice on the board. */
   counted_twice: number;
-  /** Nights that are still held by a channel, or told to a site, after everything was cancelled. */
+  /** Nights that a channel still holds, or that a link still exports, after everything was cancelled. */
   ghosts: number;
 }
 
@@ -66,8 +66,8 @@ async function held(house: LoopHouse): Promise<Set<string>> {
   return new Set(holds.flatMap(({ from, to }) => nightsOf(from, to)));
 }
 
-/** Rounds of sales and cancellations everywhere, readings in any order; then all is cancelled, and time passes. */
-export async function runLoop(house: LoopHouse, rounds: number): Promise<LoopResult> {
+/** Plays rounds of sales, cancellations and readings in random order; then cancels everything, and lets time pass. */
+export async function runEchoLoop(house: LoopHouse, rounds: number): Promise<LoopResult> {
   const sites = SITES.map((kind) => new LoopSite(kind));
   try {
     const wired: Wired[] = [];
@@ -107,7 +107,7 @@ async function play(house: LoopHouse, wired: readonly Wired[], rounds: number): 
     if (status !== 200) throw new Error(error.error);
     if (body.outcome === 'failed') throw new Error(body.sentence);
     const nights = await held(house);
-    // What a slow site sells may look like what we told it a moment ago: it is taken as its own only later.
+    // A sale of a slow site may look like an echo of recent nights: Hub recognises it only later.
     if (!site.isSlow) for (const night of site.sold()) if (!nights.has(night)) result.missed += 1;
     const events = await db.many<Stay>(sql`
       select from_date as "from", to_date as "to", code from channel_events

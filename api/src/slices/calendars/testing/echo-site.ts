@@ -7,19 +7,19 @@ import { feedOf } from './fake-platform.ts';
 export interface Stay {
   from: string;
   to: string;
-  /** The number that a coded site has given it. */
+  /** The reservation code of a coded site. */
   code?: string;
 }
 
 /**
- * A site that takes over what our link tells and tells it again, merged with its own stays, under UIDs that follow the dates:
- * the worst that is known of real ones. A coded site tells each stay of its own by itself, with the reservation's number, and
- * merges only what it took over. A slow site shows what it read of our link only after it has read it `lag` times more;
- * one that keeps takes nights over at once, and gives none back before it has read `keeps` times that some are free.
+ * A site that imports the nights of our link and reports them back, merged with its own stays, under UIDs that follow the dates:
+ * the worst known behaviour of real sites. A coded site reports each of its stays separately, with the reservation code, and
+ * merges only the imported nights. A slow site shows the nights of a read only after `lag` more reads. A site with `keeps`
+ * imports nights at once, and frees none before `keeps` reads have shown free nights.
  */
 export class LoopSite {
   readonly isCoded: boolean;
-  /** Nights that the site has ever sold: what it tells beyond them it heard from us. */
+  /** Nights that the site has ever sold: all others in its feed are imported from Hub. */
   readonly everSold = new Set<string>();
   readonly #lag: number;
   readonly #keeps: number;
@@ -57,7 +57,7 @@ export class LoopSite {
     return new Set([...this.own].flatMap(({ from, to }) => nightsOf(from, to)));
   }
 
-  /** Sells a stay, if the site believes that it is free. */
+  /** Sells a stay if its nights are free on the site. */
   sell(stay: Stay): boolean {
     const taken = new Set([...this.sold(), ...this.#imported]);
     if (nightsOf(stay.from, stay.to).some((night) => taken.has(night))) return false;
@@ -67,25 +67,25 @@ export class LoopSite {
     return true;
   }
 
-  /** Takes over what our link says now. */
+  /** Imports the current nights of our link. */
   readOurs(text: string): void {
     const root = new ICAL.Component(ICAL.parse(text) as unknown[]);
     const day = (event: InstanceType<typeof ICAL.Component>, name: string) =>
       String(event.getFirstPropertyValue(name));
-    const told = new Set(
+    const imported = new Set(
       root
         .getAllSubcomponents('vevent')
         .flatMap((event) => nightsOf(day(event, 'dtstart'), day(event, 'dtend'))),
     );
-    this.#read.push(told);
-    if (this.#read.length > this.#lag) this.#takeOver(this.#read.shift() ?? told);
+    this.#read.push(imported);
+    if (this.#read.length > this.#lag) this.#importNights(this.#read.shift() ?? imported);
   }
 
-  #takeOver(told: Set<string>): void {
-    const isFreed = [...this.#imported].some((night) => !told.has(night));
+  #importNights(nights: Set<string>): void {
+    const isFreed = [...this.#imported].some((night) => !nights.has(night));
     const isKept = isFreed && this.#kept < this.#keeps;
     this.#kept = isKept ? this.#kept + 1 : 0;
-    this.#imported = isKept ? new Set([...this.#imported, ...told]) : told;
+    this.#imported = isKept ? new Set([...this.#imported, ...nights]) : nights;
   }
 
   #feed(): string {
@@ -108,7 +108,7 @@ export class LoopSite {
 
 const CLOSED = 'CLOSED - Not available';
 
-/** Nights as periods, as long as they can be. */
+/** Merges nights into the longest periods. */
 function periodsOf(nights: readonly string[]): { start: string; end: string }[] {
   const periods: { start: string; end: string }[] = [];
   for (const night of new Set(nights.toSorted())) {

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { writeIcal } from '../export/write-ical.ts';
 
-export interface Told {
+export interface FeedPeriod {
   uid?: string;
   start: string;
   end: string;
   summary?: string;
-  /** The reservation's own number, as Airbnb tells it. */
+  /** The reservation's code, as Airbnb reports it. */
   code?: string;
 }
 
 const AIRBNB = 'https://www.airbnb.com/hosting/reservations/details';
 
-/** A feed as a platform writes it; the stamp is the moment of writing, as theirs are. */
-export function feedOf(events: readonly Told[]): string {
+/** A feed as a platform writes it, stamped with the moment of writing. */
+export function feedOf(events: readonly FeedPeriod[]): string {
   const stamp = new Date().toISOString();
   const named = events.map(({ uid, ...event }) => ({ ...event, uid: uid ?? `${event.start}@platform.test` }));
   const text = writeIcal(
@@ -29,12 +29,12 @@ export function feedOf(events: readonly Told[]): string {
       sequence: 0,
     })),
   );
-  // Ours tells nobody's number.
+  // `writeIcal` writes no reservation codes.
   return named.reduce(
-    (told, { uid, code }) =>
+    (feed, { uid, code }) =>
       code === undefined
-        ? told
-        : told.replace(`UID:${uid}\r\n`, (line) => `${line}DESCRIPTION:${AIRBNB}/${code}\r\n`),
+        ? feed
+        : feed.replace(`UID:${uid}\r\n`, (line) => `${line}DESCRIPTION:${AIRBNB}/${code}\r\n`),
     text,
   );
 }
@@ -42,16 +42,16 @@ export function feedOf(events: readonly Told[]): string {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FakePlatform {
-  /** The link of its calendar; each path is a calendar of its own as far as Hub can tell. */
+  /** The link of its calendar; for Hub each path is another calendar. */
   link(path?: string): string;
-  /** What it answers from now on. */
-  tells(events: readonly Told[]): void;
+  /** Sets the periods of its feed. */
+  tells(events: readonly FeedPeriod[]): void;
   answers(answer: Answer): void;
-  /** How often it was asked in this test. */
+  /** The requests of this test. */
   requests: IncomingMessage[];
 }
 
-/** A site with a calendar, on loopback, that does as it is told. */
+/** A site with a calendar, on loopback, with a scripted response. */
 export function fakePlatform(): FakePlatform {
   let answer: Answer = (_, response) => void response.writeHead(404).end();
   let port = 0;

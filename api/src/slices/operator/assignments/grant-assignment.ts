@@ -24,11 +24,11 @@ async function isProved({ db }: Ctx, user_id: number): Promise<boolean> {
 }
 
 /**
- * Gives a person a level and a role at a place, in place of those that they had there. Answers the level as it was
- * granted; whether it opens the dashboard depends on the owner's subscription too. Open invitations that the person sent and
- * may send no longer are withdrawn. Throws 404 for an unknown person
+ * Grants a person a level and a role at a place, in place of the former ones. Returns the level as it was
+ * granted; whether it opens the dashboard also depends on the owner's subscription. Withdraws open invitations that the
+ * person may no longer make. Throws 404 for an unknown person
  * or place,
- * and 409 `email_not_proved` for an account that somebody registered without showing that the address is theirs, unless forced.
+ * and 409 `email_not_proved` for an account with an unproved address, unless forced.
  */
 export async function grantAssignment(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function grantAssignment(
 ): Promise<Assignment> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    // The place before the person, as everywhere where both are held.
+    // Lock order: the place before the person.
     const place = await db.maybe<Omit<Assignment, 'id' | 'level' | 'role'>>(sql`
       select id as place_id, name as place_name, address as place_address, category as place_category, time_zone
       from places where id = ${place_id} for no key update`);
@@ -48,7 +48,7 @@ export async function grantAssignment(
     const changes = before?.level !== level || before.role !== role;
     const isForced = changes && !(await isProved(inside, user_id));
     if (isForced && !force) throw notProved(email);
-    // Writing the same again would make every process forget whom it knows.
+    // A write without a change would drop the session caches of all processes.
     const written = await db.run(sql`
       insert into assignments as a (user_id, place_id, level, role, created_at)
       values (${user_id}, ${place_id}, ${level}, ${role}, ${ctx.clock()})

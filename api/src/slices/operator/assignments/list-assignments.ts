@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../../core/context.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 
-/** Who may work where, as granted: whether a subscription makes it count is another question. */
+/** Assignments as granted, regardless of subscriptions. */
 export function listAssignments(
   { db }: Ctx,
   { email, place_id, limit, after }: z.output<typeof operatorSchemas.listAssignments.query>,

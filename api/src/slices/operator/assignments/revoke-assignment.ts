@@ -6,7 +6,7 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { withdrawInvitationsOf } from '../../people/withdraw-invitations.ts';
 import { audit, type By } from '../audit.ts';
 
-/** Takes a person's assignment at a place away, and with it the invitations that they have sent. Throws 404 `assignment_not_found` when there is none (any more). */
+/** Revokes a person's assignment at a place, and withdraws the invitations that they have sent. Throws 404 `assignment_not_found`. */
 export async function revokeAssignment(
   ctx: Ctx,
   by: By,
@@ -14,7 +14,7 @@ export async function revokeAssignment(
 ): Promise<void> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    // The place first, as everywhere: who accepts an invitation at this moment has done so before, or finds it withdrawn.
+    // Lock order: the place first. A concurrent acceptance of an invitation has happened before, or finds it withdrawn.
     await db.run(sql`select from places where id = ${place_id} for no key update`);
     const revoked = await db.maybe<{ user_id: number; level: string; role: string }>(sql`
       delete from assignments a using users u

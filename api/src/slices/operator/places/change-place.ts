@@ -7,14 +7,14 @@ import {
   getPlace,
   PLACE_FIELDS,
   placeColumns,
-  refuseSecond,
-  refuseUnknownZone,
   unknownPlace,
+  requireKnownZone,
+  requireUniquePlace,
 } from './places.ts';
 
 type Input = z.output<typeof PlaceChange>;
 
-/** Changes what is given and leaves the rest. Throws 404 `place_not_found`, 409 `place_exists`, 422 for an unknown zone. */
+/** Changes the given fields. Throws 404 `place_not_found`, 409 `place_exists`, 422 for an unknown zone. */
 export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): Promise<Place> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -27,8 +27,8 @@ export function changePlace(ctx: Ctx, by: By, place_id: number, input: Input): P
     };
     const changed = changesOf(held, wished, PLACE_FIELDS);
     if (changed.length === 0) return held;
-    if (changed.some(({ field }) => field === 'time_zone')) await refuseUnknownZone(inside, wished.time_zone);
-    await refuseSecond(inside, wished, place_id);
+    if (changed.some(({ field }) => field === 'time_zone')) await requireKnownZone(inside, wished.time_zone);
+    await requireUniquePlace(inside, wished, place_id);
     await db.run(sql`
       update places set name = ${wished.name}, address = ${wished.address}, category = ${wished.category},
         time_zone = ${wished.time_zone}, updated_at = ${ctx.clock()}

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../core/context.ts';
 import { audit, type By, changesOf } from '../audit.ts';
-import { PLACE_FIELDS, placeColumns, refuseSecond, refuseUnknownZone } from './places.ts';
+import { PLACE_FIELDS, placeColumns, requireKnownZone, requireUniquePlace } from './places.ts';
 
 /**
  * Creates a place. A repeated call must not make a second one, so the same name, address and category are refused:
@@ -12,13 +12,13 @@ import { PLACE_FIELDS, placeColumns, refuseSecond, refuseUnknownZone } from './p
 export function createPlace(ctx: Ctx, by: By, input: z.output<typeof PlaceCreate>): Promise<Place> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    await refuseUnknownZone(inside, input.time_zone);
-    await refuseSecond(inside, input);
+    await requireKnownZone(inside, input.time_zone);
+    await requireUniquePlace(inside, input);
     return insertPlace(inside, by, input);
   });
 }
 
-/** Writes the row and its audit line, for callers with more to write in the same transaction. */
+/** Inserts the row and its audit line, for callers with more to write in the same transaction. */
 export async function insertPlace(ctx: Ctx, by: By, input: z.output<typeof PlaceCreate>): Promise<Place> {
   const { name, address, category, time_zone } = input;
   const now = ctx.clock();

@@ -40,8 +40,12 @@ export const unknownPlace = (place_id: number) =>
 
 type Naming = Pick<Place, 'name' | 'address' | 'category'>;
 
-/** Throws 409 `place_exists` when another place reads the same; calls that come at once wait for each other. */
-export async function refuseSecond({ db }: Ctx, { name, address, category }: Naming, own = 0): Promise<void> {
+/** Throws 409 `place_exists` for a duplicate; concurrent calls wait for each other. */
+export async function requireUniquePlace(
+  { db }: Ctx,
+  { name, address, category }: Naming,
+  own = 0,
+): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('place ' || lower(${name}), 0))`);
   const same = await db.maybe<{ id: number }>(sql`
     select id from places
@@ -51,7 +55,7 @@ export async function refuseSecond({ db }: Ctx, { name, address, category }: Nam
   if (same) throw conflict('place_exists', `Questa attività esiste già: è la numero ${same.id}.`);
 }
 
-/** Throws 422 for a zone that the contract cannot know to be wrong: the database must have it too, and mean the same by it. */
-export async function refuseUnknownZone(ctx: Ctx, time_zone: string): Promise<void> {
+/** Throws 422 unless the database knows the zone too, with the same meaning; the contract cannot check that. */
+export async function requireKnownZone(ctx: Ctx, time_zone: string): Promise<void> {
   if (!(await timeZones(ctx)).includes(time_zone)) throw invalid({ time_zone: 'Fuso orario sconosciuto.' });
 }

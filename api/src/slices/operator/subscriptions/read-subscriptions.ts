@@ -9,7 +9,7 @@ import { findUserById } from '../users/read-users.ts';
 const columns = (now: Date) => sql`s.id, s.user_id, u.email, s.plan, s.starts_at, s.expires_at,
   s.expires_at > ${now} as is_active`;
 
-/** All, those that count now, or those that have ended; also those that end before a day, to remind people. */
+/** All, running or ended subscriptions; also those that end before a day, for reminders. */
 export function listSubscriptions(
   { db, clock }: Ctx,
   { state, ending_before, limit, after }: z.output<typeof operatorSchemas.listSubscriptions.query>,
@@ -29,7 +29,7 @@ export function listSubscriptions(
   );
 }
 
-/** Until when a person has paid, and the last hundred times that it was set. Throws 404 `user_not_found`. */
+/** A person's subscription, and its last hundred changes. Throws 404 `user_not_found`. */
 export async function getSubscription(
   ctx: Ctx,
   user_id: number,

@@ -5,31 +5,31 @@ import type { Ctx } from '../../../core/context.ts';
 import { audit, type By, changesOf } from '../audit.ts';
 import { findUser } from '../users/find-user.ts';
 
-/** A month or a year later by the calendar of the people who pay, at the same time of their day. */
+/** Adds a month or a year in Italian local time, at the same time of day. */
 function later(instant: Sql, plan: Plan): Sql {
   return sql`((${instant} at time zone 'Europe/Rome' + ${`1 ${plan}`}::interval) at time zone 'Europe/Rome')`;
 }
 
 /**
- * Sets until when a person has paid. `expires_at` is taken as it is; in the past it closes. Without it the plan's
- * period is added to what is left, from today if nothing is; a person who has already paid for a whole period from
- * today keeps it, so that a repeated call does not give a second period away. (A day of grace: the repetition
- * comes a little later than the first call.) Without a plan it is the one of before, or a year. What is left of a trial is
- * kept beside what is paid; a trial that only gets another end stays one. Throws 404 `user_not_found`.
+ * Sets the end of a person's subscription. `expires_at` is taken as it is; in the past it closes. Without it the plan's
+ * period is added to the remaining time, or to today; a subscription that already covers a whole period from today
+ * stays as it is, so that a repeated call adds no second period. (A day of grace: the repetition
+ * comes a little later than the first call.) Without a plan the former one is kept, or a year. The rest of a trial is
+ * kept beside the paid time; a trial that only gets another end stays a trial. Throws 404 `user_not_found`.
  */
 export async function setSubscription(
   ctx: Ctx,
   by: By,
-  { email, plan: wished, expires_at }: z.output<typeof operatorSchemas.setSubscription.body>,
+  { email, plan: requested, expires_at }: z.output<typeof operatorSchemas.setSubscription.body>,
 ): Promise<Subscription> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     const user_id = await findUser(inside, email);
     const row = sql`select id, user_id, plan, starts_at, expires_at from subscriptions where user_id = ${user_id}`;
     const before = await db.maybe<Subscription>(sql`${row} for update`);
-    const known = before?.plan ?? 'year';
-    const plan = wished ?? (known === 'trial' ? 'year' : known);
-    const stays = wished === undefined && expires_at !== null && known === 'trial';
+    const former = before?.plan ?? 'year';
+    const plan = requested ?? (former === 'trial' ? 'year' : former);
+    const stays = requested === undefined && expires_at !== null && former === 'trial';
     const now = sql`${ctx.clock()}::timestamptz`;
     const exact = sql`${expires_at}::timestamptz`;
     await db.run(sql`

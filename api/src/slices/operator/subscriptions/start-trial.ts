@@ -4,8 +4,8 @@ import type { Ctx } from '../../../core/context.ts';
 import { audit, type By, changesOf } from '../audit.ts';
 
 /**
- * Gives a person who never had a subscription one that nobody pays for. Undefined for somebody who has, or had, one. To be
- * called in a transaction that holds the person's row.
+ * Starts a trial for a person who never had a subscription; undefined for another person. To be
+ * called in a transaction that locks the person's row.
  */
 export async function startTrial(
   ctx: Ctx,

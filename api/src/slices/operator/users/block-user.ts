@@ -7,7 +7,7 @@ import { withdrawEmail } from '../../profile/change-email.ts';
 import { audit, type By } from '../audit.ts';
 import { findUserById, holdUser } from './read-users.ts';
 
-/** Ends all sessions of a person, who may sign in again. Throws 404 `user_not_found`. */
+/** Ends all sessions of a person, who can sign in again. Throws 404 `user_not_found`. */
 export function endSessions(ctx: Ctx, by: By, user_id: number): Promise<{ ended: number }> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -22,8 +22,8 @@ export function endSessions(ctx: Ctx, by: By, user_id: number): Promise<{ ended:
 }
 
 /**
- * Keeps a person out: no session is left, none is opened, and mailed links for a new password or to another address stop
- * working, like invitations that they have sent. What they own stays as it is. Throws 404 `user_not_found`.
+ * Blocks a person: all sessions end, none is opened, and mailed links for a new password or to another address stop
+ * working, like the invitations that they have sent. Their places stay as they are. Throws 404 `user_not_found`.
  */
 export function blockUser(ctx: Ctx, by: By, user_id: number): Promise<OperatorUser> {
   return ctx.db.tx(async (db) => {
@@ -31,7 +31,7 @@ export function blockUser(ctx: Ctx, by: By, user_id: number): Promise<OperatorUs
     const held = await holdUser(inside, user_id);
     if (held.blocked_at !== null) return held;
     const now = ctx.clock();
-    // The person before their sessions: who signs in at this moment waits for the row, and then reads that they may not.
+    // Lock order: the person before the sessions. A concurrent sign-in waits for the row, and then sees the block.
     await db.run(sql`update users set blocked_at = ${now}, updated_at = ${now} where id = ${user_id}`);
     await db.run(sql`delete from sessions where user_id = ${user_id}`);
     await db.run(sql`delete from password_resets where user_id = ${user_id}`);
@@ -43,7 +43,7 @@ export function blockUser(ctx: Ctx, by: By, user_id: number): Promise<OperatorUs
   });
 }
 
-/** Lets a person sign in again. Throws 404 `user_not_found`. */
+/** Unblocks a person. Throws 404 `user_not_found`. */
 export function unblockUser(ctx: Ctx, by: By, user_id: number): Promise<OperatorUser> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
@@ -57,7 +57,7 @@ export function unblockUser(ctx: Ctx, by: By, user_id: number): Promise<Operator
   });
 }
 
-/** Queues the letter that a person gets who has forgotten the password. Throws 404 `user_not_found`, 409 `user_blocked`. */
+/** Queues the letter with a reset link. Throws 404 `user_not_found`, 409 `user_blocked`. */
 export function sendResetLink(ctx: Ctx, by: By, user_id: number): Promise<void> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

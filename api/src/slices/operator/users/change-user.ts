@@ -17,8 +17,9 @@ const TAKEN: Record<string, () => Error> = {
 };
 
 /**
- * Changes what is given and leaves the rest. With the address, links that were mailed before stop working: for a new
- * password, and to another address, which would undo this. The directory vouches for the new one. Throws 404 `user_not_found`, 409 `email_taken` or `username_taken`.
+ * Changes the given fields. A new address ends links that were mailed before: for a new
+ * password, and to another address, which would undo this. The directory vouches for the new address. Throws 404 `user_not_found`,
+ * 409 `email_taken` or `username_taken`.
  */
 export async function changeUser(
   ctx: Ctx,

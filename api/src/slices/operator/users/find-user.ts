@@ -3,8 +3,8 @@ import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 
 /**
- * The person behind an e-mail address; inside a transaction their row is held, so that calls about one
- * person come one after the other. Throws 404 `user_not_found`.
+ * The id of an e-mail address; inside a transaction the person's row is locked, so that calls about one
+ * person run one after the other. Throws 404 `user_not_found`.
  */
 export async function findUser(ctx: Ctx, email: string): Promise<number> {
   const user = await ctx.db.maybe<{ id: number }>(

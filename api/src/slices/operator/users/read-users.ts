@@ -51,14 +51,14 @@ export async function findUserById({ db, clock }: Ctx, user_id: number): Promise
 const unknownUser = (user_id: number) =>
   notFound(`Nessun account ha il numero ${user_id}.`, 'user_not_found');
 
-/** The person's row for this transaction alone: calls that change them come one after the other. */
+/** Locks the person's row for this transaction: calls that change a person run one after the other. */
 export async function holdUser(ctx: Ctx, user_id: number): Promise<OperatorUser> {
   const held = await ctx.db.maybe(sql`select from users where id = ${user_id} for no key update`);
   if (!held) throw unknownUser(user_id);
   return findUserById(ctx, user_id);
 }
 
-/** An account with everything that it may open. */
+/** An account with its assignments and subscription. */
 export async function getUser(ctx: Ctx, user_id: number): Promise<UserDetail> {
   const user = await findUserById(ctx, user_id);
   const assignments = await ctx.db.many<AssignmentLine>(sql`

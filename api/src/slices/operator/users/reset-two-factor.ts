@@ -3,7 +3,7 @@ import { removeTwoFactor } from '../../two-factor/two-factor.service.ts';
 import { audit, type By } from '../audit.ts';
 import { holdUser } from './read-users.ts';
 
-/** Lets a person in whose telephone and recovery codes are gone: by the password alone. Tells them. Throws 404 `user_not_found`. */
+/** Turns two factors off for a person who has lost telephone and recovery codes, and notifies them. Throws 404 `user_not_found`. */
 export function resetTwoFactor(ctx: Ctx, by: By, user_id: number): Promise<{ was_on: boolean }> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

@@ -11,14 +11,14 @@ import { OPERATOR_KEY, world } from '../../../testing/world.ts';
 
 const PASSWORD = 'una-password-lunga';
 
-describe('accounts in the hands of the operator', () => {
+describe('the operator’s calls about accounts', () => {
   const w = world();
   const ask: ReturnType<typeof w.as> = (endpoint, call, headers) =>
     w.as(OPERATOR_KEY)(endpoint, call, headers);
   const signIn = (email: string) => w.as()(auth.login, { body: { email, password: PASSWORD } });
   const at = ({ id }: { id: number }) => ({ params: { user_id: id } });
 
-  it('are found by their address, by part of a name, and page by page', async () => {
+  it('find accounts by address and by part of a name, page by page', async () => {
     const users = [await w.aUser(), await w.aUser(), await w.aUser()];
     await w.app.db.run(sql`update users set last_name = 'Nicolò Ferrè' where id = ${users[1]!.id}`);
     const byEmail = await ask(operator.listUsers, { query: { email: users[0]!.email.toUpperCase() } });
@@ -49,7 +49,7 @@ describe('accounts in the hands of the operator', () => {
     expect([nobody.status, nobody.error.code]).toEqual([404, 'user_not_found']);
   });
 
-  it('change what is given, once, and keep what somebody else has', async () => {
+  it('change the given fields, and refuse taken ones', async () => {
     const user = await w.aUser();
     const other = await w.aUser();
     const change = (body: object) => ask(operator.changeUser, { ...at(user), body });
@@ -79,7 +79,7 @@ describe('accounts in the hands of the operator', () => {
     ]);
   });
 
-  it('are blocked at once, in every process, and let in again', async () => {
+  it('block an account at once, in every process, and unblock it', async () => {
     const user = await w.aUser({ password: PASSWORD });
     const other = await w.another();
     const there = clientOf(other.server, user.token);
@@ -95,7 +95,7 @@ describe('accounts in the hands of the operator', () => {
       expect((await ask(operator.blockUser, at(user))).body).toEqual(blocked.body);
       const refused = await signIn(user.email);
       expect([refused.status, refused.error.code]).toEqual([403, 'account_blocked']);
-      // Who does not know the password learns nothing.
+      // A caller without the password does not learn of the block.
       const guess = await w.as()(auth.login, {
         body: { email: user.email, password: 'sbagliata-del-tutto' },
       });
@@ -113,7 +113,7 @@ describe('accounts in the hands of the operator', () => {
     expect(audit.body.data.map(({ verb }) => verb)).toEqual(['user:unblock', 'user:block']);
   });
 
-  it('keep no link to another address that they had asked for, when the operator changes or blocks them', async () => {
+  it('end a pending link to another address with a change or a block', async () => {
     for (const act of [
       (user: TestUser) => ask(operator.changeUser, { ...at(user), body: { email: `giusto-${user.email}` } }),
       (user: TestUser) => ask(operator.blockUser, at(user)),
@@ -131,7 +131,7 @@ describe('accounts in the hands of the operator', () => {
     }
   });
 
-  it('are sent no link for a new password while they are blocked', async () => {
+  it('send no reset link to a blocked account', async () => {
     const user = await w.aUser({ password: PASSWORD });
     await w.as()(auth.forgot, { body: { email: user.email } });
     await ask(operator.blockUser, at(user));
@@ -143,13 +143,13 @@ describe('accounts in the hands of the operator', () => {
     expect(await lettersTo(w.app, user.email)).toHaveLength(1);
   });
 
-  it('leave no session when one is opened while they are blocked', async () => {
+  it('leave no session after a block during a sign-in', async () => {
     const user = await w.aUser({ password: PASSWORD });
     await Promise.all([ask(operator.blockUser, at(user)), ...[1, 2, 3].map(() => signIn(user.email))]);
     expect(await w.app.db.many(sql`select from sessions where user_id = ${user.id}`)).toEqual([]);
   });
 
-  it('lose their sessions, and may sign in again', async () => {
+  it('end all sessions, after which the person can sign in again', async () => {
     const user = await w.aUser({ password: PASSWORD });
     await signIn(user.email);
     expect((await ask(operator.endSessions, at(user))).body).toEqual({ ended: 2 });
@@ -158,7 +158,7 @@ describe('accounts in the hands of the operator', () => {
     expect((await signIn(user.email)).status).toBe(200);
   });
 
-  it('get a link for a new password, which stands in the letter alone', async () => {
+  it('send a reset link, which is in the letter only', async () => {
     const user = await w.aUser();
     expect((await ask(operator.sendResetLink, at(user))).status).toBe(204);
     await runJobs(w.app);

@@ -15,7 +15,7 @@ export async function mailedToken(w: World, email: string): Promise<string> {
   return token ?? '';
 }
 
-/** Invites an address and answers the invitation's id and its mailed token. */
+/** Invites an address, and returns the invitation's id and its mailed token. */
 export async function invited(
   w: World,
   place: TestPlace,

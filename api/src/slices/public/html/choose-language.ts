@@ -3,7 +3,7 @@ import type { Language } from 'contract/public/schemas';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
 
-/** Of the offered languages: the one that the address asks for, else the first that the browser would like, else Italian. */
+/** The offered language that the address names, else the browser's first preference that is offered, else Italian. */
 export function languageOf(
   asked: unknown,
   accepted: string | undefined,

@@ -10,26 +10,26 @@ interface Filling {
   language: Language;
   /** Lines of the head, already HTML. */
   head: string[];
-  /** What is seen before the program runs, already HTML. */
+  /** The content before the program runs, already HTML. */
   shell: string;
   /** JSON blocks, already HTML. */
   data: string;
-  /** What is said to a browser without scripts; by default that they are needed. Already HTML. */
+  /** The content for a browser without scripts; by default a sentence that they are needed. Already HTML. */
   noscript?: string;
-  /** Parts of the program that are needed at once, by their source: the browser fetches them beside it. */
+  /** Source paths of chunks that the page preloads. */
   parts?: string[];
 }
 
-/** The built page (`web/booking.html`) with its gaps. */
+/** The built page (`web/booking.html`) with its placeholders. */
 export interface PageFrame {
   write(filling: Filling): string;
-  /** The first look at a place, in the markup that the page brings along. */
+  /** The first view of a place, in the markup of the built page. */
   placeShell(place: PublicPlace, language: Language): string;
 }
 
 const SHELL = /<!--shell-->([\s\S]*)<!--\/shell-->/;
 
-/** The file with the words of a language is known here: the browser fetches it beside the program instead of after it. */
+/** Vite's manifest: it names the chunk of each language, which the page preloads. */
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>;
 
 function photosOf(place: PublicPlace, language: Language): string {
@@ -42,7 +42,7 @@ function photosOf(place: PublicPlace, language: Language): string {
   return photos.length === 0 ? '' : `<div class="place-photos">${photos.join('')}</div>`;
 }
 
-/** Reads what the build has made; `undefined` where the guests' page was not built. */
+/** Reads the built page; `undefined` where it was not built. */
 export async function openPageFrame(webDir: string): Promise<PageFrame | undefined> {
   const html = await readFile(join(webDir, 'booking.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
@@ -58,13 +58,13 @@ export async function openPageFrame(webDir: string): Promise<PageFrame | undefin
   }
   return {
     write({ language, head, shell: first, data, noscript, parts = [] }) {
-      const said = noscript ?? `<p>${escapeHtml(pageWords[language].script)}</p>`;
+      const fallback = noscript ?? `<p>${escapeHtml(pageWords[language].script)}</p>`;
       const early = preloadOf([`src/slices/public/texts/${language}.ts`, ...parts]);
-      // Functions, because a `$&` in somebody's words must stay one.
+      // Functions, because `replace` would expand a `$&` in a replacement text.
       return html
         .replace('<html lang="it">', () => `<html lang="${language}" data-language="${language}">`)
         .replace('<!--head-->', () => [...head, ...early].join('\n    '))
-        .replace(SHELL, () => `${first}<noscript>${said}</noscript>`)
+        .replace(SHELL, () => `${first}<noscript>${fallback}</noscript>`)
         .replace('<!--data-->', () => data);
     },
     placeShell(place, language) {
@@ -73,7 +73,7 @@ export async function openPageFrame(webDir: string): Promise<PageFrame | undefin
         address: escapeHtml(place.address),
         photos: photosOf(place, language),
       };
-      // At once: what fills one gap may look like another.
+      // In one pass: a filled-in text may look like a placeholder.
       return shell.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '');
     },
   };

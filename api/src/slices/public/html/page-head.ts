@@ -7,7 +7,7 @@ import { pageWords } from './page-words.ts';
 
 const LONGEST = 155;
 
-/** Cut at a word, so that a search engine need not. */
+/** Cuts at a word, before a search engine cuts inside one. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= LONGEST) return line;
@@ -15,15 +15,15 @@ function shortened(text: string): string {
 }
 
 /**
- * JSON inside of a page: it is no program, so the content security policy has nothing to forbid, and without a `<` no text
- * in it can end it.
+ * A JSON block in a page. It is not executable, so the content security policy allows it, and without a `<` no text
+ * in it can close the tag.
  */
 export function jsonBlock(id: string, type: string, value: unknown): string {
   return `<script type="${type}" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
-/** As schema.org wants it; what the place has not said is left out. */
-function structured(place: PublicPlace, address: string, images: string[]): Record<string, unknown> {
+/** The place for schema.org; empty values are left out. */
+function structuredPlace(place: PublicPlace, address: string, images: string[]): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'LodgingBusiness',
@@ -45,14 +45,14 @@ const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string 
     .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
     .join(' ')} />`;
 
-const titled = (title: string): string => `<title>${escapeHtml(title)}</title>`;
+const titleTag = (title: string): string => `<title>${escapeHtml(title)}</title>`;
 
-/** A page that nobody should find: somebody's booking, or nothing. */
+/** The head of a page that search engines must not index. */
 export function privateHead(title: string): string[] {
-  return [titled(title), tag('meta', { name: 'robots', content: 'noindex, nofollow' })];
+  return [titleTag(title), tag('meta', { name: 'robots', content: 'noindex, nofollow' })];
 }
 
-/** What search engines and those who are sent the link see of a place. `asked`: the address itself names the language. */
+/** The head for search engines and link previews. `asked`: the address names the language. */
 export function placeHead(config: Config, place: PublicPlace, language: Language, asked: boolean): string[] {
   const words = pageWords[language];
   const title = words.title(place.name);
@@ -63,7 +63,7 @@ export function placeHead(config: Config, place: PublicPlace, language: Language
   const images = coverPhotos(place).map((photo) => pageAddress(config, photo));
   const [image] = images;
   return [
-    titled(title),
+    titleTag(title),
     tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: address }),
     ...place.languages.map((one) => tag('link', { rel: 'alternate', hreflang: one, href: inLanguage(one) })),
@@ -80,6 +80,6 @@ export function placeHead(config: Config, place: PublicPlace, language: Language
           tag('meta', { property: 'og:image', content: image }),
           tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
         ]),
-    jsonBlock('place-structured', 'application/ld+json', structured(place, address, images)),
+    jsonBlock('place-structured', 'application/ld+json', structuredPlace(place, address, images)),
   ];
 }

@@ -13,7 +13,7 @@ interface PageWords {
   own: { prove: string; button: string; failed: string; pending: string; confirmed: string; over: string };
 }
 
-/** What has to be in the page before its program runs: for search engines, for a shared link, for the first look. */
+/** The texts of the page before its program runs: for search engines, link previews and the first view. */
 export const pageWords = {
   it: {
     locale: 'it_IT',

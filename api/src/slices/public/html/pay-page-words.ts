@@ -4,18 +4,18 @@ import type { PayState } from 'contract/pay-page/schemas';
 interface PayWords {
   title: (amount: string) => string;
   booking: (number: number) => string;
-  /** Without scripts: the way to the checkout, or to making one. */
+  /** Without scripts: the link to the checkout, and the button that makes one. */
   checkout: string;
   open: string;
   reload: string;
   missing: { title: string; text: string };
-  /** What is said where there is nothing to press. */
+  /** The sentence of a state without a button. */
   states: Record<Extract<PayState, 'preparing' | 'processing' | 'paid' | 'attention'>, string> & {
     other: string;
   };
 }
 
-/** What the pay page says before its program runs, and all that it says where none runs. */
+/** The texts of the pay page before its program runs, and without scripts. */
 export const payWords = {
   it: {
     title: (amount) => `Paga ${amount}`,

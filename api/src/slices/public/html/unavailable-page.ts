@@ -7,10 +7,10 @@ import { languageOf } from './choose-language.ts';
 import { pageWords } from './page-words.ts';
 
 /**
- * What a visitor sees who comes while the database is away: a page with a sentence instead of the error that programs read.
- * Its program tries again by itself.
+ * The page of a 503 while the database is down: a sentence instead of the JSON error. Its program retries
+ * by itself.
  */
-export function awayPage(frame: PageFrame) {
+export function unavailablePage(frame: PageFrame) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, retryAfter = 5 } = toAppError(error);
     if (status !== 503) return handleError(error, request, reply);

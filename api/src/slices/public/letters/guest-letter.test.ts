@@ -14,7 +14,7 @@ const w = world();
 const MINUTE_MS = 60_000;
 
 describe('letters to the guest', () => {
-  it('say in Italian what was asked, until when it is kept, and how to cancel', async () => {
+  it('give in Italian the request, the end of its hold, and the way to cancel', async () => {
     goTo(w, '2027-03-01T11:00:00Z');
     const page = await aPage(w, {
       place: {
@@ -30,10 +30,10 @@ describe('letters to the guest', () => {
     expect(letter.subject).toBe('Richiesta ricevuta: Casa Prova, dal 27 mar 2027 al 29 mar 2027');
     expect(letter.from).toMatchObject({ name: 'Casa Prova', address: 'noreply@hub.test' });
     expect(letter.replyTo).toMatchObject([{ address: 'casa@example.com' }]);
-    const said = letter.text
+    const text = letter.text
       .replace(/entro lunedì 1 marzo 2027 alle ore 12:3\d/, 'entro poi')
       .replace(/proof=[\w-]{43}/, 'proof=…');
-    expect(said).toBe(`Ciao Ospite,
+    expect(text).toBe(`Ciao Ospite,
 
 Casa Prova ha ricevuto la tua richiesta e ti risponde per e-mail.
 
@@ -139,15 +139,15 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     await runJobs(w.app);
     w.advance(-24 * 60 * MINUTE_MS);
     const heard = await lettersTo(w.app, page.email);
-    const said = heard.map(({ subject }) => subject);
-    // Of the four requests only the first one's letter is in the list.
-    const requests = said.filter((subject) => subject?.startsWith(subjects[0]!.slice(0, 12)));
+    const sent = heard.map(({ subject }) => subject);
+    // The list has the letter of the first of the four requests only.
+    const requests = sent.filter((subject) => subject?.startsWith(subjects[0]!.slice(0, 12)));
     expect(requests).toHaveLength(4);
-    expect([said[0], ...said.filter((subject) => !requests.includes(subject))]).toEqual(subjects);
+    expect([sent[0], ...sent.filter((subject) => !requests.includes(subject))]).toEqual(subjects);
     expect(heard.map((letter) => letter.text).join('\n')).not.toContain('Overbooking');
   });
 
-  it('repeat no words of who may have given somebody else’s address', async () => {
+  it('repeat no text of a guest, who may have given a stranger’s address', async () => {
     const page = await aPage(w);
     await page.request(1, 2, {
       guest_first_name: 'Vinci su https://example.com',
@@ -159,7 +159,7 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     expect(text + html).not.toContain('example.com');
   });
 
-  it('come once each, however often the request and the job are repeated', async () => {
+  it('are sent once, although the request and the job are repeated', async () => {
     const page = await aPage(w);
     const again = { 'idempotency-key': crypto.randomUUID() };
     const { token, id } = await page.request(1, 2, {}, again);
@@ -175,7 +175,7 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     expect(await subjectsTo(w, page.place.owner.email)).toHaveLength(1);
   });
 
-  it('are not queued by a request that was refused', async () => {
+  it('are not queued by a refused request', async () => {
     const page = await aPage(w);
     await page.guest.ask(1, 2, { seen_total: 1 });
     await page.guest.ask(1, 2, { website: 'x' });
@@ -183,7 +183,7 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     expect(await subjectsTo(w, page.place.owner.email)).toEqual([]);
   });
 
-  it('that were overtaken are not sent', async () => {
+  it('that are outdated are not sent', async () => {
     const page = await aPage(w);
     const { id } = await page.request(1, 2);
     await page.desk.act(id, 'cancel');
@@ -192,7 +192,7 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     expect(await subjectsTo(w, page.email)).toHaveLength(1);
   });
 
-  it('are none once the desk has taken the address out', async () => {
+  it('are not sent after the desk has removed the address', async () => {
     const page = await aPage(w);
     const { id } = await page.request(1, 2);
     await runJobs(w.app);
@@ -204,14 +204,14 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     expect(sent).toEqual([]);
   });
 
-  it('are none for stays that came another way', async () => {
+  it('are not sent for stays from another source', async () => {
     const page = await aPage(w);
     const { id } = await page.desk.book(page.room_id, 1, 2, { guest_email: page.email });
     await page.desk.act(id, 'cancel');
     expect(await subjectsTo(w, page.email)).toEqual([]);
   });
 
-  it('tell of a hold that ended because others took the nights', async () => {
+  it('report a hold that ended because another booking took the nights', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 3);
     await open(w, page, page.email, token);

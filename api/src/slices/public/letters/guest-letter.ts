@@ -2,8 +2,18 @@ import type { GuestBooking } from 'contract/public/schemas';
 import type { Message } from '../../../core/mail/mail.ts';
 import { guestWords, type GuestWords } from './guest-words.ts';
 import type { GuestLetterName } from './letters.ts';
-import { pages } from '../pages.ts';
 import { safeName } from '../../../core/format/safe-name.ts';
+
+/** Paths of the guest's pages, in the language of the letter. */
+function pagesOf({ token, language, place: { slug } }: GuestBooking) {
+  const page = `/b/${slug}`;
+  return {
+    place: `${page}?lang=${language}`,
+    stay: `${page}/${token}?lang=${language}`,
+    /** Carries the token that proves the address. */
+    proof: (proof: string) => `${page}/${token}?lang=${language}&proof=${proof}`,
+  };
+}
 
 function formatsOf({ locale, spellDay = (day) => day }: GuestWords, booking: GuestBooking) {
   const { currency } = booking;
@@ -21,14 +31,14 @@ function formatsOf({ locale, spellDay = (day) => day }: GuestWords, booking: Gue
 }
 type Formats = ReturnType<typeof formatsOf>;
 
-function roomSaid({ roomType }: GuestWords, { room }: GuestBooking): string | undefined {
+function describeRoom({ roomType }: GuestWords, { room }: GuestBooking): string | undefined {
   return room ? `${room.name ?? roomType[room.type]} (${room.number})` : undefined;
 }
 
 function summary(words: GuestWords, booking: GuestBooking, { day, money }: Formats): string {
   const { number, arrival, departure, nights, guests, room, total } = words.summary;
   const { place } = booking;
-  const named = roomSaid(words, booking);
+  const named = describeRoom(words, booking);
   return [
     number(booking.number),
     arrival(day(booking.check_in_date), place.check_in_from),
@@ -41,19 +51,19 @@ function summary(words: GuestWords, booking: GuestBooking, { day, money }: Forma
   ].join('\n');
 }
 
-function ruleSaid(words: GuestWords, booking: GuestBooking, today: string, { day }: Formats): string {
+function describeRule(words: GuestWords, booking: GuestBooking, today: string, { day }: Formats): string {
   const { cancel_until } = booking;
   return cancel_until !== null && cancel_until >= today
     ? words.mayCancelUntil(day(cancel_until))
     : words.mayNotCancel;
 }
 
-function contactSaid({ or, contact }: GuestWords, { place: { phone, email } }: GuestBooking): string[] {
+function describeContact({ or, contact }: GuestWords, { place: { phone, email } }: GuestBooking): string[] {
   const ways = [phone, email].filter((way) => way !== null);
   return ways.length > 0 ? [contact(ways.join(or))] : [];
 }
 
-/** What follows the summary: a stay that is still to come has a page and a rule, one that is not has the way to another. */
+/** The paragraphs after the summary: a live stay has its page and its rule, another letter has the link for a new request. */
 function ending(
   letter: GuestLetterName,
   words: GuestWords,
@@ -61,19 +71,19 @@ function ending(
   today: string,
   formats: Formats,
 ): string[] {
-  const { stay, place } = pages(booking);
+  const { stay, place } = pagesOf(booking);
   switch (letter) {
     case 'requested':
     case 'confirmed':
-      return [words.link, stay, ruleSaid(words, booking, today, formats)];
+      return [words.link, stay, describeRule(words, booking, today, formats)];
     default:
       return [words.again, place];
   }
 }
 
 /**
- * A letter to the guest, in their language. Somebody may have given another person's address: of what they typed, only a name
- * that can be nothing but a name is repeated. `proof`: the word by which the link in it proves the address.
+ * A letter to the guest, in their language. The address may be a stranger's, so the letter repeats only the typed name, and only
+ * if it cannot be anything else. `proof`: the token with which the link proves the address.
  */
 export function guestLetter(
   letter: GuestLetterName,
@@ -86,8 +96,8 @@ export function guestLetter(
   const dates = words.dates(formats.short(booking.check_in_date), formats.short(booking.check_out_date));
   const kept = letter === 'requested' && hold_expires_at !== null;
   const asks = kept && proof !== undefined && confirmed_by !== 'payment';
-  const stay = pages(booking).stay;
-  const way = proof === undefined ? stay : pages(booking).proof(proof);
+  const stay = pagesOf(booking).stay;
+  const way = proof === undefined ? stay : pagesOf(booking).proof(proof);
   const parts = [
     words.greeting(safeName(booking.guest_first_name)),
     asks && confirmed_by === 'link' ? words.oneStep(place.name) : words.opening[letter](place.name),
@@ -95,11 +105,11 @@ export function guestLetter(
     ...(kept && !asks ? [words.keptUntil(formats.instant(hold_expires_at))] : []),
     summary(words, booking, formats),
     ...ending(letter, words, booking, today, formats)
-      // Where the link stands above, it need not be said again that it leads to the booking.
+      // A letter with the link above does not repeat it here.
       .filter((part) => !asks || (part !== stay && part !== words.link))
       .map((part) => (part === stay ? way : part))
       .map((part) => (part.startsWith('/') ? at(part) : part)),
-    ...contactSaid(words, booking),
+    ...describeContact(words, booking),
     ...(letter === 'requested' ? [words.notYou] : []),
   ];
   return {

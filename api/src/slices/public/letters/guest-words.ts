@@ -6,21 +6,21 @@ import { fr } from './words/fr.ts';
 import { it } from './words/it.ts';
 import type { GuestLetterName } from './letters.ts';
 
-/** What a guest's letters say, in one language. Days and instants come spelt out, names and numbers as they are. */
+/** The texts of a guest's letters in one language. Days and instants arrive formatted, names and numbers unchanged. */
 export interface GuestWords {
   /** BCP 47, for days and amounts. */
   locale: string;
-  /** What the platform leaves to do on a day that is written out. */
+  /** Corrects a day that `Intl` has written out. */
   spellDay?(day: string): string;
   greeting(name: string | undefined): string;
   subject: Record<GuestLetterName, (place: string, dates: string) => string>;
   dates(from: string, to: string): string;
   opening: Record<GuestLetterName, (place: string) => string>;
-  /** What opens the letter instead where the link in it is all that is missing. */
+  /** The opening where only the proof of the address is missing. */
   oneStep(place: string): string;
-  /** Why the link below is to be opened until then: the place answers, or the stay is confirmed by that. */
+  /** The reason to open the link in time: the place then answers, or the link confirms the stay. */
   prove: Record<'place' | 'link', (instant: string) => string>;
-  /** Until when the nights are kept, and that this is no stay yet. */
+  /** The end of the hold, and that the stay is not confirmed yet. */
   keptUntil(instant: string): string;
   summary: {
     number(value: number): string;
@@ -35,7 +35,7 @@ export interface GuestWords {
   link: string;
   mayCancelUntil(day: string): string;
   mayNotCancel: string;
-  /** Where a new request is made. */
+  /** Introduces the link for a new request. */
   again: string;
   contact(ways: string): string;
   or: string;

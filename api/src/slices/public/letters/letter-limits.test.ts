@@ -8,8 +8,8 @@ import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
 const HOUR_MS = 60 * 60_000;
 const w = world({ environment: { HUB_PUBLIC_TRIES: '1000', HUB_PUBLIC_WAITING: '1000' } });
 
-describe('letters that nobody has asked for', () => {
-  it('do not flood a stranger by booking and cancelling under the name of a place', async () => {
+describe('unsolicited letters', () => {
+  it('do not flood the mailbox of a stranger by repeated booking and cancelling', async () => {
     const page = await aPage(w);
     for (let n = 0; n < 12; n += 1) {
       const from = page.stranger(`203.0.${n}.1`);
@@ -38,7 +38,7 @@ describe('letters that nobody has asked for', () => {
     expect(await subjectsTo(w, email)).toHaveLength(12);
   });
 
-  it('never stand in the way of a confirmation, and the page says that none was sent', async () => {
+  it('never prevent a confirmation, and the page says that no letter was sent', async () => {
     const page = await aPage(w);
     for (let n = 0; n < 6; n += 1) await page.request(n, n + 1);
     const { id, address } = await page.request(8, 9);
@@ -54,7 +54,7 @@ describe('letters that nobody has asked for', () => {
     expect((await lastTo(w, page.email)).subject).toMatch(/^Prenotazione confermata: /);
   });
 
-  it('are counted too where a place answers on and on, which a place of the sender can do', async () => {
+  it('about decisions are counted too: the sender can own a place that decides repeatedly', async () => {
     const page = await aPage(w);
     const email = 'mai-chiesto@example.com';
     for (let n = 0; n < 12; n += 1) {
@@ -68,7 +68,7 @@ describe('letters that nobody has asked for', () => {
     expect(subjects.filter((subject) => !subject?.startsWith('Richiesta ricevuta'))).toHaveLength(20);
   });
 
-  it('come to the place in a digest from the eleventh in an hour', async () => {
+  it('reach the place in a digest from the eleventh in an hour', async () => {
     const page = await aPage(w, { place: { name: 'Casa Prova' } });
     const { email } = page.place.owner;
     const asked = [];

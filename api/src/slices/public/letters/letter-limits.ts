@@ -5,14 +5,14 @@ import { mailboxOf } from '../requests/normalize-contact.ts';
 
 const sentence = 'Troppe e-mail.';
 
-/** To one mailbox, for requests of which nobody knows that they are its owner's: at all places together. */
+/** For one mailbox that is not proved, over all places together. */
 const TO_STRANGER: readonly Limit[] = [
   { name: 'letters to a stranger, hour', most: 6, minutes: 60, sentence },
   { name: 'letters to a stranger, day', most: 12, minutes: 24 * 60, sentence },
 ];
-/** What a place decides is told all the same, but not on and on: anybody can open one and decide for an address of others. */
+/** Limits the letters about a place's decisions too: anybody can open a place, and decide for an address of others. */
 const DECISIONS: Limit = { name: 'decisions to a stranger', most: 20, minutes: 24 * 60, sentence };
-/** About its public page: what is more comes in a digest. */
+/** Letters beyond this limit come in a digest. */
 const TO_PLACE: Limit = { name: 'letters to a place', most: 10, minutes: 60, sentence };
 export const DIGEST_MINUTES = 15;
 const DIGESTS: Limit = { name: 'digests to a place', most: 1, minutes: DIGEST_MINUTES, sentence };
@@ -27,17 +27,17 @@ async function isWithin(ctx: Ctx, limit: Limit, subject: string): Promise<boolea
   }
 }
 
-/** Counts a letter to an address that nobody has proved; false: it has had enough of them. Undone with the transaction. */
+/** Counts a letter to an unproved address; false beyond the limit. Rolls back with the transaction. */
 export async function mayWriteToStranger(ctx: Ctx, email: string): Promise<boolean> {
   for (const limit of TO_STRANGER) if (!(await isWithin(ctx, limit, mailboxOf(email)))) return false;
   return true;
 }
 
-/** The same for a letter about what the place has decided. */
+/** Counts a letter to an unproved address about a decision of the place; false: it is not sent. */
 export const mayTellStranger = (ctx: Ctx, email: string) => isWithin(ctx, DECISIONS, mailboxOf(email));
 
-/** Counts an occasion to write to a place; false: it belongs in a digest. */
+/** Counts a letter to a place; false: it belongs in a digest. */
 export const mayWriteToPlace = (ctx: Ctx, place_id: number) => isWithin(ctx, TO_PLACE, String(place_id));
 
-/** Whether a digest is to be planned: none is under way. */
+/** Whether a digest has to be queued: no other is under way. */
 export const isDigestDue = (ctx: Ctx, place_id: number) => isWithin(ctx, DIGESTS, String(place_id));

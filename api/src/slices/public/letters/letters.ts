@@ -1,8 +1,10 @@
 import type { BookingStatus } from 'contract/bookings/schemas';
+import sql, { type Sql } from 'sql-template-tag';
+import { isMailed } from '../../../platform/notifications/mail-recipients.ts';
 
 /**
- * Every letter about a booking from the public page, and the state that it speaks of: one that was overtaken while the mail
- * server was away is not sent any more.
+ * Every letter about a booking from the public page, with the booking's status that it describes. A letter whose status is
+ * outdated when the mail server is back is not sent.
  */
 export const LETTERS = {
   requested: 'pending',
@@ -23,3 +25,13 @@ export const LETTERS = {
 export type LetterName = keyof typeof LETTERS;
 export type PlaceLetterName = Extract<LetterName, `request_${string}`>;
 export type GuestLetterName = Exclude<LetterName, PlaceLetterName>;
+
+/**
+ * Condition: the user `u` with the assignment `a` gets the letters to the place `p`. Owners do where the booking page names no
+ * address; a person who has switched the letters on does always, unless the page names that person's own address.
+ */
+export function getsPlaceLetter(letter: PlaceLetterName): Sql {
+  const isNew = letter === 'request_came' || letter === 'request_confirmed';
+  const kind = isNew ? 'booking_request' : 'booking_withdrawn';
+  return sql`(${isMailed(kind, 'a', sql`p.email is null`)} and lower(u.email) is distinct from lower(p.email))`;
+}

@@ -5,13 +5,12 @@ import type { JobPayloads } from '../../../core/jobs/jobs.ts';
 import type { Message } from '../../../core/mail/mail.ts';
 import { findGuestBooking } from '../requests/guest-booking.ts';
 import { guestLetter } from './guest-letter.ts';
-import { LETTERS, type LetterName, type PlaceLetterName } from './letters.ts';
-import { getsPlaceLetter } from '../place-readers.ts';
+import { LETTERS, type LetterName, type PlaceLetterName, getsPlaceLetter } from './letters.ts';
 import { placeLetter } from './place-letter.ts';
 
 const isForPlace = (letter: LetterName): letter is PlaceLetterName => letter.startsWith('request_');
 
-/** Of a person at the place who still wants it. */
+/** The address of a person at the place, if the person still wants the letter. */
 async function addressOf(
   ctx: Ctx,
   booking_id: number,
@@ -26,7 +25,7 @@ async function addressOf(
   return found?.email;
 }
 
-/** What only this letter carries, as long as it proves something. */
+/** The proof token of the letter, until the address is proved. */
 async function proofOf(ctx: Ctx, booking_id: number): Promise<string | undefined> {
   const found = await ctx.db.maybe<{ proof: string | null }>(sql`
     select proof from direct_bookings where booking_id = ${booking_id} and proved_at is null`);
@@ -46,7 +45,7 @@ async function write(
       ? undefined
       : placeLetter(letter, booking, { to, link: at(`/dashboard/bookings/${booking_id}`) });
   }
-  // The desk may have taken the address out.
+  // The desk may have removed the address.
   if (booking.guest_email === '') return undefined;
   const { today } = await ctx.db.one<{ today: string }>(sql`
     select (${ctx.clock()}::timestamptz at time zone ${booking.place.time_zone})::date as today`);
@@ -54,7 +53,7 @@ async function write(
   return guestLetter(letter, booking, { today, at, proof });
 }
 
-/** The job: one letter, about the booking as it is now. A letter that was overtaken is not sent. */
+/** The job: one letter about the present booking. An outdated letter is not sent. */
 export async function mailLetter(ctx: Ctx, job: JobPayloads['public.letter']): Promise<void> {
   const message = await write(ctx, job);
   if (message) await ctx.mail.send(message);

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { getsPlaceLetter } from '../place-readers.ts';
+import { getsPlaceLetter } from './letters.ts';
 
-/** More lines than that nobody reads in a letter. */
+/** The most requests that a digest lists. */
 const MOST = 20;
 
 export interface DigestLetter {
   place_id: number;
-  /** ISO instant from which on the requests were not mailed one by one. */
+  /** ISO instant: requests from then on had no letters of their own. */
   since: string;
   address?: string;
   user_id?: number;
@@ -53,11 +53,11 @@ function factsSince(ctx: Ctx, { place_id, since }: DigestLetter): Promise<Facts 
 
 const counted = (n: number, one: string, other: string) => (n === 1 ? `1 ${one}` : `${n} ${other}`);
 
-/** What a guest typed stays on its line, where no part of it becomes a link of its own. */
+/** The guest's text stays on one line, where no part of it can become a link. */
 const lineOf = ({ number, guest, check_in_date, check_out_date }: Facts['requests'][number]) =>
   `#${number} «${guest.replaceAll(/\s+/g, ' ')}», dal ${italianDay(check_in_date)} al ${italianDay(check_out_date)}`;
 
-/** The job: what came of the public page while there was too much of it for a letter each. Nothing is left to say: none. */
+/** The job: a summary of the requests that were too many for a letter each. Sends nothing when there is nothing to report. */
 export async function mailDigest(ctx: Ctx, job: DigestLetter): Promise<void> {
   const to = await recipient(ctx, job);
   const facts = await factsSince(ctx, job);

@@ -11,7 +11,7 @@ const w = world();
 const MINUTE_MS = 60_000;
 
 describe('letters to the place', () => {
-  it('bring a new request, with the way to it, and answer to the guest', async () => {
+  it('report a new request with its link, and reply to the guest', async () => {
     goTo(w, '2027-03-01T11:00:00Z');
     const page = await aPage(w, {
       place: { name: 'Casa Prova', email: 'casa1@example.com' },
@@ -48,7 +48,7 @@ https://hub.test/dashboard/bookings/${id}`);
     expect(await subjectsTo(w, page.place.owner.email)).toEqual([]);
   });
 
-  it('go to every owner where the page names no address, and say when the guest has cancelled', async () => {
+  it('go to every owner where the page names no address, and report a guest’s cancellation', async () => {
     const page = await aPage(w);
     const second = await w.aMember(page.place, 'owner');
     const manager = await w.aMember(page.place, 'manager');
@@ -64,7 +64,7 @@ https://hub.test/dashboard/bookings/${id}`);
     expect(await subjectsTo(w, manager.email)).toEqual([]);
   });
 
-  it('say that a request ended because nobody answered, and that it can be put back', async () => {
+  it('report an expired request, and that it can be restored', async () => {
     const page = await aPage(w);
     const { id, token } = await page.request(1, 2);
     await open(w, page, page.email, token);
@@ -80,7 +80,7 @@ https://hub.test/dashboard/bookings/${id}`);
     expect((await page.guest.get(token)).body.status).toBe('pending');
   });
 
-  it('are none about what the place did itself', async () => {
+  it('are not sent about changes of the place itself', async () => {
     const page = await aPage(w);
     const { id } = await page.request(1, 2);
     await runJobs(w.app);

@@ -11,7 +11,7 @@ const LANGUAGES: Record<GuestBooking['language'], string> = {
   fr: 'francese',
 };
 
-/** On one line: a paragraph of its own that is an address would become a link in the letter. */
+/** On one line: a paragraph that is an address would become a link in the letter. */
 const quoted = (text: string) => `«${text.replaceAll(/\s+/g, ' ')}»`;
 
 const italianTime = (instant: string, timeZone: string) =>
@@ -49,7 +49,7 @@ function waiting({ hold_expires_at, address, confirmed_by, place: { time_zone } 
 interface Words {
   subject: string;
   opening(booking: GuestBooking): string;
-  /** What follows the facts; the last paragraph leads to the address below it. */
+  /** The paragraphs after the facts; the last one introduces the link below it. */
   closing(booking: GuestBooking): string[];
 }
 

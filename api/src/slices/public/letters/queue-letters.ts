@@ -10,20 +10,19 @@ import {
   mayWriteToPlace,
   mayWriteToStranger,
 } from './letter-limits.ts';
-import type { GuestLetterName, PlaceLetterName } from './letters.ts';
-import { getsPlaceLetter } from '../place-readers.ts';
+import { type GuestLetterName, type PlaceLetterName, getsPlaceLetter } from './letters.ts';
 
 const MINUTE_MS = 60_000;
 
-/** One job a letter: when one cannot be sent, the others are not sent again. */
-function toGuest(ctx: Ctx, booking_id: number, letter: GuestLetterName): Promise<void> {
+/** One job a letter: the retry of one letter does not repeat the others. */
+function queueForGuest(ctx: Ctx, booking_id: number, letter: GuestLetterName): Promise<void> {
   return ctx.jobs.send(ctx.db, 'public.letter', { booking_id, letter });
 }
 
-/** Of a request whose address nobody has proved: what it did by itself is no news for that address. */
+/** An unproved address gets no letter about its own withdrawal or expiry. */
 const ONLY_PROVED: readonly GuestLetterName[] = ['withdrawn', 'expired'];
-/** What the place has promised or taken back. */
-const DECIDED: readonly GuestLetterName[] = ['confirmed', 'cancelled'];
+/** The place's own decisions. They have a limit of their own. */
+const DECISIONS: readonly GuestLetterName[] = ['confirmed', 'cancelled'];
 
 async function mayReachGuest(
   ctx: Ctx,
@@ -33,14 +32,14 @@ async function mayReachGuest(
   const { is_proved } = await ctx.db.one<{ is_proved: boolean }>(sql`
     select proved_at is not null as is_proved from direct_bookings where booking_id = ${stay.id}`);
   if (is_proved) return true;
-  if (DECIDED.includes(letter)) return mayTellStranger(ctx, stay.guest_email);
+  if (DECISIONS.includes(letter)) return mayTellStranger(ctx, stay.guest_email);
   return !ONLY_PROVED.includes(letter) && (await mayWriteToStranger(ctx, stay.guest_email));
 }
 
-type To = { address: string } | { user_id: number };
+type Recipient = { address: string } | { user_id: number };
 
-/** The address of the booking page, if it has one, and the people who are told by mail. */
-async function readersOf(ctx: Ctx, place_id: number, letter: PlaceLetterName): Promise<To[]> {
+/** The address of the booking page, if it has one, and the people with letters switched on. */
+async function findRecipients(ctx: Ctx, place_id: number, letter: PlaceLetterName): Promise<Recipient[]> {
   const { email } = await ctx.db.one<{ email: string | null }>(sql`
     select email from places where id = ${place_id}`);
   const people = await ctx.db.many<{ user_id: number }>(sql`
@@ -52,28 +51,28 @@ async function readersOf(ctx: Ctx, place_id: number, letter: PlaceLetterName): P
 async function planDigest(ctx: Ctx, place_id: number): Promise<void> {
   if (!(await isDigestDue(ctx, place_id))) return;
   const now = ctx.clock().getTime();
-  // The row that it is about was written a moment ago.
+  // The row of the first request was written a moment ago.
   const since = new Date(now - MINUTE_MS).toISOString();
-  for (const to of await readersOf(ctx, place_id, 'request_came')) {
+  for (const to of await findRecipients(ctx, place_id, 'request_came')) {
     const at = new Date(now + DIGEST_MINUTES * MINUTE_MS);
     await ctx.jobs.send(ctx.db, 'public.digest', { place_id, since, ...to }, at);
   }
 }
 
-async function toPlace(
+async function queueForPlace(
   ctx: Ctx,
   { id: booking_id, place_id }: Pick<Stay, 'id' | 'place_id'>,
   letter: PlaceLetterName,
 ): Promise<void> {
   if (!(await mayWriteToPlace(ctx, place_id))) return planDigest(ctx, place_id);
-  for (const to of await readersOf(ctx, place_id, letter)) {
+  for (const to of await findRecipients(ctx, place_id, letter)) {
     await ctx.jobs.send(ctx.db, 'public.letter', { booking_id, letter, ...to });
   }
 }
 
 /**
- * Queues, in the caller's transaction, the letters about a request that was just made. Answers whether the guest is written to:
- * an address that has had too many letters is not. A place that confirms by itself hears of it once it has.
+ * Queues, in the caller's transaction, the letters about a new request. Returns whether the guest gets one:
+ * an address beyond its limit does not. A place with automatic confirmation gets its letter after the confirmation.
  */
 export async function queueRequestLetters(
   ctx: Ctx,
@@ -81,36 +80,43 @@ export async function queueRequestLetters(
   { self_confirming }: { self_confirming: boolean },
 ): Promise<boolean> {
   const reaches = await mayReachGuest(ctx, stay, 'requested');
-  if (reaches) await toGuest(ctx, stay.id, 'requested');
+  if (reaches) await queueForGuest(ctx, stay.id, 'requested');
   else await ctx.db.run(sql`update direct_bookings set letter_held = true where booking_id = ${stay.id}`);
-  // Who cannot prove the address is not confirmed by itself either: a person has to look.
-  if (!self_confirming || !reaches) await toPlace(ctx, stay, 'request_came');
+  // Without a letter the guest cannot prove the address, so no automatic confirmation follows: a person has to decide.
+  if (!self_confirming || !reaches) await queueForPlace(ctx, stay, 'request_came');
   return reaches;
 }
 
-/** A request that had run out has come back, since its guest has opened the letter: the place hears of it as of a new one. */
-export async function tellOfReturn(ctx: Ctx, stay: Stay): Promise<void> {
-  await toPlace(ctx, stay, 'request_came');
+/** An expired request is restored, because its guest has opened the letter: the place is notified as of a new request. */
+export async function notifyReturn(ctx: Ctx, stay: Stay): Promise<void> {
+  await queueForPlace(ctx, stay, 'request_came');
   await notify(ctx, {
-    ...newsOf(stay),
+    ...notificationOf(stay),
     kind: 'booking_request',
     title: 'Richiesta di nuovo in attesa',
     key: `booking ${stay.id} back`,
   });
 }
 
-/** A request was confirmed without a person, as the place has chosen. */
-export async function tellOfSelfConfirmed(ctx: Ctx, stay: Stay): Promise<void> {
-  await toPlace(ctx, stay, 'request_confirmed');
+/** A request was confirmed automatically, as the place has chosen. */
+export async function notifySelfConfirmed(ctx: Ctx, stay: Stay): Promise<void> {
+  await queueForPlace(ctx, stay, 'request_confirmed');
   await notify(ctx, {
-    ...newsOf(stay),
+    ...notificationOf(stay),
     kind: 'booking_new',
     title: 'Nuova prenotazione dalla pagina pubblica',
     key: `booking ${stay.id} self confirmed`,
   });
 }
 
-function newsOf({ id, place_id, guest_first_name, guest_last_name, check_in_date, check_out_date }: Stay) {
+function notificationOf({
+  id,
+  place_id,
+  guest_first_name,
+  guest_last_name,
+  check_in_date,
+  check_out_date,
+}: Stay) {
   const guest = `${guest_first_name} ${guest_last_name}`.trim();
   return {
     place_id,
@@ -136,8 +142,8 @@ function letterAbout(before: Stay, { status, cancelled_by }: Stay): GuestLetterN
 }
 
 /**
- * Told by `saveStay` of every stay that changed, in its transaction: queues what the guest of the public page, and the place,
- * have to hear of it. `user_id`: who at the place did it, who needs no letter of it.
+ * Hook of `saveStay`, in its transaction: queues the letters to the guest of the public page and to the place. `user_id`: the
+ * person at the place who made the change, so that the place needs no letter.
  */
 export async function queueLettersAbout(
   ctx: Ctx,
@@ -150,7 +156,7 @@ export async function queueLettersAbout(
   if (!letter) return;
   const direct = await ctx.db.maybe(sql`select 1 from direct_bookings where booking_id = ${after.id}`);
   if (!direct) return;
-  if (await mayReachGuest(ctx, after, letter)) await toGuest(ctx, after.id, letter);
+  if (await mayReachGuest(ctx, after, letter)) await queueForGuest(ctx, after.id, letter);
   if (user_id !== null) return;
-  if (letter === 'withdrawn' || letter === 'expired') await toPlace(ctx, after, `request_${letter}`);
+  if (letter === 'withdrawn' || letter === 'expired') await queueForPlace(ctx, after, `request_${letter}`);
 }

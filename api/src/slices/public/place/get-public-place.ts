@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { AHEAD, missingPlace, openPlaceBy } from './open-place.ts';
 
-/** The deposit that the place `p` asks for, as far as it can take one now. */
+/** The deposit that the place `p` asks for, if it can take one now. */
 const asks = sql`
   cross join lateral (select case when (select s.is_verified from btcpay_settings s where s.place_id = p.id)
     then p.deposit_percent end as percent) as asks`;

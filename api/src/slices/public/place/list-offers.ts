@@ -10,7 +10,7 @@ interface OffersQuery {
   guests?: number | undefined;
 }
 
-/** Half a cent goes up, as everywhere. */
+/** Rounds half a cent up. */
 function average(total_price: number, nights: number): number {
   return Math.floor((2 * Math.round(total_price * 100) + nights) / (2 * nights)) / 100;
 }

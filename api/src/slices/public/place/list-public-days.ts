@@ -17,7 +17,7 @@ interface DaysQuery {
 }
 
 interface CalendarRoom extends PricedRoom {
-  /** Nights that somebody has, half-open. */
+  /** Held nights, half-open. */
   taken: { from: string; to: string }[];
 }
 
@@ -27,7 +27,7 @@ interface FreeNights {
   free: boolean[];
 }
 
-/** Rooms, what holds them and the seasons in one row. A pending booking whose time is over holds nothing. */
+/** Rooms, their holds and the seasons in one row. A pending booking whose hold has expired holds nothing. */
 function roomsAndRules(place_id: number, { from, to, guests }: DaysQuery, now: Date): Sql {
   return sql`
     select
@@ -45,7 +45,7 @@ function roomsAndRules(place_id: number, { from, to, guests }: DaysQuery, now: D
       ${seasonRules(place_id, from, to)} as rules`;
 }
 
-/** Each hold is walked along once: looking every night up in every hold would take seconds for a large house. */
+/** Walks along each hold once: a search of every night in every hold would take seconds for a large house. */
 function freeNights(nights: string[], { taken, ...room }: CalendarRoom): FreeNights {
   const free = nights.map(() => true);
   const first = nights[0] ?? '';
@@ -58,7 +58,7 @@ function freeNights(nights: string[], { taken, ...room }: CalendarRoom): FreeNig
 
 type Day = z.output<typeof PublicDay>;
 
-/** The best that any room offers: the lowest price and the shortest stay of the free ones. */
+/** The lowest price and the shortest stay of the free rooms. */
 function dayOf(rooms: FreeNights[], rules: SeasonRule[], day: string, index: number): Day {
   const { price_cents, min_nights } = rulesOfNight(rules, day, weekdayOf(day));
   const open = rooms.filter(({ free }) => free[index]);
@@ -71,7 +71,7 @@ function dayOf(rooms: FreeNights[], rules: SeasonRule[], day: string, index: num
   };
 }
 
-/** Whether a night that begins on the day can be sold at all: it has not passed, and its stay can end in time. */
+/** Whether the night of a day can be sold: it is not over, and its stay can end by the last day. */
 function isOnSale({ today, last_day }: OpenPlace, day: string): boolean {
   return today <= day && day < last_day;
 }

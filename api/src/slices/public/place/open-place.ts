@@ -4,28 +4,28 @@ import { openUntil } from '../../../core/access/open-until.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 
-/** A place that sells to strangers at this moment. */
+/** A place whose public page is open now. */
 export interface OpenPlace {
   place_id: number;
   name: string;
-  /** How long nights are held while somebody pays, and while a person answers where nothing is paid. */
+  /** The hold time while the guest pays, and while the place answers where no payment is asked. */
   hold_minutes: number;
   answer_minutes: number;
-  /** What asks for no payment is confirmed once its address is proved. */
+  /** A request without a payment is confirmed when its address is proved. */
   auto_confirm: boolean;
   ask_license_plate: boolean;
   free_cancel_days: number | null;
   conditions: string | null;
   languages: Language[];
   currency: string;
-  /** The calendar day at the place, and the last day on which a stay may end. */
+  /** The local day of the place, and the last day on which a stay may end. */
   today: string;
   last_day: string;
 }
 
 export const missingPlace = () => notFound('Attività non trovata');
 
-/** How far ahead strangers may book: owners rarely know their prices further away. */
+/** The booking horizon: owners rarely know their prices further ahead. */
 export const AHEAD = sql`interval '18 months'`;
 
 /** The place `p` behind a present or former slug, if its page is open and it is paid for (docs/rules.md 12.1, 12.2). */
@@ -38,7 +38,7 @@ export function openPlaceBy(slug: string, now: Date, more: Sql = empty): Sql {
       and ${openUntil(sql`p.id`)} > ${now}`;
 }
 
-/** Throws 404, alike for places that are unknown, closed to strangers, or not paid for. */
+/** Throws the same 404 for an unknown place, a closed page and an unpaid subscription. */
 async function readPlace(ctx: Ctx, slug: string, tail: Sql): Promise<OpenPlace> {
   const place = await ctx.db.maybe<OpenPlace>(sql`
     select p.id as place_id, p.name, p.hold_minutes, p.answer_minutes, p.auto_confirm, p.ask_license_plate, p.free_cancel_days, p.conditions, p.languages, p.currency,
@@ -54,8 +54,8 @@ export function findOpenPlace(ctx: Ctx, slug: string): Promise<OpenPlace> {
 }
 
 /**
- * The same, held until the transaction ends: strangers who ask at one place stand in line, so that they can be counted, and
- * the rules that a booking is made by cannot change meanwhile. The desk does not wait here.
+ * Locks the place until the transaction ends: requests at one place queue up, so that they can be counted, and
+ * the place's rules cannot change meanwhile. The desk does not take this lock.
  */
 export function lockOpenPlace(ctx: Ctx, slug: string): Promise<OpenPlace> {
   return readPlace(ctx, slug, sql`for no key update of p`);

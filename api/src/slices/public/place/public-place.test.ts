@@ -13,7 +13,7 @@ const aSeason = ({ desk, place }: Page, body: object) =>
   });
 
 describe('the public page', () => {
-  it('shows the place and its rooms, and nothing else of either', async () => {
+  it('shows the public fields of the place and its rooms only', async () => {
     goTo(w, '2026-08-31T21:30:00Z');
     const page = await aPage(w, {
       place: { name: 'Casa Prova', email: 'casa@example.com', phone: '+39 000', description: 'Sul mare' },
@@ -56,14 +56,14 @@ describe('the public page', () => {
     expect(JSON.stringify(body)).not.toContain('price');
   });
 
-  it('is there for the day of the place, not of the server', async () => {
+  it('uses the local day of the place, not of the server', async () => {
     goTo(w, '2027-06-30T22:30:00Z');
     expect((await (await aPage(w)).guest.place()).body.today).toBe('2027-07-01');
     const far = await aPage(w, { place: { time_zone: 'America/New_York' } });
     expect((await far.guest.place()).body.today).toBe('2027-06-30');
   });
 
-  it('answers alike for places that are unknown, closed, or not paid for', async () => {
+  it('gives the same 404 for unknown, closed and unpaid places', async () => {
     const closed = await aPage(w, { place: { public_open: false } });
     const unpaid = await aPage(w, { paidUntil: new Date(w.app.clock().getTime() - 1000) });
     const range = { from: closed.day(1), to: closed.day(2) };
@@ -80,7 +80,7 @@ describe('the public page', () => {
     }
   });
 
-  it('is found under a former slug and in capitals, and says which is the present one', async () => {
+  it('is found under a former slug and in capitals, and returns the present one', async () => {
     const page = await aPage(w);
     const slug = `adesso-${page.place.id}`;
     await w.app.db.run(sql`update places set slug = ${slug} where id = ${page.place.id}`);
@@ -89,7 +89,7 @@ describe('the public page', () => {
     expect((await page.guest.ask(1, 2)).body.place.slug).toBe(slug);
   });
 
-  it('is closed as soon as the last owner has not paid', async () => {
+  it('is closed when no owner has paid', async () => {
     const page = await aPage(w);
     await w.app.db.run(sql`
       update assignments set level = 'free' where place_id = ${page.place.id} and role = 'owner'`);
@@ -98,7 +98,7 @@ describe('the public page', () => {
 });
 
 describe('the rooms for some nights', () => {
-  it('say what is free, from how many nights, and at which price', async () => {
+  it('have their availability, shortest stay and price', async () => {
     const page = await aPage(w, { price_cents: 10_000 });
     const other = await w.aRoom(page.place, { number: 'Z', price_cents: 3333 });
     await aSeason(page, { percent: 10, room_ids: [other], from_date: page.day(2) });
@@ -140,7 +140,7 @@ describe('the rooms for some nights', () => {
     );
   });
 
-  it('come back as soon as a hold is over', async () => {
+  it('are free again as soon as a hold expires', async () => {
     const page = await aPage(w);
     await page.request(1, 3);
     const free = async () => {
@@ -168,7 +168,7 @@ describe('the rooms for some nights', () => {
 });
 
 describe('the calendar', () => {
-  it('gives each day the lowest price and the shortest stay of what is free', async () => {
+  it('gives each day the lowest price and the shortest stay of the free rooms', async () => {
     const page = await aPage(w, { price_cents: 10_000 });
     const cheap = await w.aRoom(page.place, { price_cents: 8000 });
     await w.app.db.run(sql`update rooms set capacity = 1 where id = ${cheap}`);
@@ -212,7 +212,7 @@ describe('the calendar', () => {
     expect(await short(3)).toEqual(Array.from({ length: 7 }, () => [false, null, 1]));
   });
 
-  it('ends where booking ends, and takes at most 400 days', async () => {
+  it('ends at the booking horizon, and takes at most 400 days', async () => {
     const page = await aPage(w);
     const { last_day } = (await page.guest.place()).body;
     const { body } = await page.guest.days({ from: page.day(200), to: page.day(600) });

@@ -19,14 +19,14 @@ function aSeason({ desk, place }: Page, more: object) {
 }
 
 describe('a request from the public page', () => {
-  it('is written to in a language that the place offers', async () => {
+  it('gets letters in a language that the place offers', async () => {
     const page = await aPage(w);
     await w.app.db.run(sql`update places set languages = '{it,en}' where id = ${page.place.id}`);
     expect((await page.guest.ask(3, 4, { language: 'de' })).body.language).toBe('it');
     expect((await page.guest.ask(4, 5, { language: 'en' })).body.language).toBe('en');
   });
 
-  it('can be worked on at the desk, whatever its address and number look like', async () => {
+  it('can be edited at the desk with any address and telephone', async () => {
     const { guest, desk } = await aPage(w);
     const contact = { guest_email: "d'angelo@example.com", guest_phone: '\u202a+39\u00a0333 1234567\u202c' };
     const { body } = await guest.ask(3, 4, contact);
@@ -39,7 +39,7 @@ describe('a request from the public page', () => {
     });
   });
 
-  it('holds the nights as long as the place says, at the price of the server', async () => {
+  it('holds the nights for the place’s time, at the price of the server', async () => {
     const page = await aPage(w, { place: { answer_minutes: 20, conditions: 'Si paga in contanti.' } });
     const { status, body } = await page.guest.ask(3, 6, {
       guest_phone: '+39 000 0000',
@@ -76,7 +76,7 @@ describe('a request from the public page', () => {
     expect(await expectAllWhole(w.app.db, page.place.id)).toBe(1);
   });
 
-  it('takes no price that is sent', async () => {
+  it('ignores a price in the request', async () => {
     const page = await aPage(w);
     const price = {
       total_price: 1,
@@ -88,7 +88,7 @@ describe('a request from the public page', () => {
     expect([body.total_price, body.status]).toEqual([90, 'pending']);
   });
 
-  it('says that the price is another one than was seen, and keeps nothing', async () => {
+  it('is refused when the price has changed, and stores nothing', async () => {
     const page = await aPage(w);
     await aSeason(page, { price: 120.5 });
     const { status, error } = await page.guest.ask(1, 3, { seen_total: 180 });
@@ -97,7 +97,7 @@ describe('a request from the public page', () => {
     expect((await page.guest.ask(1, 3, { seen_total: 241 })).status).toBe(201);
   });
 
-  it('is refused for fewer nights than the season of the arrival asks for', async () => {
+  it('is refused for fewer nights than the season of the arrival requires', async () => {
     const page = await aPage(w);
     await aSeason(page, { min_nights: 3 });
     const { status, error } = await page.guest.ask(1, 3);
@@ -112,7 +112,7 @@ describe('a request from the public page', () => {
     expect((await page.guest.ask(1, 4)).status).toBe(201);
   });
 
-  it('tells no stranger who has the nights', async () => {
+  it('does not reveal the holder of the nights', async () => {
     const page = await aPage(w);
     await page.desk.book(page.room_id, 2, 4);
     await page.desk.block(page.room_id, 5, 6, 'Lavori in bagno');
@@ -174,7 +174,7 @@ describe('a request from the public page', () => {
     expect(await countBookings(page)).toBe(0);
   });
 
-  it('that fills in what people do not see is not accepted', async () => {
+  it('that fills in the honeypot is refused', async () => {
     const page = await aPage(w);
     const { status, error } = await page.guest.ask(1, 2, { website: 'https://example.com' });
     expect([status, error.code]).toEqual([422, 'not_accepted']);
@@ -189,14 +189,14 @@ describe('a request from the public page', () => {
     expect((await page.guest.ask(1, 2)).status).toBe(404);
   });
 
-  it('takes nights whose hold is over, noted or not', async () => {
+  it('takes nights of an expired hold, also before its expiry is recorded', async () => {
     const page = await aPage(w);
     await page.desk.hold(page.room_id, 1, 4, new Date(w.app.clock().getTime() - 1));
     expect((await page.guest.ask(2, 3)).status).toBe(201);
     await expectAllWhole(w.app.db, page.place.id);
   });
 
-  it('knows 29 February, New Year and the nights on which clocks change', async () => {
+  it('handles 29 February, New Year and the changes of clocks', async () => {
     goTo(w, '2028-02-01T12:00:00Z');
     const page = await aPage(w);
     const nights = async (from: string, to: string) => (await page.request(from, to)).nights.length;
@@ -208,7 +208,7 @@ describe('a request from the public page', () => {
 });
 
 describe('many requests at once', () => {
-  it('are five of one address at a place, and five of one e-mail', async () => {
+  it('are limited to five of one address at a place, and five of one e-mail', async () => {
     const page = await aPage(w);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => page.guest.ask(n, n + 1, { guest_email: `nr${n}.${page.email}` })),
@@ -229,7 +229,7 @@ describe('many requests at once', () => {
     expect((await other.stranger(page.address).ask(1, 2, { guest_email: page.email })).status).toBe(201);
   });
 
-  it('may go on once the desk has confirmed one, or one has ended', async () => {
+  it('are accepted again once the desk has confirmed one, or one has ended', async () => {
     const page = await aPage(w);
     const first = await page.request(0, 1);
     const second = await page.request(1, 2);
@@ -239,7 +239,7 @@ describe('many requests at once', () => {
     expect((await page.guest.ask(5, 6)).status).toBe(201);
     expect((await page.guest.ask(6, 7)).status).toBe(429);
     await page.guest.cancel(second.token);
-    // Its letters have gone out: it counts for an hour.
+    // Its letters have gone out, so it still counts for an hour.
     expect((await page.guest.ask(6, 7)).status).toBe(429);
     w.advance(2 * 60 * 60_000);
     const later = await page.guest.ask(7, 8);
@@ -247,7 +247,7 @@ describe('many requests at once', () => {
     expect(later.status).toBe(201);
   });
 
-  it('keep the address itself nowhere', async () => {
+  it('do not store the network address', async () => {
     const page = await aPage(w);
     await page.request(1, 2);
     const rows = await w.app.db.many<{ row: string }>(sql`

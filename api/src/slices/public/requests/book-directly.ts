@@ -17,17 +17,17 @@ import { findOpenPlace, lockOpenPlace, type OpenPlace } from '../place/open-plac
 import { hashOrigin, type Origin } from './hash-origin.ts';
 import { queueRequestLetters } from '../letters/queue-letters.ts';
 import { requireFewWaiting } from './require-few-waiting.ts';
-import { tellOfWaiting } from './notify-waiting.ts';
+import { notifyWaiting } from './notify-waiting.ts';
 import { unprovedMinutes } from './waiting-limits.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A form that fills in what nobody sees was not filled in by a person. */
+/** Honeypot: only a program fills in the invisible field. */
 function requireHuman({ website }: PublicBookingCreate): void {
   if (website !== '') throw new AppError(422, 'not_accepted', 'La richiesta non è stata accettata.');
 }
 
-/** What the stay costs now. Throws 422 for one that is too short, 409 when it is not what the guest saw. */
+/** The present price of the stay. Throws 422 for a stay that is too short, 409 when the price is not the one that the guest saw. */
 async function priceFor(ctx: Ctx, place: OpenPlace, input: PublicBookingCreate) {
   const { room_id, check_in_date, check_out_date, seen_total } = input;
   const priced = await priceNights(ctx.db, place.place_id, room_id, check_in_date, check_out_date);
@@ -43,38 +43,44 @@ async function priceFor(ctx: Ctx, place: OpenPlace, input: PublicBookingCreate) 
 }
 
 /**
- * Asks the channels of the room what they have sold meanwhile, before a guest's request is looked at. Not to be called in a
- * transaction. Throws 404, 422 for what is refused without asking anybody.
+ * Reads the channels of the room before a guest's request is processed, since they may have sold it. Not to be called in a
+ * transaction. Throws 404, and 422 for a request that is refused without reading a channel.
  */
-export async function freshenForGuest(ctx: Ctx, slug: string, input: PublicBookingCreate): Promise<void> {
+export async function syncBeforeRequest(ctx: Ctx, slug: string, input: PublicBookingCreate): Promise<void> {
   requireHuman(input);
   const place = await findOpenPlace(ctx, slug);
   requireBookableDates(place, input.check_in_date, input.check_out_date, ['check_in_date', 'check_out_date']);
   await syncBeforeSale(ctx, place, input.room_id);
 }
 
-/** A stranger reads neither which booking is there nor how the desk says it. */
-function forStrangers(error: unknown): never {
+/** Replaces the desk's error: a guest must not read which booking holds the nights. */
+function hideHolder(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'nights_taken') throw error;
   throw conflict('nights_taken', "Queste notti non sono più libere: scegli altre date o un'altra camera.");
 }
 
-async function keepDirect(ctx: Ctx, booking_id: number, place: OpenPlace, language: string, origin: Origin) {
+async function insertDirectBooking(
+  ctx: Ctx,
+  booking_id: number,
+  place: OpenPlace,
+  language: string,
+  origin: Origin,
+) {
   await ctx.db.run(sql`
     insert into direct_bookings (booking_id, token, proof, language, free_cancel_days, conditions, origin, network, held_from)
     values (${booking_id}, ${newToken()}, ${newToken()}, ${language}, ${place.free_cancel_days}, ${place.conditions},
       ${origin.line}, ${origin.network}, ${ctx.clock()})`);
 }
 
-/** Until when the nights are held for somebody who has not opened the link in the letter yet. */
-function shortHold(ctx: Ctx, place: OpenPlace, due_cents: number, missed: number): Date {
+/** The end of the hold of a guest who has not opened the link in the letter yet. */
+function unprovedHold(ctx: Ctx, place: OpenPlace, due_cents: number, missed: number): Date {
   const full = due_cents > 0 ? place.hold_minutes : place.answer_minutes;
   return new Date(ctx.clock().getTime() + unprovedMinutes(full, missed) * MINUTE_MS);
 }
 
 /**
- * A stranger asks for a stay: pending, and the nights are kept for a short time, until the guest has opened the link in the letter
- * (`proveAddress`). Price and availability are decided here; nothing of what was sent about them counts. Throws 404 for the place
+ * A guest requests a stay: the booking is pending and holds its nights for a short time, until the guest opens the link in the letter
+ * (`proveAddress`). The server decides price and availability, and ignores those of the request. Throws 404 for the place
  * or the room; 409 `nights_taken`, `price_changed`; 422 `invalid`, `arrival_in_past`, `stay_too_long`, `too_far_ahead`,
  * `min_nights`, `not_accepted`; 429 `too_many`, `many_waiting`.
  */
@@ -93,8 +99,8 @@ export function bookDirectly(
       'check_out_date',
     ]);
     const origin = hashOrigin(ctx, client);
-    const wanted = { ...input, place_id, booking_id: null, is_proved: false, origin };
-    const { missed } = await requireFewWaiting(inside, wanted);
+    const request = { ...input, place_id, booking_id: null, is_proved: false, origin };
+    const { missed } = await requireFewWaiting(inside, request);
     const nights = await priceFor(inside, place, input);
     const total_cents = nights.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
     const due_cents = await depositOf(inside, place_id, total_cents);
@@ -105,12 +111,12 @@ export function bookDirectly(
       nights,
       status: 'pending' as const,
       source: 'direct',
-      hold_expires_at: shortHold(ctx, place, due_cents, missed),
+      hold_expires_at: unprovedHold(ctx, place, due_cents, missed),
     };
-    const booking_id = await bookStay(inside, actor, draft).catch(forStrangers);
-    // The page offers no other; a request past it gets the default language.
+    const booking_id = await bookStay(inside, actor, draft).catch(hideHolder);
+    // The page offers no other language; a request with another one gets Italian letters.
     const language = place.languages.includes(input.language) ? input.language : 'it';
-    await keepDirect(inside, booking_id, place, language, origin);
+    await insertDirectBooking(inside, booking_id, place, language, origin);
     const send = await queueRequestLetters(
       inside,
       { ...input, id: booking_id, place_id },
@@ -120,7 +126,7 @@ export function bookDirectly(
       const asks = send && (await mayWriteToStranger(inside, input.guest_email));
       await askDeposit(inside, payableBooking(place_id, booking_id), due_cents, { send: asks });
     }
-    await tellOfWaiting(inside, place_id);
+    await notifyWaiting(inside, place_id);
     const booking = await findGuestBooking(inside, booking_id);
     if (!booking) throw new Error('A direct booking was not kept');
     return booking;

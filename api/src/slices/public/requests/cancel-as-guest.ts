@@ -6,15 +6,15 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { getGuestBooking, missingBooking } from './guest-booking.ts';
 
-/** Whom to call, as far as the place says so. */
+/** The contact of the place, as far as it has one. */
 function contactOf({ place: { name, phone, email } }: GuestBooking): string {
   if (phone && email) return `chiama ${name} al ${phone} o scrivi a ${email}`;
   if (phone) return `chiama ${name} al ${phone}`;
   return email ? `scrivi a ${name}: ${email}` : `rivolgiti a ${name}`;
 }
 
-/** What the token opens. Throws 404. */
-async function bookingOf(ctx: Ctx, token: string): Promise<{ id: number; place_id: number }> {
+/** The booking of a guest's token. Throws 404. */
+async function findBooking(ctx: Ctx, token: string): Promise<{ id: number; place_id: number }> {
   const found = await ctx.db.maybe<{ id: number; place_id: number }>(sql`
     select b.id, b.place_id from direct_bookings d join bookings b on b.id = d.booking_id where d.token = ${token}`);
   if (!found) throw missingBooking();
@@ -22,13 +22,13 @@ async function bookingOf(ctx: Ctx, token: string): Promise<{ id: number; place_i
 }
 
 /**
- * The guest gives the nights back, within the rule that was accepted with the booking. What holds no nights any more is left
- * as it is, so that it may be repeated. Throws 404, 409 `too_late_to_cancel` with whom to call.
+ * The guest cancels, within the rule that was accepted with the booking. A booking that holds no nights any more stays
+ * as it is, so that the call is safe to repeat. Throws 404, 409 `too_late_to_cancel` with the place's contact.
  */
 export function cancelAsGuest(ctx: Ctx, slug: string, token: string): Promise<GuestBooking> {
   return inTransaction(ctx, async (inside) => {
     await getGuestBooking(inside, slug, token);
-    const { id, place_id } = await bookingOf(inside, token);
+    const { id, place_id } = await findBooking(inside, token);
     await decideOnStay(inside, { place_id, user_id: null }, id, {}, async ({ stay }) => {
       if (stay.status === 'cancelled' || stay.status === 'failed') return null;
       // Read again under the lock: the desk may have moved the stay meanwhile.

@@ -3,15 +3,15 @@ import { countNights, italianDay } from '../../../core/format/days.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import type { OpenPlace } from '../place/open-place.ts';
 
-/** The names of the fields that hold the two days, as the call has them. */
+/** The names of the call's two date fields. */
 type Names = readonly [from: string, to: string];
 
-/** 422 with a code of its own, since the page says it in the guest's language, and the sentence at the field. */
+/** 422 with a code of its own, which the page translates, and with the sentence at the field. */
 export function refused(code: string, field: string, sentence: string): AppError {
   return new AppError(422, code, sentence, { fields: { [field]: sentence } });
 }
 
-/** Throws 422 unless strangers may ask for a stay of these days. Today is a day on which one may still arrive. */
+/** Throws 422 unless guests may request these dates. An arrival today is allowed. */
 export function requireBookableDates(
   { today, last_day }: Pick<OpenPlace, 'today' | 'last_day'>,
   from: string,

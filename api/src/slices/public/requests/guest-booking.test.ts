@@ -16,7 +16,7 @@ async function confirmed(page: Page, from: number | string, to: number | string)
 }
 
 describe("the guest's link", () => {
-  it('shows the booking as it is now', async () => {
+  it('shows the present booking', async () => {
     const page = await aPage(w, { place: { phone: '+39 000', email: 'casa@example.com' } });
     const booking = await page.request(10, 12);
     const { id, ...shown } = booking;
@@ -39,7 +39,7 @@ describe("the guest's link", () => {
     expect(JSON.stringify(body)).not.toContain('difficile');
   });
 
-  it('opens nothing when a letter of it is wrong, or at another place', async () => {
+  it('is a 404 with a wrong character, and at another place', async () => {
     const [page, other] = [await aPage(w), await aPage(w)];
     const { token } = await page.request(1, 2);
     const wrong = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
@@ -72,7 +72,7 @@ describe("the guest's link", () => {
     expect((await page.guest.cancel(token)).body.status).toBe('cancelled');
   });
 
-  it('shows a request whose time is over as failed, noted or not', async () => {
+  it('shows a request with an expired hold as failed, also before its expiry is recorded', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 2);
     w.advance(31 * 60_000);
@@ -81,7 +81,7 @@ describe("the guest's link", () => {
     expect([body.status, body.can_cancel, body.hold_expires_at]).toEqual(['failed', false, null]);
   });
 
-  it('is in no answer to the desk, in no log, and the rule stays what was accepted', async () => {
+  it('is in no response to the desk and in no log, and the accepted rule stays', async () => {
     const page = await aPage(w, { place: { free_cancel_days: 3, conditions: 'Prima' } });
     const { token, id } = await confirmed(page, 10, 12);
     const { desk, place } = page;
@@ -107,7 +107,7 @@ describe("the guest's link", () => {
 });
 
 describe('a guest who cancels', () => {
-  it('gives the nights back at once, and may say so twice', async () => {
+  it('frees the nights at once, and may repeat the call', async () => {
     const page = await aPage(w);
     const { token, id } = await page.request(1, 4);
     const first = await page.guest.cancel(token);
@@ -127,7 +127,7 @@ describe('a guest who cancels', () => {
     await expectAllWhole(w.app.db, page.place.id);
   });
 
-  it('of two at the same moment, one or the other is second', async () => {
+  it('at the same moment as the desk gets one consistent outcome', async () => {
     const page = await aPage(w);
     const { token, id } = await page.request(1, 2);
     const answers = await Promise.all([
@@ -140,7 +140,7 @@ describe('a guest who cancels', () => {
     await expectAllWhole(w.app.db, page.place.id);
   });
 
-  it('whose request has ended is told so', async () => {
+  it('sees that the request has ended', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 2);
     w.advance(31 * 60_000);
@@ -149,7 +149,7 @@ describe('a guest who cancels', () => {
     expect([status, body.status]).toEqual([200, 'failed']);
   });
 
-  // The last day of the rule is a day of the place, wherever the server stands and whatever the clocks do meanwhile.
+  // The last day of the rule is a local day of the place, with its changes of clocks, not of the server.
   it.each([
     ['Europe/Rome', '2027-03-31', 3, '2027-03-28T21:50:00Z', '2027-03-28T22:10:00Z'],
     ['Europe/Rome', '2027-11-03', 3, '2027-10-31T22:50:00Z', '2027-10-31T23:10:00Z'],
@@ -180,7 +180,7 @@ describe('a guest who cancels', () => {
     },
   );
 
-  it('a request may always, a confirmed stay never where the rule says never, nor once in the house', async () => {
+  it('can cancel a request always, but no confirmed stay without a rule or after the arrival', async () => {
     const page = await aPage(w, { place: { free_cancel_days: null, email: 'casa@example.com' } });
     expect((await page.guest.cancel((await page.request(0, 1)).token)).body.status).toBe('cancelled');
     const { token, id } = await confirmed(page, 0, 1);

@@ -7,10 +7,10 @@ import { requestOf } from '../../payments/payable-money.ts';
 export const missingBooking = () => notFound('Prenotazione non trovata');
 
 /**
- * A pending booking whose time is over has failed, whether or not somebody has noted it. What a guest may cancel: a request
- * always, a confirmed stay until the last day of the rule that was accepted, as long as nobody has arrived.
+ * A pending booking whose hold has expired counts as failed before the expiry is recorded. A guest may cancel a request
+ * always, and a confirmed stay until the last day of the accepted rule, unless the guest has arrived.
  */
-function statement(now: Date, which: Sql): Sql {
+function selectBooking(now: Date, which: Sql): Sql {
   return sql`
     select d.token, b.number, state.status, d.language, d.conditions,
       json_build_object('slug', p.slug, 'name', p.name, 'address', p.address, 'email', p.email, 'phone', p.phone,
@@ -40,19 +40,19 @@ function statement(now: Date, which: Sql): Sql {
     where ${which}`;
 }
 
-/** By the booking itself, for who has just made it and for its letters. */
+/** By id, for the response to a new request and for letters. */
 export function findGuestBooking(ctx: Ctx, booking_id: number): Promise<GuestBooking | undefined> {
-  return ctx.db.maybe<GuestBooking>(statement(ctx.clock(), sql`d.booking_id = ${booking_id}`));
+  return ctx.db.maybe<GuestBooking>(selectBooking(ctx.clock(), sql`d.booking_id = ${booking_id}`));
 }
 
-/** A link of any slug that the place has or had; also while the place takes no new guests. */
-const linked = (slug: string, token: string) => sql`
+/** Accepts any present or former slug of the place, also while the place takes no new guests. */
+const byLink = (slug: string, token: string) => sql`
   d.token = ${token} and exists (
     select from place_slugs s where s.slug = ${slug.toLowerCase()} and s.place_id = b.place_id)`;
 
 /** By the guest's link. Throws 404. */
 export async function getGuestBooking(ctx: Ctx, slug: string, token: string): Promise<GuestBooking> {
-  const booking = await ctx.db.maybe<GuestBooking>(statement(ctx.clock(), linked(slug, token)));
+  const booking = await ctx.db.maybe<GuestBooking>(selectBooking(ctx.clock(), byLink(slug, token)));
   if (!booking) throw missingBooking();
   return booking;
 }

@@ -3,13 +3,13 @@ import type { Ctx } from '../../../core/context.ts';
 import type { Client } from '../../../core/access/client.ts';
 import { secretsOf } from '../../../core/secrets/secrets.ts';
 
-/** Whom a request comes from: told apart, but only by a house that has the key. */
+/** HMACs of the client's line and network, comparable only under this installation's key. */
 export interface Origin {
   line: Buffer;
   network: Buffer;
 }
 
-/** What one customer of a provider can choose from by themselves: an IPv6 /48, of IPv4 the /24. */
+/** The range that one customer of a provider may control: an IPv6 /48, an IPv4 /24. */
 export function networkOf(address: string): string {
   const line = originOf(address);
   const six = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(line)?.[1];

@@ -11,8 +11,8 @@ interface Held {
   requests: number;
 }
 
-/** Told of every new request: the people at the desk hear, once a day, that such requests hold half of the house or more. */
-export async function tellOfWaiting(ctx: Ctx, place_id: number): Promise<void> {
+/** After each new request: notifies the desk, once a day, when unconfirmed requests hold half of the house or more. */
+export async function notifyWaiting(ctx: Ctx, place_id: number): Promise<void> {
   const { held, today } = await ctx.db.one<{ held: Held | null; today: string }>(sql`
     select ${requestsHeld(place_id, ctx.clock())} as held,
       (${ctx.clock()}::timestamptz at time zone time_zone)::date as today

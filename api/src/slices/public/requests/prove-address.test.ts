@@ -9,10 +9,10 @@ import { expireHolds } from '../../bookings/expire-holds.ts';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { inboxOf } from '../../../platform/notifications/testing/inbox.ts';
 import { world } from '../../../testing/world.ts';
-import { forgetOldOrigins } from '../forget-old.ts';
 import { open, proofOf } from '../testing/open-letter.ts';
 import { aPage, type Page } from '../testing/page.ts';
 import { lastTo, subjectsTo } from '../testing/sent-letters.ts';
+import { eraseOldOrigins } from '../jobs.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -32,7 +32,7 @@ const events = async ({ desk }: Page, id: number) =>
   (await desk.get(id)).events.map(({ sentence }) => sentence);
 
 describe('the link in the letter', () => {
-  it('is in the letter alone: what the page is answered proves nothing', async () => {
+  it('is in the letter only, not in the response to the page', async () => {
     const page = await aPage(w);
     const asked = await page.request(1, 3);
     const proof = await proofOf(w, page.email, asked.token);
@@ -50,7 +50,7 @@ describe('the link in the letter', () => {
     });
   });
 
-  it('brings back a request that ran out before it was opened, and tells the place anew', async () => {
+  it('restores an expired request, and notifies the place again', async () => {
     const page = await aPage(w);
     const { token, id } = await page.request(1, 3);
     await proofOf(w, page.email, token);
@@ -70,7 +70,7 @@ describe('the link in the letter', () => {
     expect(await expectAllWhole(w.app.db, page.place.id)).toBe(1);
   });
 
-  it('brings nothing back whose nights are taken, that is a day old, or that was proved already', async () => {
+  it('restores no request whose nights are taken, that is a day old, or that was proved before', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 3);
     await proofOf(w, page.email, token);
@@ -93,7 +93,7 @@ describe('the link in the letter', () => {
     });
   });
 
-  it('changes nothing that was decided meanwhile', async () => {
+  it('does not change a decision that was made meanwhile', async () => {
     const page = await aPage(w);
     const [one, two] = [await page.request(1, 2), await page.request(3, 4)];
     await proofOf(w, page.email, two.token);
@@ -103,7 +103,7 @@ describe('the link in the letter', () => {
     expect((await open(w, page, page.email, two.token)).body.status).toBe('cancelled');
   });
 
-  it('asks the limits of a new request before an old one comes back', async () => {
+  it('applies the limits of a new request before it restores an old one', async () => {
     const page = await aPage(w);
     const asked: GuestBooking[] = [];
     for (const n of [1, 3, 5, 7, 9]) asked.push(await page.request(n, n + 1));
@@ -117,7 +117,7 @@ describe('the link in the letter', () => {
   });
 });
 
-describe('a place that confirms by itself', () => {
+describe('a place with automatic confirmation', () => {
   async function aSelfConfirming() {
     const page = await aPage(w);
     const params = { place_id: page.place.id };
@@ -130,7 +130,7 @@ describe('a place that confirms by itself', () => {
     return page;
   }
 
-  it('does so once the guest has opened the letter, and hears of it then', async () => {
+  it('confirms once the guest has opened the letter, and is notified then', async () => {
     const page = await aSelfConfirming();
     expect((await page.guest.place()).body).toMatchObject({ auto_confirm: true });
     const { token, confirmed_by } = await page.request(1, 3);
@@ -152,7 +152,7 @@ describe('a place that confirms by itself', () => {
   });
 });
 
-describe('a house held by requests that nobody confirmed', () => {
+describe('a house held by unconfirmed requests', () => {
   async function aHeldHouse() {
     const page = await aPage(w);
     const rooms = [page.room_id];
@@ -169,12 +169,12 @@ describe('a house held by requests that nobody confirmed', () => {
     return { ...page, rooms, asked, look, release };
   }
 
-  it('is told of, once a day, and on the overview', async () => {
+  it('is notified once a day, and sees it on the overview', async () => {
     const house = await aHeldHouse();
     const { data } = await inboxOf(w, house.place.owner).list();
-    const told = data.filter(({ kind }) => kind === 'requests_waiting');
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
+    const notified = data.filter(({ kind }) => kind === 'requests_waiting');
+    expect(notified).toHaveLength(1);
+    expect(notified[0]).toMatchObject({
       title: 'Molte camere tenute da richieste non confermate',
       message: expect.stringContaining('2 camere su 4'),
       url: '/dashboard',
@@ -195,7 +195,7 @@ describe('a house held by requests that nobody confirmed', () => {
     });
   });
 
-  it('is freed by one call, and who opens the letter afterwards gets the nights back', async () => {
+  it('is freed by one call, and a guest who opens the letter afterwards gets the nights back', async () => {
     const house = await aHeldHouse();
     const [first, second, third] = house.asked;
     await open(w, house, house.email, first!.token);
@@ -213,13 +213,13 @@ describe('a house held by requests that nobody confirmed', () => {
     expect((await house.release('waiting')).body).toEqual({ released: 2 });
     expect(await statuses()).toEqual(['failed', 'confirmed', 'failed']);
     expect(await expectAllWhole(w.app.db, house.place.id)).toBe(3);
-    // Their owner did it and needs no letter of it.
+    // The owner made the change and needs no letter.
     expect(await subjectsTo(w, house.place.owner.email)).not.toContainEqual(expect.stringMatching(/scaduta/));
   });
 });
 
-describe('from where a request came', () => {
-  it('is kept under a key of the house, and for a week', async () => {
+describe('the origin of a request', () => {
+  it('is stored as an HMAC, for a week', async () => {
     const page = await aPage(w);
     const { id } = await page.request(1, 2);
     const row = () =>
@@ -228,9 +228,9 @@ describe('from where a request came', () => {
         from direct_bookings where booking_id = ${id}`);
     const { origin, network, plain } = await row();
     expect([origin?.length, network?.length, origin?.equals(plain)]).toEqual([32, 32, false]);
-    await later(6 * DAY_MS, () => forgetOldOrigins(w.app));
+    await later(6 * DAY_MS, () => eraseOldOrigins(w.app));
     expect((await row()).origin).not.toBeNull();
-    await later(7 * DAY_MS + MINUTE_MS, () => forgetOldOrigins(w.app));
+    await later(7 * DAY_MS + MINUTE_MS, () => eraseOldOrigins(w.app));
     expect(await row()).toMatchObject({ origin: null, network: null });
   });
 });

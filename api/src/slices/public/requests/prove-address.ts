@@ -10,10 +10,10 @@ import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';
 import { getGuestBooking } from './guest-booking.ts';
 import { lockForStrangers, requireMayHold } from '../hold-again.ts';
-import { tellOfReturn, tellOfSelfConfirmed } from '../letters/queue-letters.ts';
+import { notifySelfConfirmed, notifyReturn } from '../letters/queue-letters.ts';
 
 const MINUTE_MS = 60_000;
-/** A letter that is opened later than that speaks of a wish that is gone. */
+/** After this time an expired request is not restored. */
 const FRESH_MS = 24 * 60 * MINUTE_MS;
 
 interface Letter {
@@ -23,8 +23,8 @@ interface Letter {
   is_proved: boolean;
 }
 
-/** What the link in the letter opens. Throws 404; 422 `wrong_link` for a word that is not the one of its letter. */
-async function letterBy(ctx: Ctx, slug: string, token: string, proof: string): Promise<Letter> {
+/** The request of the letter's link. Throws 404; 422 `wrong_link` for another letter's proof. */
+async function findLetter(ctx: Ctx, slug: string, token: string, proof: string): Promise<Letter> {
   await getGuestBooking(ctx, slug, token);
   const letter = await ctx.db.maybe<Letter>(sql`
     select d.booking_id, b.place_id, b.room_id, d.proved_at is not null as is_proved
@@ -43,8 +43,8 @@ interface Rule {
   is_fresh: boolean;
 }
 
-/** By which rule the place answers this request now. Where a payment is asked, the payment confirms. */
-function ruleFor(ctx: Ctx, { booking_id, place_id }: Letter): Promise<Rule> {
+/** The place's present rule for this request. Where a payment is asked, the payment confirms. */
+function findRule(ctx: Ctx, { booking_id, place_id }: Letter): Promise<Rule> {
   const now = ctx.clock();
   return ctx.db.one<Rule>(sql`
     select case when asks.payment then p.hold_minutes else p.answer_minutes end as minutes,
@@ -69,8 +69,8 @@ const taken = () =>
     "Queste notti non sono più libere: scegli altre date o un'altra camera dalla pagina della struttura.",
   );
 
-/** From now on the place has its whole time to answer; what had run out meanwhile comes back if it still can. */
-async function held(moment: Moment, { minutes, confirms }: Rule): Promise<Decision> {
+/** Gives the place its full time to answer; restores an expired request if its nights are still free. */
+async function decideHold(moment: Moment, { minutes, confirms }: Rule): Promise<Decision> {
   const { ctx, stay } = moment;
   const until = new Date(ctx.clock().getTime() + minutes * MINUTE_MS);
   if (stay.status === 'failed') {
@@ -89,25 +89,25 @@ async function held(moment: Moment, { minutes, confirms }: Rule): Promise<Decisi
 }
 
 /**
- * The guest has opened the link that only the letter carries: the address is theirs. Safe to repeat; what was decided meanwhile
- * stays. Throws 404; 422 `wrong_link`; 409 `nights_taken`, 429 for a request that ran out before and cannot come back.
+ * The guest has opened the link of the letter, which proves the address. Safe to repeat; a decision that was made meanwhile
+ * stays. Throws 404; 422 `wrong_link`; 409 `nights_taken`, 429 for an expired request that cannot be restored.
  */
 export async function proveAddress(ctx: Ctx, slug: string, token: string, proof: string) {
-  const known = await letterBy(ctx, slug, token, proof);
-  if (known.room_id !== null && !known.is_proved) await syncBeforeSale(ctx, known, known.room_id);
+  const letter = await findLetter(ctx, slug, token, proof);
+  if (letter.room_id !== null && !letter.is_proved) await syncBeforeSale(ctx, letter, letter.room_id);
   return inTransaction(ctx, async (inside): Promise<GuestBooking> => {
-    await lockForStrangers(inside, known.place_id);
-    const rule = await ruleFor(inside, known);
-    const actor = { place_id: known.place_id, user_id: null };
-    await decideOnStay(inside, actor, known.booking_id, {}, async (moment) => {
+    await lockForStrangers(inside, letter.place_id);
+    const rule = await findRule(inside, letter);
+    const actor = { place_id: letter.place_id, user_id: null };
+    await decideOnStay(inside, actor, letter.booking_id, {}, async (moment) => {
       const { stay } = moment;
       if (!(await isFirstProof(moment.ctx, stay.id))) return null;
       const isWaiting = stay.status === 'pending' && stay.hold_expires_at !== null;
       const isBack = stay.status === 'failed' && rule.is_open && rule.is_fresh;
       if (!isWaiting && !isBack) return null;
-      const decision = await held(moment, rule);
-      if (rule.confirms) await tellOfSelfConfirmed(moment.ctx, stay);
-      else if (isBack) await tellOfReturn(moment.ctx, stay);
+      const decision = await decideHold(moment, rule);
+      if (rule.confirms) await notifySelfConfirmed(moment.ctx, stay);
+      else if (isBack) await notifyReturn(moment.ctx, stay);
       return decision;
     });
     return getGuestBooking(inside, slug, token);

@@ -12,10 +12,10 @@ const countBookings = async ({ place }: Page) => {
   return n;
 };
 
-describe('a request that is sent again', () => {
+describe('a repeated request', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-  it('is answered as the first time, and kept once', async () => {
+  it('gets the first response, and is stored once', async () => {
     const page = await aPage(w);
     const same = key();
     const first = await page.guest.ask(1, 2, {}, same);
@@ -26,7 +26,7 @@ describe('a request that is sent again', () => {
     expect(await countBookings(page)).toBe(1);
   });
 
-  it('at the same moment waits for the first', async () => {
+  it('at the same moment waits for the first one', async () => {
     const page = await aPage(w);
     const same = key();
     const answers = await Promise.all(Array.from({ length: 6 }, () => page.guest.ask(1, 2, {}, same)));
@@ -34,7 +34,7 @@ describe('a request that is sent again', () => {
     expect(await countBookings(page)).toBe(1);
   });
 
-  it('from elsewhere is answered too; with other data nothing is told', async () => {
+  it('from another address gets the response too; with other data it gets nothing', async () => {
     const page = await aPage(w);
     const same = key();
     const first = await page.guest.ask(1, 2, {}, same);
@@ -46,13 +46,13 @@ describe('a request that is sent again', () => {
     expect((await other.guest.ask(1, 2, {}, same)).status).toBe(409);
   });
 
-  it('needs a key that cannot be guessed', async () => {
+  it('needs a key that is hard to guess', async () => {
     const page = await aPage(w);
     const { status, error } = await page.guest.ask(1, 2, {}, { 'idempotency-key': 'prenota-1' });
     expect([status, error.code]).toEqual([400, 'idempotency_key_invalid']);
   });
 
-  it('is forgotten after three days, with what was answered', async () => {
+  it('is deleted after three days, with its response', async () => {
     const page = await aPage(w);
     const { token } = await page.request(1, 2, {}, key());
     const kept = () =>
@@ -67,7 +67,7 @@ describe('a request that is sent again', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('after a refusal is a new try', async () => {
+  it('after a refusal is processed anew', async () => {
     const page = await aPage(w);
     const same = key();
     const taken = await page.desk.book(page.room_id, 1, 2);

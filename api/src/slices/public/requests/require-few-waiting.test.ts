@@ -17,7 +17,7 @@ async function aHouse(rooms: number, place: Record<string, string | number | boo
 }
 
 let people = 0;
-/** Somebody with a line, a network and a mailbox of their own. */
+/** A guest with a line, a network and a mailbox of their own. */
 function someone({ stranger }: Page) {
   people += 1;
   return {
@@ -34,7 +34,7 @@ const waiting = async ({ place }: Page) => {
 };
 
 describe('a whole house', () => {
-  it('is not held for nothing from two addresses with one e-mail', async () => {
+  it('cannot be held without payment from two addresses with one e-mail', async () => {
     const house = await aHouse(6);
     const answers = [];
     for (const [n, room_id] of house.rooms.entries()) {
@@ -69,7 +69,7 @@ describe('a whole house', () => {
     expect(await waiting(house)).toBe(1);
   });
 
-  it('is held to a half by requests without a proved address, from any origin', async () => {
+  it('is held to one half at most by unproved requests of any guests', async () => {
     const house = await aHouse(6);
     const answers = [];
     for (const room_id of house.rooms) {
@@ -84,12 +84,12 @@ describe('a whole house', () => {
         'In queste notti altre richieste aspettano una conferma: riprova tra 30 minuti o scegli altre date. Se una è tua, apri il link che ti abbiamo mandato per e-mail.',
     });
     expect(Number(headers['retry-after'])).toBeGreaterThan(29 * 60);
-    // Other nights are nobody's yet.
+    // Other nights are free.
     const later = someone(house);
     expect((await later.ask(4, 6, { room_id: house.rooms[0], guest_email: later.email })).status).toBe(201);
   });
 
-  it('counts for a half only what could still be sold', async () => {
+  it('computes the half from the rooms that can still be sold', async () => {
     const house = await aHouse(6);
     for (const room_id of house.rooms.slice(0, 4)) await house.desk.book(room_id, 1, 3);
     const [one, other] = [someone(house), someone(house)];
@@ -107,7 +107,7 @@ describe('a whole house', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 429, 429, 429]);
   });
 
-  it('keeps to its limits when everybody asks at once, at two processes', async () => {
+  it('keeps its limits under concurrent requests at two processes', async () => {
     const house = await aHouse(6);
     const second = await w.another();
     const asks = house.rooms.flatMap((room_id, n) => {
@@ -124,7 +124,7 @@ describe('a whole house', () => {
     expect(await waiting(house)).toBe(3);
   });
 
-  it('takes a family that wants three rooms of it', async () => {
+  it('accepts a family that wants three rooms', async () => {
     for (const rooms of [4, 5, 6]) {
       const house = await aHouse(rooms);
       for (const room_id of house.rooms.slice(0, 3)) {
@@ -133,12 +133,12 @@ describe('a whole house', () => {
     }
   });
 
-  it('of one room can be booked, for as long as anybody may stay', async () => {
+  it('of one room can be booked, for the longest stay', async () => {
     const house = await aHouse(1);
     expect((await house.guest.ask(1, 61)).status).toBe(201);
   });
 
-  it('takes as many as it has rooms for once they have proved their addresses', async () => {
+  it('accepts a request for each room once the addresses are proved', async () => {
     const house = await aHouse(4);
     for (const room_id of house.rooms) {
       const one = someone(house);
@@ -150,24 +150,24 @@ describe('a whole house', () => {
   });
 });
 
-describe('the time that nights are held', () => {
+describe('the hold time', () => {
   const minutes = ({ hold_expires_at }: { hold_expires_at: string | null }) =>
     Math.round((Date.parse(hold_expires_at ?? '') - w.app.clock().getTime()) / MINUTE_MS);
 
-  it('is half an hour until the link in the letter was opened, then the one of the place', async () => {
+  it('is half an hour until the guest opens the link, then that of the place', async () => {
     const page = await aPage(w);
     const asked = await page.request(1, 3);
     expect(minutes(asked)).toBe(30);
     const { body } = await open(w, page, page.email, asked.token);
     expect(minutes(body)).toBe(24 * 60);
-    // Once and for all: looking again gives no more time.
+    // Only the first opening extends the time.
     w.advance(HOUR_MS);
     const again = await open(w, page, page.email, asked.token);
     w.advance(-HOUR_MS);
     expect(again.body.hold_expires_at).toBe(body.hold_expires_at);
   });
 
-  it('gets shorter for a network whose last request nobody proved, and for nobody else', async () => {
+  it('is shorter for a network whose last request was not proved, and for no other', async () => {
     const page = await aPage(w);
     const seen = [];
     let shifted = 0;

@@ -3,24 +3,24 @@ import type { Ctx } from '../../../core/context.ts';
 import { AppError, tooMany } from '../../../core/errors/errors.ts';
 import { mailboxOf, telephoneOf } from './normalize-contact.ts';
 import type { Origin } from './hash-origin.ts';
-import { refusalOf, type AskedNight, type Counted, type Refusal } from './waiting-limits.ts';
+import { refusalOf, type Refusal, type CountedRequest, type RequestedNight } from './waiting-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A request that is about to hold nights, or to hold them again. */
-export interface Wanted {
+/** A request that wants to hold nights, or to hold them again. */
+export interface HoldRequest {
   place_id: number;
-  /** One that exists already does not stand in its own way. */
+  /** An existing request is not counted against itself. */
   booking_id: number | null;
   check_in_date: string;
   check_out_date: string;
-  /** Null: it has none at the moment. */
+  /** Null: no room is assigned. */
   room_id: number | null;
   guest_email: string;
   guest_phone: string | null;
   is_proved: boolean;
-  /** Forgotten after days. */
+  /** Erased after some days. */
   origin: Partial<Origin>;
 }
 
@@ -32,7 +32,7 @@ interface Row {
   is_proved: boolean;
   is_same_line: boolean;
   is_same_network: boolean;
-  /** It holds its nights: until then, or with null until a person decides. */
+  /** It holds its nights until `hold_expires_at`; with null, until a person decides. */
   is_waiting: boolean;
   hold_expires_at: string | null;
   ended_at: string;
@@ -43,8 +43,8 @@ const isSame = (hash: Buffer | undefined, column: 'origin' | 'network') =>
     ? sql`coalesce(d.origin = ${hash ?? null}::bytea, false)`
     : sql`coalesce(d.network = ${hash ?? null}::bytea, false)`;
 
-/** What a guest has asked for within a day, and all that waits at the place. Not what a person or a payment decided. */
-function requestsAt(ctx: Ctx, { place_id, booking_id, origin }: Wanted): Promise<Row[]> {
+/** All waiting requests of the place, and those of the last two days that expired or that their guests cancelled. */
+function requestsAt(ctx: Ctx, { place_id, booking_id, origin }: HoldRequest): Promise<Row[]> {
   const now = ctx.clock();
   return ctx.db.many<Row>(sql`
     select b.status, b.check_out_date - b.check_in_date as nights, b.guest_email, b.guest_phone,
@@ -59,25 +59,25 @@ function requestsAt(ctx: Ctx, { place_id, booking_id, origin }: Wanted): Promise
           b.status = 'failed' or b.status = 'cancelled' and b.cancelled_by is null))`);
 }
 
-function isSameGuest(row: Row, { guest_email, guest_phone }: Wanted): boolean {
+function isSameGuest(row: Row, { guest_email, guest_phone }: HoldRequest): boolean {
   const [mine, theirs] = [telephoneOf(guest_phone), telephoneOf(row.guest_phone)];
   const isSameMailbox = guest_email !== '' && mailboxOf(row.guest_email) === mailboxOf(guest_email);
   return row.is_same_line || isSameMailbox || (mine !== undefined && mine === theirs);
 }
 
-/** A cancelled or expired request counts for an hour more: its letters have gone out. */
-function countedOf(row: Row, wanted: Wanted, now: Date): Counted[] {
+/** A cancelled or expired request still counts for an hour, because its letters have gone out. */
+function countRequest(row: Row, request: HoldRequest, now: Date): CountedRequest[] {
   const { is_proved, is_same_network, is_waiting } = row;
   const counts_until = is_waiting
     ? row.hold_expires_at!
     : new Date(Date.parse(row.ended_at) + HOUR_MS).toISOString();
   if (counts_until <= now.toISOString()) return [];
-  const is_same_guest = isSameGuest(row, wanted);
+  const is_same_guest = isSameGuest(row, request);
   return [{ nights: is_waiting ? row.nights : 0, is_proved, is_same_guest, is_same_network, counts_until }];
 }
 
-/** Requests of the guest or their network that ran out within a day, and that nobody had proved. */
-function missedBy(rows: readonly Row[], wanted: Wanted, now: Date): number {
+/** Unproved requests of the guest or of the guest's network that expired within a day. */
+function countMissed(rows: readonly Row[], request: HoldRequest, now: Date): number {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   return rows.filter(
     (row) =>
@@ -85,13 +85,13 @@ function missedBy(rows: readonly Row[], wanted: Wanted, now: Date): number {
       !row.is_waiting &&
       row.status !== 'cancelled' &&
       row.ended_at > since &&
-      (row.is_same_network || isSameGuest(row, wanted)),
+      (row.is_same_network || isSameGuest(row, request)),
   ).length;
 }
 
-function askedNights(ctx: Ctx, wanted: Wanted): Promise<(AskedNight & { rooms: number })[]> {
-  const { place_id, booking_id, check_in_date, check_out_date } = wanted;
-  return ctx.db.many<AskedNight & { rooms: number }>(sql`
+function requestedNights(ctx: Ctx, request: HoldRequest): Promise<(RequestedNight & { rooms: number })[]> {
+  const { place_id, booking_id, check_in_date, check_out_date } = request;
+  return ctx.db.many<RequestedNight & { rooms: number }>(sql`
     select house.rooms, house.rooms - held.others as sellable, held.unproved
     from (select count(*) as rooms from rooms where place_id = ${place_id} and archived_at is null) as house
     cross join generate_series(0, ${check_out_date}::date - ${check_in_date}::date - 1) as n
@@ -109,9 +109,9 @@ function askedNights(ctx: Ctx, wanted: Wanted): Promise<(AskedNight & { rooms: n
     ) as held`);
 }
 
-/** The room itself is taken: the refusal says so before any limit of the house. */
-async function isTaken(ctx: Ctx, wanted: Wanted): Promise<boolean> {
-  const { place_id, booking_id, room_id, check_in_date, check_out_date } = wanted;
+/** The room is taken: that refusal comes before the limit of the house. */
+async function isTaken(ctx: Ctx, request: HoldRequest): Promise<boolean> {
+  const { place_id, booking_id, room_id, check_in_date, check_out_date } = request;
   const taken = await ctx.db.maybe(sql`
     select 1 from room_holds h join rooms r on r.id = h.room_id left join bookings b on b.id = h.booking_id
     where h.room_id = ${room_id} and r.place_id = ${place_id} and h.booking_id is distinct from ${booking_id}::bigint
@@ -133,18 +133,18 @@ function refused({ whose, until }: Refusal, now: Date): AppError {
 }
 
 /**
- * Asks, before a stranger's request holds nights (again), whether it may. The caller holds the place's row, so that two at once
- * are counted too, on any process. A room that is taken is left to who holds the nights to refuse. Answers how many requests of the guest ran out unproved. Throws 429 `too_many`,
- * `many_waiting`.
+ * Checks the limits before a guest's request holds nights (again). The caller holds the lock of the place, so that concurrent requests
+ * count each other, on any process. If the room is taken, the limit of the house does not apply: the insert refuses the request.
+ * Returns how many requests of the guest expired unproved. Throws 429 `too_many`, `many_waiting`.
  */
-export async function requireFewWaiting(ctx: Ctx, wanted: Wanted): Promise<{ missed: number }> {
+export async function requireFewWaiting(ctx: Ctx, request: HoldRequest): Promise<{ missed: number }> {
   const now = ctx.clock();
   const { waitingRequests: requests, unprovedShare: share } = ctx.config;
-  const rows = await requestsAt(ctx, wanted);
-  const nights = await askedNights(ctx, wanted);
-  const asked = { nights, rooms: nights[0]?.rooms ?? 0, is_proved: wanted.is_proved };
-  const counted = rows.flatMap((row) => countedOf(row, wanted, now));
+  const rows = await requestsAt(ctx, request);
+  const nights = await requestedNights(ctx, request);
+  const asked = { nights, rooms: nights[0]?.rooms ?? 0, is_proved: request.is_proved };
+  const counted = rows.flatMap((row) => countRequest(row, request, now));
   const refusal = refusalOf(asked, counted, { requests, share });
-  if (refusal && !(refusal.whose === 'house' && (await isTaken(ctx, wanted)))) throw refused(refusal, now);
-  return { missed: missedBy(rows, wanted, now) };
+  if (refusal && !(refusal.whose === 'house' && (await isTaken(ctx, request)))) throw refused(refusal, now);
+  return { missed: countMissed(rows, request, now) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailboxOf, telephoneOf } from './normalize-contact.ts';
 import { networkOf } from './hash-origin.ts';
-import { mostUnproved, refusalOf, unprovedMinutes, type Counted } from './waiting-limits.ts';
+import { mostUnproved, refusalOf, unprovedMinutes, type CountedRequest } from './waiting-limits.ts';
 
 const LIMITS = { requests: 5, share: 50 };
 const free = (nights: number, unproved = 0, sellable = 6) => ({
@@ -9,7 +9,7 @@ const free = (nights: number, unproved = 0, sellable = 6) => ({
   rooms: sellable,
   is_proved: false,
 });
-const waits = (nights: number, more: Partial<Counted> = {}): Counted => ({
+const waits = (nights: number, more: Partial<CountedRequest> = {}): CountedRequest => ({
   nights,
   is_proved: false,
   is_same_guest: false,
@@ -20,7 +20,7 @@ const waits = (nights: number, more: Partial<Counted> = {}): Counted => ({
 const mine = { is_same_guest: true, is_same_network: true };
 const near = { is_same_network: true };
 
-describe('one more request', () => {
+describe('a new request', () => {
   it.each([
     ['the first, of any length', free(60), [], undefined],
     ['up to 60 nights of a guest', free(20), [waits(40, mine)], undefined],
@@ -43,7 +43,7 @@ describe('one more request', () => {
     expect(refusalOf(asked, counted, LIMITS)?.whose).toBe(whose);
   });
 
-  it('is told when the first of those ends that stand in its way', () => {
+  it('is refused until the first counted request ends', () => {
     const later = waits(30, { ...mine, counts_until: '2027-01-01T12:00:00.000Z' });
     const stranger = waits(1, { counts_until: '2027-01-01T09:00:00.000Z' });
     expect(refusalOf(free(40), [later, waits(30, mine), stranger], LIMITS)).toEqual({
@@ -52,7 +52,7 @@ describe('one more request', () => {
     });
   });
 
-  it('is taken where the share is lifted', () => {
+  it('is accepted where the share is 100 %', () => {
     expect(refusalOf(free(2, 6), [waits(100), waits(100)], { requests: 5, share: 100 })).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ it.each([
   [1440, 40, 5],
   [15, 0, 15],
   [5, 0, 5],
-])('of %i minutes after %i that ran out: %i', (full, missed, minutes) =>
+])('of %i minutes after %i expired requests: %i', (full, missed, minutes) =>
   expect(unprovedMinutes(full, missed)).toBe(minutes),
 );
 

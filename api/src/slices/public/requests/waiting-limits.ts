@@ -1,70 +1,79 @@
-/** How long nights are held for an address that nobody has proved yet. */
+/** The hold time for an unproved address. */
 const UNPROVED_MINUTES = 30;
 const LEAST_MINUTES = 5;
-/** Room-nights for each request that one guest may have: of five, 60, which is three rooms for almost three weeks. */
+/** Room-nights for each request of a guest: five requests may have 60, which is three rooms for almost three weeks. */
 const NIGHTS_A_REQUEST = 12;
-/** Behind one network there may be two families at once. */
+/** Two families may use one network at once. */
 const NETWORK_REQUESTS = 2;
 const NETWORK_NIGHTS = 1.5;
-/** All unproved requests of a house together: for each of its rooms, but always the longest stay that the page takes. */
+/** Room-nights of all unproved requests together, per room of the house; at least the longest stay. */
 const NIGHTS_A_ROOM = 30;
 const LONGEST_STAY = 60;
-/** A family with three rooms passes wherever that leaves a room to others. */
+/** A family may take three rooms wherever that leaves a room to others. */
 const FAMILY_ROOMS = 3;
 
 export interface WaitingLimits {
-  /** Requests that one guest may have waiting. */
+  /** The most waiting requests of one guest. */
   requests: number;
   /** Percent of the rooms of a night that unproved requests may hold; 100 and more: all. */
   share: number;
 }
 
-/** A request that waits, or ended a moment ago without an answer, as it stands to the one that is asked for now. */
-export interface Counted {
+/** A waiting or recently ended request, compared with the new one. */
+export interface CountedRequest {
   /** Room-nights that it holds now; 0 once it has ended. */
   nights: number;
   is_proved: boolean;
-  /** It comes from the same line, or names the same mailbox or telephone. */
+  /** The same line, mailbox or telephone. */
   is_same_guest: boolean;
-  /** It comes from the same network (IPv4 /24, IPv6 /48). */
+  /** The same network (IPv4 /24, IPv6 /48). */
   is_same_network: boolean;
-  /** ISO instant from which it does not count any more. */
+  /** ISO instant from which the request does not count any more. */
   counts_until: string;
 }
 
-/** A night that is asked for: rooms that are free or held by unproved requests, and how many of them those hold. */
-export interface AskedNight {
+/** A night of the new request: the rooms that are free or held by unproved requests, and how many of them those hold. */
+export interface RequestedNight {
   sellable: number;
   unproved: number;
 }
 
-export interface Asked {
-  nights: readonly AskedNight[];
+export interface NewRequest {
+  nights: readonly RequestedNight[];
   /** Rooms in use. */
   rooms: number;
   is_proved: boolean;
 }
 
-/** Why a request is not taken: `guest` has enough of them waiting, or the `house` has. `until`: the first of these ends. */
+/** The limit that refuses a request: the `guest`'s or the `house`'s. `until`: the end of the first request that counts. */
 export interface Refusal {
   whose: 'guest' | 'house';
   until: string;
 }
 
-const sum = (counted: readonly Counted[]) => counted.reduce((total, { nights }) => total + nights, 0);
+const sum = (counted: readonly CountedRequest[]) => counted.reduce((total, { nights }) => total + nights, 0);
 
-/** How many rooms of a night unproved requests may hold: about the share, always one, and never the last of several. */
+/** The rooms of a night that unproved requests may hold: about the share, at least one, and never the last of several. */
 export function mostUnproved(sellable: number, share: number): number {
   if (share >= 100) return sellable;
   const part = Math.ceil((sellable * share) / 100);
   return Math.max(1, Math.min(Math.max(part, FAMILY_ROOMS), sellable - 1));
 }
 
-function isTooMuch(counted: readonly Counted[], asked: number, requests: number, nights: number): boolean {
+function isTooMuch(
+  counted: readonly CountedRequest[],
+  asked: number,
+  requests: number,
+  nights: number,
+): boolean {
   return counted.length >= requests || (counted.length > 0 && sum(counted) + asked > nights);
 }
 
-function isHouseFull({ nights, rooms }: Asked, counted: readonly Counted[], share: number): boolean {
+function isHouseFull(
+  { nights, rooms }: NewRequest,
+  counted: readonly CountedRequest[],
+  share: number,
+): boolean {
   if (share >= 100) return false;
   const held = sum(counted);
   if (held > 0 && held + nights.length > Math.max(LONGEST_STAY, rooms * NIGHTS_A_ROOM)) return true;
@@ -72,19 +81,20 @@ function isHouseFull({ nights, rooms }: Asked, counted: readonly Counted[], shar
 }
 
 /**
- * Decides whether one more request may hold nights. Requests are counted by line, mailbox and telephone, then by network; the
- * unproved ones are counted together, as a share of the house.
+ * Decides whether a new request may hold nights. Counts requests by line, mailbox and telephone, then by network; counts the
+ * unproved ones of all guests together, as a share of the house.
  */
 export function refusalOf(
-  asked: Asked,
-  counted: readonly Counted[],
+  asked: NewRequest,
+  counted: readonly CountedRequest[],
   { requests, share }: WaitingLimits,
 ): Refusal | undefined {
   const nights = asked.nights.length;
   const own = counted.filter(({ is_same_guest }) => is_same_guest);
   const near = counted.filter((one) => one.is_same_network || one.is_same_guest);
   const unproved = counted.filter((one) => !one.is_proved && one.nights > 0);
-  const first = (among: readonly Counted[]) => among.map(({ counts_until }) => counts_until).toSorted()[0]!;
+  const first = (among: readonly CountedRequest[]) =>
+    among.map(({ counts_until }) => counts_until).toSorted()[0]!;
   const most = requests * NIGHTS_A_REQUEST;
   if (isTooMuch(own, nights, requests, most)) return { whose: 'guest', until: first(own) };
   if (isTooMuch(near, nights, requests * NETWORK_REQUESTS, most * NETWORK_NIGHTS)) {
@@ -97,8 +107,8 @@ export function refusalOf(
 }
 
 /**
- * For how many minutes the nights of a new request are held until its address is proved. `missed`: requests of the same guest
- * that ran out unproved within a day; each halves the time.
+ * The minutes for which a new request holds its nights until its address is proved. `missed`: requests of the same guest
+ * that expired unproved within a day; each halves the time.
  */
 export function unprovedMinutes(full_minutes: number, missed: number): number {
   const short = Math.max(LEAST_MINUTES, Math.floor(UNPROVED_MINUTES / 2 ** missed));

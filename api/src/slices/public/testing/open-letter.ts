@@ -5,7 +5,7 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import type { World } from '../../../testing/world.ts';
 import type { Page } from './page.ts';
 
-/** Sends what is due and finds the word that the link in the guest's letter carries. */
+/** Sends due letters, and finds the proof in the link of the guest's letter. */
 export async function proofOf(w: World, email: string, token: string): Promise<string> {
   await runJobs(w.app);
   const letters = await lettersTo(w.app, email);
@@ -16,7 +16,7 @@ export async function proofOf(w: World, email: string, token: string): Promise<s
   throw new Error(`No letter to ${email} carries a proof for this booking`);
 }
 
-/** Opens the link in the guest's letter, as the page behind it does. */
+/** Makes the call of the page behind the letter's link. */
 export async function open(w: World, { slug, address }: Page, email: string, token: string) {
   const body = { proof: await proofOf(w, email, token) };
   const params = { slug, token };

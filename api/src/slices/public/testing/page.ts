@@ -6,7 +6,7 @@ import { deskAt } from '../../bookings/testing/desk.ts';
 import { clientOf } from '../../../testing/client.ts';
 import type { World } from '../../../testing/world.ts';
 
-/** Sets the program's clock until the test ends; people and places that the test makes afterwards live then. */
+/** Sets the app's clock until the test ends; people and places that the test makes afterwards have that time. */
 export function goTo(w: World, instant: string): void {
   const ms = Date.parse(instant) - w.app.clock().getTime();
   w.advance(ms);
@@ -22,7 +22,7 @@ export interface PageOptions {
   price_cents?: number;
 }
 
-/** What the desk calls a booking by, which the guest is not told. */
+/** The id of a booking, which the guest does not get. */
 export async function idOf(w: World, token: string): Promise<number> {
   const { booking_id } = await w.app.db.one<{ booking_id: number }>(sql`
     select booking_id from direct_bookings where token = ${token}`);
@@ -33,7 +33,7 @@ let count = 0;
 /** An address on the network that no other test has. */
 const newAddress = () => `198.18.${(count += 1) >> 8}.${count & 255}`;
 
-/** A place with its public page, one room, a desk, and a stranger before the page. */
+/** A place with its public page, one room, a desk, and a client without a session. */
 export async function aPage(w: World, { place: columns, paidUntil, price_cents }: PageOptions = {}) {
   const place = await w.aPlace(paidUntil ? { paidUntil } : {});
   const sets = Object.entries({ ...DEFAULTS, ...columns }).map(
@@ -47,7 +47,7 @@ export async function aPage(w: World, { place: columns, paidUntil, price_cents }
   count += 1;
   const email = `ospite${count}@example.com`;
 
-  /** Strangers come through a proxy on this machine, which says for whom. */
+  /** Guests come through a proxy on this machine, which forwards their address. */
   function stranger(from = address, server = w.server) {
     const send = clientOf(server);
     const headers = { 'x-forwarded-for': from };
@@ -86,7 +86,7 @@ export async function aPage(w: World, { place: columns, paidUntil, price_cents }
   }
   const guest = stranger();
 
-  /** A request that must be taken. */
+  /** Requests a stay, and expects success. */
   async function request(...args: Parameters<typeof guest.ask>): Promise<GuestBooking & { id: number }> {
     const { status, body, error } = await guest.ask(...args);
     if (status !== 201) throw new Error(`${status} ${error.code}: ${error.error}`);

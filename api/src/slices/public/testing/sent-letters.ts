@@ -2,13 +2,13 @@ import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { World } from '../../../testing/world.ts';
 
-/** Sends what is due, and answers the subjects that an address has by now. */
+/** Sends due letters, and returns the subjects of all letters to an address. */
 export async function subjectsTo(w: World, address: string): Promise<(string | undefined)[]> {
   await runJobs(w.app);
   return (await lettersTo(w.app, address)).map(({ subject }) => subject);
 }
 
-/** Sends what is due, and answers the newest letter to an address. */
+/** Sends due letters, and returns the newest letter to an address. */
 export async function lastTo(w: World, address: string) {
   await runJobs(w.app);
   const letters = await lettersTo(w.app, address);

@@ -4,7 +4,7 @@ import type { DirectoryReview } from 'contract/operator-reviews/schemas';
 import { expect } from 'vitest';
 import { OPERATOR_KEY, type World } from '../../../testing/world.ts';
 
-interface Told {
+interface ReviewFields {
   directory_id?: string;
   author?: string;
   rating?: number;
@@ -15,12 +15,12 @@ interface Told {
   written_at?: string;
 }
 
-/** The directory's program: it brings reviews, and answers how each is now. */
+/** The client of the directory: it writes reviews, and returns their present state. */
 export function directory(w: World) {
   const send: ReturnType<World['as']> = (endpoint, call, headers) =>
     w.as(OPERATOR_KEY)(endpoint, call, headers);
 
-  const put = (place_id: number, told: Told = {}) =>
+  const put = (place_id: number, fields: ReviewFields = {}) =>
     send(operatorReviews.put, {
       body: {
         directory_id: randomUUID(),
@@ -28,12 +28,12 @@ export function directory(w: World) {
         author: 'Ospite della directory',
         rating: 4,
         written_at: '2026-10-01T10:00:00Z',
-        ...told,
+        ...fields,
       },
     });
 
-  async function bring(place_id: number, told: Told = {}): Promise<DirectoryReview> {
-    const answer = await put(place_id, told);
+  async function bring(place_id: number, fields: ReviewFields = {}): Promise<DirectoryReview> {
+    const answer = await put(place_id, fields);
     expect(answer.error).not.toHaveProperty('code');
     return answer.body;
   }

@@ -16,27 +16,27 @@ import { getRoom, lockRoom } from '../rooms.service.ts';
 
 const tooMany = () => conflict('too_many_photos', 'Puoi caricare massimo 3 foto per camera');
 
-async function fingerprintsOf(db: Db, room_id: number): Promise<Set<string>> {
+async function readFingerprints(db: Db, room_id: number): Promise<Set<string>> {
   const photos = await db.many<{ sha256: string }>(sql`
     select encode(sha256, 'hex') as sha256 from room_photos where room_id = ${room_id}`);
   return new Set(photos.map(({ sha256 }) => sha256));
 }
 
-/** Leaves out what the room already has, so that a repeated upload costs nothing, and stops at the first one too many. */
+/** Skips photos that the room already has, so that a repeated upload costs nothing; stops at the first photo beyond the limit. */
 async function prepare(ctx: Ctx, room_id: number, uploads: AsyncIterable<Upload>): Promise<NewPhoto[]> {
-  const known = await fingerprintsOf(ctx.db, room_id);
+  const fingerprints = await readFingerprints(ctx.db, room_id);
   const photos: NewPhoto[] = [];
   for await (const upload of uploads) {
     const sha256 = fingerprint(upload);
-    if (known.has(sha256)) continue;
-    if (known.size === MAX_PHOTOS) throw tooMany();
+    if (fingerprints.has(sha256)) continue;
+    if (fingerprints.size === MAX_PHOTOS) throw tooMany();
     photos.push({ key: newPhotoKey(), sha256, ...(await makeImages(upload)) });
-    known.add(sha256);
+    fingerprints.add(sha256);
   }
   return photos;
 }
 
-/** Adds the rows under the room's lock. What another upload of the same photo has meanwhile added is not added again. */
+/** Inserts the rows under the room's lock, without photos that a concurrent upload has added meanwhile. */
 async function record(
   ctx: Ctx,
   db: Db,
@@ -45,29 +45,29 @@ async function record(
   photos: NewPhoto[],
 ): Promise<void> {
   await lockRoom(db, place, room_id);
-  const known = await fingerprintsOf(db, room_id);
-  const had = known.size;
+  const fingerprints = await readFingerprints(db, room_id);
+  const before = fingerprints.size;
   for (const { key, sha256 } of photos) {
-    if (known.has(sha256)) {
+    if (fingerprints.has(sha256)) {
       await ctx.jobs.send(db, 'files.remove', { keys: filesOfPhoto(key) });
       continue;
     }
-    if (known.size === MAX_PHOTOS) throw tooMany();
+    if (fingerprints.size === MAX_PHOTOS) throw tooMany();
     await db.run(sql`
       insert into room_photos (room_id, position, key, sha256, created_at)
-      values (${room_id}, ${known.size}, ${key}, decode(${sha256}, 'hex'), ${ctx.clock()})`);
-    known.add(sha256);
+      values (${room_id}, ${fingerprints.size}, ${key}, decode(${sha256}, 'hex'), ${ctx.clock()})`);
+    fingerprints.add(sha256);
   }
   await touchRoom(ctx, db, room_id);
-  if (known.size === had) return;
+  if (fingerprints.size === before) return;
   const inside = { ...ctx, db };
-  const added = counted(known.size - had, 'foto aggiunta', 'foto aggiunte');
+  const added = counted(fingerprints.size - before, 'foto aggiunta', 'foto aggiunte');
   await recordRoom(inside, place, room_id, `Camera ${await numberOf(inside, room_id)}: ${added}.`);
 }
 
 /**
- * Adds all photos or none; a photo that the room already has is not added twice, so an upload may be repeated. Throws 409
- * `too_many_photos`, and what `makeImages` and `keepPhotos` throw.
+ * Adds all photos or none; skips photos that the room already has, so an upload is safe to repeat. Throws 409
+ * `too_many_photos`, and the errors of `makeImages` and `storePhotos`.
  */
 export async function addPhotos(
   ctx: Ctx,

@@ -30,13 +30,13 @@ export function orderPhotos(
   return ctx.db.tx(async (db) => {
     await lockRoom(db, place, room_id);
     const keys = await keysInOrder(db, room_id);
-    const wanted = paths.flatMap((path) => keys.find((key) => pathOfPhoto(key) === path) ?? []);
-    if (paths.length !== keys.length || new Set(wanted).size !== keys.length) throw changed();
+    const ordered = paths.flatMap((path) => keys.find((key) => pathOfPhoto(key) === path) ?? []);
+    if (paths.length !== keys.length || new Set(ordered).size !== keys.length) throw changed();
     await db.run(sql`
-      update room_photos set position = array_position(${wanted}::text[], key) - 1 where room_id = ${room_id}`);
+      update room_photos set position = array_position(${ordered}::text[], key) - 1 where room_id = ${room_id}`);
     await touchRoom(ctx, db, room_id);
     const inside = { ...ctx, db };
-    const isOther = keys.some((key, index) => key !== wanted[index]);
+    const isOther = keys.some((key, index) => key !== ordered[index]);
     if (isOther) {
       await recordRoom(inside, place, room_id, `Camera ${await numberOf(inside, room_id)}: foto riordinate.`);
     }
@@ -45,8 +45,8 @@ export function orderPhotos(
 }
 
 /**
- * Removes the photo at a place in the list; those behind it move up. With `path`, throws 409 `photos_changed` when another
- * photo stands there: without, a request sent twice would remove two.
+ * Removes the photo at a position of the list; the following ones move up. With `path`, throws 409 `photos_changed` when another
+ * photo has that position: without it, a repeated request would remove two photos.
  */
 export function removePhoto(
   ctx: Ctx,

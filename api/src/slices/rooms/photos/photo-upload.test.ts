@@ -20,7 +20,7 @@ describe('uploads of photos', () => {
     port = (w.server.server.address() as AddressInfo).port;
   });
 
-  /** Over a real connection, where an answer may come while the sender is still sending. */
+  /** Over a socket, where the response may arrive during the upload. */
   async function post(room_id: number, token: string, form: FormData) {
     const path = urlOf(rooms.addPhotos, { params: { room_id } });
     const headers = { authorization: `Bearer ${token}` };
@@ -31,7 +31,7 @@ describe('uploads of photos', () => {
     };
   }
 
-  it('refuse what is not a form, a form without files, and one that ends too soon', async () => {
+  it('refuse a body that is no form, a form without files, and a truncated form', async () => {
     const room = await photoRoom(w);
     const url = urlOf(rooms.addPhotos, { params: { room_id: room.room_id } });
     const type = 'multipart/form-data; boundary=x';
@@ -51,7 +51,7 @@ describe('uploads of photos', () => {
     await room.expectClean(0);
   });
 
-  it('refuse more files than the slice could ever want', async () => {
+  it('refuse more files than the limit of the slice', async () => {
     const room = await photoRoom(w);
     const same = await photo();
     const { status, error } = await room.add(same, same, same, same, same);
@@ -59,7 +59,7 @@ describe('uploads of photos', () => {
     await room.expectClean(0);
   });
 
-  it('answer a refusal to a sender that is still sending', async () => {
+  it('answer a refusal during the upload', async () => {
     const room = await photoRoom(w);
     const big = Buffer.alloc(MAX_PHOTO_BYTES - 1, 1);
     const { token } = room.place.owner;

@@ -11,7 +11,7 @@ describe('photos in an S3 store', () => {
   const w = world({ environment: { S3_URL: s3.url } });
   afterAll(s3.close);
 
-  it('are kept, shown and removed there', async () => {
+  it('are stored, served and removed there', async () => {
     const room = await photoRoom(w);
     const { body } = await room.add(await photo());
     const path = body.photos[0]!;
@@ -23,7 +23,7 @@ describe('photos in an S3 store', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  it('are not added while the store is away, and leave nothing behind', async () => {
+  it('are not added while the store is down, and leave nothing behind', async () => {
     const room = await photoRoom(w);
     const [one, two] = [await photo(), await photo()];
     s3.trouble('fails', 'PUT', 99);
@@ -35,7 +35,7 @@ describe('photos in an S3 store', () => {
     expect((await room.add(one, two)).body.photos).toHaveLength(2);
   });
 
-  it('are removed later when the store is away now', async () => {
+  it('are removed later when the store is down', async () => {
     s3.objects.clear();
     const room = await photoRoom(w);
     await room.add(await photo());

@@ -12,7 +12,7 @@ const photo = () => picture().png().toBuffer();
 describe('the photos of a room', () => {
   const w = world();
 
-  it('are at most three: of the fourth nothing is kept', async () => {
+  it('are at most three: nothing of the fourth is stored', async () => {
     const room = await photoRoom(w);
     const sentence = 'Puoi caricare massimo 3 foto per camera';
     const four = await room.add(await photo(), await photo(), await photo(), await photo());
@@ -37,7 +37,7 @@ describe('the photos of a room', () => {
     await room.expectClean(0);
   });
 
-  it('are the same when an upload is repeated, in one request or in several', async () => {
+  it('stay the same after a repeated upload, in one request or in several', async () => {
     const room = await photoRoom(w);
     const [one, two, three] = [await photo(), await photo(), await photo()];
     const first = await room.add(one, two, one);
@@ -49,7 +49,7 @@ describe('the photos of a room', () => {
     await room.expectClean(3);
   });
 
-  it('never become more than three when many are sent at once', async () => {
+  it('are at most three after concurrent uploads', async () => {
     const room = await photoRoom(w);
     const files = await Promise.all(Array.from({ length: 6 }, photo));
     const answers = await Promise.all(files.map((file) => room.add(file)));
@@ -59,7 +59,7 @@ describe('the photos of a room', () => {
     await room.expectClean(3);
   });
 
-  it('are added once when the same one is sent many times at once', async () => {
+  it('are added once by concurrent uploads of one photo', async () => {
     const room = await photoRoom(w);
     const file = await photo();
     const answers = await Promise.all(Array.from({ length: 4 }, () => room.add(file)));
@@ -70,7 +70,7 @@ describe('the photos of a room', () => {
   it('leave nothing behind when the room goes away during the upload', async () => {
     const room = await photoRoom(w);
     const { put } = w.app.files;
-    // The store is where an upload takes its time; at its first file the room disappears.
+    // The room is removed when the first file reaches the store.
     w.app.files.put = async (...file) => {
       w.app.files.put = put;
       await room.send(rooms.remove, { params: { room_id: room.room_id } });
@@ -82,7 +82,7 @@ describe('the photos of a room', () => {
     expect(await room.newFiles()).toEqual([]);
   });
 
-  it('are put in the order asked for, and only as a whole', async () => {
+  it('are reordered, and only all at once', async () => {
     const room = await photoRoom(w);
     const [a, b, c] = (await room.add(await photo(), await photo(), await photo())).body.photos as [
       string,
@@ -120,7 +120,7 @@ describe('the photos of a room', () => {
     await room.expectClean(2);
   });
 
-  it('are removed once when the same removal is sent many times at once', async () => {
+  it('are removed once by concurrent removals of one photo', async () => {
     const room = await photoRoom(w);
     const [first] = (await room.add(await photo(), await photo())).body.photos;
     const answers = await Promise.all(Array.from({ length: 4 }, () => room.remove(0, first)));
@@ -152,7 +152,7 @@ describe('the photos of a room', () => {
     expect(new Set(changes).size).toBe(2);
   });
 
-  it('are the only files that stay, an hour after a process died half-way', async () => {
+  it('are the only files left an hour after a process died during an upload', async () => {
     const room = await photoRoom(w);
     await room.add(await photo());
     const key = 'photos/0123456789abcdef0123456789abcdef.webp';

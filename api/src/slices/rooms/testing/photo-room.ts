@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { World } from '../../../testing/world.ts';
 import { formOf, storedFiles } from '../../../platform/photos/testing/photos.ts';
 
-/** A room of an owner, and what the tests do with its photos. */
+/** A room of an owner, with calls about its photos. */
 export async function photoRoom(w: World) {
   const place = await w.aPlace();
   const room_id = await w.aRoom(place);
@@ -27,7 +27,7 @@ export async function photoRoom(w: World) {
     order: (paths: string[]) => send(rooms.orderPhotos, { params, body: { photos: paths } }),
     remove: (index: number, photo?: string) =>
       send(rooms.removePhoto, { params: { room_id, index }, query: photo === undefined ? {} : { photo } }),
-    /** The queued removals have run, and each photo of this room has its two files and no other is left. */
+    /** Runs the queued removals, and expects exactly the two files of each photo of the room. */
     async expectClean(count: number): Promise<void> {
       await w.app.jobs.runDue();
       const names = (await photos()).map((path) => path.replace('/photos/', ''));
