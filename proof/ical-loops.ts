@@ -9,7 +9,7 @@ import { buildApp } from '../api/src/app.ts';
 import { openApp } from '../api/src/boot.ts';
 import { runEchoLoop } from '../api/src/slices/calendars/testing/echo-loop.ts';
 import { readConfig } from '../api/src/core/config.ts';
-import { random } from '../api/src/slices/demo/random.ts';
+import { random } from '../api/src/slices/demo/generate/seeded-random.ts';
 import { clientOf } from '../api/src/testing/client.ts';
 import { factories } from '../api/src/testing/factories.ts';
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 import { conflict, malformed, notFound } from '../../core/errors/errors.ts';
-import { openBackup, sealing } from './sealed-archive.ts';
+import { openBackup, sealing } from './encrypted-archive.ts';
 
 /** The last entry: the SHA-256 of every entry before it. An archive without it was cut short. */
 const CHECKSUMS = 'checksums.json';

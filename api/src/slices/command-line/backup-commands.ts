@@ -4,7 +4,7 @@ import type { Summary } from '../backup/manifest.ts';
 import { backupRecipients } from '../backup/recipients.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { writeKeyPair } from '../backup/write-pair.ts';
+import { writeKeyPair } from '../backup/write-key-pair.ts';
 import { openFiles } from '../../core/files/open-files.ts';
 import { rotateKey } from '../key-rotation/rotate-key.ts';
 import { command, type Command } from './command.ts';

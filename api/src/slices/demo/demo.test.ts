@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { expectAllWhole } from '../bookings/testing/whole.ts';
 import { world } from '../../testing/world.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { type DemoBooking, makeBookings } from './bookings.ts';
-import { dayAt, dayText, instantOf } from './days.ts';
-import { random } from './random.ts';
-import { TERRAZZA_ROOMS } from './rooms.ts';
+import { type DemoBooking, makeBookings } from './generate/bookings.ts';
+import { dayAt, dayText, instantOf } from './generate/day-numbers.ts';
+import { random } from './generate/seeded-random.ts';
+import { TERRAZZA_ROOMS } from './seed/rooms.ts';
 import { hasDemo, seedDemo } from './seed-demo.ts';
 
 // 22:30 in UTC is 23:30 in Italy, still 21 November.

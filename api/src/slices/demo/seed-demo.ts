@@ -3,17 +3,17 @@ import type { Ctx } from '../../core/context.ts';
 import { LOCKS } from '../../core/db/advisory-locks.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { makeBookings } from './bookings.ts';
-import { dayAt, dayText, instantOf } from './days.ts';
-import { random } from './random.ts';
-import { RIFUGIO_ROOMS, TERRAZZA_ROOMS } from './rooms.ts';
-import { seedNotifications } from './seed-notifications.ts';
-import { seedPayments } from './seed-payments.ts';
-import { seedPeople } from './seed-people.ts';
-import { drawPhotos, seedPhotos } from './seed-photos.ts';
-import { seedReviews } from './seed-reviews.ts';
-import { closeBroken, seedBookings, seedRooms } from './seed-stays.ts';
-import { openingDay } from './stays.ts';
+import { makeBookings } from './generate/bookings.ts';
+import { dayAt, dayText, instantOf } from './generate/day-numbers.ts';
+import { random } from './generate/seeded-random.ts';
+import { RIFUGIO_ROOMS, TERRAZZA_ROOMS } from './seed/rooms.ts';
+import { seedNotifications } from './seed/seed-notifications.ts';
+import { seedPayments } from './seed/seed-payments.ts';
+import { seedPeople } from './seed/seed-people.ts';
+import { drawPhotos, seedPhotos } from './seed/seed-photos.ts';
+import { seedReviews } from './seed/seed-reviews.ts';
+import { closeBroken, seedBookings, seedRooms } from './seed/seed-stays.ts';
+import { openingDay } from './generate/stays.ts';
 
 export interface Seeded {
   /** False when the demo existed before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { random } from '../../demo/random.ts';
+import { random } from '../../demo/generate/seeded-random.ts';
 import { deskAt } from '../../bookings/testing/desk.ts';
 import { world } from '../../../testing/world.ts';
 import { runEchoLoop } from '../testing/echo-loop.ts';

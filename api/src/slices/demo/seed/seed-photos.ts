@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import type { Ctx } from '../../core/context.ts';
-import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
-import { fingerprint, makeImages, type PhotoImages } from '../../platform/photos/photo-images.ts';
-import { ROOM_PICTURES } from './pictures.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { filesOfPhoto, newPhotoKey } from '../../../platform/photos/photo-files.ts';
+import { fingerprint, makeImages, type PhotoImages } from '../../../platform/photos/photo-images.ts';
+import { ROOM_PICTURES } from './room-drawings.ts';
 
 interface DemoPhoto extends PhotoImages {
   /** The number of its room. */

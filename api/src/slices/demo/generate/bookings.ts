@@ -1,10 +1,10 @@
-import type { DemoRoom } from './rooms.ts';
-import { type DayNumber, dayText, instantOf } from './days.ts';
+import type { DemoRoom } from '../seed/rooms.ts';
+import { type DayNumber, dayText, instantOf } from './day-numbers.ts';
 import { type Guest, makeGuest } from './guests.ts';
-import type { Random } from './random.ts';
-import { nightPrice } from './season.ts';
+import type { Random } from './seeded-random.ts';
+import { nightPrice } from './seasonality.ts';
 import { makeStays, openingDay, type Stay } from './stays.ts';
-import { CANCELLATIONS, NOTES, REQUESTS } from './wishes.ts';
+import { CANCELLATIONS, NOTES, REQUESTS } from './sample-texts.ts';
 
 /** A booking to insert, with its nights; `room` is the index of the room. */
 export interface DemoBooking extends Omit<Guest, 'guest_phone'> {

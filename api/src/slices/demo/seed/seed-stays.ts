@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import { addDays } from '../../core/format/days.ts';
-import { readRooms } from '../bookings/load-stay.ts';
-import { beginMaintenance, REASON } from '../bookings/maintenance.ts';
-import type { Stay } from '../bookings/stay.ts';
-import { NO_FREE_TEXTS, stayColumnNames, stayColumns } from '../bookings/stay-columns.ts';
-import type { Ctx } from '../../core/context.ts';
-import type { DemoBooking } from './bookings.ts';
-import { linesOf } from './log-lines.ts';
+import { addDays } from '../../../core/format/days.ts';
+import { readRooms } from '../../bookings/load-stay.ts';
+import { beginMaintenance, REASON } from '../../bookings/maintenance.ts';
+import type { Stay } from '../../bookings/stay.ts';
+import { NO_FREE_TEXTS, stayColumnNames, stayColumns } from '../../bookings/stay-columns.ts';
+import type { Ctx } from '../../../core/context.ts';
+import type { DemoBooking } from '../generate/bookings.ts';
+import { linesOf } from '../generate/booking-log.ts';
 import type { DemoRoom } from './rooms.ts';
 
 const DAYS_BROKEN = 5;

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from './seeded-random.ts';
 
 export interface Guest {
   guest_first_name: string;

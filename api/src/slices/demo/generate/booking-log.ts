@@ -1,8 +1,8 @@
-import type { Rooms } from '../bookings/load-stay.ts';
-import { arrived, CANCELLED, created, DEPARTED, TIME_OVER } from '../bookings/log-sentences.ts';
-import { amount } from '../../core/format/amount.ts';
-import { changesBetween, type Recorded } from '../bookings/stay-changes.ts';
-import type { Stay } from '../bookings/stay.ts';
+import type { Rooms } from '../../bookings/load-stay.ts';
+import { arrived, CANCELLED, created, DEPARTED, TIME_OVER } from '../../bookings/log-sentences.ts';
+import { amount } from '../../../core/format/amount.ts';
+import { changesBetween, type Recorded } from '../../bookings/stay-changes.ts';
+import type { Stay } from '../../bookings/stay.ts';
 
 /** A log line of a demo booking, like those of the services. */
 export interface DemoLine {

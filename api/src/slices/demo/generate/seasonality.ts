@@ -1,4 +1,4 @@
-import { type DayNumber, isWeekendNight, monthOf } from './days.ts';
+import { type DayNumber, isWeekendNight, monthOf } from './day-numbers.ts';
 
 /** Share of sold nights by month, January first: a house by the sea, open all year. */
 const OCCUPANCY = [0.28, 0.32, 0.42, 0.6, 0.66, 0.8, 0.9, 0.95, 0.78, 0.52, 0.3, 0.4];

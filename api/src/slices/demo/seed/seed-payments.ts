@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Ctx } from '../../core/context.ts';
+import type { Ctx } from '../../../core/context.ts';
 
 /**
  * Every paid booking of the demo was paid at the desk or by bank, always the same way for the same booking. No payment in

@@ -1,12 +1,12 @@
 import type { Role } from 'contract/roles/values';
 import sql from 'sql-template-tag';
-import { createUser } from '../accounts/registration/register.ts';
-import type { Ctx } from '../../core/context.ts';
-import { HUB } from '../operator/audit.ts';
-import { createPlace } from '../operator/places/create-place.ts';
-import { grantAssignment } from '../operator/assignments/grant-assignment.ts';
-import { setSubscription } from '../operator/subscriptions/set-subscription.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { createUser } from '../../accounts/registration/register.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { HUB } from '../../operator/audit.ts';
+import { createPlace } from '../../operator/places/create-place.ts';
+import { grantAssignment } from '../../operator/assignments/grant-assignment.ts';
+import { setSubscription } from '../../operator/subscriptions/set-subscription.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts.ts';
 
 const [owner, keeper, cleaner] = DEMO_ACCOUNTS;
 

@@ -8,7 +8,7 @@ import { world } from '../../testing/world.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { content, emptyPlaces, filesOf, isUntouched } from './testing/empty-places.ts';
 import { writeBackup } from './write-backup.ts';
-import { writeKeyPair } from './write-pair.ts';
+import { writeKeyPair } from './write-key-pair.ts';
 
 const { nothing, path } = emptyPlaces();
 

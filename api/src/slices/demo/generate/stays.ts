@@ -1,6 +1,6 @@
-import type { DayNumber } from './days.ts';
-import type { Random } from './random.ts';
-import { isHighSeason, occupancy } from './season.ts';
+import type { DayNumber } from './day-numbers.ts';
+import type { Random } from './seeded-random.ts';
+import { isHighSeason, occupancy } from './seasonality.ts';
 
 /** A stay in a room. `room` is an index from 0. */
 export interface Stay {

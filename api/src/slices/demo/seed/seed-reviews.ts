@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Ctx } from '../../core/context.ts';
+import type { Ctx } from '../../../core/context.ts';
 
 interface DemoReview {
   rating: number;
