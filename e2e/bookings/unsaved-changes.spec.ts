@@ -58,6 +58,7 @@ test('in a window are not left behind either', { tag: '@both' }, async ({ page, 
   const email = invitation.getByLabel('E-mail');
   const invite = page.getByRole('button', { name: 'Invita', exact: true });
   await invite.click();
+  await expect(email).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(invitation).toBeHidden();
 
