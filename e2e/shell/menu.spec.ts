@@ -132,7 +132,6 @@ test.describe('what is not there yet', () => {
   const pagesOf = {
     'b&b': { customers: 'Ospiti', invoices: 'Fatture', reports: 'Report' },
     trattoria: { tables: 'Gestione Tavoli', orders: 'Ordini', menu: 'Menu', inventory: 'Inventario' },
-    parrucchiere: { products: 'Prodotti' },
   };
   for (const [category, pages] of Object.entries(pagesOf)) {
     test(`says "in arrivo" at a ${category} and holds no figures`, async ({ page, world }) => {

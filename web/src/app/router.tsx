@@ -196,6 +196,27 @@ const routes: Route[] = [
   { ...paymentsView, path: '/dashboard/payments/manual/:manualId' },
 
   inside(
+    paths.products,
+    lazyPage(() => import('../slices/products/products-page.tsx'), 'ProductsPage'),
+  ),
+  inside(
+    paths.productCreate,
+    lazyPage(() => import('../slices/products/product-create-page.tsx'), 'ProductCreatePage'),
+  ),
+  inside(
+    paths.productsImport,
+    lazyPage(() => import('../slices/products/products-import-page.tsx'), 'ProductsImportPage'),
+  ),
+  inside(
+    '/dashboard/products/:productId',
+    lazyPage(() => import('../slices/products/product-page.tsx'), 'ProductPage'),
+  ),
+  inside(
+    '/dashboard/products/:productId/edit',
+    lazyPage(() => import('../slices/products/product-edit-page.tsx'), 'ProductEditPage'),
+  ),
+
+  inside(
     paths.reviews,
     lazyPage(() => import('../slices/reviews/reviews-page.tsx'), 'ReviewsPage'),
   ),
@@ -233,7 +254,6 @@ const routes: Route[] = [
   inside(paths.orders, coming),
   inside(paths.menu, coming),
   inside(paths.customers, coming),
-  inside(paths.products, coming),
   inside(paths.invoices, coming),
   inside(paths.inventory, coming),
   inside(paths.reports, coming),

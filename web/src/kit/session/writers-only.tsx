@@ -10,6 +10,12 @@ const gates = {
     href: paths.rooms,
     action: 'Vai alle camere',
   },
+  products: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può modificare i prodotti',
+    href: paths.products,
+    action: 'Vai ai prodotti',
+  },
   prices: {
     roles: may.manage,
     title: 'Il tuo ruolo non può cambiare i prezzi',

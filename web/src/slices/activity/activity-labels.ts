@@ -9,6 +9,7 @@ import {
   CalendarSync,
   Globe,
   Lock,
+  Package,
   Star,
   Tags,
   Users,
@@ -20,6 +21,7 @@ import type { Icon } from '../../kit/ui/theme/icon.ts';
 export const kindLabels = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
+  product: 'Prodotti',
   room: 'Camere',
   price: 'Prezzi',
   block: 'Periodi fuori vendita',
@@ -34,6 +36,7 @@ export const kindLabels = {
 export const kindIcons = {
   booking: CalendarDays,
   payment: Banknote,
+  product: Package,
   room: BedDouble,
   price: Tags,
   block: Lock,
@@ -73,7 +76,7 @@ export function aboutLabel(about: About | null): string | undefined {
 }
 
 /** The sentence names these itself. */
-const inSentence: readonly ActivityThing[] = ['room', 'season', 'block'];
+const inSentence: readonly ActivityThing[] = ['product', 'room', 'season', 'block'];
 
 /** What the second row of a line says beside the person: whose booking it is, else of what kind. */
 export function whatLabel({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string {
@@ -85,6 +88,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   booking: paths.booking,
   attempt: paths.paymentAttempt,
   manual_payment: paths.manualPayment,
+  product: paths.product,
   room: paths.room,
   season: paths.seasonEdit,
   block: undefined,
@@ -95,6 +99,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {
   page: paths.bookingPage,
+  product: paths.products,
   btcpay: `${paths.settings}#btcpay`,
   people: paths.people,
   place: paths.placeSettings,

@@ -4,7 +4,6 @@ import {
   ClipboardList,
   Package,
   ReceiptText,
-  Tags,
   Users,
   Utensils,
 } from 'lucide-react';
@@ -38,11 +37,6 @@ export const comingSections = {
     title: 'Clienti',
     icon: Users,
     promise: 'Ritroverai qui le persone che tornano, con i loro recapiti e le loro abitudini.',
-  },
-  products: {
-    title: 'Prodotti',
-    icon: Tags,
-    promise: 'Terrai qui il catalogo di quello che vendi, con i prezzi.',
   },
   invoices: {
     title: 'Fatture',
