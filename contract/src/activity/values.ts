@@ -5,6 +5,7 @@
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
+  'bill',
   'room',
   'price',
   'block',
@@ -20,6 +21,7 @@ export const ACTIVITY_THINGS = [
   'booking',
   'attempt',
   'manual_payment',
+  'bill',
   'room',
   'season',
   'block',

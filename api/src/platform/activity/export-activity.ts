@@ -12,6 +12,7 @@ const KINDS = {
   payment: 'Pagamenti',
   room: 'Camere',
   price: 'Prezzi',
+  bill: 'Conti',
   block: 'Chiusure',
   calendar: 'Calendari',
   page: 'Pagina di prenotazione',
