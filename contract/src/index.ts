@@ -47,6 +47,8 @@ import { places } from './places/calls.ts';
 import { placeSchemas } from './places/schemas.ts';
 import { planning } from './planning/calls.ts';
 import { planningSchemas } from './planning/schemas.ts';
+import { products } from './products/calls.ts';
+import { productSchemas } from './products/schemas.ts';
 import { profile } from './profile/calls.ts';
 import { profileSchemas } from './profile/schemas.ts';
 import { publicPlaces } from './public/calls.ts';
@@ -94,6 +96,7 @@ export const contract = {
   sales: joined(sales, saleSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
+  products: joined(products, productSchemas),
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
   notifications: joined(notifications, notificationSchemas),

@@ -16,6 +16,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   calendars: may.money,
   payments: may.money,
   bills: may.money,
+  products: may.enter,
   reviews: may.money,
 };
 

@@ -8,6 +8,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
   payments: ['payments', 'payment-attempts', 'manual-payments', 'bookings', 'planning', 'overview'],
   bills: ['bills', 'on-account', 'payments', 'overview'],
+  products: ['products'],
   reviews: ['reviews', 'overview'],
 };
 /** Shows everything that anybody does. */

@@ -10,6 +10,7 @@ import {
   Globe,
   Lock,
   ReceiptText,
+  Package,
   Star,
   Tags,
   Users,
@@ -22,6 +23,7 @@ export const kindLabels = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
   bill: 'Conti',
+  product: 'Prodotti',
   room: 'Camere',
   price: 'Prezzi',
   block: 'Periodi fuori vendita',
@@ -37,6 +39,7 @@ export const kindIcons = {
   booking: CalendarDays,
   payment: Banknote,
   bill: ReceiptText,
+  product: Package,
   room: BedDouble,
   price: Tags,
   block: Lock,
@@ -77,7 +80,7 @@ export function aboutLabel(about: About | null): string | undefined {
 }
 
 /** The sentence names these itself. */
-const inSentence: readonly ActivityThing[] = ['room', 'season', 'block'];
+const inSentence: readonly ActivityThing[] = ['product', 'room', 'season', 'block'];
 
 /** What the second row of a line says beside the person: whose booking it is, else of what kind. */
 export function whatLabel({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string {
@@ -90,6 +93,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   attempt: paths.paymentAttempt,
   manual_payment: paths.manualPayment,
   bill: undefined,
+  product: paths.product,
   room: paths.room,
   season: paths.seasonEdit,
   block: undefined,
@@ -100,6 +104,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {
   page: paths.bookingPage,
+  product: paths.products,
   btcpay: `${paths.settings}#btcpay`,
   people: paths.people,
   place: paths.placeSettings,
