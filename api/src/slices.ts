@@ -14,6 +14,8 @@ import { accounts } from './slices/accounts/slice.ts';
 import { bookingPage } from './slices/booking-page/slice.ts';
 import { maintenanceOfRoom } from './slices/bookings/maintenance.ts';
 import { payableBookings } from './slices/bookings/payable/payable-bookings.ts';
+import { payableBills } from './slices/bills/payable/payable-bills.ts';
+import { bills } from './slices/bills/slice.ts';
 import { bookings } from './slices/bookings/slice.ts';
 import { btcpay } from './slices/btcpay/slice.ts';
 import { claimForChannels } from './slices/calendars/channel-events/claim-nights.ts';
@@ -60,6 +62,7 @@ export const slices: readonly Slice[] = [
   bookingPage,
   btcpay,
   payments,
+  bills,
   products,
   publicPages,
   activity,
@@ -80,7 +83,7 @@ export const hooks: Hooks = {
   beforeSale: [syncBeforeSale],
   unreadFeeds: [listStaleFeeds],
   afterNightsFreed: [claimForChannels],
-  payableKinds: [payableBookings],
+  payableKinds: [payableBookings, payableBills],
   holdLimits: [strangersLimit],
   afterStaySaved: [followHold, queueLettersAbout],
 };

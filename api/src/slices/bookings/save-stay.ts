@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
+import { followStay } from '../bills/follow-stay.ts';
 import { notifyAboutStay } from './stay-news.ts';
 import { paymentStatusFor } from '../payments/sums.ts';
 import { closeNeedlessRequests } from '../payments/requests/close-requests.ts';
@@ -49,6 +51,18 @@ async function writeRow(db: Db, stay: Stay): Promise<void> {
     where id = ${stay.id}`);
 }
 
+const owedFor = (stay: Stay) => payableOf(stay).total_cents;
+
+/** The stay with what its main bill says is owed; the bills follow its nights. */
+async function onItsBills(ctx: Ctx, before: Stay | undefined, after: Stay): Promise<Stay> {
+  const isCancelled = ({ status }: Stay) => status === 'cancelled';
+  const follows =
+    before !== undefined &&
+    (isCancelled(before) !== isCancelled(after) || !isDeepStrictEqual(before.nights, after.nights));
+  if (!follows) return after;
+  return { ...after, bill_cents: await followStay(ctx, { ...after, is_cancelled: isCancelled(after) }) };
+}
+
 export interface Saving {
   /** Absent: the row was inserted just now, its nights, holds and first log line are still to come. */
   before?: Stay;
@@ -65,11 +79,12 @@ export async function saveStay(
   ctx: Ctx,
   { before, after: wanted, user_id, sentence }: Saving,
 ): Promise<Stay> {
-  // What has been paid may cover another total no longer, or at last.
-  const priced = before !== undefined && before.total_cents !== wanted.total_cents;
+  const billed = await onItsBills(ctx, before, wanted);
+  // What has been paid may cover another sum no longer, or at last.
+  const priced = before !== undefined && owedFor(before) !== owedFor(billed);
   const after = priced
-    ? { ...wanted, payment_status: await paymentStatusFor(ctx, payableOf(wanted)) }
-    : wanted;
+    ? { ...billed, payment_status: await paymentStatusFor(ctx, payableOf(billed)) }
+    : billed;
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return after;
   requireTotal(after);

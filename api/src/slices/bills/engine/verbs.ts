@@ -40,11 +40,7 @@ function requirePaidStays<B extends Book>(before: B, after: B): B {
   return after;
 }
 
-export function withBill<B extends BookBill, O extends Book<Item, B>>(
-  book: O,
-  bill_id: number,
-  change: Partial<B>,
-): O {
+export function withBill<B extends Book>(book: B, bill_id: number, change: Partial<B['bills'][number]>): B {
   return { ...book, bills: book.bills.map((bill) => (bill.id === bill_id ? { ...bill, ...change } : bill)) };
 }
 
