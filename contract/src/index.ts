@@ -15,6 +15,8 @@ import { calendars } from './calendars/calls.ts';
 import { calendarSchemas } from './calendars/schemas.ts';
 import { channelEvents } from './channel-events/calls.ts';
 import { channelEventSchemas } from './channel-events/schemas.ts';
+import { customers } from './customers/calls.ts';
+import { customerSchemas } from './customers/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
@@ -72,6 +74,7 @@ export const contract = {
   rooms: joined(rooms, roomSchemas),
   bookings: joined(bookings, bookingSchemas),
   blocks: joined(blocks, blockSchemas),
+  customers: joined(customers, customerSchemas),
   planning: joined(planning, planningSchemas),
   calendars: joined(calendars, calendarSchemas),
   channelEvents: joined(channelEvents, channelEventSchemas),
