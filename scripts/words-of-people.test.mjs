@@ -13,6 +13,7 @@ const ALLOWED = [
   /pagamento|rimborso|denaro|fattura|\bnulla\b|qualcosa/i,
   /arrivat[oa] (?:tardi|(?:solo )?una parte|di più|più d)/i,
   /PostgreSQL è partito|opening: `un pagamento|Da BTCPay non è arrivato/,
+  /partita iva/i,
   // Lines of data
   /non sono arrivate/,
 ];

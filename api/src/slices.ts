@@ -22,6 +22,8 @@ import { claimForChannels } from './slices/calendars/channel-events/claim-nights
 import { syncBeforeSale, listStaleFeeds } from './slices/calendars/sync/sync-before-sale.ts';
 import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
 import { calendars } from './slices/calendars/slice.ts';
+import { eraseGuests } from './slices/bookings/erase-guests.ts';
+import { customers } from './slices/customers/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { overview } from './slices/overview/slice.ts';
@@ -54,6 +56,7 @@ export const slices: readonly Slice[] = [
   placeSettings,
   rooms,
   photos,
+  customers,
   bookings,
   planning,
   overview,
@@ -85,6 +88,7 @@ export const hooks: Hooks = {
   afterNightsFreed: [claimForChannels],
   payableKinds: [payableBookings, payableBills],
   holdLimits: [strangersLimit],
+  eraseCustomers: [eraseGuests],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

@@ -1,6 +1,6 @@
 /**
  * The subject of a line. `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
- * place; `place`: its settings.
+ * place; `place`: its settings; `customer`: sheets of customers.
  */
 export const ACTIVITY_KINDS = [
   'booking',
@@ -16,6 +16,7 @@ export const ACTIVITY_KINDS = [
   'people',
   'place',
   'review',
+  'customer',
 ] as const;
 
 export const ACTIVITY_THINGS = [
@@ -30,4 +31,5 @@ export const ACTIVITY_THINGS = [
   'calendar',
   'person',
   'review',
+  'customer',
 ] as const;

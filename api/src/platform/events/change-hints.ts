@@ -18,6 +18,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   bills: may.money,
   products: may.enter,
   reviews: may.money,
+  customers: may.money,
 };
 
 function visibleChanges(

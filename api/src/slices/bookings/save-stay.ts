@@ -9,6 +9,8 @@ import { paymentStatusFor } from '../payments/sums.ts';
 import { closeNeedlessRequests } from '../payments/requests/close-requests.ts';
 import { tellNightsFreed } from './hooks.ts';
 import { holdNights } from '../nights/holds.ts';
+import { removeUnused } from '../customers/guest-customer.ts';
+import { customerOfChanged } from './link-customer.ts';
 import { payableOf } from './payable/payable-stay.ts';
 import { writeLog } from './log.ts';
 import { changesBetween } from './stay-changes.ts';
@@ -88,13 +90,16 @@ export async function saveStay(
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return after;
   requireTotal(after);
+  const customer_id = before ? await customerOfChanged(ctx, before, after) : after.customer_id;
   // Two changes within one millisecond, or by processes whose clocks differ, must not look like one to who compares.
   const earliest = before ? Date.parse(before.updated_at) + 1 : 0;
   const saved = {
     ...after,
+    customer_id,
     updated_at: new Date(Math.max(ctx.clock().getTime(), earliest)).toISOString(),
   };
   if (before) await writeRow(ctx.db, saved);
+  if (before?.customer_id && before.customer_id !== customer_id) await removeUnused(ctx, before.customer_id);
   if (changes.nights) await writeNights(ctx.db, saved.id, saved.nights);
   if (changes.segments) {
     await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));

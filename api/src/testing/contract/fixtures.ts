@@ -36,6 +36,8 @@ export const fixtures: Record<string, Fixture> = {
   },
   booking_id: async (world, place) =>
     world.aBooking(await world.aRoom(place), { check_in_date: '2027-02-27', check_out_date: '2027-02-28' }),
+  customer_id: (world, place) => aCustomer(world, place),
+  other_id: (world, place) => aCustomer(world, place),
   block_id: async (world, place) => {
     const room_id = await world.aRoom(place);
     const { id } = await world.app.db.one<{ id: number }>(sql`
@@ -134,6 +136,14 @@ export const fixtures: Record<string, Fixture> = {
   },
 };
 
+async function aCustomer(world: World, place: TestPlace): Promise<number> {
+  const now = world.app.clock();
+  const { id } = await world.app.db.one<{ id: number }>(sql`
+    insert into customers (place_id, kind, last_name, last_contact_at, created_at, updated_at)
+    values (${place.id}, 'person', 'Prova', ${now}, ${now}, ${now}) returning id`);
+  return id;
+}
+
 /** A calendar that is not due: its link leads nowhere, and it was read just now. */
 async function aCalendar(world: World, place: TestPlace): Promise<number> {
   const room_id = await world.aRoom(place);
@@ -213,6 +223,10 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     time_zone: 'Europe/Rome',
     languages: ['it'],
   }),
+  'customers.create': () => ({ kind: 'person', last_name: 'Prova' }),
+  'customers.update': () => ({ kind: 'person', last_name: 'Altra' }),
+  'customers.importPreview': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
+  'customers.importAll': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
   'bookingPage.save': (user) => ({
     slug: `pagina-${user.id}`,
     is_open: true,

@@ -40,7 +40,12 @@ function requirePaidStays<B extends Book>(before: B, after: B): B {
   return after;
 }
 
-export function withBill<B extends Book>(book: B, bill_id: number, change: Partial<B['bills'][number]>): B {
+/** The same bills, one of them changed: what a change does not name stays, so the book keeps its type. */
+export function withBill<B extends Book>(
+  book: B,
+  bill_id: number,
+  change: Partial<BookBill> | Partial<B['bills'][number]>,
+): B {
   return { ...book, bills: book.bills.map((bill) => (bill.id === bill_id ? { ...bill, ...change } : bill)) };
 }
 
