@@ -72,6 +72,9 @@ export const fixtures: Record<string, Fixture> = {
       values (${booking_id}, ${newToken()}, 'it', 0, '') returning token`);
     return token;
   },
+  bill_id: async (world, place) => (await aSale(world, place)).bill_id,
+  other_bill_id: async (world, place) => (await aSale(world, place)).bill_id,
+  charge_id: async (world, place) => (await aSale(world, place)).charge_id,
   request_id: async (world, place) => (await aPayment(world, place)).request_id,
   attempt_id: async (world, place) => (await aPayment(world, place)).attempt_id,
   refund_id: async (world, place) => (await aPayment(world, place)).refund_id,
@@ -159,6 +162,29 @@ async function aCalendar(world: World, place: TestPlace): Promise<number> {
   return id;
 }
 
+/** An open sale over the counter with one charge. */
+async function aSale(world: World, place: TestPlace) {
+  const now = world.app.clock();
+  return world.app.db.one<Record<'bill_id' | 'charge_id', number>>(sql`
+    with number as (
+      insert into bill_numbers as n (place_id, last) values (${place.id}, 1)
+      on conflict (place_id) do update set last = n.last + 1 returning last
+    ), new as (
+      select nextval('bills_id_seq') as id, last from number
+    ), bill as (
+      insert into bills (id, place_id, source_kind, source_id, number, is_main, business_day, total_cents, has_entries, opened_at,
+        changed_at)
+      select id, ${place.id}, 'sale', id, last, true, '2027-02-01', 500, true, ${now}, ${now} from new returning id
+    ), charge as (
+      insert into charges (place_id, source_kind, source_id, kind, description, quantity, unit_price_cents, amount_cents, vat_rate,
+        business_day, created_at)
+      select ${place.id}, 'sale', id, 'good', 'Prova', 1, 500, 500, 2200, '2027-02-01', ${now} from new returning id
+    ), share as (
+      insert into bill_shares (charge_id, bill_id, amount_cents) select charge.id, new.id, 500 from charge, new
+    )
+    select bill.id as bill_id, charge.id as charge_id from bill, charge`);
+}
+
 /** All kinds of payment of a booking: an expired invoice, a refund, and a payment by hand. */
 async function aPayment(world: World, place: TestPlace) {
   const room_id = await world.aRoom(place);
@@ -227,6 +253,14 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'customers.update': () => ({ kind: 'person', last_name: 'Altra' }),
   'customers.importPreview': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
   'customers.importAll': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
+  'bills.split': () => ({ by: 'equal', parts: 2 }),
+  'charges.add': () => ({ kind: 'extra', unit_price: 1 }),
+  'billPayments.pay': () => ({ method: 'cash', amount: 1 }),
+  'billPayments.request': () => ({ purpose: 'whole' }),
+  'sales.open': () => ({
+    charges: [{ kind: 'good', unit_price: 1 }],
+    payments: [{ method: 'cash', amount: 1 }],
+  }),
   'bookingPage.save': (user) => ({
     slug: `pagina-${user.id}`,
     is_open: true,

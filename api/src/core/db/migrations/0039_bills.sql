@@ -8,7 +8,7 @@ create table if not exists bills (
   -- Counts at the place. Gaps are no fault: it is no document.
   number int not null check (number > 0),
   is_main boolean not null,
-  customer_id bigint,
+  customer_id bigint references customers on delete set null,
   business_day date not null,
   currency text not null default 'EUR',
   note text,
@@ -55,7 +55,7 @@ create table if not exists charges (
   source_kind text not null,
   source_id bigint not null,
   kind text not null,
-  product_id bigint,
+  product_id bigint references products on delete set null,
   description text not null,
   quantity numeric(9, 3) not null check (quantity <> 0),
   unit_price_cents int not null,

@@ -48,8 +48,7 @@ function vatOfBill(book: SourceBook, bill_id: number): Bill['vat'] {
 
 /** One bill of a source on the wire. */
 export function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: LoadedBill): Bill {
-  const { id, number, is_main, customer_id, customer, note, parked, business_day, opened_at, changed_at } =
-    bill;
+  const { id, number, is_main, customer, note, parked, business_day, opened_at, changed_at } = bill;
   const { total_cents, has_entries } = figuresOf(book, bill);
   const balance_cents = total_cents - bill.paid_cents;
   const payments = paymentsOf(rows, bill);
@@ -60,7 +59,7 @@ export function shownBill(source: Source, rows: SourceRows, book: SourceBook, bi
     number,
     source: { kind: source.source_kind, id: source.source_id, number: rows.number, title: rows.title },
     is_main,
-    customer_id,
+    customer_id: bill.payer_id,
     customer,
     note,
     parked,
