@@ -16,6 +16,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   calendars: may.money,
   payments: may.money,
   reviews: may.money,
+  place: may.enter,
 };
 
 function visibleChanges(

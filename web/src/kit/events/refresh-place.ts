@@ -8,6 +8,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
   payments: ['payments', 'payment-attempts', 'manual-payments', 'bookings', 'planning', 'overview'],
   reviews: ['reviews', 'overview'],
+  place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],
 };
 /** Shows everything that anybody does. */
 const ALWAYS = ['activity'];
