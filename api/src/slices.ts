@@ -14,6 +14,7 @@ import { accounts } from './slices/accounts/slice.ts';
 import { bookingPage } from './slices/booking-page/slice.ts';
 import { maintenanceOfRoom } from './slices/bookings/maintenance.ts';
 import { payableBookings } from './slices/bookings/payable/payable-bookings.ts';
+import { eraseBills } from './slices/bills/erase-bills.ts';
 import { payableBills } from './slices/bills/payable/payable-bills.ts';
 import { openSales, soldAtCounter } from './slices/bills/place-hooks.ts';
 import { bills } from './slices/bills/slice.ts';
@@ -96,7 +97,7 @@ export const hooks: Hooks = {
   afterNightsFreed: [claimForChannels],
   payableKinds: [payableBookings, payableBills],
   holdLimits: [strangersLimit],
-  eraseCustomers: [eraseGuests],
+  eraseCustomers: [eraseGuests, eraseBills],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 
