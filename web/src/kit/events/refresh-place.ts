@@ -7,7 +7,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
   payments: ['payments', 'payment-attempts', 'manual-payments', 'bookings', 'planning', 'overview'],
-  bills: ['bills', 'on-account', 'payments', 'overview'],
+  bills: ['bills', 'on-account', 'payments', 'bookings', 'overview'],
   products: ['products'],
   reviews: ['reviews', 'overview'],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention'],
