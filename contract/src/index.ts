@@ -3,6 +3,10 @@ import { assignments, auth, subscriptions } from './access/calls.ts';
 import { assignmentSchemas, authSchemas, subscriptionSchemas } from './access/schemas.ts';
 import { activity } from './activity/calls.ts';
 import { activitySchemas } from './activity/schemas.ts';
+import { billPayments } from './bill-payments/calls.ts';
+import { billPaymentSchemas } from './bill-payments/schemas.ts';
+import { bills } from './bills/calls.ts';
+import { billSchemas } from './bills/schemas.ts';
 import { blocks } from './blocks/calls.ts';
 import { blockSchemas } from './blocks/schemas.ts';
 import { bookingPage } from './booking-page/calls.ts';
@@ -11,10 +15,18 @@ import { bookings } from './bookings/calls.ts';
 import { bookingSchemas } from './bookings/schemas.ts';
 import { btcpaySettings } from './btcpay/calls.ts';
 import { btcpaySettingSchemas } from './btcpay/schemas.ts';
+import { business } from './business/calls.ts';
+import { businessSchemas } from './business/schemas.ts';
 import { calendars } from './calendars/calls.ts';
 import { calendarSchemas } from './calendars/schemas.ts';
+import { capabilities } from './capabilities/calls.ts';
+import { capabilitySchemas } from './capabilities/schemas.ts';
 import { channelEvents } from './channel-events/calls.ts';
 import { channelEventSchemas } from './channel-events/schemas.ts';
+import { charges } from './charges/calls.ts';
+import { chargeSchemas } from './charges/schemas.ts';
+import { customers } from './customers/calls.ts';
+import { customerSchemas } from './customers/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
@@ -51,6 +63,8 @@ import { reviews } from './reviews/calls.ts';
 import { reviewSchemas } from './reviews/schemas.ts';
 import { rooms } from './rooms/calls.ts';
 import { roomSchemas } from './rooms/schemas.ts';
+import { sales } from './sales/calls.ts';
+import { saleSchemas } from './sales/schemas.ts';
 import { search } from './search/calls.ts';
 import { searchSchemas } from './search/schemas.ts';
 import { seasons } from './seasons/calls.ts';
@@ -74,6 +88,7 @@ export const contract = {
   rooms: joined(rooms, roomSchemas),
   bookings: joined(bookings, bookingSchemas),
   blocks: joined(blocks, blockSchemas),
+  customers: joined(customers, customerSchemas),
   planning: joined(planning, planningSchemas),
   calendars: joined(calendars, calendarSchemas),
   channelEvents: joined(channelEvents, channelEventSchemas),
@@ -82,6 +97,10 @@ export const contract = {
   bookingPage: joined(bookingPage, bookingPageSchemas),
   btcpaySettings: joined(btcpaySettings, btcpaySettingSchemas),
   payments: joined(payments, paymentSchemas),
+  bills: joined(bills, billSchemas),
+  charges: joined(charges, chargeSchemas),
+  billPayments: joined(billPayments, billPaymentSchemas),
+  sales: joined(sales, saleSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   products: joined(products, productSchemas),
@@ -94,6 +113,8 @@ export const contract = {
   people: joined(people, peopleSchemas),
   invitations: joined(invitations, invitationSchemas),
   placeSettings: joined(placeSettings, placeSettingSchemas),
+  capabilities: joined(capabilities, capabilitySchemas),
+  business: joined(business, businessSchemas),
   activity: joined(activity, activitySchemas),
   search: joined(search, searchSchemas),
   reviews: joined(reviews, reviewSchemas),

@@ -1,10 +1,11 @@
 /**
  * The subject of a line. `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
- * place; `place`: its settings.
+ * place; `place`: its settings; `customer`: sheets of customers.
  */
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
+  'bill',
   'product',
   'room',
   'price',
@@ -15,12 +16,14 @@ export const ACTIVITY_KINDS = [
   'people',
   'place',
   'review',
+  'customer',
 ] as const;
 
 export const ACTIVITY_THINGS = [
   'booking',
   'attempt',
   'manual_payment',
+  'bill',
   'product',
   'room',
   'season',
@@ -28,4 +31,5 @@ export const ACTIVITY_THINGS = [
   'calendar',
   'person',
   'review',
+  'customer',
 ] as const;

@@ -13,6 +13,7 @@ const KINDS = {
   product: 'Prodotti',
   room: 'Camere',
   price: 'Prezzi',
+  bill: 'Conti',
   block: 'Chiusure',
   calendar: 'Calendari',
   page: 'Pagina di prenotazione',
@@ -20,6 +21,7 @@ const KINDS = {
   people: 'Persone',
   place: 'Attività',
   review: 'Recensioni',
+  customer: 'Clienti',
 } satisfies Record<ActivityKind, string>;
 
 type Row = ActivityLine & { local: string };

@@ -15,8 +15,11 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   // Board, agenda and overview show nights of portals also to roles without calendars.
   calendars: may.money,
   payments: may.money,
+  bills: may.money,
   products: may.enter,
   reviews: may.money,
+  customers: may.money,
+  place: may.enter,
 };
 
 function visibleChanges(
