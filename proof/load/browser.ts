@@ -22,6 +22,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview', 'activity'],
   payments: ['payments', 'bookings', 'planning', 'overview', 'activity'],
   reviews: ['reviews', 'overview', 'activity'],
+  place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps', 'activity'],
 };
 
 type Reading = EndpointShape & { method: 'GET' };
