@@ -6,8 +6,9 @@ type Context = Rolldown.ChunkingContext;
 
 const FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/form\.ts/;
 
-/** Forms check their fields by these. No other file of the contract loads zod. */
-const SCHEMAS = /contract\/src\/(?:(?:.*\/)?schemas|scalars|answers)\.ts$|node_modules\/zod\//;
+/** Forms check their fields by these. No other file of the contract loads zod; the checks of Italian identifiers come with them. */
+const SCHEMAS =
+  /contract\/src\/(?:(?:.*\/)?schemas|scalars|answers|italy\/(?!values|labels)[\w-]+)\.ts$|node_modules\/zod\//;
 
 /** Closed lists and limits of the contract. */
 const VALUES = /contract\/src\/[\w-]+\/values\.ts$/;
