@@ -11,6 +11,7 @@ import {
   Lock,
   Star,
   Tags,
+  UserRound,
   Users,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
@@ -29,6 +30,7 @@ export const kindLabels = {
   people: 'Persone',
   place: "Dati dell'attività",
   review: 'Recensioni',
+  customer: 'Clienti',
 } satisfies Record<ActivityKind, string>;
 
 export const kindIcons = {
@@ -43,6 +45,7 @@ export const kindIcons = {
   people: Users,
   place: Building2,
   review: Star,
+  customer: UserRound,
 } satisfies Record<ActivityKind, Icon>;
 
 const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
@@ -65,6 +68,7 @@ const titled: Partial<Record<ActivityThing, (about: About, title: string) => str
   calendar: (_, title) => `Calendario ${title}`,
   room: (_, title) => `Camera ${title}`,
   season: (_, title) => `Periodo ${title}`,
+  customer: (_, title) => title,
 };
 
 /** What the line is about, by name; undefined where nobody knows it any more. */
@@ -91,6 +95,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   calendar: paths.calendar,
   person: () => paths.people,
   review: paths.review,
+  customer: paths.customer,
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {

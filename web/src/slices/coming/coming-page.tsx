@@ -16,11 +16,10 @@ export function ComingPage() {
   const accommodation = kindOfPlace(place.place_category) === 'accommodation';
   const name = useLocation().pathname.split('/')[2];
   const section = comingSections[name as ComingName];
-  const title = name === 'customers' && accommodation ? 'Ospiti' : section.title;
 
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={section.title} />
       <EmptyState
         icon={section.icon}
         title="In arrivo"
