@@ -13,7 +13,7 @@ const MOST = 900 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|booking-page|calendars|coming|payments|people|products|profile|reviews|seasons|settings)/',
+    '(?:activity|auth(?!/login)|booking-page|calendars|coming|customers|payments|people|products|profile|reviews|seasons|settings)/',
     'bookings/(?:move|planning/board)',
     'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
     'channels/channel-window',

@@ -34,6 +34,18 @@ const gates = {
     href: paths.bookings,
     action: 'Vai alle prenotazioni',
   },
+  customers: {
+    roles: may.desk,
+    title: 'Il tuo ruolo non può modificare le schede',
+    href: paths.customers,
+    action: "Vai all'elenco",
+  },
+  manyCustomers: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può lavorare su molte schede insieme',
+    href: paths.customers,
+    action: "Vai all'elenco",
+  },
 } as const;
 
 /** Around the forms of a section that more roles read than write. */

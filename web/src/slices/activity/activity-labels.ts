@@ -13,6 +13,7 @@ import {
   Package,
   Star,
   Tags,
+  UserRound,
   Users,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
@@ -34,6 +35,7 @@ export const kindLabels = {
   people: 'Persone',
   place: "Dati dell'attività",
   review: 'Recensioni',
+  customer: 'Clienti',
 } satisfies Record<ActivityKind, string>;
 
 export const kindIcons = {
@@ -50,6 +52,7 @@ export const kindIcons = {
   people: Users,
   place: Building2,
   review: Star,
+  customer: UserRound,
 } satisfies Record<ActivityKind, Icon>;
 
 const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
@@ -73,6 +76,7 @@ const titled: Partial<Record<ActivityThing, (about: About, title: string) => str
   calendar: (_, title) => `Calendario ${title}`,
   room: (_, title) => `Camera ${title}`,
   season: (_, title) => `Periodo ${title}`,
+  customer: (_, title) => title,
 };
 
 /** What the line is about, by name; undefined where nobody knows it any more. */
@@ -101,6 +105,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   calendar: paths.calendar,
   person: () => paths.people,
   review: paths.review,
+  customer: paths.customer,
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {

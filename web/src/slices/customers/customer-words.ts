@@ -1,0 +1,17 @@
+import { kindOfPlace } from 'contract/places/kind-of-place';
+import { count, type Forms } from '../../kit/format/plural.ts';
+import { usePlace } from '../../kit/session/session.ts';
+
+interface Words extends Forms {
+  title: string;
+}
+
+const guests: Words = { title: 'Ospiti', one: 'ospite', other: 'ospiti' };
+const customers: Words = { title: 'Clienti', one: 'cliente', other: 'clienti' };
+
+/** Where there is lodging alone they are guests (docs/rules.md 4.5). */
+export function useCustomerWords(): Words {
+  return kindOfPlace(usePlace().place_category) === 'accommodation' ? guests : customers;
+}
+
+export const stays = (n: number): string => count(n, { one: 'soggiorno', other: 'soggiorni' });
