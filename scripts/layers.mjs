@@ -20,6 +20,7 @@ export const layers = {
     'accounts',
     'people profile place-settings btcpay',
     'payments',
+    'cash',
     'nights',
     'rooms',
     'seasons',
@@ -40,7 +41,7 @@ export const layers = {
     'form',
     'channels',
     'activity auth booking-page calendars coming home notifications offline payments people public reviews rooms search seasons settings',
-    'bookings profile',
+    'bookings cash profile',
     'shell',
   ],
 };

@@ -20,6 +20,7 @@ import { claimForChannels } from './slices/calendars/channel-events/claim-nights
 import { syncBeforeSale, listStaleFeeds } from './slices/calendars/sync/sync-before-sale.ts';
 import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
 import { calendars } from './slices/calendars/slice.ts';
+import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { overview } from './slices/overview/slice.ts';
@@ -59,6 +60,7 @@ export const slices: readonly Slice[] = [
   bookingPage,
   btcpay,
   payments,
+  cash,
   publicPages,
   activity,
   notifications,

@@ -13,6 +13,8 @@ import { btcpaySettings } from './btcpay/calls.ts';
 import { btcpaySettingSchemas } from './btcpay/schemas.ts';
 import { calendars } from './calendars/calls.ts';
 import { calendarSchemas } from './calendars/schemas.ts';
+import { cash, closings } from './cash/calls.ts';
+import { cashSchemas, closingSchemas } from './cash/schemas.ts';
 import { channelEvents } from './channel-events/calls.ts';
 import { channelEventSchemas } from './channel-events/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
@@ -82,6 +84,8 @@ export const contract = {
   payments: joined(payments, paymentSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
+  cash: joined(cash, cashSchemas),
+  closings: joined(closings, closingSchemas),
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
   notifications: joined(notifications, notificationSchemas),

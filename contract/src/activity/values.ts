@@ -1,10 +1,11 @@
 /**
- * The subject of a line. `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
+ * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
  * place; `place`: its settings.
  */
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
+  'cash',
   'room',
   'price',
   'block',

@@ -10,6 +10,7 @@ import { lineColumns } from './activity-columns.ts';
 const KINDS = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
+  cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
   block: 'Chiusure',

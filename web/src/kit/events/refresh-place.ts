@@ -6,7 +6,16 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   bookings: ['bookings', 'planning', 'availability', 'overview', 'channel-events'],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
-  payments: ['payments', 'payment-attempts', 'manual-payments', 'bookings', 'planning', 'overview'],
+  payments: [
+    'payments',
+    'payment-attempts',
+    'manual-payments',
+    'cash',
+    'closings',
+    'bookings',
+    'planning',
+    'overview',
+  ],
   reviews: ['reviews', 'overview'],
 };
 /** Shows everything that anybody does. */

@@ -12,6 +12,7 @@ import {
   Star,
   Tags,
   Users,
+  Vault,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
@@ -20,6 +21,7 @@ import type { Icon } from '../../kit/ui/theme/icon.ts';
 export const kindLabels = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
+  cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
   block: 'Periodi fuori vendita',
@@ -34,6 +36,7 @@ export const kindLabels = {
 export const kindIcons = {
   booking: CalendarDays,
   payment: Banknote,
+  cash: Vault,
   room: BedDouble,
   price: Tags,
   block: Lock,
@@ -94,6 +97,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {
+  cash: paths.cash,
   page: paths.bookingPage,
   btcpay: `${paths.settings}#btcpay`,
   people: paths.people,

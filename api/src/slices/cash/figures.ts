@@ -1,0 +1,161 @@
+import type { CashDay, PersonTaking, Taking } from 'contract/cash/schemas';
+import type { PaymentMethod } from 'contract/payments/schemas';
+import type { CashLine } from './movements.ts';
+
+/** A drawer and the cash with which it begins. */
+export interface DrawerStart {
+  drawer_id: number | null;
+  name: string;
+  opening_cents: number;
+}
+
+interface Counted {
+  received_cents: number;
+  refunded_cents: number;
+  payments: number;
+}
+
+/** The sums of a closing in cents, as `closings.totals` keeps them. */
+export interface Totals {
+  opening_cents: number;
+  float_cents: number;
+  in_cents: number;
+  out_cents: number;
+  drawers: (DrawerStart & {
+    expected_cents: number;
+    counted_cents: number | null;
+    float_left_cents: number;
+  })[];
+  takings: (Counted & { method: PaymentMethod })[];
+  people: (Counted & { method: PaymentMethod; person_id: number | null })[];
+  late: { business_day: string; method: PaymentMethod; amount_cents: number }[];
+  voids: { payments: number; amount_cents: number };
+}
+
+interface From {
+  business_day: string;
+  lines: readonly CashLine[];
+  /** The first one has the cash of lines without a drawer. */
+  drawers: readonly [DrawerStart, ...DrawerStart[]];
+  voids: Totals['voids'];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const centsOf = (lines: readonly CashLine[]): number => sum(lines.map(({ amount_cents }) => amount_cents));
+
+/** Whether a line changes what lies in a drawer. */
+const isCash = ({ kind, method }: CashLine): boolean => kind === 'move' || method === 'cash';
+
+function count(lines: readonly CashLine[]): Counted {
+  const ins = lines.filter(({ direction }) => direction === 'in');
+  return {
+    received_cents: centsOf(ins),
+    refunded_cents: 0 - centsOf(lines.filter(({ direction }) => direction === 'out')),
+    payments: sum(ins.map(({ pieces }) => pieces)),
+  };
+}
+
+function groupBy<T>(lines: readonly T[], key: (line: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const line of lines) {
+    const group = groups.get(key(line));
+    if (group) group.push(line);
+    else groups.set(key(line), [line]);
+  }
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+}
+
+/** Sums what a closing counts. Every line is in the takings, or is a move of a drawer. */
+export function totalsOf({ business_day, lines, drawers, voids }: From): Totals {
+  const taken = lines.flatMap((line) => (line.method === null ? [] : [{ ...line, method: line.method }]));
+  const moved = (direction: CashLine['direction']) =>
+    centsOf(lines.filter((line) => line.kind === 'move' && line.direction === direction));
+  const [first] = drawers;
+  const known = new Set(drawers.map(({ drawer_id }) => drawer_id));
+  const drawerOf = ({ drawer_id }: CashLine) => (known.has(drawer_id) ? drawer_id : first.drawer_id);
+  const late = taken.filter((line) => line.business_day !== business_day);
+  return {
+    opening_cents: sum(drawers.map(({ opening_cents }) => opening_cents)),
+    float_cents: moved('float'),
+    in_cents: moved('in'),
+    out_cents: 0 - moved('out'),
+    drawers: drawers.map((drawer) => ({
+      ...drawer,
+      expected_cents:
+        drawer.opening_cents +
+        centsOf(lines.filter((line) => isCash(line) && drawerOf(line) === drawer.drawer_id)),
+      counted_cents: null,
+      float_left_cents: 0,
+    })),
+    takings: groupBy(taken, ({ method }) => method).map((group) => ({
+      method: group[0].method,
+      ...count(group),
+    })),
+    people: groupBy(taken, ({ person_id, method }) => `${person_id ?? ''} ${method}`).map((group) => ({
+      person_id: group[0].person_id,
+      method: group[0].method,
+      ...count(group),
+    })),
+    late: groupBy(late, (line) => `${line.business_day} ${line.method}`).map((group) => ({
+      business_day: group[0].business_day,
+      method: group[0].method,
+      amount_cents: centsOf(group),
+    })),
+    voids,
+  };
+}
+
+export const expectedCents = ({ drawers }: Totals): number =>
+  sum(drawers.map(({ expected_cents }) => expected_cents));
+
+const euros = (cents: number): number => cents / 100;
+
+const shownCount = ({ received_cents, refunded_cents, payments }: Counted): Omit<Taking, 'method'> => ({
+  payments,
+  received: euros(received_cents),
+  refunded: euros(refunded_cents),
+});
+
+type Figures = Pick<
+  CashDay,
+  | 'opening_cash'
+  | 'float_cash'
+  | 'cash_in'
+  | 'cash_out'
+  | 'expected_cash'
+  | 'drawers'
+  | 'takings'
+  | 'people'
+  | 'late'
+  | 'voids'
+>;
+
+/** The sums on the wire. `names` are the present names of people by id. */
+export function shownTotals(totals: Totals, names: ReadonlyMap<number, string | null>): Figures {
+  const people = totals.people.map(({ person_id, method, ...counted }): PersonTaking => ({
+    person_id,
+    person: person_id === null ? null : (names.get(person_id) ?? null),
+    method,
+    ...shownCount(counted),
+  }));
+  return {
+    opening_cash: euros(totals.opening_cents),
+    float_cash: euros(totals.float_cents),
+    cash_in: euros(totals.in_cents),
+    cash_out: euros(totals.out_cents),
+    expected_cash: euros(expectedCents(totals)),
+    drawers: totals.drawers.map((drawer) => ({
+      drawer_id: drawer.drawer_id,
+      name: drawer.name,
+      opening: euros(drawer.opening_cents),
+      expected: euros(drawer.expected_cents),
+      counted: drawer.counted_cents === null ? null : euros(drawer.counted_cents),
+      float_left: euros(drawer.float_left_cents),
+    })),
+    takings: totals.takings.map(({ method, ...counted }) => ({ method, ...shownCount(counted) })),
+    people,
+    late: totals.late.map(({ amount_cents, ...late }) => ({ ...late, amount: euros(amount_cents) })),
+    voids: { payments: totals.voids.payments, amount: euros(totals.voids.amount_cents) },
+  };
+}

@@ -1,0 +1,53 @@
+import { denominationsOf, LOWEST_NOTE, MAX_PIECES } from 'contract/cash/values';
+import { money } from '../../../kit/format/money.ts';
+import { wholeNumber } from '../../../kit/format/typing.ts';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
+import { denominationWords } from '../cash-words.ts';
+import type { Pieces } from './count-values.ts';
+
+interface CountPiecesProps {
+  currency: string;
+  pieces: Pieces;
+  onChange: (pieces: Pieces) => void;
+}
+
+/** Notes and coins, the largest first: how many there are of each. */
+export function CountPieces({ currency, pieces, onChange }: CountPiecesProps) {
+  const all = denominationsOf(currency);
+  const lowestNote = LOWEST_NOTE[currency] ?? 0;
+  const groups = [
+    { title: 'Banconote', values: all.filter((value) => value >= lowestNote) },
+    { title: 'Monete', values: all.filter((value) => value < lowestNote) },
+  ];
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      {groups.map(({ title, values }) => (
+        <div key={title} className="flex min-w-0 flex-col gap-4">
+          <h3 className="text-h3">{title}</h3>
+          {values.map((value) => {
+            const words = denominationWords(value, currency);
+            const count = pieces[value];
+            return (
+              <div key={value} className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-3">
+                <Field label={words} optional>
+                  <Stepper
+                    what={words}
+                    typing={wholeNumber}
+                    min={0}
+                    max={MAX_PIECES}
+                    value={count}
+                    onValueChange={(next) => onChange({ ...pieces, [value]: next })}
+                  />
+                </Field>
+                <p className="pb-2.5 text-right text-ink-muted tabular-nums">
+                  {count ? money((value * count) / 100, currency) : '–'}
+                </p>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
