@@ -13,7 +13,7 @@ const MOST = 900 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|booking-page|calendars|coming|payments|people|profile|reviews|seasons|settings)/',
+    '(?:activity|auth(?!/login)|booking-page|calendars|cash|coming|payments|people|profile|reviews|seasons|settings)/',
     'bookings/(?:move|planning/board)',
     'rooms/(?:delete-room|status/maintenance-dialog)',
     'channels/channel-window',

@@ -76,8 +76,8 @@ describe('closings', () => {
       cash_out: 35.5,
       expected_cash: 262.5,
       takings: [
-        { method: 'card', payments: 1, received: 200.01, refunded: 0 },
         { method: 'cash', payments: 2, received: 140, refunded: 12 },
+        { method: 'card', payments: 1, received: 200.01, refunded: 0 },
       ],
       late: [],
       voids: { payments: 0, amount: 0 },
@@ -163,6 +163,9 @@ describe('closings', () => {
 
   it('is made late, day by day, and names the days that wait', async () => {
     const { pay, close, day } = await aTill();
+    await pay('cash', 3);
+    w.advance(DAY_MS);
+    expect((await day()).open_days).toEqual([]);
     await close({ counted_cash: 0 });
     w.advance(DAY_MS);
     const missed = today();

@@ -1,5 +1,6 @@
 import type { CashDay, PersonTaking, Taking } from 'contract/cash/schemas';
 import type { PaymentMethod } from 'contract/payments/schemas';
+import { MANUAL_METHODS } from 'contract/payments/values';
 import type { CashLine } from './movements.ts';
 
 /** A drawer and the cash with which it begins. */
@@ -8,6 +9,9 @@ export interface DrawerStart {
   name: string;
   opening_cents: number;
 }
+
+/** Cash first: it is what is counted. */
+const METHODS: readonly PaymentMethod[] = [...MANUAL_METHODS, 'bitcoin'];
 
 interface Counted {
   received_cents: number;
@@ -88,10 +92,10 @@ export function totalsOf({ business_day, lines, drawers, voids }: From): Totals 
       counted_cents: null,
       float_left_cents: 0,
     })),
-    takings: groupBy(taken, ({ method }) => method).map((group) => ({
-      method: group[0].method,
-      ...count(group),
-    })),
+    takings: METHODS.flatMap((method) => {
+      const group = taken.filter((line) => line.method === method);
+      return group.length === 0 ? [] : [{ method, ...count(group) }];
+    }),
     people: groupBy(taken, ({ person_id, method }) => `${person_id ?? ''} ${method}`).map((group) => ({
       person_id: group[0].person_id,
       method: group[0].method,

@@ -132,7 +132,7 @@ export async function openDays({ db }: Pick<Ctx, 'db'>, place_id: number, today:
   const days = await db.many<{ business_day: string }>(sql`
     with first as (
       select greatest(min(c.business_day), ${today}::date - ${OPEN_DAYS}::int) as day from closings c
-      where c.place_id = ${place_id}
+      where c.place_id = ${place_id} having count(*) > 0
     )
     select d.business_day from (
       select ${PAYMENT_DAY} as business_day from manual_payments m

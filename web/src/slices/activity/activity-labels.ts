@@ -7,12 +7,12 @@ import {
   Building2,
   CalendarDays,
   CalendarSync,
+  Coins,
   Globe,
   Lock,
   Star,
   Tags,
   Users,
-  Vault,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
@@ -36,7 +36,7 @@ export const kindLabels = {
 export const kindIcons = {
   booking: CalendarDays,
   payment: Banknote,
-  cash: Vault,
+  cash: Coins,
   room: BedDouble,
   price: Tags,
   block: Lock,

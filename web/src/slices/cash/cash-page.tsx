@@ -1,9 +1,8 @@
 import type { CashDay } from 'contract/cash/schemas';
 import { may } from 'contract/roles/values';
-import { Plus, Vault } from 'lucide-react';
+import { ClipboardCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { longDay } from '../../kit/format/days.ts';
-import { money } from '../../kit/format/money.ts';
 import { sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
@@ -37,7 +36,7 @@ export function CashPage() {
         state={<HeaderState query={query}>{stateOf}</HeaderState>}
         action={
           closes && (
-            <Button variant="primary" icon={Vault} href={paths.cashClose}>
+            <Button variant="primary" icon={ClipboardCheck} href={paths.cashClose}>
               Chiudi la giornata
             </Button>
           )
@@ -85,13 +84,9 @@ export function CashPage() {
   );
 }
 
-function stateOf({ today, expected_cash, currency, closed }: CashDay): string {
+function stateOf({ today, closed }: CashDay): string {
   const last = closed.at(-1);
-  return sentence([
-    `Giornata di ${longDay(today)}`,
-    last && `già chiusa con la n. ${last.number}`,
-    `${money(expected_cash, currency)} attesi in cassa`,
-  ]);
+  return sentence([`Giornata di ${longDay(today)}`, last && `già chiusa con la n. ${last.number}`]);
 }
 
 /** The oldest one first: each is closed by itself. */

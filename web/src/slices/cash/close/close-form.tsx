@@ -1,5 +1,5 @@
 import { type CashDay, ClosingCreate } from 'contract/cash/schemas';
-import { denominationsOf } from 'contract/cash/values';
+import { denominationsOf } from 'contract/cash/denominations';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useApiForm } from '../../../kit/api/form.ts';

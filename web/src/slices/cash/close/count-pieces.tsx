@@ -1,7 +1,7 @@
-import { denominationsOf, LOWEST_NOTE, MAX_PIECES } from 'contract/cash/values';
+import { denominationsOf, LOWEST_NOTE } from 'contract/cash/denominations';
+import { MAX_PIECES } from 'contract/cash/values';
 import { money } from '../../../kit/format/money.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
-import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 import { denominationWords } from '../cash-words.ts';
 import type { Pieces } from './count-values.ts';
@@ -23,24 +23,29 @@ export function CountPieces({ currency, pieces, onChange }: CountPiecesProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {groups.map(({ title, values }) => (
-        <div key={title} className="flex min-w-0 flex-col gap-4">
+        <div key={title} className="flex min-w-0 flex-col gap-2">
           <h3 className="text-h3">{title}</h3>
           {values.map((value) => {
             const words = denominationWords(value, currency);
             const count = pieces[value];
             return (
-              <div key={value} className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-3">
-                <Field label={words} optional>
-                  <Stepper
-                    what={words}
-                    typing={wholeNumber}
-                    min={0}
-                    max={MAX_PIECES}
-                    value={count}
-                    onValueChange={(next) => onChange({ ...pieces, [value]: next })}
-                  />
-                </Field>
-                <p className="pb-2.5 text-right text-ink-muted tabular-nums">
+              <div
+                key={value}
+                className="grid grid-cols-[4rem_minmax(0,1fr)_5.5rem] items-center gap-2 tabular-nums"
+              >
+                <span aria-hidden className="font-medium">
+                  {words}
+                </span>
+                <Stepper
+                  what={words}
+                  aria-label={`Pezzi da ${words}`}
+                  typing={wholeNumber}
+                  min={0}
+                  max={MAX_PIECES}
+                  value={count}
+                  onValueChange={(next) => onChange({ ...pieces, [value]: next })}
+                />
+                <p className="text-right text-ink-muted">
                   {count ? money((value * count) / 100, currency) : '–'}
                 </p>
               </div>

@@ -78,15 +78,11 @@ function ClosingHeader({ closing }: { closing: ClosingDetail }) {
         back={back}
         badge={<Badge tone={differenceTone(difference)}>{differenceWords(difference, currency)}</Badge>}
         action={
-          <>
-            <Button icon={Printer} onClick={() => setPaper('a4')}>
-              Stampa A4
-            </Button>
-            <Button icon={Receipt} onClick={() => setPaper('roll')}>
-              Scontrino 80 mm
-            </Button>
-          </>
+          <Button icon={Printer} onClick={() => setPaper('a4')}>
+            Stampa
+          </Button>
         }
+        menu={[{ label: 'Stampa su rotolo da 80 mm', icon: Receipt, onSelect: () => setPaper('roll') }]}
       />
       {paper && <ClosingPaper closing={closing} paper={paper} />}
     </>

@@ -1,5 +1,5 @@
 import type { Closing } from 'contract/cash/schemas';
-import { Vault } from 'lucide-react';
+import { ClipboardCheck } from 'lucide-react';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -50,7 +50,7 @@ export function ClosingsTable() {
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyState
-            icon={Vault}
+            icon={ClipboardCheck}
             title="Ancora nessuna chiusura"
             text="A fine giornata conti i contanti: Hub dice se tornano e tiene il foglio, numerato."
             action={null}

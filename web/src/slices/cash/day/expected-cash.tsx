@@ -37,7 +37,7 @@ export function ExpectedCash({ day }: { day: CashDay }) {
           ))}
         </dl>
         {can(role, may.desk) && (
-          <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+          <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-3 max-sm:[&_svg]:hidden">
             {moves.map((one) => (
               <Button
                 key={one.direction}
