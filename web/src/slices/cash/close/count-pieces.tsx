@@ -31,7 +31,7 @@ export function CountPieces({ currency, pieces, onChange }: CountPiecesProps) {
             return (
               <div
                 key={value}
-                className="grid grid-cols-[4rem_minmax(0,1fr)_5.5rem] items-center gap-2 tabular-nums"
+                className="grid grid-cols-[3.75rem_minmax(0,1fr)_4.75rem] items-center gap-1.5 sm:gap-2 tabular-nums"
               >
                 <span aria-hidden className="font-medium">
                   {words}

@@ -57,14 +57,14 @@ export function ClosingPaper({ closing, paper }: { closing: ClosingDetail; paper
       <Lines
         title="Chi ha incassato"
         lines={closing.people.map((one) => [
-          `${one.person ?? (one.person_id === null ? 'Online' : 'Persona senza account')}, ${methodLabels[one.method].toLowerCase()}`,
+          `${one.person ?? (one.person_id === null ? 'Online' : 'Persona senza account')} · ${methodLabels[one.method]}`,
           sum(netOf([one])),
         ])}
       />
       <Lines
         title="Arrivati dopo la chiusura"
         lines={closing.late.map((one) => [
-          `${day(one.business_day)}, ${methodLabels[one.method].toLowerCase()}`,
+          `${day(one.business_day)} · ${methodLabels[one.method]}`,
           sum(one.amount),
         ])}
       />
