@@ -18,8 +18,9 @@ export const layers = {
     // slices: what Hub does
     'site two-factor',
     'accounts',
-    'people profile place-settings btcpay',
+    'people profile place-settings btcpay business',
     'payments',
+    'bills',
     'cash',
     'nights',
     'rooms',

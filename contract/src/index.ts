@@ -3,6 +3,10 @@ import { assignments, auth, subscriptions } from './access/calls.ts';
 import { assignmentSchemas, authSchemas, subscriptionSchemas } from './access/schemas.ts';
 import { activity } from './activity/calls.ts';
 import { activitySchemas } from './activity/schemas.ts';
+import { billPayments } from './bill-payments/calls.ts';
+import { billPaymentSchemas } from './bill-payments/schemas.ts';
+import { bills } from './bills/calls.ts';
+import { billSchemas } from './bills/schemas.ts';
 import { blocks } from './blocks/calls.ts';
 import { blockSchemas } from './blocks/schemas.ts';
 import { bookingPage } from './booking-page/calls.ts';
@@ -17,6 +21,8 @@ import { cash, closings } from './cash/calls.ts';
 import { cashSchemas, closingSchemas } from './cash/schemas.ts';
 import { channelEvents } from './channel-events/calls.ts';
 import { channelEventSchemas } from './channel-events/schemas.ts';
+import { charges } from './charges/calls.ts';
+import { chargeSchemas } from './charges/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
@@ -51,6 +57,8 @@ import { reviews } from './reviews/calls.ts';
 import { reviewSchemas } from './reviews/schemas.ts';
 import { rooms } from './rooms/calls.ts';
 import { roomSchemas } from './rooms/schemas.ts';
+import { sales } from './sales/calls.ts';
+import { saleSchemas } from './sales/schemas.ts';
 import { search } from './search/calls.ts';
 import { searchSchemas } from './search/schemas.ts';
 import { seasons } from './seasons/calls.ts';
@@ -82,6 +90,10 @@ export const contract = {
   bookingPage: joined(bookingPage, bookingPageSchemas),
   btcpaySettings: joined(btcpaySettings, btcpaySettingSchemas),
   payments: joined(payments, paymentSchemas),
+  bills: joined(bills, billSchemas),
+  charges: joined(charges, chargeSchemas),
+  billPayments: joined(billPayments, billPaymentSchemas),
+  sales: joined(sales, saleSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   cash: joined(cash, cashSchemas),

@@ -5,6 +5,7 @@
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
+  'bill',
   'cash',
   'room',
   'price',
@@ -21,6 +22,7 @@ export const ACTIVITY_THINGS = [
   'booking',
   'attempt',
   'manual_payment',
+  'bill',
   'room',
   'season',
   'block',

@@ -2,7 +2,7 @@ import { may, type Role } from '../roles/values.ts';
 import type { NotificationKind, NotificationType } from './schemas.ts';
 
 /** Things that a notification opens. */
-export const RELATED_TYPES = ['review', 'booking', 'room'] as const;
+export const RELATED_TYPES = ['review', 'booking', 'bill', 'room'] as const;
 
 /** The icons that lists of notifications show. */
 export const NOTIFICATION_TYPES = [...RELATED_TYPES, 'other'] as const;

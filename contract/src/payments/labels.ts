@@ -22,6 +22,9 @@ export const methodLabels = {
   cash: 'Contanti',
   card: 'Carta (POS)',
   bank_transfer: 'Bonifico',
+  meal_voucher: 'Buoni pasto',
+  portal: 'Portale',
+  on_account: 'In sospeso',
 } satisfies Record<PaymentMethod, string>;
 
 const attentionLabels = {

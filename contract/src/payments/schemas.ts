@@ -13,6 +13,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
   PERIODS,
+  PLAIN_METHODS,
   PURPOSES,
   REQUEST_STATES,
 } from './values.ts';
@@ -58,6 +59,9 @@ export const PayableKind = z.enum(PAYABLE_KINDS);
 
 export const ManualMethod = z.enum(MANUAL_METHODS, 'Scegli come è stato pagato.');
 export type ManualMethod = z.infer<typeof ManualMethod>;
+
+export const PlainMethod = z.enum(PLAIN_METHODS, 'Scegli come è stato pagato.');
+export type PlainMethod = z.infer<typeof PlainMethod>;
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS, 'Scegli il metodo.');
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -159,7 +163,7 @@ export const ManualDetail = z.extend(PaymentEntry, {
 export type ManualDetail = z.infer<typeof ManualDetail>;
 
 export const ManualCreate = z.object({
-  method: ManualMethod,
+  method: PlainMethod,
   direction: z._default(Direction, 'in'),
   amount: Owed,
   /** A day of the place, not in the future. */
@@ -178,12 +182,13 @@ export const PaymentFilters = z.object({
   from: z.optional(Day),
   to: z.optional(Day),
   booking_id: z.optional(Id),
+  bill_id: z.optional(Id),
   /** Guest's name or e-mail, `#12` for a booking. */
   q: z.optional(searchText(100)),
 });
 export type PaymentFilters = z.output<typeof PaymentFilters>;
 
-/** The sum received by a method. `refunded` counts each refund on its own day. */
+/** The sum received by a method; a debt that was left on account is no money and in no sum. `refunded` counts each refund on its own day. */
 export const MethodSum = z.object({
   method: PaymentMethod,
   payments: z.number(),
@@ -213,7 +218,7 @@ export const paymentSchemas = {
     response: z.object({
       data: z.array(PaymentEntry),
       total: z.number(),
-      /** One for each method, also where it is zero. */
+      /** The usual methods always, the others where they occur. */
 
       sums: z.array(MethodSum),
       /** The number of payments that wait for a decision at the place, without the filter. */

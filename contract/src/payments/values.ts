@@ -1,9 +1,16 @@
 export const PURPOSES = ['deposit', 'whole', 'rest', 'amount'] as const;
 
-/** Things that a payment can be for, named by kind and id: later also orders and invoices. */
-export const PAYABLE_KINDS = ['booking'] as const;
+/**
+ * Things that a payment can be for, named by kind and id. The main bill of a stay is paid as its `booking`, every other bill as
+ * a `bill`.
+ */
+export const PAYABLE_KINDS = ['booking', 'bill'] as const;
 
-export const MANUAL_METHODS = ['cash', 'card', 'bank_transfer'] as const;
+/** Entered by hand with an amount alone. */
+export const PLAIN_METHODS = ['cash', 'card', 'bank_transfer'] as const;
+
+/** `portal`: the portal took the money; `on_account`: no money, a debt that the customer of the bill has from now on. */
+export const MANUAL_METHODS = [...PLAIN_METHODS, 'meal_voucher', 'portal', 'on_account'] as const;
 
 export const PAYMENT_METHODS = ['bitcoin', ...MANUAL_METHODS] as const;
 

@@ -13,6 +13,7 @@ const KINDS = {
   cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
+  bill: 'Conti',
   block: 'Chiusure',
   calendar: 'Calendari',
   page: 'Pagina di prenotazione',

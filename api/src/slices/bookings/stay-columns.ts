@@ -53,6 +53,8 @@ const STAY_COLUMNS = {
   check_out_date: column<string>(),
   number_of_guests: column<number>(),
   total_cents: column<number>(),
+  /** What is owed by the main bill; null: the total. */
+  bill_cents: column<number | null>(),
   currency: fixed<string>(),
   status: column<BookingStatus>(),
   payment_status: column<PaymentStatus>(),

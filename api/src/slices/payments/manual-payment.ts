@@ -1,4 +1,4 @@
-import type { ManualCreate, ManualDetail } from 'contract/payments/schemas';
+import type { ManualCreate, ManualDetail, ManualMethod } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import { amount } from '../../core/format/amount.ts';
@@ -6,18 +6,57 @@ import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
 import { eventsOf } from './attempts/get-attempt.ts';
 import { entriesOf, entryColumns } from './entries/payment-entries.ts';
+import { businessDayNow } from '../business/business-day-now.ts';
 import { changePayable } from './change-payable.ts';
-import { kindOf, type PayableName } from './payable.ts';
+import { insertManual, type Taking } from './insert-manual.ts';
+import { kindOf, type HeldPayable, type PayableName } from './payable.ts';
 import { writePaymentEvent } from './payment-log.ts';
 import { balanceOf, paidFor } from './sums.ts';
 
-const METHODS: Record<ManualCreate['method'], string> = {
+const METHODS: Record<ManualMethod, string> = {
   cash: 'in contanti',
   card: 'con carta',
   bank_transfer: 'con bonifico',
+  meal_voucher: 'con buoni pasto',
+  portal: 'tramite un portale',
+  on_account: 'in sospeso',
 };
 
 const missing = () => notFound('Pagamento non trovato');
+
+/** What a line of the log says of money that was entered. */
+function saidOf({ method, direction, amount_cents }: Taking, currency: string): string {
+  const how = `${amount(amount_cents, currency)} ${METHODS[method]}`;
+  if (method === 'on_account') return `Lasciati ${how}`;
+  return direction === 'in' ? `Incassati ${how}` : `Restituiti ${how}`;
+}
+
+/**
+ * Enters money that a person took or gave back, in the transaction that holds the payable. Answers what the log says. Throws 422
+ * when more would be given back than was received.
+ */
+export async function enterPayment(
+  held: Pick<HeldPayable, 'ctx' | 'payable' | 'confirm'>,
+  actor: Pick<PlaceAccess, 'user_id'>,
+  taking: Taking,
+): Promise<string> {
+  const { ctx, payable } = held;
+  if (taking.direction === 'out') {
+    const { received_cents, refunded_cents } = await paidFor(ctx, payable);
+    const net = received_cents - refunded_cents;
+    if (taking.amount_cents > net) {
+      throw invalid({
+        amount: `Si possono restituire al massimo ${amount(Math.max(0, net), payable.currency)}.`,
+      });
+    }
+  }
+  const event = saidOf(taking, payable.currency);
+  await insertManual(ctx, { ...payable, ...actor }, taking, `${event}.`);
+  const isPaid = balanceOf(payable.total_cents, await paidFor(ctx, payable)) <= 0;
+  const confirms = payable.state === 'waiting' && isPaid && taking.direction === 'in';
+  const { sentence } = confirms ? await held.confirm(event) : {};
+  return sentence ?? `${event}.`;
+}
 
 /**
  * Enters a payment by hand. More than the balance is accepted, since it may have been paid; no more can be given back than was
@@ -29,41 +68,19 @@ export async function recordPayment(
   name: PayableName,
   input: ManualCreate,
 ): Promise<void> {
-  const cents = Math.round(input.amount * 100);
   await changePayable(ctx, name, place, async (held) => {
-    const { ctx: inside, payable, today } = held;
-    if (input.paid_on > today) throw invalid({ paid_on: 'La data è nel futuro.' });
-    const before = await paidFor(inside, name);
-    const net = before.received_cents - before.refunded_cents;
-    if (input.direction === 'out' && cents > net) {
-      throw invalid({
-        amount: `Si possono restituire al massimo ${amount(Math.max(0, net), payable.currency)}.`,
-      });
-    }
-    const { id } = await inside.db.one<{ id: number }>(sql`
-      insert into manual_payments (place_id, payable_kind, payable_id, method, direction, amount_cents, currency, day,
-        note, created_by, created_at)
-      values (${place.place_id}, ${name.payable_kind}, ${name.payable_id}, ${input.method}, ${input.direction}, ${cents},
-        ${payable.currency}, ${input.paid_on}, ${input.note}, ${place.user_id}, ${inside.clock()})
-      returning id`);
-    const how = `${amount(cents, payable.currency)} ${METHODS[input.method]}`;
-    const event = input.direction === 'in' ? `Incassati ${how}` : `Restituiti ${how}`;
-    await writePaymentEvent(
-      inside,
-      { manual_payment_id: id },
-      { place_id: place.place_id, user_id: place.user_id, sentence: `${event}.` },
-    );
-    const isPaid = balanceOf(payable.total_cents, await paidFor(inside, name)) <= 0;
-    const confirms = payable.state === 'waiting' && isPaid && input.direction === 'in';
-    const { sentence } = confirms ? await held.confirm(event) : {};
-    return sentence ?? `${event}.`;
+    const { paid_on: day, method, direction, note } = input;
+    if (day > held.today) throw invalid({ paid_on: 'La data è nel futuro.' });
+    const business_day = day === held.today ? await businessDayNow(held.ctx, place.place_id) : day;
+    const amount_cents = Math.round(input.amount * 100);
+    return enterPayment(held, place, { method, direction, amount_cents, day, business_day, note });
   });
 }
 
 interface Entered {
   amount_cents: number;
   currency: string;
-  method: ManualCreate['method'];
+  method: ManualMethod;
   direction: ManualCreate['direction'];
 }
 
@@ -95,7 +112,7 @@ export async function voidPayment(
       update manual_payments set voided_at = ${inside.clock()}, voided_by = ${place.user_id}, void_reason = ${reason}
       where id = ${payment_id} and voided_at is null`);
     if (changed === 0) throw conflict('already_voided', 'Questo pagamento è già stato annullato.');
-    if (found.direction === 'in') await requireNotGivenBack(inside, found);
+    if (found.direction === 'in' && found.method !== 'on_account') await requireNotGivenBack(inside, found);
     await writePaymentEvent(
       inside,
       { manual_payment_id: payment_id },

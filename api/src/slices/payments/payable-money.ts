@@ -24,6 +24,7 @@ export const payableMoney = ({ kind, id, total_cents }: Of): Sql => sql`(
       select case when m.direction = 'in' then m.amount_cents else 0 end, false,
         case when m.direction = 'out' then m.amount_cents else 0 end
       from manual_payments m where m.payable_kind = ${kind} and m.payable_id = ${id} and m.voided_at is null
+        and m.method <> 'on_account'
     ) as one
   ) as paid)`;
 

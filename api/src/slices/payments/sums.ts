@@ -14,7 +14,7 @@ export interface Paid {
   known: number;
 }
 
-/** Refunds count from the offer on: the money belongs to the payer then. */
+/** Refunds count from the offer on: the money belongs to the payer then. What was left on account is a debt and counts nothing. */
 export async function paidFor(
   ctx: Pick<Ctx, 'db'>,
   { payable_kind, payable_id }: Pick<PayableName, 'payable_kind' | 'payable_id'>,
@@ -25,7 +25,7 @@ export async function paidFor(
         where a.payable_kind = ${payable_kind} and a.payable_id = ${payable_id})
       + (select coalesce(sum(m.amount_cents), 0) from manual_payments m
         where m.payable_kind = ${payable_kind} and m.payable_id = ${payable_id} and m.voided_at is null
-          and m.direction = 'in') as received_cents,
+          and m.direction = 'in' and m.method <> 'on_account') as received_cents,
       (select coalesce(sum(r.amount_cents), 0) from payment_refunds r join payment_attempts a on a.id = r.attempt_id
         where a.payable_kind = ${payable_kind} and a.payable_id = ${payable_id} and r.state in ('offered', 'paid')
           and a.counted_cents > 0)

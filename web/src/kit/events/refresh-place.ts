@@ -16,6 +16,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'planning',
     'overview',
   ],
+  bills: ['bills', 'on-account', 'payments', 'cash', 'overview'],
   reviews: ['reviews', 'overview'],
 };
 /** Shows everything that anybody does. */

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationType } from 'contract/notifications/schemas';
-import { BedDouble, Bell, CalendarDays, Star } from 'lucide-react';
+import { BedDouble, Bell, CalendarDays, ReceiptText, Star } from 'lucide-react';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
 
@@ -11,6 +11,7 @@ interface Looks {
 const looks = {
   review: { icon: Star, tone: 'warning' },
   booking: { icon: CalendarDays, tone: 'accent' },
+  bill: { icon: ReceiptText, tone: 'accent' },
   room: { icon: BedDouble, tone: 'success' },
   other: { icon: Bell, tone: 'neutral' },
 } satisfies Record<NotificationType, Looks>;

@@ -6,12 +6,15 @@ import {
   CircleCheck,
   CircleDashed,
   CreditCard,
+  Globe,
+  HandCoins,
   Landmark,
   LoaderCircle,
   Slash,
   TimerOff,
   TriangleAlert,
   Undo2,
+  Utensils,
 } from 'lucide-react';
 import { Badge } from '../../kit/ui/content/badge.tsx';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
@@ -33,6 +36,9 @@ export const methodIcons = {
   cash: Banknote,
   card: CreditCard,
   bank_transfer: Landmark,
+  meal_voucher: Utensils,
+  portal: Globe,
+  on_account: HandCoins,
 } satisfies Record<PaymentMethod, Icon>;
 
 interface Shown {

@@ -2,14 +2,13 @@ import type { RefundState } from 'contract/payment-attempts/schemas';
 import { methodLabels, stateLabels } from 'contract/payments/labels';
 import type {
   ListedState,
-  ManualMethod,
   PaymentMethod,
   PaymentState,
   Purpose,
 } from 'contract/payments/schemas';
-import { PAYMENT_STATES } from 'contract/payments/values';
+import { PAYMENT_STATES, PLAIN_METHODS } from 'contract/payments/values';
 
-export const manualMethods = ['cash', 'card', 'bank_transfer'] as const satisfies readonly ManualMethod[];
+export const manualMethods = PLAIN_METHODS;
 
 export const refundLabels = {
   preparing: 'In preparazione',

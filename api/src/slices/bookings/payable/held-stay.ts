@@ -7,6 +7,7 @@ import type { Stay } from '../stay.ts';
 import { payableOf } from './payable-stay.ts';
 
 type Effect = Pick<Stay, 'status' | 'hold_expires_at'>;
+type Effects = Partial<Effect & Pick<Stay, 'bill_cents'>>;
 
 const PAYING = "L'ospite sta pagando: le notti restano tenute.";
 
@@ -25,13 +26,13 @@ const refused = (attention: keyof typeof REFUSALS): Confirmed => ({
 interface Hold {
   held: HeldPayable;
   /** What the payments have changed of the stay so far; the caller saves it. */
-  effect(): Partial<Effect>;
+  effect(): Effects;
 }
 
 /** A locked stay as payments change it. */
 export function heldStay(moment: Moment): Hold {
   const { ctx, stay, today } = moment;
-  let effect: Partial<Effect> = {};
+  let effect: Effects = {};
 
   /** A stay without an end of its hold, or with a later one, is kept anyway. */
   const endsBefore = (until: string) =>
@@ -41,7 +42,7 @@ export function heldStay(moment: Moment): Hold {
 
   async function hold(until: string): Promise<void> {
     await expireLater(ctx, stay.id, until);
-    effect = { status: 'pending', hold_expires_at: until };
+    effect = { ...effect, status: 'pending', hold_expires_at: until };
   }
 
   async function requireMayHold(until: string): Promise<void> {
@@ -85,12 +86,17 @@ export function heldStay(moment: Moment): Hold {
       return 'Il pagamento che si aspettava non è più in arrivo.';
     },
 
+    totalBecomes(cents) {
+      held.payable.total_cents = cents ?? stay.total_cents;
+      effect = { ...effect, bill_cents: cents === stay.total_cents ? null : cents };
+    },
+
     async confirm(cause) {
       if (stay.status === 'cancelled') return refused('cancelled');
       if (stay.status !== 'pending' && stay.status !== 'failed') return {};
       const agreed = { status: 'confirmed', hold_expires_at: null } as const;
       if (stay.status === 'failed' && !(await canComeBack(agreed))) return refused('nights_taken');
-      effect = agreed;
+      effect = { ...effect, ...agreed };
       return { sentence: `${cause}: prenotazione confermata.` };
     },
   };

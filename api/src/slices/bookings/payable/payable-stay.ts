@@ -23,23 +23,33 @@ export const payableBooking = (place_id: number, booking_id: number): PayableNam
 export const payableOf = (
   stay: Pick<
     Stay,
-    'id' | 'place_id' | 'status' | 'hold_expires_at' | 'total_cents' | 'currency' | 'payment_status'
+    | 'id'
+    | 'place_id'
+    | 'status'
+    | 'hold_expires_at'
+    | 'total_cents'
+    | 'bill_cents'
+    | 'currency'
+    | 'payment_status'
   >,
 ): Payable => ({
   ...payableBooking(stay.place_id, stay.id),
   state: STATES[stay.status],
   held_until: stay.hold_expires_at,
-  total_cents: stay.total_cents,
+  total_cents: stay.bill_cents ?? stay.total_cents,
   currency: stay.currency,
   payment_status: stay.payment_status,
 });
 
+/** What is owed for a booking `b`: the total of its main bill, which is that of the stay while nothing else is on it. */
+export const owedCents = sql`coalesce(b.bill_cents, b.total_cents)`;
+
 /** All bookings by the columns of `payables`. */
 export const payableRows = sql`
-  select 'booking' as kind, b.id, b.place_id, b.number,
+  select 'booking'::text as kind, b.id, b.place_id, b.number,
     coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.number) as title,
     b.guest_first_name as payer_first_name, b.guest_email as payer_email, coalesce(d.language, 'it') as language,
-    b.check_in_date, b.check_out_date, b.total_cents, b.currency, b.payment_status,
+    b.check_in_date, b.check_out_date, ${owedCents} as total_cents, b.currency, b.payment_status,
     case b.status when 'pending' then 'waiting' when 'failed' then 'lapsed' when 'cancelled' then 'cancelled'
       else 'agreed' end as state,
     b.hold_expires_at as held_until, b.search
@@ -49,5 +59,5 @@ export const payableRows = sql`
 export const bookingMoney = payableMoney({
   kind: 'booking',
   id: sql`b.id`,
-  total_cents: sql`b.total_cents`,
+  total_cents: owedCents,
 });

@@ -62,6 +62,7 @@ function stayOf(row: Row): Stay {
     ...NO_FREE_TEXTS,
     ...stay,
     no_show_at: null,
+    bill_cents: null,
     nights: nights.map((night) => ({ ...night, room_id: row.room_id })),
   };
 }

@@ -36,7 +36,7 @@ const said = (row: Row, of: (way: NonNullable<Row['paid_by']>[number]) => string
 const COLUMNS: readonly Column<Row>[] = [
   ['Data', ({ day }) => italianDay(day)],
   ['Registrato il', ({ at_time }) => at_time],
-  ['Prenotazione', ({ payable }) => payable.number],
+  ['Prenotazione', ({ payable }) => (payable.kind === 'booking' ? payable.number : null)],
   ['Ospite', ({ payable }) => payable.title],
   ['Metodo', ({ method }) => methodLabels[method]],
   ['Stato', stateSaid],
@@ -52,6 +52,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Fattura BTCPay', ({ invoice_id }) => invoice_id],
   ['Nota', ({ note }) => note],
   ['Registrato da', ({ author }) => author],
+  ['Conto', ({ payable }) => (payable.kind === 'bill' ? payable.number : null)],
 ];
 
 /** Everything that the filters find, for a spreadsheet. Throws 422 rather than leave any out. */

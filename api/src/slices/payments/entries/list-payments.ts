@@ -1,5 +1,5 @@
 import type { MethodSum, PaymentEntry, PaymentFilters, Period } from 'contract/payments/schemas';
-import { PAYMENT_METHODS } from 'contract/payments/values';
+import { PAYMENT_METHODS, PLAIN_METHODS } from 'contract/payments/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -44,9 +44,17 @@ function readPayments(ctx: Ctx, place: PlaceAccess, { limit, offset, ...filters 
     const { waiting } = await db.one<{ waiting: number }>(sql`
       select count(*) as waiting from payment_attempts
       where place_id = ${place.place_id} and attention is not null`);
-    return { data, total, waiting, sums: PAYMENT_METHODS.map((method) => sumOf(byMethod, method)) };
+    return { data, total, waiting, sums: sumsOf(byMethod) };
   });
 }
+
+const USUAL: readonly string[] = ['bitcoin', ...PLAIN_METHODS];
+
+/** The usual methods always, the others where money came or went by them. */
+const sumsOf = (found: readonly MethodSum[]) =>
+  PAYMENT_METHODS.map((method) => sumOf(found, method)).filter(
+    ({ method, received, refunded }) => USUAL.includes(method) || received > 0 || refunded > 0,
+  );
 
 function sumOf(found: readonly MethodSum[], method: MethodSum['method']): MethodSum {
   return found.find((sum) => sum.method === method) ?? { method, payments: 0, received: 0, refunded: 0 };

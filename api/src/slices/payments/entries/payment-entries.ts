@@ -34,13 +34,16 @@ const attempts = (place_id: number, refunded: Sql) => sql`
   from payment_attempts a
   where a.place_id = ${place_id}`;
 
+/** A debt that was left on account is no money. */
+const counts = sql`m.voided_at is null and m.method <> 'on_account'`;
+
 const byHand = (place_id: number) => sql`
   select 'manual-' || m.id, 'manual', m.id, null::bigint, m.payable_kind, m.payable_id, m.method, m.direction,
     case when m.voided_at is null then 'paid' else 'voided' end, m.amount_cents,
-    case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end,
-    case when m.voided_at is null and m.direction = 'out' then m.amount_cents else 0 end,
+    case when ${counts} and m.direction = 'in' then m.amount_cents else 0 end,
+    case when ${counts} and m.direction = 'out' then m.amount_cents else 0 end,
     m.currency, null, false, m.note, null, m.created_by, m.created_at, m.day,
-    case when m.voided_at is null and m.direction = 'in' then m.amount_cents else 0 end
+    case when ${counts} and m.direction = 'in' then m.amount_cents else 0 end
   from manual_payments m
   where m.place_id = ${place_id}`;
 

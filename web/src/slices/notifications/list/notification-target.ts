@@ -2,7 +2,7 @@ import type { Notification } from 'contract/notifications/schemas';
 import { paths } from '../../../kit/paths.ts';
 import { hasScreen } from '../../../kit/session/screens.ts';
 
-const pathOf = { review: paths.review, booking: paths.booking, room: paths.room };
+const pathOf = { review: paths.review, booking: paths.booking, bill: () => paths.payments, room: paths.room };
 
 /**
  * Where it leads: what it is related to, else the page that the server names. Undefined: nowhere, also where its place (of this

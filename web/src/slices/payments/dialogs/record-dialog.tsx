@@ -4,7 +4,7 @@ import {
   type BookingPayments,
   type Direction,
   ManualCreate,
-  type ManualMethod,
+  type PlainMethod,
 } from 'contract/payments/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -54,7 +54,7 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
   const { field: sum, fieldState: sumState } = useController({ control, name: 'amount' });
   const { field: paidOn, fieldState: paidOnState } = useController({ control, name: 'paid_on' });
   const [direction, setDirection] = useState<Direction>('in');
-  const [by, setBy] = useState<ManualMethod>();
+  const [by, setBy] = useState<PlainMethod>();
   const record = useApiMutation(payments.record, {
     occasion: useAtOpening(open, entered(owed)),
     onError: perhapsDone,
@@ -75,7 +75,7 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
     setValue('direction', next);
     if (sum.value === owedNow(direction)) setValue('amount', owedNow(next) as number);
   }
-  function save(method: ManualMethod) {
+  function save(method: PlainMethod) {
     if (busy) return;
     setBy(method);
     setValue('method', method);

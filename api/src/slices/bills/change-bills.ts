@@ -1,0 +1,98 @@
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { businessDayNow } from '../business/business-day-now.ts';
+import { changePayable } from '../payments/change-payable.ts';
+import { closeNeedlessRequests } from '../payments/requests/close-requests.ts';
+import { itemsOn, totalOf } from './engine/book.ts';
+import { bookOf, type LoadedBill, type SourceBook } from './load/book-of-source.ts';
+import { lockSource } from './load/load-source.ts';
+import type { BillEventKind } from './save/event-kinds.ts';
+import { saveBook } from './save/save-book.ts';
+import { payableNameOf, type Source } from './source.ts';
+
+/** What a verb decides upon: all bills of the source are locked. */
+export interface BillMoment {
+  ctx: Ctx;
+  source: Source;
+  book: SourceBook;
+  regime: string | null;
+  business_day: string;
+}
+
+export interface BillDecision {
+  book: SourceBook;
+  kind: BillEventKind;
+  /** The bill that the log names. */
+  bill_id: number;
+  /** For the log, in Italian; it names nobody. */
+  sentence: string;
+}
+
+type Decide = (moment: BillMoment) => Promise<BillDecision> | BillDecision;
+
+/**
+ * What the main bill of a stay says is owed for the booking; null: what was agreed for the nights. A cancelled stay owes what was
+ * charged for the cancellation, and while nothing was, its booking keeps the agreed total, of which money may be given back.
+ */
+export function owedByMain(book: SourceBook, main: LoadedBill): number | null {
+  return main.source_cancelled && itemsOn(book, main.id).length === 0 ? null : totalOf(book, main.id);
+}
+
+/** Requests for more than a bill still bears are closed. Those of a main bill are the booking's, which looks itself. */
+async function closeRequests(
+  ctx: Ctx,
+  source: Source,
+  book: SourceBook,
+  lighter: readonly LoadedBill[],
+): Promise<void> {
+  for (const bill of lighter) {
+    const name = payableNameOf({ ...source, ...bill });
+    if (name.payable_kind === 'booking') continue;
+    const state = bill.cancelled ? 'cancelled' : 'agreed';
+    await closeNeedlessRequests(ctx, { ...name, state, total_cents: totalOf(book, bill.id) });
+  }
+}
+
+async function decideOnSource(
+  ctx: Ctx,
+  place: PlaceAccess,
+  source: Source,
+  decide: Decide,
+): Promise<BillDecision> {
+  const rows = await lockSource(ctx, source);
+  const before = bookOf(rows);
+  const business_day = await businessDayNow(ctx, source.place_id);
+  const decision = await decide({ ctx, source, book: before, regime: rows.regime, business_day });
+  const { book, kind, bill_id, sentence } = decision;
+  const { user_id } = place;
+  const lighter = await saveBook(ctx, before, book, { source, kind, bill_id, user_id, business_day });
+  await closeRequests(ctx, source, book, lighter);
+  await recordActivity(ctx, place, { kind: 'bill', sentence, related_type: 'bill', related_id: bill_id });
+  return decision;
+}
+
+/**
+ * The frame of every verb on bills: locks the source (a stay first, then its bills), lets the verb decide, and writes what
+ * changed, all of it or nothing. Throws the refusals of the verb, and 404, 409 of a stay.
+ */
+export async function changeBills(
+  ctx: Ctx,
+  place: PlaceAccess,
+  source: Source,
+  decide: Decide,
+): Promise<void> {
+  const { place_id, source_kind, source_id } = source;
+  if (source_kind !== 'booking') {
+    await inTransaction(ctx, (inside) => decideOnSource(inside, place, source, decide));
+    return;
+  }
+  const name = { place_id, payable_kind: 'booking', payable_id: source_id } as const;
+  await changePayable(ctx, name, place, async (held) => {
+    const { book, sentence } = await decideOnSource(held.ctx, place, source, decide);
+    const main = book.bills.find(({ is_main }) => is_main);
+    if (main) held.totalBecomes(owedByMain(book, main));
+    return sentence;
+  });
+}

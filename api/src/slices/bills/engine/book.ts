@@ -1,0 +1,86 @@
+import type { ItemId } from './item-id.ts';
+
+/** The part of an item that a bill bears. */
+export interface Share {
+  bill_id: number;
+  cents: number;
+}
+
+/** A charge, or a night of the stay. An item that is voided counts nothing; its shares stay as they were. */
+export interface Item {
+  id: ItemId;
+  amount_cents: number;
+  voided: boolean;
+  /** At least one; they add up to the amount. */
+  shares: readonly Share[];
+}
+
+export interface BookBill {
+  id: number;
+  is_main: boolean;
+  cancelled: boolean;
+  /** Received less given back. */
+  paid_cents: number;
+  /** Left as a debt of the customer. */
+  on_account_cents: number;
+  /** Money came or went back, or a debt was left, and it was not voided. */
+  has_payments: boolean;
+}
+
+/** All bills of one source and all that lies on them. */
+export interface Book<I extends Item = Item, B extends BookBill = BookBill> {
+  bills: readonly B[];
+  items: readonly I[];
+}
+
+/** What a bill bears of an item; 0: nothing. */
+export function shareOf({ shares }: Pick<Item, 'shares'>, bill_id: number): number {
+  return shares.find((share) => share.bill_id === bill_id)?.cents ?? 0;
+}
+
+export function isOn({ shares }: Pick<Item, 'shares'>, bill_id: number): boolean {
+  return shares.some((share) => share.bill_id === bill_id);
+}
+
+/** The items that count for a bill. */
+export function itemsOn<I extends Item>({ items }: Pick<Book<I>, 'items'>, bill_id: number): I[] {
+  return items.filter((item) => !item.voided && isOn(item, bill_id));
+}
+
+export function totalOf(book: Pick<Book, 'items'>, bill_id: number): number {
+  return itemsOn(book, bill_id).reduce((sum, item) => sum + shareOf(item, bill_id), 0);
+}
+
+/** What lists show of a bill, from what lies on it. */
+export function figuresOf(
+  book: Pick<Book, 'items'>,
+  { id, has_payments }: Pick<BookBill, 'id' | 'has_payments'>,
+) {
+  return { total_cents: totalOf(book, id), has_entries: has_payments || itemsOn(book, id).length > 0 };
+}
+
+export function balanceOf(book: Pick<Book, 'items'>, { id, paid_cents }: BookBill): number {
+  return totalOf(book, id) - paid_cents;
+}
+
+/** The items with other shares; those that are not named stay. Shares of nothing are left out, except the only one. */
+export function withShares<B extends Pick<Book, 'items'>>(
+  book: B,
+  changed: ReadonlyMap<ItemId, readonly Share[]>,
+): B {
+  const items = book.items.map((item) => {
+    const shares = changed.get(item.id);
+    if (!shares) return item;
+    const some = shares.filter(({ cents }) => cents !== 0);
+    const kept = some.length > 0 ? some : shares.slice(0, 1);
+    return { ...item, shares: kept.toSorted((a, b) => a.bill_id - b.bill_id) };
+  });
+  return { ...book, items };
+}
+
+/** The shares of an item after `cents` of them went from one bill to another. */
+export function shifted(shares: readonly Share[], from: number, to: number, cents: number): Share[] {
+  const others = shares.filter(({ bill_id }) => bill_id !== from && bill_id !== to);
+  const of = (bill_id: number) => shareOf({ shares }, bill_id);
+  return [{ bill_id: to, cents: of(to) + cents }, { bill_id: from, cents: of(from) - cents }, ...others];
+}

@@ -1,0 +1,53 @@
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** `total` in so many equal parts; the odd cent goes to the last (docs/rules.md 16.5). */
+export function equalParts(total: number, many: number): number[] {
+  const part = Math.trunc(total / many);
+  return Array.from({ length: many }, (_, index) => (index < many - 1 ? part : total - part * (many - 1)));
+}
+
+/** `amount` in the proportion of the weights, by largest remainder; of equal remainders the last one gets the cent. */
+export function inProportion(amount: number, weights: readonly number[]): number[] {
+  const size = Math.abs(amount);
+  const whole = sum(weights);
+  if (whole === 0) return weights.map((_, index) => (index === weights.length - 1 ? amount : 0));
+  // Whole numbers: an amount times a weight may be larger than a double can count.
+  const exact = weights.map((weight) => BigInt(size) * BigInt(weight));
+  const floors = exact.map((one) => Number(one / BigInt(whole)));
+  const left = size - sum(floors);
+  const byRemainder = exact
+    .map((one, index) => ({ index, rest: Number(one % BigInt(whole)) }))
+    .toSorted((a, b) => b.rest - a.rest || b.index - a.index);
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  const sign = amount < 0 ? -1 : 1;
+  return floors.map((floor, index) => sign * (floor + (raised.has(index) ? 1 : 0)) + 0);
+}
+
+/**
+ * Every amount in shares of the parts: a row for each amount that adds up to it, a column for each part that adds up to it. The
+ * parts are positive and add up to the amounts. Each amount is shared in proportion, so that the VAT of each part is that of the
+ * whole. By then a column may be some cents off: they are moved one by one, within the row that comes nearest to its proportion
+ * by it, and never so far that a share turns its sign.
+ */
+export function sharesOfParts(amounts: readonly number[], parts: readonly number[]): number[][] {
+  const total = sum(parts);
+  const rows = amounts.map((amount) => inProportion(amount, parts));
+  const over = parts.map((part, column) => sum(rows.map((row) => row[column]!)) - part);
+  for (;;) {
+    const from = over.findIndex((cents) => cents > 0);
+    const to = over.findIndex((cents) => cents < 0);
+    if (from < 0) return rows;
+    const farOff = (row: readonly number[], at: number) =>
+      row[from]! - row[to]! - (amounts[at]! * (parts[from]! - parts[to]!)) / total;
+    let best: { row: number[]; gain: number } | undefined;
+    for (const [at, row] of rows.entries()) {
+      const mayGive = amounts[at]! > 0 ? row[from]! > 0 : row[to]! < 0;
+      if (mayGive && (!best || farOff(row, at) > best.gain)) best = { row, gain: farOff(row, at) };
+    }
+    if (!best) throw new Error('Parts are positive, so an amount of the larger part is');
+    best.row[from]! -= 1;
+    best.row[to]! += 1;
+    over[from]! -= 1;
+    over[to]! += 1;
+  }
+}

@@ -1,0 +1,21 @@
+import type { BillState } from 'contract/bills/values';
+
+interface Figures {
+  cancelled: boolean;
+  source_cancelled: boolean;
+  /** A charge or night that counts is on it, or money was taken. */
+  has_entries: boolean;
+  total_cents: number;
+  paid_cents: number;
+  on_account_cents: number;
+}
+
+/** The state of a bill; the column `bills.state` is derived by the same conditions. */
+export function stateOf(bill: Figures): BillState {
+  const { cancelled, source_cancelled, has_entries, total_cents, paid_cents, on_account_cents } = bill;
+  if (cancelled) return 'cancelled';
+  if (!has_entries) return source_cancelled ? 'cancelled' : 'open';
+  const balance = total_cents - paid_cents;
+  if (balance <= 0) return 'paid';
+  return on_account_cents >= balance ? 'on_account' : 'open';
+}

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { owedByMain } from './change-bills.ts';
+import { figuresOf } from './engine/book.ts';
+import type { NightShare } from './engine/changes.ts';
+import { bookOf } from './load/book-of-source.ts';
+import { lockSource } from './load/load-source.ts';
+import { updateBills } from './save/write-rows.ts';
+import type { Source } from './source.ts';
+
+/** A stay as bills know it. */
+interface FollowedStay {
+  id: number;
+  place_id: number;
+  total_cents: number;
+  is_cancelled: boolean;
+  nights: readonly { night: string; price_cents: number }[];
+}
+
+/**
+ * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
+ * have written it. Answers what the main bill says is owed for it; null: the total of the stay.
+ */
+export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number | null> {
+  const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
+  const rows = await lockSource(ctx, source);
+  const shares = await ctx.db.many<NightShare & { night: string }>(sql`
+    select night, bill_id, amount_cents as cents from night_shares where booking_id = ${stay.id} order by night, bill_id`);
+  const nights = stay.is_cancelled
+    ? []
+    : stay.nights.map(({ night, price_cents }) => ({
+        night,
+        price_cents,
+        room: null,
+        stored: shares
+          .filter((share) => share.night === night)
+          .map(({ bill_id, cents }) => ({ bill_id, cents })),
+      }));
+  const source_cancelled = stay.is_cancelled;
+  const bills = rows.bills.map((bill) => ({ ...bill, source_cancelled }));
+  const book = bookOf({ ...rows, bills, nights });
+  const now = book.bills.map((bill) => ({ ...bill, ...figuresOf(book, bill) }));
+  const was = new Map(rows.bills.map((bill) => [bill.id, bill]));
+  await updateBills(
+    ctx,
+    now.filter((bill) => {
+      const { total_cents, has_entries, source_cancelled: before } = was.get(bill.id)!;
+      return (
+        bill.total_cents !== total_cents || bill.has_entries !== has_entries || before !== source_cancelled
+      );
+    }),
+  );
+  const main = book.bills.find(({ is_main }) => is_main);
+  const owed = main ? owedByMain(book, main) : null;
+  return owed === stay.total_cents ? null : owed;
+}

@@ -1,0 +1,94 @@
+import { nightId } from 'contract/bills/values';
+import { vatOf } from 'contract/vat/vat-of';
+import { italianDay } from '../../../core/format/days.ts';
+import type { Book, Share } from '../engine/book.ts';
+import type { KeptBill, NightShare } from '../engine/changes.ts';
+import type { ItemId } from '../engine/item-id.ts';
+import type { BillRow, ChargeRow, NightRow, PaymentRow, SourceRows } from './source-rows.ts';
+
+/** A charge or a night, with all that a bill says of it. */
+export interface BillItem extends Omit<ChargeRow, 'id'> {
+  id: ItemId;
+  /** Of a night: the shares of further bills as they are stored. */
+  stored?: readonly NightShare[];
+  [name: string]: unknown;
+}
+
+/** A bill with the figures of its payments as they are, and all its figures as they were written last. */
+export type LoadedBill = KeptBill &
+  BillRow & { stored: Pick<BillRow, 'total_cents' | 'paid_cents' | 'on_account_cents' | 'has_entries'> };
+export type SourceBook = Book<BillItem, LoadedBill>;
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+/**
+ * What each bill bears of a night: the others what is stored for them as far as the price goes, the main bill the rest. So the
+ * shares are the price, also after the price has changed.
+ */
+export function nightShares(price_cents: number, stored: readonly NightShare[], main: number): Share[] {
+  let left = price_cents;
+  const shares = stored.map(({ bill_id, cents: asked }): Share => {
+    const part = Math.min(left, asked ?? left);
+    left -= part;
+    return { bill_id, cents: part };
+  });
+  const all = [...shares, { bill_id: main, cents: left }];
+  const some = all.filter((share) => share.cents !== 0);
+  return some.length > 0 ? some : all.slice(0, 1);
+}
+
+function nightItem(
+  { night, price_cents, room, stored }: NightRow,
+  main: number,
+  regime: string | null,
+): BillItem {
+  const where = room === null ? '' : `, camera ${room}`;
+  return {
+    ...vatOf({ vat_class: 'lodging', way: 'stay', regime, day: night }),
+    id: nightId(night),
+    kind: 'night',
+    product_id: null,
+    description: `Notte del ${italianDay(night)}${where}`,
+    quantity: 1,
+    unit_price_cents: price_cents,
+    amount_cents: price_cents,
+    business_day: night,
+    reason: null,
+    author: null,
+    created_at: null,
+    voided: false,
+    void_reason: null,
+    voided_by: null,
+    shares: nightShares(price_cents, stored, main),
+    stored,
+  };
+}
+
+/** The payments of one bill. */
+export const paymentsOf = (
+  { payments }: Pick<SourceRows, 'payments'>,
+  { id, is_main }: Pick<BillRow, 'id' | 'is_main'>,
+) => payments.filter(({ bill_id }) => bill_id === id || (is_main && bill_id === null));
+
+/** The figures of a bill's payments. */
+function paidOf(payments: readonly PaymentRow[]) {
+  const debts = payments.filter(({ method, voided }) => method === 'on_account' && !voided);
+  const moved = payments.filter(({ received, refunded }) => received > 0 || refunded > 0);
+  return {
+    paid_cents: moved.reduce((sum, { received, refunded }) => sum + cents(received) - cents(refunded), 0),
+    on_account_cents: debts.reduce((sum, { amount }) => sum + cents(amount), 0),
+    has_payments: debts.length > 0 || moved.length > 0,
+  };
+}
+
+/** The rows of a source as the engine works on them. Payments are summed here, whatever was written beside the bills. */
+export function bookOf(rows: SourceRows): SourceBook {
+  const bills = rows.bills.map((bill): LoadedBill => {
+    const { total_cents, paid_cents, on_account_cents, has_entries } = bill;
+    const stored = { total_cents, paid_cents, on_account_cents, has_entries };
+    return { ...bill, ...paidOf(paymentsOf(rows, bill)), stored };
+  });
+  const main = bills.find(({ is_main }) => is_main);
+  const nights = main ? rows.nights.map((night) => nightItem(night, main.id, rows.regime)) : [];
+  return { bills, items: [...nights, ...rows.charges.map((charge): BillItem => ({ ...charge }))] };
+}

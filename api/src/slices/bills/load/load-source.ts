@@ -1,0 +1,105 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { jsonInstant } from '../../../core/db/json-instant.ts';
+import { customerName } from '../customer-of-bill.ts';
+import { regimeOf } from '../regime-of-place.ts';
+import { isOf, type Source } from '../source.ts';
+import type { SourceRows } from './source-rows.ts';
+
+/** The rows of a statement as a JSON list. */
+const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;
+
+const nameOf = (user: Sql): Sql =>
+  sql`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${user})`;
+
+const bills = (source: Source) => sql`
+  select b.id, b.number, b.is_main, b.customer_id, ${customerName(sql`b.customer_id`)} as customer, b.business_day, b.currency,
+    b.note, b.parked_at is not null as parked, b.cancelled_at is not null as cancelled, b.source_cancelled, b.total_cents,
+    b.paid_cents, b.on_account_cents, b.has_entries, ${jsonInstant(sql`b.opened_at`)} as opened_at,
+    ${jsonInstant(sql`b.changed_at`)} as changed_at
+  from bills b where ${isOf(source, sql`b`)} order by b.is_main desc, b.id`;
+
+const charges = (source: Source) => sql`
+  select c.id, c.kind, c.product_id, c.description, c.quantity::float8 as quantity, c.unit_price_cents, c.amount_cents,
+    c.vat_rate, c.nature, c.business_day, c.reason, ${nameOf(sql`c.author`)} as author,
+    ${jsonInstant(sql`c.created_at`)} as created_at, c.voided_at is not null as voided, c.void_reason,
+    ${nameOf(sql`c.voided_by`)} as voided_by,
+    (select json_agg(json_build_object('bill_id', s.bill_id, 'cents', s.amount_cents) order by s.bill_id)
+      from bill_shares s where s.charge_id = c.id) as shares
+  from charges c where ${isOf(source, sql`c`)} order by c.id`;
+
+/** Nights are stored once (docs/rules.md 16.3); those of a cancelled stay are on no bill. */
+const nights = ({ source_id }: Source) => sql`
+  select n.night, n.price_cents, r.number as room,
+    (select coalesce(json_agg(json_build_object('bill_id', s.bill_id, 'cents', s.amount_cents) order by s.bill_id), '[]')
+      from night_shares s where s.booking_id = n.booking_id and s.night = n.night) as stored
+  from bookings k join booking_nights n on n.booking_id = k.id left join rooms r on r.id = n.room_id
+  where k.id = ${source_id} and k.status <> 'cancelled' order by n.night`;
+
+/** The bill that a payment is for: null for the main bill of a stay, whose payments are the booking's. */
+const billOf = (payment: Sql) => sql`case ${payment}.payable_kind when 'bill' then ${payment}.payable_id end`;
+
+function paidFor({ source_kind, source_id }: Source, payment: Sql): Sql {
+  const ofBills = sql`${payment}.payable_kind = 'bill' and ${payment}.payable_id in (
+    select id from bills where source_kind = ${source_kind} and source_id = ${source_id})`;
+  return source_kind === 'booking'
+    ? sql`(${ofBills} or ${payment}.payable_kind = 'booking' and ${payment}.payable_id = ${source_id})`
+    : ofBills;
+}
+
+const byHand = (which: Sql) => sql`
+  select 'manual-' || m.id as key, m.id, 'manual' as kind, ${billOf(sql`m`)} as bill_id, m.method, m.direction,
+    case when m.voided_at is null then 'paid' else 'voided' end as state, m.amount_cents / 100::float8 as amount,
+    case when m.voided_at is null and m.direction = 'in' and m.method <> 'on_account' then m.amount_cents / 100::float8 else 0 end
+      as received,
+    case when m.voided_at is null and m.direction = 'out' then m.amount_cents / 100::float8 else 0 end as refunded,
+    m.given_cents / 100::float8 as given, m.change_cents / 100::float8 as change, m.terminal, m.voucher_issuer as issuer,
+    m.voucher_number, m.voucher_count, m.portal, m.commission_cents / 100::float8 as commission,
+    m.withholding_cents / 100::float8 as withholding, m.tip_cents / 100::float8 as tip,
+    case when m.fiscal_number is not null
+      then json_build_object('number', m.fiscal_number, 'device', m.fiscal_device, 'day', m.fiscal_day) end as fiscal,
+    m.note, ${nameOf(sql`m.created_by`)} as author, ${jsonInstant(sql`m.created_at`)} as at,
+    coalesce(m.business_day, m.day) as business_day, m.voided_at is not null as voided, m.void_reason, m.created_at as sorted
+  from manual_payments m where ${which}`;
+
+const attempts = (which: Sql) => sql`
+  select 'attempt-' || a.id, a.id, 'attempt', ${billOf(sql`a`)}, 'bitcoin', 'in', a.state, a.amount_cents / 100::float8,
+    a.counted_cents / 100::float8,
+    case when a.counted_cents > 0 then coalesce((select sum(r.amount_cents) from payment_refunds r
+      where r.attempt_id = a.id and r.state in ('offered', 'paid')), 0) / 100::float8 else 0 end,
+    null, null, null, null, null, null, null, null, null, 0, null, null, null,
+    ${jsonInstant(sql`coalesce(a.paid_at, a.created_at)`)}, a.day, false, null, coalesce(a.paid_at, a.created_at)
+  from payment_attempts a where ${which}`;
+
+const payments = (source: Source) => sql`
+  select * from (${byHand(paidFor(source, sql`m`))} union all ${attempts(paidFor(source, sql`a`))}) as p
+  order by p.sorted, p.key`;
+
+/** The statement of `loadSource`; the bench runs it against bare servers. */
+export function sourceRows(source: Source): Sql {
+  const isStay = source.source_kind === 'booking';
+  const stay = isStay
+    ? sql`(select json_build_object('number', k.number, 'title',
+        coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number))
+      from bookings k where k.id = ${source.source_id})`
+    : sql`null::json`;
+  return sql`
+    select ${stay} as stay, ${regimeOf(source.place_id)} as regime, ${listOf(bills(source))} as bills,
+      ${listOf(charges(source))} as charges, ${isStay ? listOf(nights(source)) : sql`'[]'::json`} as nights,
+      ${listOf(payments(source))} as payments`;
+}
+
+type Row = Omit<SourceRows, 'number' | 'title'> & { stay: { number: number; title: string } | null };
+
+/** The bills of a source with all that lies on them, as they are at this moment. */
+export async function loadSource(ctx: Pick<Ctx, 'db'>, source: Source): Promise<SourceRows> {
+  const { stay, ...rows } = await ctx.db.one<Row>(sourceRows(source));
+  return { ...rows, number: stay?.number ?? null, title: stay?.title ?? null };
+}
+
+/** Holds all bills of the source until the transaction ends, in one order, and reads them as they are now. */
+export async function lockSource(ctx: Ctx, source: Source): Promise<SourceRows> {
+  await ctx.db.run(sql`
+    select 1 from bills b where ${isOf(source, sql`b`)} order by b.id for update`);
+  return loadSource(ctx, source);
+}

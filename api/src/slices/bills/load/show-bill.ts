@@ -1,0 +1,110 @@
+import type { Bill, BillCharge } from 'contract/bills/schemas';
+import { splitVat } from 'contract/bills/split-vat';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { figuresOf, isOn, itemsOn, shareOf } from '../engine/book.ts';
+import { stateOf } from '../engine/state.ts';
+import { missingBill, sourceOfBill, type Source } from '../source.ts';
+import { bookOf, paymentsOf, type BillItem, type LoadedBill, type SourceBook } from './book-of-source.ts';
+import { loadSource } from './load-source.ts';
+import type { SourceRows } from './source-rows.ts';
+
+const euro = (cents: number) => cents / 100;
+
+function shownCharge(item: BillItem, bill_id: number): BillCharge {
+  const { id, kind, product_id, description, quantity, nature, business_day, reason, author, created_at } =
+    item;
+  return {
+    id,
+    kind,
+    product_id,
+    description,
+    quantity,
+    unit_price: euro(item.unit_price_cents),
+    amount: euro(shareOf(item, bill_id)),
+    whole: euro(item.amount_cents),
+    vat_rate: euro(item.vat_rate),
+    nature,
+    business_day,
+    reason,
+    author,
+    created_at,
+    voided: item.voided,
+    void_reason: item.void_reason,
+    voided_by: item.voided_by,
+  };
+}
+
+function vatOfBill(book: SourceBook, bill_id: number): Bill['vat'] {
+  const amounts = itemsOn(book, bill_id).map((item) => ({ ...item, amount_cents: shareOf(item, bill_id) }));
+  return splitVat(amounts).map(({ vat_rate, nature, gross_cents, net_cents, tax_cents }) => ({
+    rate: euro(vat_rate),
+    nature,
+    gross: euro(gross_cents),
+    net: euro(net_cents),
+    tax: euro(tax_cents),
+  }));
+}
+
+/** One bill of a source on the wire. */
+export function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: LoadedBill): Bill {
+  const { id, number, is_main, customer_id, customer, note, parked, business_day, opened_at, changed_at } =
+    bill;
+  const { total_cents, has_entries } = figuresOf(book, bill);
+  const balance_cents = total_cents - bill.paid_cents;
+  const payments = paymentsOf(rows, bill);
+  const on = book.items.filter((item) => isOn(item, id));
+  return {
+    id,
+    place_id: source.place_id,
+    number,
+    source: { kind: source.source_kind, id: source.source_id, number: rows.number, title: rows.title },
+    is_main,
+    customer_id,
+    customer,
+    note,
+    parked,
+    business_day,
+    opened_at,
+    changed_at,
+    charges: on.map((item) => shownCharge(item, id)),
+    payments: payments.map(({ bill_id: _bill, ...payment }) => payment),
+    vat: vatOfBill(book, id),
+    total: euro(total_cents),
+    paid: euro(bill.paid_cents),
+    on_account: euro(Math.max(0, Math.min(bill.on_account_cents, balance_cents))),
+    balance: euro(balance_cents),
+    state: stateOf({ ...bill, total_cents, has_entries }),
+    currency: bill.currency,
+  };
+}
+
+/** All bills of a source that were not given up or merged away, the main one first. */
+export function shownBills(source: Source, rows: SourceRows): Bill[] {
+  const book = bookOf(rows);
+  return book.bills.filter(({ cancelled }) => !cancelled).map((bill) => shownBill(source, rows, book, bill));
+}
+
+/** Throws 404. */
+export function shownOne(source: Source, rows: SourceRows, bill_id: number): Bill {
+  const book = bookOf(rows);
+  const bill = book.bills.find(({ id }) => id === bill_id);
+  if (!bill) throw missingBill();
+  return shownBill(source, rows, book, bill);
+}
+
+/** Throws 404. */
+export async function getBill(ctx: Ctx, place: PlaceAccess, bill_id: number): Promise<Bill> {
+  const { is_main: _main, ...source } = await sourceOfBill(ctx, place, bill_id);
+  return shownOne(source, await loadSource(ctx, source), bill_id);
+}
+
+/** The bills of a stay of the place. */
+export async function billsOfBooking(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  booking_id: number,
+): Promise<Bill[]> {
+  const source: Source = { place_id, source_kind: 'booking', source_id: booking_id };
+  return shownBills(source, await loadSource(ctx, source));
+}

@@ -1,0 +1,72 @@
+import type { BillPayment } from 'contract/bills/schemas';
+import type { ChargeKind } from 'contract/bills/values';
+import type { Share } from '../engine/book.ts';
+import type { NightShare } from '../engine/changes.ts';
+
+/** A row of `bills`. */
+export interface BillRow {
+  id: number;
+  number: number;
+  is_main: boolean;
+  customer_id: number | null;
+  customer: string | null;
+  business_day: string;
+  currency: string;
+  note: string | null;
+  parked: boolean;
+  cancelled: boolean;
+  source_cancelled: boolean;
+  /** As they were written last. */
+  total_cents: number;
+  paid_cents: number;
+  on_account_cents: number;
+  has_entries: boolean;
+  opened_at: string;
+  changed_at: string;
+}
+
+/** A row of `charges` with its shares. */
+export interface ChargeRow {
+  id: number;
+  kind: ChargeKind;
+  product_id: number | null;
+  description: string;
+  quantity: number;
+  unit_price_cents: number;
+  amount_cents: number;
+  vat_rate: number;
+  nature: string | null;
+  business_day: string;
+  reason: string | null;
+  author: string | null;
+  created_at: string | null;
+  voided: boolean;
+  void_reason: string | null;
+  voided_by: string | null;
+  shares: Share[];
+}
+
+/** A night of the stay, with what further bills bear of it. */
+export interface NightRow {
+  night: string;
+  price_cents: number;
+  room: string | null;
+  stored: NightShare[];
+}
+
+export interface PaymentRow extends Omit<BillPayment, 'business_day'> {
+  /** Null: of the main bill of a stay. */
+  bill_id: number | null;
+  business_day: string;
+}
+
+/** All that is kept of the bills of one source, from one statement. */
+export interface SourceRows {
+  number: number | null;
+  title: string | null;
+  regime: string | null;
+  bills: BillRow[];
+  charges: ChargeRow[];
+  nights: NightRow[];
+  payments: PaymentRow[];
+}

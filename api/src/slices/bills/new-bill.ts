@@ -1,0 +1,33 @@
+import type { LoadedBill } from './load/book-of-source.ts';
+
+type Given = Pick<LoadedBill, 'id' | 'is_main' | 'currency'> &
+  Partial<Pick<LoadedBill, 'customer_id' | 'note' | 'parked'>>;
+
+const NOTHING = { total_cents: 0, paid_cents: 0, on_account_cents: 0, has_entries: false };
+
+/** A bill that is still to be inserted: number, day and times are given to it then. */
+export const newBill = ({
+  id,
+  is_main,
+  currency,
+  customer_id = null,
+  note = null,
+  parked = false,
+}: Given): LoadedBill => ({
+  id,
+  is_main,
+  currency,
+  customer_id,
+  note,
+  parked,
+  number: 0,
+  customer: null,
+  business_day: '',
+  cancelled: false,
+  source_cancelled: false,
+  has_payments: false,
+  opened_at: '',
+  changed_at: '',
+  stored: NOTHING,
+  ...NOTHING,
+});

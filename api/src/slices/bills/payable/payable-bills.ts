@@ -1,0 +1,114 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { dayIn } from '../../../core/format/days.ts';
+import { kindOf, type HeldPayable, type Payable, type PayableKind } from '../../payments/payable.ts';
+import { customerName } from '../customer-of-bill.ts';
+import { totalOf } from '../engine/book.ts';
+import { bookOf, type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
+import { lockSource } from '../load/load-source.ts';
+import { settleSource } from '../settle-source.ts';
+import { missingBill, type Source } from '../source.ts';
+import { billWords } from './bill-words.ts';
+
+/** A bill is agreed from the beginning: nothing is kept for its payer, and a payment confirms nothing. */
+const NOTHING = () => Promise.resolve(undefined);
+
+const cancelled = () => conflict('bill_cancelled', 'Il conto è annullato: non si può più pagare.');
+
+function payableOf({ place_id }: Source, book: SourceBook, bill: LoadedBill): Payable {
+  return {
+    place_id,
+    payable_kind: 'bill',
+    payable_id: bill.id,
+    state: bill.cancelled ? 'cancelled' : 'agreed',
+    held_until: null,
+    total_cents: totalOf(book, bill.id),
+    currency: bill.currency,
+    payment_status: totalOf(book, bill.id) <= bill.paid_cents ? 'paid' : 'unpaid',
+  };
+}
+
+const heldBill = (ctx: Ctx, payable: Payable, today: string): HeldPayable => ({
+  ctx,
+  payable,
+  today,
+  beginPaying: NOTHING,
+  keepWhilePaying: NOTHING,
+  keepWhileProcessing: NOTHING,
+  keepOnlyUntil: NOTHING,
+  totalBecomes(cents) {
+    payable.total_cents = cents ?? payable.total_cents;
+  },
+  confirm: () =>
+    Promise.resolve(
+      payable.state === 'cancelled'
+        ? { refused: { attention: 'cancelled' as const, error: cancelled() } }
+        : {},
+    ),
+});
+
+/** A line about a bill, `bills b`, with the guest of its stay, `bookings k`. */
+const title = sql`coalesce(${customerName(sql`b.customer_id`)},
+  nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), 'Conto #' || b.number)`;
+
+/** Bills as something that can be paid for: all but the main bills of stays, which are paid as their bookings. */
+export const payableBills: PayableKind = {
+  kind: 'bill',
+  rows: sql`
+    select 'bill'::text as kind, b.id, b.place_id, b.number, ${title} as title,
+      coalesce(k.guest_first_name, '') as payer_first_name, coalesce(k.guest_email, '') as payer_email, 'it'::text as language,
+      k.check_in_date, k.check_out_date, b.total_cents::int as total_cents, b.currency,
+      case b.state when 'paid' then 'paid' else 'unpaid' end as payment_status,
+      case when b.cancelled_at is not null then 'cancelled' else 'agreed' end as state, null::timestamptz(3) as held_until,
+      coalesce(k.search, '') as search
+    from bills b left join bookings k on b.source_kind = 'booking' and k.id = b.source_id
+    where not (b.is_main and b.source_kind = 'booking')`,
+  words: billWords,
+  page: (id) => `/dashboard/bills/${id}`,
+
+  async describe(ctx, id) {
+    const { number, about } = await ctx.db.one<{ number: number; about: string | null }>(sql`
+      select b.number, nullif(${title}, 'Conto #' || b.number) as about
+      from bills b left join bookings k on b.source_kind = 'booking' and k.id = b.source_id where b.id = ${id}`);
+    return about === null ? `Conto #${number}.` : `Conto #${number}, ${about}.`;
+  },
+
+  cancelled,
+
+  async change(ctx, { place_id, payable_id }, change, act) {
+    const found = await ctx.db.maybe<Source & { time_zone: string }>(sql`
+      select b.place_id, b.source_kind, b.source_id, p.time_zone from bills b join places p on p.id = b.place_id
+      where b.id = ${payable_id} and b.place_id = ${place_id}`);
+    if (!found) throw notFound(billWords.missing);
+    const { time_zone, ...source } = found;
+    const today = dayIn(time_zone, ctx.clock());
+
+    async function onBill(inside: Ctx): Promise<string> {
+      const book = bookOf(await lockSource(inside, source));
+      const bill = book.bills.find(({ id }) => id === payable_id);
+      if (!bill) throw missingBill();
+      const { sentence } = await act(heldBill(inside, payableOf(source, book, bill), today));
+      await settleSource(inside, source, change.user_id);
+      return sentence;
+    }
+
+    if (source.source_kind !== 'booking') {
+      await onBill(ctx);
+      return;
+    }
+    // The stay comes before its bills, as everywhere; it stays as it is.
+    const stay = { place_id, payable_kind: 'booking', payable_id: source.source_id } as const;
+    await kindOf(ctx, stay).change(
+      ctx,
+      stay,
+      { user_id: change.user_id },
+      async ({ ctx: inside, payable }) => ({
+        payment_status: payable.payment_status,
+        sentence: await onBill(inside),
+      }),
+    );
+  },
+
+  whyGone: () => Promise.resolve(null),
+};

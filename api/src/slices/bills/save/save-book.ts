@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Ctx } from '../../../core/context.ts';
+import { invalid } from '../../../core/errors/errors.ts';
+import { figuresOf, totalOf } from '../engine/book.ts';
+import { changesBetween, namedValues, type NightShare } from '../engine/changes.ts';
+import { dayOf, isNight } from '../engine/item-id.ts';
+import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
+import {
+  insertBills,
+  insertCharges,
+  updateBills,
+  voidCharges,
+  writeEvent,
+  writeNights,
+  writeShares,
+  type BillValues,
+  type Saving,
+} from './write-rows.ts';
+
+/** What fits the columns; nobody sells more. */
+const MOST_CENTS = 2_000_000_000;
+
+/** Nights on further bills as they are stored: those whose shares the change left alone stay as they were. */
+function storedNights(book: SourceBook, before: SourceBook): Map<string, readonly NightShare[]> {
+  const main = book.bills.find(({ is_main }) => is_main)?.id;
+  const was = new Map(before.items.map((item) => [item.id, item]));
+  const nights = new Map<string, readonly NightShare[]>();
+  for (const { id, shares, amount_cents, stored } of book.items) {
+    if (!isNight(id)) continue;
+    const isSame = isDeepStrictEqual(was.get(id)?.shares, shares);
+    const others = shares.filter(({ bill_id }) => bill_id !== main);
+    const asked = others.map(({ bill_id, cents }) => ({
+      bill_id,
+      cents: cents === amount_cents ? null : cents,
+    }));
+    nights.set(id, isSame && stored ? stored : asked);
+  }
+  return nights;
+}
+
+/** Throws 422 for sums that cannot be kept. */
+function valuesOf(book: SourceBook, bill: LoadedBill): BillValues {
+  const figures = figuresOf(book, bill);
+  if (Math.abs(figures.total_cents) > MOST_CENTS)
+    throw invalid({ unit_price: 'Il totale del conto è troppo alto.' });
+  return { ...bill, ...figures };
+}
+
+/** As the rows were before, payments included: what was paid since is a change too. */
+const asStored = (book: SourceBook): SourceBook => ({
+  ...book,
+  bills: book.bills.map((bill) => ({ ...bill, ...bill.stored })),
+});
+
+const COMPARED = [
+  'customer_id',
+  'note',
+  'parked',
+  'cancelled',
+  'total_cents',
+  'paid_cents',
+  'on_account_cents',
+  'has_entries',
+] as const;
+
+/**
+ * The one function that writes bills: rows, charges, shares and the event together, by what differs, in the transaction that
+ * holds the source. Answers the bills that bear less than before. Throws 422 for a sum that cannot be kept.
+ */
+export async function saveBook(
+  ctx: Ctx,
+  before: SourceBook,
+  after: SourceBook,
+  saving: Saving,
+): Promise<LoadedBill[]> {
+  const stored = asStored(before);
+  const nights = storedNights(after, before);
+  const changes = changesBetween(
+    namedValues(stored, storedNights(before, before)),
+    namedValues(after, nights),
+  );
+  const isChanged = Object.keys(changes).length > 0;
+  const bills = new Map(stored.bills.map((bill) => [bill.id, bill]));
+  const items = new Map(before.items.map((item) => [item.id, item]));
+
+  const values = after.bills.map((bill) => valuesOf(after, bill));
+  const changed = values.filter((row) => {
+    const was = bills.get(row.id);
+    if (!was) return false;
+    return COMPARED.some((name) => row[name] !== was[name]) || (row.id === saving.bill_id && isChanged);
+  });
+  const charges = after.items.filter((item): item is BillItem & { id: number } => !isNight(item.id));
+  const known = charges.filter(({ id }) => items.has(id));
+  const moved = [...nights].filter(([id]) => id in changes);
+
+  // Bills that are there come first: the row of numbers is held to the end.
+  await updateBills(ctx, changed);
+  await voidCharges(
+    ctx,
+    saving,
+    known.filter(({ id, voided }) => voided && !items.get(id)?.voided),
+  );
+  await insertBills(
+    ctx,
+    saving,
+    values.filter(({ id }) => !bills.has(id)),
+  );
+  await insertCharges(
+    ctx,
+    saving,
+    charges.filter(({ id }) => !items.has(id)),
+  );
+  await writeShares(
+    ctx,
+    known.filter(({ id, shares }) => !isDeepStrictEqual(shares, items.get(id)?.shares)),
+  );
+  await writeNights(ctx, saving.source.source_id, new Map(moved.map(([id, shares]) => [dayOf(id), shares])));
+  if (isChanged) await writeEvent(ctx, saving, changes);
+  return after.bills.filter(({ id }) => totalOf(after, id) < totalOf(before, id));
+}

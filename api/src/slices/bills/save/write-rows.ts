@@ -1,0 +1,148 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import type { Share } from '../engine/book.ts';
+import type { NightShare } from '../engine/changes.ts';
+import type { BillItem, LoadedBill } from '../load/book-of-source.ts';
+import { newNumbers } from '../new-number.ts';
+import type { Source } from '../source.ts';
+import type { BillEventKind } from './event-kinds.ts';
+
+/** What a change of bills is written with. */
+export interface Saving {
+  source: Source;
+  kind: BillEventKind;
+  /** The bill that was acted on. */
+  bill_id: number;
+  /** Null: Hub itself, or the payer. */
+  user_id: number | null;
+  business_day: string;
+}
+
+/** The columns of a bill that a change may write. */
+export type BillValues = Pick<
+  LoadedBill,
+  | 'id'
+  | 'is_main'
+  | 'customer_id'
+  | 'currency'
+  | 'note'
+  | 'parked'
+  | 'cancelled'
+  | 'source_cancelled'
+  | 'total_cents'
+  | 'paid_cents'
+  | 'on_account_cents'
+  | 'has_entries'
+>;
+
+export async function insertBills(ctx: Ctx, saving: Saving, added: readonly BillValues[]): Promise<void> {
+  if (added.length === 0) return;
+  const { source, user_id, business_day } = saving;
+  const rows = added.map((bill, index) => ({ ...bill, back: added.length - 1 - index }));
+  await ctx.db.run(sql`
+    with numbers as (${newNumbers(source.place_id, added.length)})
+    insert into bills (id, place_id, source_kind, source_id, number, is_main, customer_id, business_day, currency, note, parked_at,
+      total_cents, paid_cents, on_account_cents, has_entries, opened_by, opened_at, changed_at)
+    select w.id, ${source.place_id}, ${source.source_kind}, ${source.source_id}, numbers.last - w.back, w.is_main, w.customer_id,
+      ${business_day}, w.currency, w.note, case when w.parked then ${ctx.clock()}::timestamptz end, w.total_cents, w.paid_cents,
+      w.on_account_cents, w.has_entries, ${user_id}, ${ctx.clock()}, ${ctx.clock()}
+    from numbers, json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, is_main boolean, customer_id bigint, currency text,
+      note text, parked boolean, total_cents bigint, paid_cents bigint, on_account_cents bigint, has_entries boolean, back int)`);
+}
+
+export async function updateBills(ctx: Ctx, rows: readonly BillValues[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.db.run(sql`
+    update bills b set customer_id = w.customer_id, note = w.note,
+      parked_at = case when w.parked then coalesce(b.parked_at, ${ctx.clock()}) end,
+      cancelled_at = case when w.cancelled then coalesce(b.cancelled_at, ${ctx.clock()}) end,
+      total_cents = w.total_cents, paid_cents = w.paid_cents, on_account_cents = w.on_account_cents,
+      has_entries = w.has_entries, source_cancelled = w.source_cancelled, version = b.version + 1, changed_at = ${ctx.clock()}
+    from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, customer_id bigint, note text, parked boolean,
+      cancelled boolean, source_cancelled boolean, total_cents bigint, paid_cents bigint, on_account_cents bigint,
+      has_entries boolean)
+    where b.id = w.id`);
+}
+
+export async function insertCharges(
+  ctx: Ctx,
+  { source, user_id }: Saving,
+  added: readonly BillItem[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await ctx.db.run(sql`
+    with lines as (
+      select * from json_to_recordset(${JSON.stringify(added)}) as w (id bigint, kind text, product_id bigint, description text,
+        quantity numeric, unit_price_cents int, amount_cents int, vat_rate int, nature text, business_day date, reason text,
+        shares json)
+    ), added as (
+      insert into charges (id, place_id, source_kind, source_id, kind, product_id, description, quantity, unit_price_cents,
+        amount_cents, vat_rate, nature, business_day, reason, author, created_at)
+      select id, ${source.place_id}, ${source.source_kind}, ${source.source_id}, kind, product_id, description, quantity,
+        unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, ${user_id}, ${ctx.clock()}
+      from lines
+    )
+    insert into bill_shares (charge_id, bill_id, amount_cents)
+    select l.id, s.bill_id, s.cents from lines l, json_to_recordset(l.shares) as s (bill_id bigint, cents int)`);
+}
+
+export async function voidCharges(
+  ctx: Ctx,
+  { user_id, business_day }: Saving,
+  voided: readonly BillItem[],
+): Promise<void> {
+  for (const { id, void_reason } of voided) {
+    await ctx.db.run(sql`
+      update charges set voided_at = ${ctx.clock()}, voided_by = ${user_id}, void_reason = ${void_reason},
+        void_business_day = ${business_day}
+      where id = ${id}`);
+  }
+}
+
+export async function writeShares(
+  ctx: Ctx,
+  shared: readonly { id: number; shares: readonly Share[] }[],
+): Promise<void> {
+  if (shared.length === 0) return;
+  const rows = shared.flatMap(({ id, shares }) =>
+    shares.map(({ bill_id, cents }) => ({ charge_id: id, bill_id, amount_cents: cents })),
+  );
+  await ctx.db.run(sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as w (charge_id bigint, bill_id bigint, amount_cents int)
+    ), gone as (
+      delete from bill_shares s where s.charge_id = any (${shared.map(({ id }) => id)}::bigint[])
+        and not exists (select from wanted w where w.charge_id = s.charge_id and w.bill_id = s.bill_id)
+    )
+    insert into bill_shares (charge_id, bill_id, amount_cents) select charge_id, bill_id, amount_cents from wanted
+    on conflict (charge_id, bill_id) do update set amount_cents = excluded.amount_cents`);
+}
+
+export async function writeNights(
+  ctx: Ctx,
+  booking_id: number,
+  changed: ReadonlyMap<string, readonly NightShare[]>,
+): Promise<void> {
+  if (changed.size === 0) return;
+  const rows = [...changed].flatMap(([night, shares]) =>
+    shares.map(({ bill_id, cents }) => ({ night, bill_id, amount_cents: cents })),
+  );
+  await ctx.db.run(sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as w (night date, bill_id bigint, amount_cents int)
+    ), gone as (
+      delete from night_shares s where s.booking_id = ${booking_id} and s.night = any (${[...changed.keys()]}::date[])
+        and not exists (select from wanted w where w.night = s.night and w.bill_id = s.bill_id)
+    )
+    insert into night_shares (booking_id, night, bill_id, amount_cents)
+    select ${booking_id}, night, bill_id, amount_cents from wanted
+    on conflict (booking_id, night, bill_id) do update set amount_cents = excluded.amount_cents`);
+}
+
+export async function writeEvent(ctx: Ctx, saving: Saving, changes: object): Promise<void> {
+  const { source, bill_id, user_id, kind } = saving;
+  await ctx.db.run(sql`
+    insert into bill_events (place_id, source_kind, source_id, bill_id, at, user_id, kind, changes)
+    values (${source.place_id}, ${source.source_kind}, ${source.source_id}, ${bill_id}, ${ctx.clock()}, ${user_id}, ${kind},
+      ${JSON.stringify(changes)})`);
+}

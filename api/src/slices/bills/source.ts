@@ -1,0 +1,51 @@
+import type { SourceKind } from 'contract/bills/values';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import type { PayableName } from '../payments/payable.ts';
+
+/** What bills belong to. A sale has the id of its first bill. */
+export interface Source {
+  place_id: number;
+  source_kind: SourceKind;
+  source_id: number;
+}
+
+export const missingBill = () => notFound('Conto non trovato');
+
+/** The condition on a table with the columns of a source. */
+export const isOf = ({ source_kind, source_id }: Source, table: Sql): Sql =>
+  sql`${table}.source_kind = ${source_kind} and ${table}.source_id = ${source_id}`;
+
+interface BillRef extends Source {
+  is_main: boolean;
+}
+
+/** Throws 404. */
+export async function sourceOfBill(ctx: Ctx, { place_id }: PlaceAccess, bill_id: number): Promise<BillRef> {
+  const found = await ctx.db.maybe<BillRef>(sql`
+    select place_id, source_kind, source_id, is_main from bills where id = ${bill_id} and place_id = ${place_id}`);
+  if (!found) throw missingBill();
+  return found;
+}
+
+/** Throws 404. */
+export async function sourceOfCharge(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  charge_id: number,
+): Promise<Source> {
+  const found = await ctx.db.maybe<Source>(sql`
+    select place_id, source_kind, source_id from charges where id = ${charge_id} and place_id = ${place_id}`);
+  if (!found) throw notFound('Riga del conto non trovata');
+  return found;
+}
+
+/** As what payments know a bill: the main bill of a stay is paid as its booking, as it was before there were bills. */
+export function payableNameOf(bill: BillRef & { id: number }): PayableName {
+  const { place_id, source_kind, source_id, is_main, id } = bill;
+  return is_main && source_kind === 'booking'
+    ? { place_id, payable_kind: 'booking', payable_id: source_id }
+    : { place_id, payable_kind: 'bill', payable_id: id };
+}

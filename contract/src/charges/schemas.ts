@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { Bill, ChargeKind } from '../bills/schemas.ts';
+import { RETURNABLE_KINDS } from '../bills/values.ts';
+import type { Schemas } from '../endpoint.ts';
+import { Id, line, optionalLine } from '../scalars.ts';
+
+const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** A price, or what a discount takes off. */
+const SignedMoney = z
+  .number({
+    error: ({ input }) => (Number.isNaN(input) ? 'Scrivi un importo come 12,50.' : 'Inserisci un importo.'),
+  })
+  .check(
+    z.minimum(-1_000_000, "L'importo è troppo alto."),
+    z.maximum(1_000_000, "L'importo è troppo alto."),
+    z.refine(isCents, 'Usa al massimo due decimali.'),
+  );
+
+const Quantity = z.number('Inserisci la quantità.').check(
+  z.minimum(-100_000, 'La quantità è troppo alta.'),
+  z.maximum(100_000, 'La quantità è troppo alta.'),
+  z.refine((value) => Math.round(value * 1000) !== 0, 'La quantità non può essere zero.'),
+  z.refine(
+    (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,
+    'Usa al massimo tre decimali.',
+  ),
+);
+
+/**
+ * Something sold. A product gives kind, description and price where they are left out. A discount is stored negative, whichever
+ * sign it is sent with; where the bill has several VAT rates it becomes one charge for each.
+ */
+export const ChargeCreate = z
+  .object({
+    product_id: z.optional(z.nullable(Id)),
+    kind: z.optional(ChargeKind),
+    description: optionalLine(200),
+    quantity: z._default(Quantity, 1),
+    unit_price: z.optional(SignedMoney),
+    /** Why there is a discount, or a negative quantity. */
+    reason: optionalLine(500),
+  })
+  .check(
+    z.refine(({ kind, product_id }) => kind !== undefined || typeof product_id === 'number', {
+      path: ['kind'],
+      error: "Scegli che cos'è.",
+    }),
+    z.refine(({ kind }) => kind !== 'night', {
+      path: ['kind'],
+      error: 'Le notti seguono il soggiorno: si cambiano nella prenotazione.',
+    }),
+    z.refine(({ unit_price, product_id }) => unit_price !== undefined || typeof product_id === 'number', {
+      path: ['unit_price'],
+      error: 'Inserisci un importo.',
+    }),
+    z.refine(({ kind, unit_price = 0 }) => kind === 'discount' || unit_price >= 0, {
+      path: ['unit_price'],
+      error: "L'importo non può essere negativo.",
+    }),
+    z.refine(
+      ({ kind, unit_price }) => kind !== 'discount' || (unit_price !== undefined && unit_price !== 0),
+      {
+        path: ['unit_price'],
+        error: 'Inserisci un importo maggiore di zero.',
+      },
+    ),
+    z.refine(({ kind, quantity }) => quantity > 0 || kind === undefined || RETURNABLE_KINDS.includes(kind), {
+      path: ['quantity'],
+      error: 'La quantità deve essere maggiore di zero.',
+    }),
+    z.refine(({ kind, quantity, reason }) => reason !== null || (kind !== 'discount' && quantity > 0), {
+      path: ['reason'],
+      error: 'Scrivi il motivo.',
+    }),
+  );
+export type ChargeCreate = z.output<typeof ChargeCreate>;
+
+const ofCharge = z.object({ charge_id: Id });
+
+export const chargeSchemas = {
+  add: { params: z.object({ bill_id: Id }), body: ChargeCreate, response: Bill },
+  void: { params: ofCharge, body: z.object({ reason: line(500, 'Scrivi il motivo.') }), response: Bill },
+  move: { params: ofCharge, body: z.object({ bill_id: Id }), response: Bill },
+  addExtra: {
+    params: z.object({ booking_id: Id }),
+    body: z.object({ product_id: Id, quantity: z._default(Quantity.check(z.minimum(0.001)), 1) }),
+    /** No amount: housekeeping adds to the bill and never sees it. */
+    response: z.object({ charge_id: Id, description: z.string(), quantity: z.number() }),
+  },
+} satisfies Schemas;

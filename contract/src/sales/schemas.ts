@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { BillPaymentCreate } from '../bill-payments/schemas.ts';
+import { Bill } from '../bills/schemas.ts';
+import { MOST_CHARGES, MOST_PAYMENTS } from '../bills/values.ts';
+import { ChargeCreate } from '../charges/schemas.ts';
+import type { Schemas } from '../endpoint.ts';
+import { Id, optionalText } from '../scalars.ts';
+
+/** A sale over the counter: opened empty, or whole in one call. */
+export const BillOpen = z.object({
+  customer_id: z.optional(z.nullable(Id)),
+  note: optionalText(500),
+  parked: z._default(z.boolean(), false),
+  charges: z._default(z.array(ChargeCreate).check(z.maxLength(MOST_CHARGES, 'Troppe righe.')), []),
+  payments: z._default(z.array(BillPaymentCreate).check(z.maxLength(MOST_PAYMENTS, 'Troppi pagamenti.')), []),
+});
+export type BillOpen = z.output<typeof BillOpen>;
+
+export const saleSchemas = {
+  open: { params: z.object({ place_id: Id }), body: BillOpen, response: Bill },
+} satisfies Schemas;
