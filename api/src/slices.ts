@@ -29,6 +29,7 @@ import { withdrawAllInvitationsOf } from './slices/people/withdraw-invitations.t
 import { people } from './slices/people/slice.ts';
 import { placeSettings } from './slices/place-settings/slice.ts';
 import { planning } from './slices/planning/slice.ts';
+import { products } from './slices/products/slice.ts';
 import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
@@ -60,6 +61,7 @@ export const slices: readonly Slice[] = [
   bookingPage,
   btcpay,
   payments,
+  products,
   cash,
   publicPages,
   activity,

@@ -49,6 +49,8 @@ import { places } from './places/calls.ts';
 import { placeSchemas } from './places/schemas.ts';
 import { planning } from './planning/calls.ts';
 import { planningSchemas } from './planning/schemas.ts';
+import { products } from './products/calls.ts';
+import { productSchemas } from './products/schemas.ts';
 import { profile } from './profile/calls.ts';
 import { profileSchemas } from './profile/schemas.ts';
 import { publicPlaces } from './public/calls.ts';
@@ -96,6 +98,7 @@ export const contract = {
   sales: joined(sales, saleSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
+  products: joined(products, productSchemas),
   cash: joined(cash, cashSchemas),
   closings: joined(closings, closingSchemas),
   payPage: joined(payPage, payPageSchemas),

@@ -5,6 +5,7 @@
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
+  'product',
   'bill',
   'cash',
   'room',
@@ -22,6 +23,7 @@ export const ACTIVITY_THINGS = [
   'booking',
   'attempt',
   'manual_payment',
+  'product',
   'bill',
   'room',
   'season',

@@ -6,7 +6,15 @@ import type { Notification, NotificationCounts } from '../notifications/schemas.
  */
 export const EVENTS_PATH = '/events';
 
-export const CHANGES = ['bookings', 'rooms', 'calendars', 'payments', 'bills', 'reviews'] as const;
+export const CHANGES = [
+  'bookings',
+  'rooms',
+  'calendars',
+  'payments',
+  'bills',
+  'products',
+  'reviews',
+] as const;
 export type Change = (typeof CHANGES)[number];
 
 /** Notifications read or deleted on another device: one, or (`id` null) all up to `up_to`, of one place or of all. */

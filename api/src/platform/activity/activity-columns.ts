@@ -17,6 +17,7 @@ const title = sql`case l.related_type
   when 'manual_payment' then (${guestOf(sql`(select m.payable_id from manual_payments m where m.id = l.related_id)`)})
   when 'calendar' then (select c.name from calendars c where c.id = l.related_id)
   when 'room' then (select r.number from rooms r where r.id = l.related_id)
+  when 'product' then (select p.name from products p where p.id = l.related_id)
   when 'season' then (select s.name from seasons s where s.id = l.related_id)
 end`;
 
@@ -31,6 +32,7 @@ const isThere = sql`coalesce(case l.related_type
   when 'manual_payment' then (select true from manual_payments where id = l.related_id)
   when 'calendar' then (select deleted_at is null from calendars where id = l.related_id)
   when 'room' then (select archived_at is null from rooms where id = l.related_id)
+  when 'product' then (select true from products where id = l.related_id)
   when 'season' then (select true from seasons where id = l.related_id)
   when 'block' then (select true from room_blocks where id = l.related_id)
   when 'person' then (select true from assignments a where a.user_id = l.related_id and a.place_id = l.place_id)

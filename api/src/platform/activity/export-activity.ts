@@ -10,6 +10,7 @@ import { lineColumns } from './activity-columns.ts';
 const KINDS = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
+  product: 'Prodotti',
   cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',

@@ -15,6 +15,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   // Board, agenda and overview show nights of portals also to roles without calendars.
   calendars: may.money,
   payments: may.money,
+  products: may.enter,
   bills: may.money,
   reviews: may.money,
 };

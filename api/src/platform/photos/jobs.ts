@@ -5,7 +5,8 @@ import { unlessBackingUp } from '../../core/files/remove-files.ts';
 import { filesOfPhoto } from './photo-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const photoKeys = sql`select key from room_photos union all select key from place_photos`;
+const photoKeys = sql`
+  select key from room_photos union all select key from place_photos union all select key from product_photos`;
 
 /** Every file that a row references. */
 async function namedFiles(db: Pick<Db, 'query'>): Promise<Set<string>> {

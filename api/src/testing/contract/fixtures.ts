@@ -142,6 +142,17 @@ export const fixtures: Record<string, Fixture> = {
       values (${place.id}, gen_random_uuid(), 'Ospite', 4, 'Bel posto', ${now}, ${now}, ${now}) returning id`);
     return id;
   },
+  product_id: async (world, place) => {
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into products (place_id, name, kind, category, price_cents, vat_class, code, created_at, updated_at)
+      values (${place.id}, 'Acqua', 'drink', 'Bevande', 250, 'food_service', gen_random_uuid()::text, ${now}, ${now})
+      returning id`);
+    await world.app.db.run(sql`
+      insert into product_photos (product_id, key, sha256, created_at)
+      values (${id}, md5('product ' || ${id}::bigint), sha256('x'), ${now})`);
+    return id;
+  },
   directory_id: () => randomUUID(),
   session_id: (_, place) => place.owner.session_id,
   user_id: async (world, place) => (await world.aMember(place, 'staff')).id,
@@ -226,6 +237,7 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'closings.create': () => ({ counted_cash: 12.5 }),
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),
+  'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
   'placeSettings.save': () => ({
     name: 'Prova',
     address: '',

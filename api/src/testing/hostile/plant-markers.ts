@@ -17,10 +17,19 @@ const KEPT: Record<string, string> = {
   'payment_requests.payable_kind': 'a closed list of the contract',
   'room_photos.key': 'a name that nobody can guess, looked for as it is',
   'place_photos.key': 'a name that nobody can guess, looked for as it is',
+  'product_photos.key': 'a name that nobody can guess, looked for as it is',
+  'products.kind': 'a closed list of the contract',
+  'products.vat_class': 'a closed list of the contract',
   'direct_bookings.token': 'the way in to a call, looked for as it is',
   'payment_requests.token': 'the way in to a call, looked for as it is',
 };
-const AS_IT_IS = ['room_photos.key', 'place_photos.key', 'direct_bookings.token', 'payment_requests.token'];
+const AS_IT_IS = [
+  'room_photos.key',
+  'place_photos.key',
+  'product_photos.key',
+  'direct_bookings.token',
+  'payment_requests.token',
+];
 
 export interface Planted {
   /** `table.column` of every column with markers. */

@@ -7,6 +7,7 @@ import { overview } from 'contract/overview/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
 import { payments } from 'contract/payments/calls';
 import { planning } from 'contract/planning/calls';
+import { products } from 'contract/products/calls';
 import { rooms } from 'contract/rooms/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { q, queryClient } from '../api/query.ts';
@@ -30,6 +31,8 @@ test.each([
   ['calendars', calendars.log],
   ['calendars', channelEvents.open],
   ['calendars', planning.get],
+  ['products', products.list],
+  ['products', products.get],
   ['payments', payments.list],
   ['payments', payments.totals],
   ['payments', payments.ofBooking],

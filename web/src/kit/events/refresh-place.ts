@@ -6,6 +6,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   bookings: ['bookings', 'planning', 'availability', 'overview', 'channel-events'],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
+  products: ['products'],
   payments: [
     'payments',
     'payment-attempts',

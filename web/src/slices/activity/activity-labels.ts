@@ -10,6 +10,7 @@ import {
   Coins,
   Globe,
   Lock,
+  Package,
   ReceiptText,
   Star,
   Tags,
@@ -22,6 +23,7 @@ import type { Icon } from '../../kit/ui/theme/icon.ts';
 export const kindLabels = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
+  product: 'Prodotti',
   bill: 'Conti',
   cash: 'Cassa',
   room: 'Camere',
@@ -38,6 +40,7 @@ export const kindLabels = {
 export const kindIcons = {
   booking: CalendarDays,
   payment: Banknote,
+  product: Package,
   bill: ReceiptText,
   cash: Coins,
   room: BedDouble,
@@ -80,7 +83,7 @@ export function aboutLabel(about: About | null): string | undefined {
 }
 
 /** The sentence names these itself. */
-const inSentence: readonly ActivityThing[] = ['room', 'season', 'block'];
+const inSentence: readonly ActivityThing[] = ['product', 'room', 'season', 'block'];
 
 /** What the second row of a line says beside the person: whose booking it is, else of what kind. */
 export function whatLabel({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string {
@@ -92,6 +95,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   booking: paths.booking,
   attempt: paths.paymentAttempt,
   manual_payment: paths.manualPayment,
+  product: paths.product,
   bill: undefined,
   room: paths.room,
   season: paths.seasonEdit,
@@ -104,6 +108,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
 const kindPaths: Partial<Record<ActivityKind, string>> = {
   cash: paths.cash,
   page: paths.bookingPage,
+  product: paths.products,
   btcpay: `${paths.settings}#btcpay`,
   people: paths.people,
   place: paths.placeSettings,

@@ -160,6 +160,16 @@ export const realChanges: Record<string, Change> = {
       values (${place.id}, md5(${place.id}::text), sha256('x'), ${w.app.clock()})`);
     return {};
   },
+  'products.changeMany': async (w, place) => ({
+    body: { product_ids: [await fixtures.product_id?.(w, place)], vat_class: 'reduced' },
+  }),
+  'products.importCsv': () => ({ body: { text: 'Nome;Prezzo;IVA\nGazzosa;2,50;10' } }),
+  'products.restore': async (w, _, { product_id }) => {
+    await w.app.db.run(sql`update products set archived_at = ${w.app.clock()} where id = ${product_id}`);
+    return {};
+  },
+  'products.setAvailability': () => ({ body: { state: 'out' } }),
+  'products.setPhoto': () => photoForm('photos'),
   'reviews.removeReply': async (w, place, { review_id }) => {
     await w.app.db.run(sql`
       update reviews set reply = 'Grazie', replied_at = ${w.app.clock()}, replied_by = ${place.owner.id}
@@ -171,6 +181,7 @@ export const realChanges: Record<string, Change> = {
 /** Calls without an activity line, each with the reason. */
 export const silentCalls: Record<string, string> = {
   'firstSteps.change': 'a list on the home page; nothing of the place changes',
+  'products.previewImport': 'only says what an import would do',
   'calendars.preview': 'only looks at what a link would bring',
   'calendars.sync': 'what a reading changes is logged by the run, one that changes nothing leaves no line',
   'btcpaySettings.connect': 'sends the owner to the page of consent; nothing has changed yet',

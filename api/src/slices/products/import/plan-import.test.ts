@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from '../../../platform/csv/csv.ts';
+import { countLines, planImport, type CatalogueProduct } from './plan-import.ts';
+import { readSheet } from './read-sheet.ts';
+
+const TITLES = 'Nome;Tipo;Categoria;Prezzo;IVA;Codice;Codice a barre;Descrizione';
+const sheet = (...lines: string[]) => [TITLES, ...lines].join('\r\n');
+
+const water: CatalogueProduct = {
+  id: 7,
+  name: 'Acqua',
+  kind: 'drink',
+  category: 'Bevande',
+  price: 2.5,
+  vat_class: 'food_service',
+  code: 'ACQ',
+  barcode: '8001120000019',
+  description: null,
+};
+
+const actions = (text: string, catalogue: CatalogueProduct[] = [water]) =>
+  planImport(text, catalogue).map(({ line, action, errors }) => [line, action, ...errors]);
+
+const inputOf = (text: string) => planImport(text, [])[0]?.write?.input;
+
+describe('a spreadsheet', () => {
+  it.each([
+    ['a;b\r\n1;2\r\n', ['1', '2']],
+    ['a,b\n"1,5","du""e"', ['1,5', 'du"e']],
+    ['a\tb\r1\t"due\rrighe"', ['1', 'due\rrighe']],
+    ['a;b\n\n;\n 1 ; "2"', ['1', '2']],
+    ["a;b\n'=1;'-2", ['=1', '-2']],
+    ["a;b\n'80;l'uva", ["'80", "l'uva"]],
+    ['a;b\n1;"mai chiusa', ['1', 'mai chiusa']],
+  ])('is read: %j', (text, cells) => {
+    expect(readSheet(text)[1]?.cells).toEqual(cells);
+  });
+
+  it('counts lines as people do, with those that are empty or broken within a cell', () => {
+    expect(readSheet('a;b\n\n"x\ny";1\nz;2').map(({ line }) => line)).toEqual([1, 3, 5]);
+  });
+
+  it('of any text is read, and what an export writes comes back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(Array.isArray(readSheet(text))).toBe(true);
+      }),
+    );
+    const signs = fc.constantFrom(...'aè1;,"\n =+-@'.split(''));
+    const cell = fc.string({ unit: signs, maxLength: 8 }).map((one) => one.trim());
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
+        const [, line] = readSheet(`${cells.map(() => 'T').join(';')};z\r\n${csvLine([...cells, 'z'])}`);
+        expect(line?.cells).toEqual([...cells, 'z']);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('an import', () => {
+  it('reads what people write: amounts, rates, kinds, titles in any order', () => {
+    expect(inputOf('IVA,PREZZO,Prodotto\n10%,"€ 1.234,50",Cesto')).toMatchObject({
+      name: 'Cesto',
+      kind: 'good',
+      price: 1234.5,
+      vat_class: 'reduced',
+      code: null,
+    });
+    const read = (kind: string, price: string, vat: string) =>
+      inputOf(sheet(`X;${kind};;${price};${vat};;;`));
+    expect(read('piatto', '12', '10,00 %')).toMatchObject({ price: 12, vat_class: 'food_service' });
+    expect(read('Extra del soggiorno', '1.5', 'alloggio')).toMatchObject({ price: 1.5, kind: 'extra' });
+    expect(read('', '1.500', '22')).toMatchObject({ price: 1500, kind: 'good', vat_class: 'standard' });
+    expect(read('service', '3,1', '4')).toMatchObject({ price: 3.1, vat_class: 'super_reduced' });
+  });
+
+  it('says what is wrong in each line, in the words of the form', () => {
+    const lines = [
+      ';good;;1;22;;;',
+      'Uno;casa;;due;7;;123;',
+      'Due;good;;-1;22;;;',
+      'Tre;good;;1,005;22;;;',
+      'Quattro;good;;4;22;;;',
+    ];
+    expect(actions(sheet(...lines))).toEqual([
+      [2, 'wrong', 'Inserisci il nome del prodotto.'],
+      [
+        3,
+        'wrong',
+        'Scegli il tipo di prodotto.',
+        'Scrivi un importo come 12,50.',
+        "Scegli l'IVA del prodotto.",
+        'Il codice a barre non è valido: controlla le cifre.',
+      ],
+      [4, 'wrong', 'Scrivi un importo come 12,50.'],
+      [5, 'wrong', 'Usa al massimo due decimali.'],
+      [6, 'create'],
+    ]);
+  });
+
+  it('finds a product by code, by barcode, or by name where the line has neither', () => {
+    expect(actions(sheet('Acqua gassata;drink;;3;10;acq;;'))).toEqual([[2, 'update']]);
+    expect(actions(sheet('Acqua gassata;drink;;3;10;NUOVO;8001120000019;'))).toEqual([[2, 'update']]);
+    expect(actions(sheet('àcqua;drink;;3;10;;;'))).toEqual([[2, 'update']]);
+    expect(actions(sheet('Acqua;drink;;3;10;ALTRA;;'))).toEqual([[2, 'create']]);
+    expect(actions(sheet('Acqua;Bevanda;Bevande;2,50;Ristorazione;ACQ;8001120000019;'))).toEqual([
+      [2, 'unchanged'],
+    ]);
+    const twin = { ...water, id: 8, code: null, barcode: null };
+    expect(actions(sheet('Acqua;drink;;3;10;;;'), [water, twin])).toEqual([[2, 'create']]);
+  });
+
+  it('takes no two lines for one product, and no line for two', () => {
+    const again = 'È lo stesso prodotto della riga 2.';
+    expect(actions(sheet('A;good;;1;22;X;;', 'B;good;;1;22;x;;'))).toEqual([
+      [2, 'create'],
+      [3, 'wrong', again],
+    ]);
+    expect(actions(sheet('Acqua;drink;;3;10;ACQ;;', 'Altro;drink;;3;10;;8001120000019;'))).toEqual([
+      [2, 'update'],
+      [3, 'wrong', again],
+    ]);
+    expect(actions(sheet('A;good;;1;22;;;', 'a;good;;1;22;;;'))).toEqual([
+      [2, 'create'],
+      [3, 'wrong', again],
+    ]);
+    const wine = { ...water, id: 9, code: 'VIN', barcode: '96385074' };
+    expect(actions(sheet('X;good;;1;22;ACQ;96385074;'), [water, wine])).toEqual([
+      [2, 'wrong', 'Codice e codice a barre sono di due prodotti diversi.'],
+    ]);
+  });
+
+  it.each([
+    ['nome\nx', /mancano «Prezzo», «IVA»\.$/],
+    ['nome;prezzo\nx;1', /manca «IVA»\.$/],
+    [TITLES, /non ci sono righe/],
+    [sheet(...Array.from({ length: 2001 }, (_, n) => `P${n};good;;1;22;;;`)), /Al massimo 2000 righe/],
+  ])('refuses a sheet as a whole: %#', (text, sentence) => {
+    expect(() => planImport(text, [])).toThrow(
+      expect.objectContaining({ status: 422, message: expect.stringMatching(sentence) }),
+    );
+  });
+
+  it('counts every line once', () => {
+    const lines = planImport(sheet('Acqua;drink;;3;10;ACQ;;', 'B;good;;1;22;;;', ';;;;;x;;'), [water]);
+    expect(countLines(lines)).toEqual({ created: 1, updated: 1, unchanged: 0, wrong: 1 });
+  });
+});

@@ -1,0 +1,111 @@
+import { barcodeKey } from 'contract/products/barcode';
+import type { ImportCounts, ImportLine, ProductInput } from 'contract/products/schemas';
+import { MAX_IMPORT_LINES } from 'contract/products/values';
+import { invalid } from '../../../core/errors/errors.ts';
+import { fold } from '../../../platform/search/fold.ts';
+import { readColumns } from './read-columns.ts';
+import { readProduct, type ReadProduct } from './read-product.ts';
+import { readSheet } from './read-sheet.ts';
+
+/** A product of the catalogue, as the import compares it. */
+export interface CatalogueProduct extends ProductInput {
+  id: number;
+}
+
+export interface PlannedLine extends ImportLine {
+  /** What to write; undefined for a line that is wrong or changes nothing. */
+  write?: { id: number | null; input: ProductInput };
+}
+
+const tooManyLines = () =>
+  invalid({ text: `Al massimo ${MAX_IMPORT_LINES.toLocaleString('it-IT')} righe alla volta.` });
+
+/** Reads all lines. Throws 422 for a sheet without the necessary columns, without lines, or with too many. */
+function readProducts(text: string): ReadProduct[] {
+  const [titles, ...lines] = readSheet(text);
+  const columns = readColumns(titles?.cells ?? []);
+  const missing = (['name', 'price', 'vat_class'] as const).filter((field) => !columns.has(field));
+  if (missing.length > 0) {
+    const names = { name: 'Nome', price: 'Prezzo', vat_class: 'IVA' };
+    const said = missing.map((field) => `«${names[field]}»`).join(', ');
+    throw invalid({
+      text: `La prima riga deve avere i titoli delle colonne: ${missing.length === 1 ? 'manca' : 'mancano'} ${said}.`,
+    });
+  }
+  if (lines.length === 0) throw invalid({ text: 'Sotto i titoli non ci sono righe.' });
+  if (lines.length > MAX_IMPORT_LINES) throw tooManyLines();
+  return lines.map((line) => readProduct(columns, line));
+}
+
+const keysOf = ({ code, barcode }: ProductInput) => [
+  ...(code === null ? [] : [`code ${code.toLowerCase()}`]),
+  ...(barcode === null ? [] : [`barcode ${barcodeKey(barcode)}`]),
+];
+
+const nameKey = ({ name }: ProductInput) => `name ${fold(name)}`;
+
+/** A name alone identifies a product only where neither side has a code of its own to say otherwise. */
+function indexOf(catalogue: readonly CatalogueProduct[]): Map<string, CatalogueProduct> {
+  const index = new Map<string, CatalogueProduct>();
+  const twice = new Set<string>();
+  for (const product of catalogue) {
+    for (const key of keysOf(product)) index.set(key, product);
+    const key = nameKey(product);
+    if (index.has(key)) twice.add(key);
+    index.set(key, product);
+  }
+  for (const key of twice) index.delete(key);
+  return index;
+}
+
+const COMPARED = [
+  'name',
+  'kind',
+  'category',
+  'price',
+  'vat_class',
+  'code',
+  'barcode',
+  'description',
+] as const;
+
+const isSame = (a: ProductInput, b: ProductInput) => COMPARED.every((field) => a[field] === b[field]);
+
+/**
+ * What an import of the sheet does to the catalogue, line by line. A product is found by code, then by barcode, then by name where
+ * the line has neither. A second line for one product is wrong, as is one whose code and barcode belong to two.
+ */
+export function planImport(text: string, catalogue: readonly CatalogueProduct[]): PlannedLine[] {
+  const index = indexOf(catalogue);
+  const taken = new Map<string, number>();
+
+  function plan(read: ReadProduct): PlannedLine {
+    const { line, name, input } = read;
+    const wrong = (errors: string[]): PlannedLine => ({ line, name, price: null, action: 'wrong', errors });
+    if (!input) return wrong(read.errors);
+    const keys = keysOf(input);
+    const owners = [...new Set(keys.flatMap((key) => index.get(key) ?? []))];
+    if (owners.length > 1) return wrong(['Codice e codice a barre sono di due prodotti diversi.']);
+    const found = owners[0] ?? (keys.length === 0 ? index.get(nameKey(input)) : undefined);
+    const marks = [...(keys.length === 0 ? [nameKey(input)] : keys), ...(found ? [`id ${found.id}`] : [])];
+    const earlier = marks.map((mark) => taken.get(mark)).find((other) => other !== undefined);
+    if (earlier !== undefined) return wrong([`È lo stesso prodotto della riga ${earlier}.`]);
+    for (const mark of marks) taken.set(mark, line);
+    const { price } = input;
+    if (found && isSame(found, input)) return { line, name, price, action: 'unchanged', errors: [] };
+    const write = { id: found?.id ?? null, input };
+    return { line, name, price, action: found ? 'update' : 'create', errors: [], write };
+  }
+
+  return readProducts(text).map(plan);
+}
+
+export function countLines(lines: readonly PlannedLine[]): ImportCounts {
+  const count = (action: ImportLine['action']) => lines.filter((line) => line.action === action).length;
+  return {
+    created: count('create'),
+    updated: count('update'),
+    unchanged: count('unchanged'),
+    wrong: count('wrong'),
+  };
+}

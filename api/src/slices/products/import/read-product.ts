@@ -1,0 +1,65 @@
+import { kindLabels } from 'contract/products/labels';
+import { ProductInput } from 'contract/products/schemas';
+import { PRODUCT_KINDS, type ProductKind } from 'contract/products/values';
+import { vatClassLabels } from 'contract/vat/labels';
+import { VAT_CLASSES, type VatClass } from 'contract/vat/values';
+import { fold } from '../../../platform/search/fold.ts';
+import type { Columns, Field } from './read-columns.ts';
+import type { SheetLine } from './read-sheet.ts';
+
+export type ReadProduct =
+  | { line: number; name: string; input: ProductInput; errors: readonly [] }
+  | { line: number; name: string; input: undefined; errors: string[] };
+
+function labelled<T extends string>(values: readonly T[], labels: Record<T, string>, text: string) {
+  const folded = fold(text);
+  return values.find((value) => value === folded || fold(labels[value]) === folded);
+}
+
+/** An empty cell is a thing to sell. An unknown word stays as it is: the schema refuses it. */
+const kindOf = (text: string): string =>
+  text === '' ? 'good' : (labelled(PRODUCT_KINDS, kindLabels, text) ?? text);
+
+/** What a rate alone means; 10 % is food service where the kind is a dish or a drink. */
+function classOfRate(rate: string, kind: string): VatClass | undefined {
+  if (rate === '22') return 'standard';
+  if (rate === '4') return 'super_reduced';
+  if (rate !== '10') return undefined;
+  return (['dish', 'drink'] satisfies ProductKind[]).some((one) => one === kind) ? 'food_service' : 'reduced';
+}
+
+function vatClassOf(text: string, kind: string): string {
+  const rate = text.replace(/[.,]0+(?=\s*%?$)/, '').replace(/\s*%$/, '');
+  return classOfRate(rate, kind) ?? labelled(VAT_CLASSES, vatClassLabels, text) ?? text;
+}
+
+/** "1.234,50", "1234.5" and "€ 12"; NaN for what is no amount. */
+function priceOf(text: string): number {
+  const bare = text.replaceAll(/[€\s\u00a0]/g, '');
+  const isItalian = /^\d{1,3}(?:\.\d{3})*,\d+$|^\d{1,3}(?:\.\d{3})+$|^\d+,\d+$/.test(bare);
+  const plain = isItalian ? bare.replaceAll('.', '').replace(',', '.') : bare;
+  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Reads one line as a product. The errors are those of the form, one a field. */
+export function readProduct(columns: Columns, { line, cells }: SheetLine): ReadProduct {
+  const cell = (field: Field) => cells[columns.get(field) ?? -1] ?? '';
+  const name = cell('name');
+  const kind = kindOf(cell('kind'));
+  const parsed = ProductInput.safeParse({
+    name,
+    kind,
+    category: cell('category'),
+    price: priceOf(cell('price')),
+    vat_class: vatClassOf(cell('vat_class'), kind),
+    code: cell('code'),
+    barcode: cell('barcode'),
+    description: cell('description'),
+  });
+  const shown = name.slice(0, 120);
+  if (parsed.success) return { line, name: shown, input: parsed.data, errors: [] };
+  const errors = new Map(
+    parsed.error.issues.map(({ path, message }) => [path[0], message]).toReversed() as [string, string][],
+  );
+  return { line, name: shown, input: undefined, errors: [...errors.values()].toReversed() };
+}

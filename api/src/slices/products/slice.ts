@@ -1,0 +1,15 @@
+import sql from 'sql-template-tag';
+import type { Slice } from '../../platform/slice.ts';
+import { productsRoutes } from './products.routes.ts';
+import { productSource } from './search-products.ts';
+
+export const products: Slice = {
+  routes: productsRoutes,
+  search: productSource,
+  items: {
+    product_id: {
+      placeOf: (id) => sql`select place_id from products where id = ${id}`,
+      missing: 'Prodotto non trovato',
+    },
+  },
+};
