@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BillVat, ChargeKind } from '../bills/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { PaymentMethod } from '../payments/schemas.ts';
 import { Day, Id, Instant, limitOf, line, Money, optionalText, Owed } from '../scalars.ts';
@@ -76,8 +77,15 @@ const figures = {
   takings: z.array(Taking),
   people: z.array(PersonTaking),
   late: z.array(LateTaking),
-  /** Payments of the day that were voided before its closing: they are in no other sum. */
-  voids: z.object({ payments: z.number(), amount: Sum }),
+  /** Left as a debt ("sospeso"): no money, and in no other sum. */
+  on_account: Sum,
+  /** Beside the takings; those in cash lie in the drawer. */
+  tips: z.array(z.object({ method: PaymentMethod, amount: Sum })),
+  /** What was charged, by kind: discounts are negative. Nights are not charges. */
+  sales: z.array(z.object({ kind: ChargeKind, charges: z.number(), amount: Sum })),
+  vat: z.array(BillVat),
+  /** Payments that were voided before a closing counted them are in no other sum; charges, those that were voided on the day. */
+  voids: z.object({ payments: z.number(), amount: Sum, charges: z.number(), charged: Sum }),
 };
 
 export const CashDay = z.object({
@@ -123,7 +131,7 @@ export const Closing = z.object({
 });
 export type Closing = z.infer<typeof Closing>;
 
-/** A movement that a closing counted; `amount` is what it changed, so a void after a closing is negative. */
+/** A movement of money that a closing counted; `amount` is what it changed, so a void after a closing is negative. */
 export const ClosingLine = z.object({
   kind: z.enum(LINE_KINDS),
   id: Id,

@@ -7,7 +7,8 @@ import { readCashClock, type CashClock } from './cash-clock.ts';
 import { listMoves } from './drawer-moves.ts';
 import { startingDrawers } from './drawers.ts';
 import { shownTotals, totalsOf, type Totals } from './figures.ts';
-import { openDays, uncountedLines, voidedPayments, type CashLine } from './movements.ts';
+import type { CashLine } from './movements.ts';
+import { openDays, uncountedLines, voidsOf } from './uncounted.ts';
 
 /** The business day that a caller names, or the one of this moment. Throws 422 for one that has not begun. */
 export function requireDay({ today }: CashClock, business_day: string | undefined): string {
@@ -25,7 +26,7 @@ export async function readUncounted(
 ): Promise<{ lines: CashLine[]; totals: Totals }> {
   const lines = await uncountedLines(ctx, place_id, clock, business_day);
   const drawers = await startingDrawers(ctx, place_id, new Set(lines.map(({ drawer_id }) => drawer_id)));
-  const voids = await voidedPayments(ctx, place_id, business_day);
+  const voids = await voidsOf(ctx, place_id, business_day);
   return { lines, totals: totalsOf({ business_day, lines, drawers, voids }) };
 }
 

@@ -64,11 +64,12 @@ async function takeNumber({ db }: Pick<Ctx, 'db'>, { place_id }: PlaceAccess): P
 function writeLines({ db }: Pick<Ctx, 'db'>, place_id: number, closing_id: number, lines: CashLine[]) {
   return db.run(sql`
     insert into closing_lines (closing_id, place_id, kind, ref_id, business_day, method, direction, drawer_id, person_id,
-      pieces, amount_cents)
+      pieces, amount_cents, tip_cents, charge_kind, vat_rate, nature)
     select ${closing_id}, ${place_id}, l.kind, l.ref_id, l.business_day, l.method, l.direction, l.drawer_id, l.person_id,
-      l.pieces, l.amount_cents
+      l.pieces, l.amount_cents, l.tip_cents, l.charge_kind, l.vat_rate, l.nature
     from json_to_recordset(${JSON.stringify(lines)}::json) as l (kind text, ref_id bigint, business_day date, method text,
-      direction text, drawer_id bigint, person_id bigint, pieces int, amount_cents bigint)`);
+      direction text, drawer_id bigint, person_id bigint, pieces int, amount_cents bigint,
+      tip_cents bigint, charge_kind text, vat_rate int, nature text)`);
 }
 
 function sentenceOf({ number, business_day, currency, difference, counted_cash }: Closing): string {

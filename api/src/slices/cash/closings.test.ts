@@ -22,7 +22,6 @@ describe('closings', () => {
     });
     const params = { place_id: place.id };
     const owner = w.as(place.owner.token);
-    let entered = 0;
     async function pay(
       method: 'cash' | 'card' | 'bank_transfer',
       amount: number,
@@ -34,7 +33,6 @@ describe('closings', () => {
         body: { method, amount, paid_on: today(), ...more },
       });
       expect(status).toBe(201);
-      entered += 1;
       const key = body.entries.map((entry) => entry.id);
       return Math.max(...key);
     }
@@ -54,7 +52,7 @@ describe('closings', () => {
       owner(closings.create, { params, body });
     const day = async (business_day?: string) =>
       (await owner(cash.get, { params, query: business_day === undefined ? {} : { business_day } })).body;
-    return { place, params, owner, pay, voided, move, close, day, entered: () => entered };
+    return { place, params, owner, pay, voided, move, close, day };
   }
 
   it('counts float, cash in and out, and every method, and who took it', async () => {
@@ -80,7 +78,7 @@ describe('closings', () => {
         { method: 'card', payments: 1, received: 200.01, refunded: 0 },
       ],
       late: [],
-      voids: { payments: 0, amount: 0 },
+      voids: { payments: 0, amount: 0, charges: 0, charged: 0 },
     };
     const before = await day();
     expect(before).toMatchObject({ ...figures, closed: [], today: today() });
@@ -178,6 +176,59 @@ describe('closings', () => {
     const late = await close({ business_day: missed, counted_cash: 11 });
     expect(late.body).toMatchObject({ number: 3, business_day: missed, expected_cash: 11, is_late: true });
     expect((await day()).open_days).toEqual([]);
+  });
+
+  it('counts charges by kind and VAT rate, tips beside the takings, and a debt as no money', async () => {
+    const { place, pay, close, day } = await aTill();
+    const now = w.app.clock();
+    const { db } = w.app;
+    const charge = (kind: string, cents: number, vat_rate: number, nature: string | null = null) =>
+      db.one<{ id: number }>(sql`
+        insert into charges (place_id, source_kind, source_id, kind, description, quantity, unit_price_cents, amount_cents,
+          vat_rate, nature, business_day, created_at)
+        values (${place.id}, 'sale', 1, ${kind}, 'Prova', 1, ${cents}, ${cents}, ${vat_rate}, ${nature}, ${today()}, ${now})
+        returning id`);
+    const voidCharge = (id: number) =>
+      db.run(sql`update charges set voided_at = ${now}, void_business_day = ${today()} where id = ${id}`);
+    await charge('drink', 350, 1000);
+    await charge('drink', 1000, 1000);
+    await charge('discount', -135, 1000);
+    await charge('city_tax', 200, 0, 'N1');
+    const { id: mistaken } = await charge('good', 900, 2200);
+    await voidCharge(mistaken);
+    const { id: counted } = await charge('good', 1220, 2200);
+    const cash = await pay('cash', 26.35);
+    await db.run(sql`update manual_payments set tip_cents = 165 where id = ${cash}`);
+    const debt = await pay('card', 40);
+    await db.run(sql`update manual_payments set method = 'on_account' where id = ${debt}`);
+    const figures = {
+      expected_cash: 28,
+      takings: [{ method: 'cash', payments: 1, received: 26.35, refunded: 0 }],
+      on_account: 40,
+      tips: [{ method: 'cash', amount: 1.65 }],
+      sales: [
+        { kind: 'city_tax', charges: 1, amount: 2 },
+        { kind: 'good', charges: 1, amount: 12.2 },
+        { kind: 'drink', charges: 2, amount: 13.5 },
+        { kind: 'discount', charges: 1, amount: -1.35 },
+      ],
+      vat: [
+        { rate: 22, nature: null, gross: 12.2, net: 10, tax: 2.2 },
+        { rate: 10, nature: null, gross: 12.15, net: 11.05, tax: 1.1 },
+        { rate: 0, nature: 'N1', gross: 2, net: 2, tax: 0 },
+      ],
+      voids: { payments: 0, amount: 0, charges: 1, charged: 9 },
+    };
+    expect(await day()).toMatchObject(figures);
+    expect((await close({ counted_cash: 28 })).body).toMatchObject({ ...figures, difference: 0 });
+    w.advance(DAY_MS);
+    await voidCharge(counted);
+    expect((await close({ counted_cash: 0 })).body).toMatchObject({
+      expected_cash: 0,
+      sales: [{ kind: 'good', charges: -1, amount: -12.2 }],
+      vat: [{ rate: 22, gross: -12.2, net: -10, tax: -2.2 }],
+      voids: { charges: 1, charged: 12.2 },
+    });
   });
 
   it('is numbered without gaps when many are made at once, and each cent is in one of them', async () => {

@@ -1,4 +1,6 @@
 import type { CashDay, PersonTaking, Taking } from 'contract/cash/schemas';
+import { splitVat, type VatPart } from 'contract/bills/split-vat';
+import { CHARGE_KINDS, type ChargeKind } from 'contract/bills/values';
 import type { PaymentMethod } from 'contract/payments/schemas';
 import { MANUAL_METHODS } from 'contract/payments/values';
 import type { CashLine } from './movements.ts';
@@ -12,6 +14,14 @@ export interface DrawerStart {
 
 /** Cash first: it is what is counted. */
 const METHODS: readonly PaymentMethod[] = [...MANUAL_METHODS, 'bitcoin'];
+
+/** What was voided: payments before any closing counted them, charges on the day. */
+export interface Voids {
+  payments: number;
+  amount_cents: number;
+  charges: number;
+  charged_cents: number;
+}
 
 interface Counted {
   received_cents: number;
@@ -33,7 +43,12 @@ export interface Totals {
   takings: (Counted & { method: PaymentMethod })[];
   people: (Counted & { method: PaymentMethod; person_id: number | null })[];
   late: { business_day: string; method: PaymentMethod; amount_cents: number }[];
-  voids: { payments: number; amount_cents: number };
+  /** Left as a debt: no money. */
+  on_account_cents: number;
+  tips: { method: PaymentMethod; amount_cents: number }[];
+  sales: { kind: ChargeKind; charges: number; amount_cents: number }[];
+  vat: VatPart[];
+  voids: Voids;
 }
 
 interface From {
@@ -41,15 +56,16 @@ interface From {
   lines: readonly CashLine[];
   /** The first one has the cash of lines without a drawer. */
   drawers: readonly [DrawerStart, ...DrawerStart[]];
-  voids: Totals['voids'];
+  voids: Voids;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 const centsOf = (lines: readonly CashLine[]): number => sum(lines.map(({ amount_cents }) => amount_cents));
 
-/** Whether a line changes what lies in a drawer. */
-const isCash = ({ kind, method }: CashLine): boolean => kind === 'move' || method === 'cash';
+/** What a line changes of the cash in a drawer. */
+const cashOf = ({ kind, method, amount_cents, tip_cents }: CashLine): number =>
+  kind === 'move' || method === 'cash' ? amount_cents + tip_cents : 0;
 
 function count(lines: readonly CashLine[]): Counted {
   const ins = lines.filter(({ direction }) => direction === 'in');
@@ -72,7 +88,9 @@ function groupBy<T>(lines: readonly T[], key: (line: T) => string): [T, ...T[]][
 
 /** Sums what a closing counts. Every line is in the takings, or is a move of a drawer. */
 export function totalsOf({ business_day, lines, drawers, voids }: From): Totals {
-  const taken = lines.flatMap((line) => (line.method === null ? [] : [{ ...line, method: line.method }]));
+  const paid = lines.flatMap((line) => (line.method === null ? [] : [{ ...line, method: line.method }]));
+  const taken = paid.filter(({ method }) => method !== 'on_account');
+  const charged = lines.flatMap((line) => (line.charge_kind === null ? [] : [line]));
   const moved = (direction: CashLine['direction']) =>
     centsOf(lines.filter((line) => line.kind === 'move' && line.direction === direction));
   const [first] = drawers;
@@ -87,8 +105,7 @@ export function totalsOf({ business_day, lines, drawers, voids }: From): Totals 
     drawers: drawers.map((drawer) => ({
       ...drawer,
       expected_cents:
-        drawer.opening_cents +
-        centsOf(lines.filter((line) => isCash(line) && drawerOf(line) === drawer.drawer_id)),
+        drawer.opening_cents + sum(lines.filter((line) => drawerOf(line) === drawer.drawer_id).map(cashOf)),
       counted_cents: null,
       float_left_cents: 0,
     })),
@@ -106,6 +123,23 @@ export function totalsOf({ business_day, lines, drawers, voids }: From): Totals 
       method: group[0].method,
       amount_cents: centsOf(group),
     })),
+    on_account_cents: centsOf(paid.filter(({ method }) => method === 'on_account')),
+    tips: METHODS.map((method) => ({
+      method,
+      amount_cents: sum(taken.filter((line) => line.method === method).map(({ tip_cents }) => tip_cents)),
+    })).filter(({ amount_cents }) => amount_cents !== 0),
+    sales: CHARGE_KINDS.flatMap((kind) => {
+      const group = charged.filter(({ charge_kind }) => charge_kind === kind);
+      if (group.length === 0) return [];
+      return [{ kind, charges: sum(group.map(({ pieces }) => pieces)), amount_cents: centsOf(group) }];
+    }),
+    vat: splitVat(
+      charged.map(({ amount_cents, vat_rate, nature }) => ({
+        amount_cents,
+        vat_rate: vat_rate ?? 0,
+        nature,
+      })),
+    ),
     voids,
   };
 }
@@ -132,6 +166,10 @@ type Figures = Pick<
   | 'takings'
   | 'people'
   | 'late'
+  | 'on_account'
+  | 'tips'
+  | 'sales'
+  | 'vat'
   | 'voids'
 >;
 
@@ -160,6 +198,21 @@ export function shownTotals(totals: Totals, names: ReadonlyMap<number, string | 
     takings: totals.takings.map(({ method, ...counted }) => ({ method, ...shownCount(counted) })),
     people,
     late: totals.late.map(({ amount_cents, ...late }) => ({ ...late, amount: euros(amount_cents) })),
-    voids: { payments: totals.voids.payments, amount: euros(totals.voids.amount_cents) },
+    on_account: euros(totals.on_account_cents),
+    tips: totals.tips.map(({ method, amount_cents }) => ({ method, amount: euros(amount_cents) })),
+    sales: totals.sales.map(({ amount_cents, ...sold }) => ({ ...sold, amount: euros(amount_cents) })),
+    vat: totals.vat.map((part) => ({
+      rate: part.vat_rate / 100,
+      nature: part.nature,
+      gross: euros(part.gross_cents),
+      net: euros(part.net_cents),
+      tax: euros(part.tax_cents),
+    })),
+    voids: {
+      payments: totals.voids.payments,
+      amount: euros(totals.voids.amount_cents),
+      charges: totals.voids.charges,
+      charged: euros(totals.voids.charged_cents),
+    },
   };
 }

@@ -15,7 +15,7 @@ const EMPTY_TOTALS = totalsOf({
   business_day: '2026-02-01',
   lines: [],
   drawers: [{ drawer_id: null, name: 'Cassa', opening_cents: 0 }],
-  voids: { payments: 0, amount_cents: 0 },
+  voids: { payments: 0, amount_cents: 0, charges: 0, charged_cents: 0 },
 });
 
 type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;

@@ -19,6 +19,7 @@ import { closingColumns, ClosingsTable } from './closing/closings-table.tsx';
 import { DrawersCard } from './day/drawers-card.tsx';
 import { ExpectedCash } from './day/expected-cash.tsx';
 import { MovesList } from './day/moves-list.tsx';
+import { Sold } from './day/sold.tsx';
 import { LateTakings, Takings } from './day/takings.tsx';
 import { DrawerDialog } from './dialogs/drawer-dialog.tsx';
 import { useCashDay } from './use-cash.ts';
@@ -71,6 +72,7 @@ export function CashPage() {
                 <div className="flex min-w-0 flex-col gap-6">
                   <Takings figures={day} title="Incassi da chiudere" />
                   <LateTakings late={day.late} currency={day.currency} />
+                  <Sold figures={day} />
                   <MovesList day={day} />
                 </div>
               </div>

@@ -12,7 +12,7 @@ it.each([
 });
 
 it('tells how the expected cash comes about, without steps of nothing', () => {
-  const figures = { opening_cash: 0, float_cash: 150, cash_in: 0, cash_out: 35.5, takings: [] };
+  const figures = { opening_cash: 0, float_cash: 150, cash_in: 0, cash_out: 35.5, takings: [], tips: [] };
   expect(stepsOf(figures)).toEqual([
     { term: 'Fondo cassa', amount: 150 },
     { term: 'Incassi in contanti', amount: 0 },

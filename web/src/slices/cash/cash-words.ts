@@ -20,7 +20,10 @@ interface Step {
   amount: number;
 }
 
-type Figures = Pick<CashDay & Closing, 'opening_cash' | 'float_cash' | 'cash_in' | 'cash_out' | 'takings'>;
+type Figures = Pick<
+  CashDay & Closing,
+  'opening_cash' | 'float_cash' | 'cash_in' | 'cash_out' | 'takings' | 'tips'
+>;
 
 /** How the expected cash comes about; steps of nothing are left out, but for the takings. */
 export function stepsOf(figures: Figures): Step[] {
@@ -30,6 +33,7 @@ export function stepsOf(figures: Figures): Step[] {
     { term: 'Fondo cassa', amount: figures.float_cash },
     { term: 'Incassi in contanti', amount: cash?.received ?? 0 },
     { term: 'Restituiti in contanti', amount: 0 - (cash?.refunded ?? 0) },
+    { term: 'Mance in contanti', amount: figures.tips.find(({ method }) => method === 'cash')?.amount ?? 0 },
     { term: 'Altre entrate', amount: figures.cash_in },
     { term: 'Altre uscite', amount: 0 - figures.cash_out },
   ];

@@ -67,6 +67,10 @@ create table closing_lines (
   person_id bigint,
   pieces int not null,
   amount_cents bigint not null,
+  tip_cents bigint not null,
+  charge_kind text,
+  vat_rate int,
+  nature text,
   primary key (closing_id, kind, ref_id)
 );
 create index closing_lines_ref_idx on closing_lines (place_id, kind, ref_id);
@@ -83,6 +87,7 @@ create trigger closings_keep before delete on closings
 create trigger closing_lines_keep before delete on closing_lines
   for each row when (pg_trigger_depth() = 0) execute function refuse_change();
 
--- Payments that were entered or voided after the closing of their day.
+-- Payments and charges that were entered or voided after the closing of their day.
 create index manual_payments_place_id_created_at_idx on manual_payments (place_id, created_at);
 create index manual_payments_place_id_voided_at_idx on manual_payments (place_id, voided_at) where voided_at is not null;
+create index charges_place_id_void_day_idx on charges (place_id, void_business_day) where void_business_day is not null;

@@ -19,6 +19,7 @@ import { NotFound } from '../../../kit/ui/states/not-found.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { denominationWords, differenceTone, differenceWords, stepsOf } from '../cash-words.ts';
+import { Sold } from '../day/sold.tsx';
 import { LateTakings, Takings } from '../day/takings.tsx';
 import { useClosing } from '../use-cash.ts';
 import { ClosingPaper, type Paper } from './closing-paper.tsx';
@@ -131,6 +132,7 @@ function ClosingFacts({ closing }: { closing: ClosingDetail }) {
       <div className="flex min-w-0 flex-col gap-6">
         <Takings figures={closing} title="Incassi" />
         <LateTakings late={closing.late} currency={currency} />
+        <Sold figures={closing} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { day, longInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
+import { rateWords } from '../day/sold.tsx';
 import { denominationWords, differenceWords, netOf, stepsOf } from '../cash-words.ts';
 
 export type Paper = 'a4' | 'roll';
@@ -67,6 +68,26 @@ export function ClosingPaper({ closing, paper }: { closing: ClosingDetail; paper
           `${day(one.business_day)} · ${methodLabels[one.method]}`,
           sum(one.amount),
         ])}
+      />
+      <Lines title="Mance" lines={closing.tips.map((one) => [methodLabels[one.method], sum(one.amount)])} />
+      <Lines
+        title="Addebiti per aliquota IVA"
+        lines={closing.vat.map((part) => [`${rateWords(part)}, imposta ${sum(part.tax)}`, sum(part.gross)])}
+      />
+      <Lines
+        title="Sconti, storni e sospesi"
+        lines={[
+          ...closing.sales
+            .filter(({ kind }) => kind === 'discount')
+            .map(({ charges, amount }) => [`Sconti (${charges})`, sum(amount)] as const),
+          ...(closing.voids.charges > 0
+            ? [[`Righe stornate (${closing.voids.charges})`, sum(closing.voids.charged)] as const]
+            : []),
+          ...(closing.voids.payments > 0
+            ? [[`Pagamenti annullati (${closing.voids.payments})`, sum(closing.voids.amount)] as const]
+            : []),
+          ...(closing.on_account === 0 ? [] : [['Lasciati in sospeso', sum(closing.on_account)] as const]),
+        ]}
       />
       {closing.note !== null && <p className="mt-3 whitespace-pre-line">{closing.note}</p>}
       <p className="mt-3">

@@ -6,11 +6,11 @@ import { count } from '../../../kit/format/plural.ts';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 import { netOf } from '../cash-words.ts';
 
-type Figures = Pick<CashDay, 'takings' | 'people' | 'currency' | 'voids'>;
+type Figures = Pick<CashDay, 'takings' | 'people' | 'currency' | 'voids' | 'tips' | 'on_account'>;
 
 /** What came in, by each way and by the person who took it. */
 export function Takings({ figures, title }: { figures: Figures; title: string }) {
-  const { takings, people, currency, voids } = figures;
+  const { takings, people, currency } = figures;
   return (
     <>
       <ListCard
@@ -49,13 +49,35 @@ export function Takings({ figures, title }: { figures: Figures; title: string })
           ))}
         </ListCard>
       )}
-      {voids.payments > 0 && (
-        <p className="text-sm text-ink-muted">
-          {count(voids.payments, { one: 'pagamento annullato', other: 'pagamenti annullati' })} prima della
-          chiusura, per {money(voids.amount, currency)}: non contano.
-        </p>
-      )}
+      <BesideTakings figures={figures} />
     </>
+  );
+}
+
+/** What is no taking, and is said all the same. */
+function BesideTakings({ figures }: { figures: Figures }) {
+  const { voids, tips, on_account, currency } = figures;
+  const sentences = [
+    ...tips.map(({ method, amount }) => `Mance, ${methodLabels[method]}: ${money(amount, currency)}.`),
+    ...(on_account === 0 ? [] : [`Lasciati in sospeso ${money(on_account, currency)}: non sono incassi.`]),
+    ...(voids.payments === 0
+      ? []
+      : [
+          `${count(voids.payments, { one: 'pagamento annullato', other: 'pagamenti annullati' })} prima della chiusura, per ${money(voids.amount, currency)}: non contano.`,
+        ]),
+    ...(voids.charges === 0
+      ? []
+      : [
+          `${count(voids.charges, { one: 'riga stornata', other: 'righe stornate' })}, per ${money(voids.charged, currency)}.`,
+        ]),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-ink-muted">
+      {sentences.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
   );
 }
 
