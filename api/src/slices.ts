@@ -15,15 +15,19 @@ import { bookingPage } from './slices/booking-page/slice.ts';
 import { maintenanceOfRoom } from './slices/bookings/maintenance.ts';
 import { payableBookings } from './slices/bookings/payable/payable-bookings.ts';
 import { bookings } from './slices/bookings/slice.ts';
+import { openStays, soldStays } from './slices/bookings/open-stays.ts';
 import { btcpay } from './slices/btcpay/slice.ts';
 import { claimForChannels } from './slices/calendars/channel-events/claim-nights.ts';
 import { syncBeforeSale, listStaleFeeds } from './slices/calendars/sync/sync-before-sale.ts';
 import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
+import { business } from './slices/business/slice.ts';
 import { calendars } from './slices/calendars/slice.ts';
+import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
 import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { overview } from './slices/overview/slice.ts';
+import { receivedPayments } from './slices/payments/received-payments.ts';
 import { payments } from './slices/payments/slice.ts';
 import { withdrawAllInvitationsOf } from './slices/people/withdraw-invitations.ts';
 import { people } from './slices/people/slice.ts';
@@ -51,6 +55,7 @@ export const slices: readonly Slice[] = [
   firstSteps,
   people,
   placeSettings,
+  business,
   rooms,
   photos,
   bookings,
@@ -76,6 +81,8 @@ export const slices: readonly Slice[] = [
 export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
+  openWork: [openStays, openChannelStays],
+  keepsPlace: [soldStays, receivedPayments],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],

@@ -13,6 +13,7 @@ export const CHANGES = [
   'payments',
   'bills',
   'products',
+  'place',
   'reviews',
 ] as const;
 export type Change = (typeof CHANGES)[number];

@@ -18,6 +18,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   products: may.enter,
   bills: may.money,
   reviews: may.money,
+  place: may.enter,
 };
 
 function visibleChanges(

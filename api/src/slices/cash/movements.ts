@@ -3,7 +3,6 @@ import type { LINE_KINDS } from 'contract/cash/values';
 import type { MoveDirection } from 'contract/cash/schemas';
 import type { PaymentMethod } from 'contract/payments/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { CashClock } from './cash-clock.ts';
 
 /** What a closing counts of one movement: of a payment, of a move of a drawer, or of a charge. */
 export interface CashLine {
@@ -26,20 +25,20 @@ export interface CashLine {
   nature: string | null;
 }
 
-/** The business day of an instant of a row (docs/rules.md 17.2). The end of a day is one instant, also where clocks go back. */
-function businessDayOf(at: Sql, { time_zone, day_ends_at }: CashClock): Sql {
-  const day = sql`(${at} at time zone ${time_zone}::text)::date`;
-  return sql`(${day} - case when ${at} < (${day} + ${day_ends_at}::time) at time zone ${time_zone}::text then 1 else 0 end)`;
-}
-
 export const PAYMENT_DAY = sql`coalesce(m.business_day, m.day)`;
 
 const NO_CHARGE = sql`null::text as charge_kind, null::int as vat_rate, null::text as nature`;
 
-/** Rows of one kind of movement: those of the day itself, and those of earlier days that changed since an instant. */
-type Source = (place_id: number, clock: CashClock, when: { day: string; since: string | null }) => Sql;
+/** The day that is closed, and since when changes of earlier days are looked for; null: never. */
+export interface Looked {
+  day: string;
+  since: string | null;
+}
 
-const manual: Source = (place_id, _, { day, since }) => {
+/** Rows of one kind of movement: those of the day itself, and those of earlier days that changed since an instant. */
+type Source = (place_id: number, when: Looked) => Sql;
+
+const manual: Source = (place_id, { day, since }) => {
   const rows = (which: Sql) => sql`
     select 'manual' as kind, m.id as ref_id, ${PAYMENT_DAY} as business_day, m.method, m.direction,
       m.drawer_id, m.created_by as person_id,
@@ -58,32 +57,7 @@ const manual: Source = (place_id, _, { day, since }) => {
   );
 };
 
-/** An amount that was only marked as paid is no received bitcoin. */
-const attempts: Source = (place_id, clock, { day, since }) => {
-  const own = businessDayOf(sql`coalesce(a.paid_at, a.created_at)`, clock);
-  // The calendar day of a payment is its business day or the day after.
-  return sql`
-    select 'attempt', a.id, ${own}, 'bitcoin', 'in', null::bigint, null::bigint,
-      (case when a.additional_status = 'Marked' then least(a.counted_cents, a.paid_cents) else a.counted_cents end)::bigint,
-      0, ${NO_CHARGE}
-    from payment_attempts a
-    where a.place_id = ${place_id} and a.day <= ${day}::date + 1 and ${own} <= ${day}::date
-      and (${own} = ${day}::date or coalesce(a.checked_at, a.created_at) >= ${since}::timestamptz)`;
-};
-
-/** A refund can still be taken back, at no noted time: the few of a place are all looked at. */
-const refunds: Source = (place_id, clock, { day, since }) => {
-  const own = businessDayOf(sql`r.created_at`, clock);
-  return sql`
-    select 'refund', r.id, ${own}, 'bitcoin', 'out', null::bigint, r.created_by,
-      (case when r.state in ('offered', 'paid') and a.counted_cents > 0 then -r.amount_cents else 0 end)::bigint, 0,
-      ${NO_CHARGE}
-    from payment_refunds r join payment_attempts a on a.id = r.attempt_id
-    where r.place_id = ${place_id} and ${own} <= ${day}::date
-      and (${own} = ${day}::date or ${since}::timestamptz is not null)`;
-};
-
-const moves: Source = (place_id, _, { day, since }) => sql`
+const moves: Source = (place_id, { day, since }) => sql`
   select 'move', v.id, v.business_day, null, v.direction, v.drawer_id, v.user_id,
     (case when v.voided_at is not null then 0 when v.direction = 'out' then -v.amount_cents
       else v.amount_cents end)::bigint, 0, ${NO_CHARGE}
@@ -95,7 +69,7 @@ const moves: Source = (place_id, _, { day, since }) => sql`
  * Charges carry the business day on which they were written and the one on which they were voided, so those that changed since an
  * instant have one of the two since the day before.
  */
-const charges: Source = (place_id, _, { day, since }) => {
+const charges: Source = (place_id, { day, since }) => {
   const rows = (which: Sql) => sql`
     select 'charge', c.id, c.business_day, null, 'in', null::bigint, c.author,
       (case when c.voided_at is null then c.amount_cents else 0 end)::bigint, 0, c.kind, c.vat_rate, c.nature
@@ -113,9 +87,14 @@ const charges: Source = (place_id, _, { day, since }) => {
   );
 };
 
-/** Every movement that a closing of the day may count. */
-export const movementsOf: Source = (place_id, clock, when) =>
+/** Every movement with a business day of its own that a closing of the day may count. */
+export const movementsOf: Source = (place_id, when) =>
   join(
-    [manual, attempts, refunds, moves, charges].map((rows) => rows(place_id, clock, when)),
+    [manual, moves, charges].map((rows) => rows(place_id, when)),
     ' union all ',
   );
+
+/** What closings counted of the movement `m` until now. */
+export const countedOf = (place_id: number): Sql => sql`(
+  select coalesce(sum(l.amount_cents), 0)::bigint as cents, coalesce(sum(l.tip_cents), 0)::bigint as tip_cents
+  from closing_lines l where l.place_id = ${place_id} and l.kind = m.kind and l.ref_id = m.ref_id)`;

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { CashClock } from './cash-clock.ts';
 import type { Voids } from './figures.ts';
-import { type CashLine, movementsOf, PAYMENT_DAY } from './movements.ts';
+import { closedDays, uncountedBitcoin } from './bitcoin-movements.ts';
+import { type CashLine, countedOf, movementsOf, PAYMENT_DAY } from './movements.ts';
 
 /**
  * The last closing that looked back at all closed days before it. What came into one of them later was written after it; a day
@@ -23,19 +24,18 @@ export async function uncountedLines(
   day: string,
 ): Promise<CashLine[]> {
   const last = await db.maybe<{ since: string }>(lookedBack(place_id));
-  return db.many<CashLine>(sql`
+  const when = { day, since: last?.since ?? null };
+  const lines = await db.many<CashLine>(sql`
     select m.kind, m.ref_id, m.business_day, m.method, m.direction, m.drawer_id, m.person_id,
       (m.cents <> 0)::int - (before.cents <> 0)::int as pieces, m.cents - before.cents as amount_cents,
       m.tip_cents - before.tip_cents as tip_cents, m.charge_kind, m.vat_rate, m.nature
-    from (${movementsOf(place_id, clock, { day, since: last?.since ?? null })}) as m
-    cross join lateral (
-      select coalesce(sum(l.amount_cents), 0)::bigint as cents, coalesce(sum(l.tip_cents), 0)::bigint as tip_cents
-      from closing_lines l
-      where l.place_id = ${place_id} and l.kind = m.kind and l.ref_id = m.ref_id
-    ) as before
-    where (m.cents, m.tip_cents) is distinct from (before.cents, before.tip_cents) and (m.business_day = ${day}::date or exists (
-      select from closings c where c.place_id = ${place_id} and c.business_day = m.business_day))
+    from (${movementsOf(place_id, when)}) as m cross join lateral ${countedOf(place_id)} as before
+    where (m.cents, m.tip_cents) is distinct from (before.cents, before.tip_cents)
     order by m.business_day, m.kind, m.ref_id`);
+  const all = [...lines, ...(await uncountedBitcoin({ db }, place_id, clock, when))];
+  const earlier = new Set(all.flatMap((line) => (line.business_day === day ? [] : line.business_day)));
+  const closed = await closedDays({ db }, place_id, [...earlier]);
+  return all.filter(({ business_day }) => business_day === day || closed.has(business_day));
 }
 
 /** Payments of a day that were voided before any closing counted them, and charges that were voided on it. */

@@ -19,6 +19,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   ],
   bills: ['bills', 'on-account', 'payments', 'cash', 'overview'],
   reviews: ['reviews', 'overview'],
+  place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],
 };
 /** Shows everything that anybody does. */
 const ALWAYS = ['activity'];
