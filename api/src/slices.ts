@@ -23,6 +23,7 @@ import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-ro
 import { business } from './slices/business/slice.ts';
 import { calendars } from './slices/calendars/slice.ts';
 import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
+import { madeClosings } from './slices/cash/made-closings.ts';
 import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { operator } from './slices/operator/slice.ts';
@@ -82,7 +83,7 @@ export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   openWork: [openStays, openChannelStays],
-  keepsPlace: [soldStays, receivedPayments],
+  keepsPlace: [soldStays, receivedPayments, madeClosings],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],

@@ -65,6 +65,8 @@ import { rooms } from './rooms/calls.ts';
 import { roomSchemas } from './rooms/schemas.ts';
 import { sales } from './sales/calls.ts';
 import { saleSchemas } from './sales/schemas.ts';
+import { salesFigures } from './sales-figures/calls.ts';
+import { salesFigureSchemas } from './sales-figures/schemas.ts';
 import { search } from './search/calls.ts';
 import { searchSchemas } from './search/schemas.ts';
 import { seasons } from './seasons/calls.ts';
@@ -105,6 +107,7 @@ export const contract = {
   products: joined(products, productSchemas),
   cash: joined(cash, cashSchemas),
   closings: joined(closings, closingSchemas),
+  salesFigures: joined(salesFigures, salesFigureSchemas),
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
   notifications: joined(notifications, notificationSchemas),

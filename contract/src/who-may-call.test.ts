@@ -178,6 +178,7 @@ const table: Record<string, string> = {
   'GET /places/{place_id}/reviews': 'owner manager staff accountant',
   'POST /places/{place_id}/rooms': 'owner manager',
   'GET /places/{place_id}/rooms': 'owner manager staff accountant housekeeping',
+  'GET /places/{place_id}/sales-figures': 'owner manager staff accountant',
   'GET /places/{place_id}/seasons': 'owner manager staff accountant',
   'POST /places/{place_id}/seasons': 'owner manager',
   'GET /places/{place_id}/settings': 'owner manager staff accountant housekeeping',

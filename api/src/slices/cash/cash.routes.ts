@@ -6,6 +6,7 @@ import { getCashDay } from './cash-day.ts';
 import { closeDay } from './close-day.ts';
 import { getClosing, listClosings } from './closings.ts';
 import { addMove, voidMove } from './drawer-moves.ts';
+import { getSalesFigures } from './sales-figures.ts';
 import { addDrawer, archiveDrawer, renameDrawer } from './drawers.ts';
 
 export function cashRoutes(server: FastifyInstance, app: App): void {
@@ -16,6 +17,9 @@ export function cashRoutes(server: FastifyInstance, app: App): void {
     archiveDrawer: async (ctx, call) => archiveDrawer(ctx, call.here, call.params.drawer_id),
     addMove: async (ctx, { body, here }) => addMove(ctx, here, body),
     voidMove: async (ctx, call) => voidMove(ctx, call.here, call.params.move_id, call.body.reason),
+  });
+  mountAll(server, app, contract.salesFigures, {
+    get: async (ctx, { here }) => getSalesFigures(ctx, here),
   });
   mountAll(server, app, contract.closings, {
     list: async (ctx, { query, here }) => listClosings(ctx, here, query),

@@ -159,6 +159,42 @@ describe('closings', () => {
     expect(kept.body).toMatchObject({ ...first.body, lines: [{ amount: 50 }, { amount: 100 }] });
   });
 
+  it('counts bitcoin on its business day, and what was offered back of it on its own', async () => {
+    const { place, close, day } = await aTill();
+    const { db } = w.app;
+    await db.run(sql`update places set day_ends_at = '04:00' where id = ${place.id}`);
+    const { business_day } = await day();
+    const [attempt] = await db.many<{ id: number }>(sql`
+      with request as (
+        insert into payment_requests (place_id, payable_kind, payable_id, token, purpose, amount_cents, currency, language,
+          created_at)
+        select place_id, 'booking', id, md5(id::text) || md5('a' || id::text), 'whole', 9000, 'EUR', 'it', ${w.app.clock()}
+        from bookings where place_id = ${place.id} returning id, payable_id
+      )
+      insert into payment_attempts (place_id, request_id, payable_kind, payable_id, number, order_id, amount_cents, currency,
+        host, store_id, state, day, created_at, paid_at, counted_cents, paid_cents)
+      select ${place.id}, id, 'booking', payable_id, 1, md5(payable_id::text), 9000, 'EUR', 'http://127.0.0.1:9', 'prova', 'paid',
+        ${addDays(business_day, 1)}::date, t.at, t.at, 9000, 9000
+      from request, (values ((${addDays(business_day, 1)}::date + time '03:59') at time zone 'Europe/Rome')) as t (at)
+      returning id`);
+    const paid = { method: 'bitcoin', payments: 1, received: 90, refunded: 0 };
+    expect((await close({ counted_cash: 0 })).body.takings).toEqual([paid]);
+    await db.run(sql`
+      insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, created_at)
+      values (${place.id}, ${attempt!.id}, 2500, 'EUR', 'offered', ${w.app.clock()})`);
+    const { body } = await close({ counted_cash: 0 });
+    expect(body).toMatchObject({
+      takings: [{ method: 'bitcoin', payments: 0, received: 0, refunded: 25 }],
+      people: [{ person_id: null, person: null }],
+      expected_cash: 0,
+    });
+    await db.run(sql`update payment_refunds set state = 'cancelled' where attempt_id = ${attempt!.id}`);
+    expect((await close({ counted_cash: 0 })).body.takings).toEqual([
+      { ...paid, payments: 0, received: 0, refunded: -25 },
+    ]);
+    expect((await day()).takings).toEqual([]);
+  });
+
   it('is made late, day by day, and names the days that wait', async () => {
     const { pay, close, day } = await aTill();
     await pay('cash', 3);

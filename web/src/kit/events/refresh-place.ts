@@ -17,7 +17,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'planning',
     'overview',
   ],
-  bills: ['bills', 'on-account', 'payments', 'cash', 'overview'],
+  bills: ['bills', 'on-account', 'payments', 'cash', 'sales-figures', 'overview'],
   reviews: ['reviews', 'overview'],
   place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],
 };
