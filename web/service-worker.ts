@@ -17,6 +17,7 @@ const RARE = new RegExp(
     'bookings/(?:move|planning/board)',
     'rooms/(?:delete-room|status/maintenance-dialog)',
     'channels/channel-window',
+    'home/(?:first-hour|sales-section)',
     'notifications/mail-preferences',
     '.*-(?:create|edit)-page',
   ].join('|')})`,
