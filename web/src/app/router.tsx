@@ -219,6 +219,18 @@ const routes: Route[] = [
   { ...paymentsView, path: paths.payments },
   { ...paymentsView, path: '/dashboard/payments/attempts/:attemptId' },
   { ...paymentsView, path: '/dashboard/payments/manual/:manualId' },
+  inside(
+    paths.cash,
+    lazyPage(() => import('../slices/cash/cash-page.tsx'), 'CashPage'),
+  ),
+  inside(
+    paths.cashClose,
+    lazyPage(() => import('../slices/cash/close/close-page.tsx'), 'ClosePage'),
+  ),
+  inside(
+    '/dashboard/cash/closings/:closingId',
+    lazyPage(() => import('../slices/cash/closing/closing-page.tsx'), 'ClosingPage'),
+  ),
 
   inside(
     paths.products,

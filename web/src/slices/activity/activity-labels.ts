@@ -7,6 +7,7 @@ import {
   Building2,
   CalendarDays,
   CalendarSync,
+  Coins,
   Globe,
   Lock,
   ReceiptText,
@@ -26,6 +27,7 @@ export const kindLabels = {
   payment: 'Pagamenti',
   bill: 'Conti',
   product: 'Prodotti',
+  cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
   block: 'Periodi fuori vendita',
@@ -43,6 +45,7 @@ export const kindIcons = {
   payment: Banknote,
   bill: ReceiptText,
   product: Package,
+  cash: Coins,
   room: BedDouble,
   price: Tags,
   block: Lock,
@@ -109,6 +112,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {
+  cash: paths.cash,
   page: paths.bookingPage,
   product: paths.products,
   btcpay: `${paths.settings}#btcpay`,

@@ -1,5 +1,5 @@
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { count, type Forms } from '../../kit/format/plural.ts';
+import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { usePlace } from '../../kit/session/session.ts';
 
 interface Words extends Forms {
@@ -11,7 +11,8 @@ const customers: Words = { title: 'Clienti', one: 'cliente', other: 'clienti' };
 
 /** Where there is lodging alone they are guests (docs/rules.md 4.5). */
 export function useCustomerWords(): Words {
-  return kindOfPlace(usePlace().place_category) === 'accommodation' ? guests : customers;
+  const capabilities = capabilitiesAt(usePlace());
+  return capabilities.length === 1 && capabilities.includes('lodging') ? guests : customers;
 }
 
 export const stays = (n: number): string => count(n, { one: 'soggiorno', other: 'soggiorni' });
