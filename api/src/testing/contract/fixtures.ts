@@ -211,8 +211,8 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     time_zone: 'Europe/Rome',
     languages: ['it'],
   }),
-  'customers.create': () => ({ kind: 'person', last_name: 'Prova' }),
-  'customers.update': () => ({ kind: 'person', last_name: 'Altra' }),
+  'customers.create': () => ({ kind: 'person', first_name: 'Uno', last_name: 'Prova' }),
+  'customers.update': () => ({ kind: 'person', first_name: 'Due', last_name: 'Altra' }),
   'customers.importPreview': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
   'customers.importAll': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
   'bookingPage.save': (user) => ({
