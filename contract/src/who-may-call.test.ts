@@ -39,6 +39,8 @@ const table: Record<string, string> = {
   'POST /bills/{bill_id}/merge': 'owner manager staff',
   'POST /bills/{bill_id}/payment-requests': 'owner manager staff',
   'POST /bills/{bill_id}/payments': 'owner manager staff',
+  'GET /bills/{bill_id}/returns': 'owner manager staff accountant',
+  'POST /bills/{bill_id}/returns': 'owner manager staff',
   'POST /bills/{bill_id}/split': 'owner manager staff',
   'DELETE /blocks/{block_id}': 'owner manager staff',
   'GET /bookings/{booking_id}': 'owner manager staff accountant',

@@ -50,7 +50,7 @@ export function tillAt(w: World, place: TestPlace, token = place.owner.token) {
   };
 }
 
-const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((a, b) => a + b, 0) * 100) / 100;
+const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((a, b) => a + b, 0) * 100) / 100 + 0;
 
 /** A bill as its own lines say it is. */
 export function expectAddedUp(bill: Bill): void {
