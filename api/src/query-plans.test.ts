@@ -39,8 +39,8 @@ const ALLOWED: { who: string; tables?: string[]; why: string }[] = [
   },
   {
     who: 'calendars.',
-    tables: ['calendars'],
-    why: 'what is due or running anywhere, by an index in order of time',
+    tables: ['calendars', 'places'],
+    why: 'what is due or running anywhere, by an index in order of time, and whether its place is closed',
   },
   {
     who: 'payments.due',

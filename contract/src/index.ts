@@ -15,8 +15,12 @@ import { bookings } from './bookings/calls.ts';
 import { bookingSchemas } from './bookings/schemas.ts';
 import { btcpaySettings } from './btcpay/calls.ts';
 import { btcpaySettingSchemas } from './btcpay/schemas.ts';
+import { business } from './business/calls.ts';
+import { businessSchemas } from './business/schemas.ts';
 import { calendars } from './calendars/calls.ts';
 import { calendarSchemas } from './calendars/schemas.ts';
+import { capabilities } from './capabilities/calls.ts';
+import { capabilitySchemas } from './capabilities/schemas.ts';
 import { channelEvents } from './channel-events/calls.ts';
 import { channelEventSchemas } from './channel-events/schemas.ts';
 import { charges } from './charges/calls.ts';
@@ -112,6 +116,8 @@ export const contract = {
   people: joined(people, peopleSchemas),
   invitations: joined(invitations, invitationSchemas),
   placeSettings: joined(placeSettings, placeSettingSchemas),
+  capabilities: joined(capabilities, capabilitySchemas),
+  business: joined(business, businessSchemas),
   activity: joined(activity, activitySchemas),
   search: joined(search, searchSchemas),
   reviews: joined(reviews, reviewSchemas),

@@ -33,14 +33,18 @@ test.each([
   ['/dashboard/prices', 'trattoria', 'Camere', 'Qui non ci sono camere'],
   ['/dashboard/tables', 'b&b', 'Tavoli', 'Qui non ci sono tavoli'],
   ['/dashboard/products', 'b&b', 'Prodotti', 'Qui non ci sono prodotti'],
-])('%s at a %s says that it is not there, with a way back', async (href, category, heading, title) => {
-  await show(href, category);
-  expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-  expect(screen.getByText(new RegExp(`Da Prova ha la categoria «${category}»`))).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Torna alla panoramica' }).getAttribute('href')).toBe('/dashboard');
-  expect(screen.queryByText('La pagina stessa')).toBeNull();
-});
+])(
+  '%s at a %s says that it is not there, and where the owner adds it',
+  async (href, category, heading, title) => {
+    await show(href, category);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(screen.getByText(/a Da Prova nelle impostazioni, in «Tipo di attività»/)).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Vai al tipo di attività' });
+    expect(way.getAttribute('href')).toBe('/dashboard/settings/capabilities');
+    expect(screen.queryByText('La pagina stessa')).toBeNull();
+  },
+);
 
 test.each([
   ['/dashboard/bookings', 'b&b'],

@@ -220,6 +220,14 @@ const routes: Route[] = [
     lazyPage(() => import('../slices/settings/place-settings-page.tsx'), 'PlaceSettingsPage'),
   ),
   inside(
+    paths.capabilities,
+    lazyPage(() => import('../slices/settings/capabilities/capabilities-page.tsx'), 'CapabilitiesPage'),
+  ),
+  inside(
+    paths.business,
+    lazyPage(() => import('../slices/settings/business/business-page.tsx'), 'BusinessPage'),
+  ),
+  inside(
     paths.people,
     lazyPage(() => import('../slices/people/people-page.tsx'), 'PeoplePage'),
   ),

@@ -54,5 +54,7 @@ export const paths = {
   reports: '/dashboard/reports',
   settings: '/dashboard/settings',
   placeSettings: '/dashboard/settings/place',
+  capabilities: '/dashboard/settings/capabilities',
+  business: '/dashboard/settings/business',
   people: '/dashboard/settings/people',
 } as const;

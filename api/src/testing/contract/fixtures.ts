@@ -27,6 +27,16 @@ export const fixtures: Record<string, Fixture> = {
       from generate_series(0, 1) n`);
     return room_id;
   },
+  business_id: async (world, place) => {
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into businesses (tax_profile, name, vat_number, street, postal_code, city, province, country, in_liquidation,
+        stamp_duty, stamp_duty_on_city_tax, created_at, updated_at)
+      values ('RF01', 'Soggetto di prova S.r.l.', '00743110157', '', '', '', '', 'IT', false, 'charged', false, ${now}, ${now})
+      returning id`);
+    await world.app.db.run(sql`update places set business_id = ${id} where id = ${place.id}`);
+    return id;
+  },
   season_id: async (world, place) => {
     const { id } = await world.app.db.one<{ id: number }>(sql`
       insert into seasons (place_id, name, from_date, to_date, min_nights, created_at, updated_at)
@@ -240,6 +250,13 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),
   'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
+  'capabilities.save': () => ({ capabilities: ['lodging'] }),
+  'business.save': () => ({
+    tax_profile: 'RF01',
+    name: 'Soggetto di prova S.r.l.',
+    vat_number: '00743110157',
+    address: {},
+  }),
   'placeSettings.save': () => ({
     name: 'Prova',
     address: '',

@@ -11,6 +11,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   products: ['products'],
   reviews: ['reviews', 'overview'],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention'],
+  place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],
 };
 /** Shows everything that anybody does. */
 const ALWAYS = ['activity'];

@@ -1,5 +1,5 @@
 import type { ActivityKind, ActivityLine, ActivityPerson, ActivityThing } from 'contract/activity/schemas';
-import type { KindOfPlace } from 'contract/places/kind-of-place';
+import type { Capability } from 'contract/capabilities/values';
 import {
   Banknote,
   BedDouble,
@@ -16,6 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
+import type { Doing } from '../../kit/session/capabilities.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 
@@ -54,9 +55,9 @@ export const kindIcons = {
 const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
 
 /** What can be done at such a place, in the order of the filter. */
-export function kindsFor(place: KindOfPlace): ActivityKind[] {
+export function kindsFor(capabilities: readonly Capability[]): ActivityKind[] {
   const all = Object.keys(kindLabels) as ActivityKind[];
-  return place === 'accommodation' ? all : all.filter((kind) => !ofRooms.includes(kind));
+  return capabilities.includes('lodging') ? all : all.filter((kind) => !ofRooms.includes(kind));
 }
 
 /** "Anna Bianchi"; a deleted account has no name. */
@@ -110,10 +111,10 @@ const kindPaths: Partial<Record<ActivityKind, string>> = {
   place: paths.placeSettings,
 };
 
-/** Where the line leads; undefined where the thing is gone, or its page is none of a place of this category. */
-export function lineHref(line: Pick<ActivityLine, 'about' | 'kind'>, category: string): string | undefined {
+/** Where the line leads; undefined where the thing is gone, or its page is none of this place. */
+export function lineHref(line: Pick<ActivityLine, 'about' | 'kind'>, place: Doing): string | undefined {
   const href = pageOf(line);
-  return href !== undefined && hasScreen(href, category) ? href : undefined;
+  return href !== undefined && hasScreen(href, place) ? href : undefined;
 }
 
 function pageOf({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string | undefined {

@@ -30,8 +30,9 @@ import { useFirstPayments } from './use-payments.ts';
 
 /** What was paid and what waits; above it the payment that the address names. */
 export function PaymentsPage() {
-  const { place_id, place_category, role } = usePlace();
-  const hasBookings = hasScreen(paths.bookings, place_category);
+  const place = usePlace();
+  const { place_id, role } = place;
+  const hasBookings = hasScreen(paths.bookings, place);
   const { search, change } = useListSearch(paths.payments, paymentsSearch);
   const query = useFirstPayments(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
