@@ -36,6 +36,7 @@ const table: Record<string, string> = {
   'PUT /bills/{bill_id}': 'owner manager staff',
   'POST /bills/{bill_id}/cancel': 'owner manager staff',
   'POST /bills/{bill_id}/charges': 'owner manager staff',
+  'POST /bills/{bill_id}/complete': 'owner manager staff',
   'POST /bills/{bill_id}/merge': 'owner manager staff',
   'POST /bills/{bill_id}/payment-requests': 'owner manager staff',
   'POST /bills/{bill_id}/payments': 'owner manager staff',

@@ -1,6 +1,6 @@
+import { amountOf } from 'contract/charges/amount-of';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf } from '../bills/charges/amounts.ts';
 import { returnableOf, whatComesBack, type ReturnLink } from './what-comes-back.ts';
 
 const RATES = [

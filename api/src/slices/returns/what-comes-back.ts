@@ -1,6 +1,6 @@
 import { RETURNABLE_KINDS } from 'contract/bills/values';
+import { amountOf } from 'contract/charges/amount-of';
 import type { BillItem } from '../bills/load/book-of-source.ts';
-import { amountOf } from '../bills/charges/amounts.ts';
 
 /** A charge that undoes another one; without one, the discount that came back with it. Voided ones are not among them. */
 export interface ReturnLink {

@@ -11,7 +11,7 @@ import type { DemoSale } from './make-sales.ts';
 
 const COVER_CENTS = 200;
 const NOTES = [500, 1000, 2000, 5000];
-export const VOUCHERS = 'Buoni pasto aziendali';
+const VOUCHERS = 'Buoni pasto aziendali';
 
 export type SoldProduct = DemoProduct & { id: number };
 
