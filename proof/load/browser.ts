@@ -21,6 +21,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview', 'activity'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview', 'activity'],
   payments: ['payments', 'bookings', 'planning', 'overview', 'activity'],
+  products: ['products', 'activity'],
   reviews: ['reviews', 'overview', 'activity'],
 };
 
