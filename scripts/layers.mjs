@@ -22,6 +22,7 @@ export const layers = {
     'payments',
     'products customers',
     'bills',
+    'cash',
     'nights',
     'rooms',
     'seasons',
@@ -42,7 +43,7 @@ export const layers = {
     'form',
     'channels',
     'activity auth booking-page calendars coming customers home notifications offline payments people products public reviews rooms search seasons settings',
-    'bookings profile',
+    'bookings cash profile',
     'shell',
   ],
 };

@@ -29,6 +29,8 @@ import { calendars } from './slices/calendars/slice.ts';
 import { eraseGuests } from './slices/bookings/erase-guests.ts';
 import { customers } from './slices/customers/slice.ts';
 import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
+import { madeClosings } from './slices/cash/made-closings.ts';
+import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { overview } from './slices/overview/slice.ts';
@@ -74,6 +76,7 @@ export const slices: readonly Slice[] = [
   payments,
   bills,
   products,
+  cash,
   publicPages,
   activity,
   notifications,
@@ -88,7 +91,7 @@ export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   openWork: [openStays, openChannelStays, openSales],
-  keepsPlace: [soldStays, receivedPayments, soldAtCounter],
+  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],
