@@ -72,8 +72,12 @@ test('are added with the keyboard alone', async ({ page, world }) => {
   await page.goto(LIST);
   await page.getByRole('link', { name: 'Aggiungi' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Tipo').focus();
+  // The list has a filter of that name as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova scheda' })).toBeVisible();
+  const kind = page.getByLabel('Tipo', { exact: true });
+  await kind.focus();
   await page.keyboard.type('Azienda');
+  await expect(kind).toHaveValue('company');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Ragione sociale')).toBeFocused();
