@@ -15,6 +15,7 @@ const ALLOWED = [
   // A number
   /partita iva/i,
   /PostgreSQL è partito|opening: `un pagamento|Da BTCPay non è arrivato/,
+  /partita iva/i,
   // Lines of data
   /non sono arrivate/,
 ];

@@ -12,9 +12,9 @@ const FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/fo
  */
 const RARE_NOUNS = 'bills|bill-payments|business|cash|charges|products|sales|sales-figures';
 
-/** Forms check their fields by these. No other file of the contract loads zod. */
+/** Forms check their fields by these. No other file of the contract loads zod; the checks of Italian identifiers come with them. */
 const SCHEMAS = new RegExp(
-  `contract/src/(?!(?:${RARE_NOUNS})/)(?:(?:.*/)?schemas|scalars|answers)\\.ts$|node_modules/zod/`,
+  `contract/src/(?!(?:${RARE_NOUNS})/)(?:(?:.*/)?schemas|scalars|answers|italy/(?!values|labels)[\\w-]+)\\.ts$|node_modules/zod/`,
 );
 
 /** Closed lists and limits of the contract. */

@@ -13,11 +13,12 @@ const MOST = 900 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|booking-page|calendars|cash|coming|payments|people|profile|reviews|seasons|settings)/',
+    '(?:activity|auth(?!/login)|booking-page|calendars|cash|coming|customers|payments|people|products|profile|reviews|seasons|settings)/',
     'bookings/(?:move|planning/board)',
-    'rooms/(?:delete-room|status/maintenance-dialog)',
+    'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
     'channels/channel-window',
     'home/(?:first-hour|sales-section)',
+    'kit/form/barcode/',
     'notifications/mail-preferences',
     '.*-(?:create|edit)-page',
   ].join('|')})`,

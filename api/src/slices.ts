@@ -14,6 +14,10 @@ import { accounts } from './slices/accounts/slice.ts';
 import { bookingPage } from './slices/booking-page/slice.ts';
 import { maintenanceOfRoom } from './slices/bookings/maintenance.ts';
 import { payableBookings } from './slices/bookings/payable/payable-bookings.ts';
+import { eraseBills } from './slices/bills/erase-bills.ts';
+import { payableBills } from './slices/bills/payable/payable-bills.ts';
+import { openSales, soldAtCounter } from './slices/bills/place-hooks.ts';
+import { bills } from './slices/bills/slice.ts';
 import { bookings } from './slices/bookings/slice.ts';
 import { openStays, soldStays } from './slices/bookings/open-stays.ts';
 import { btcpay } from './slices/btcpay/slice.ts';
@@ -22,6 +26,8 @@ import { syncBeforeSale, listStaleFeeds } from './slices/calendars/sync/sync-bef
 import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
 import { business } from './slices/business/slice.ts';
 import { calendars } from './slices/calendars/slice.ts';
+import { eraseGuests } from './slices/bookings/erase-guests.ts';
+import { customers } from './slices/customers/slice.ts';
 import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
 import { madeClosings } from './slices/cash/made-closings.ts';
 import { cash } from './slices/cash/slice.ts';
@@ -59,6 +65,7 @@ export const slices: readonly Slice[] = [
   business,
   rooms,
   photos,
+  customers,
   bookings,
   planning,
   overview,
@@ -67,6 +74,7 @@ export const slices: readonly Slice[] = [
   bookingPage,
   btcpay,
   payments,
+  bills,
   products,
   cash,
   publicPages,
@@ -82,16 +90,17 @@ export const slices: readonly Slice[] = [
 export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
-  openWork: [openStays, openChannelStays],
-  keepsPlace: [soldStays, receivedPayments, madeClosings],
+  openWork: [openStays, openChannelStays, openSales],
+  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],
   beforeSale: [syncBeforeSale],
   unreadFeeds: [listStaleFeeds],
   afterNightsFreed: [claimForChannels],
-  payableKinds: [payableBookings],
+  payableKinds: [payableBookings, payableBills],
   holdLimits: [strangersLimit],
+  eraseCustomers: [eraseGuests, eraseBills],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

@@ -27,6 +27,8 @@ import { channelEvents } from './channel-events/calls.ts';
 import { channelEventSchemas } from './channel-events/schemas.ts';
 import { charges } from './charges/calls.ts';
 import { chargeSchemas } from './charges/schemas.ts';
+import { customers } from './customers/calls.ts';
+import { customerSchemas } from './customers/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
 import { firstStepSchemas } from './first-steps/schemas.ts';
 import { notificationPreferences, notifications } from './notifications/calls.ts';
@@ -90,6 +92,7 @@ export const contract = {
   rooms: joined(rooms, roomSchemas),
   bookings: joined(bookings, bookingSchemas),
   blocks: joined(blocks, blockSchemas),
+  customers: joined(customers, customerSchemas),
   planning: joined(planning, planningSchemas),
   calendars: joined(calendars, calendarSchemas),
   channelEvents: joined(channelEvents, channelEventSchemas),

@@ -1,12 +1,12 @@
 /**
- * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
- * place; `place`: its settings.
+ * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules;
+ * `people`: who works at the place; `place`: its settings; `customer`: sheets of customers.
  */
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
-  'product',
   'bill',
+  'product',
   'cash',
   'room',
   'price',
@@ -17,18 +17,20 @@ export const ACTIVITY_KINDS = [
   'people',
   'place',
   'review',
+  'customer',
 ] as const;
 
 export const ACTIVITY_THINGS = [
   'booking',
   'attempt',
   'manual_payment',
-  'product',
   'bill',
+  'product',
   'room',
   'season',
   'block',
   'calendar',
   'person',
   'review',
+  'customer',
 ] as const;

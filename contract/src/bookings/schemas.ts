@@ -63,6 +63,8 @@ export const BookingEvent = z.object({
 });
 
 export const BookingDetail = z.extend(Booking, {
+  /** Whose booking it is: of a customer that was merged, the call of the customer answers the other one. */
+  customer_id: z.nullable(Id),
   nights: z.array(Night),
   events: z.array(BookingEvent),
   /** A negative `balance` is the guest's; `attention`: a payment waits for a decision. */
@@ -101,6 +103,8 @@ export const BookingCreate = z.object({
   check_in_date: Day,
   check_out_date: Day,
   ...guest,
+  /** Who it is of, where the person at the desk has chosen; else e-mail and phone decide. */
+  customer_id: z.optional(Id),
   status: z._default(z.enum(['pending', 'confirmed'], 'Scegli se confermarla subito.'), 'confirmed'),
   nights: z.optional(nightPrices),
   reject: z.optional(z.object({ booking_id: Id, ...expected })),

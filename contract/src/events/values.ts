@@ -11,10 +11,11 @@ export const CHANGES = [
   'rooms',
   'calendars',
   'payments',
-  'bills',
   'products',
-  'place',
+  'customers',
+  'bills',
   'reviews',
+  'place',
 ] as const;
 export type Change = (typeof CHANGES)[number];
 

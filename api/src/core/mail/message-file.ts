@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -25,4 +25,28 @@ export async function writeMessageFile(dataDir: string, now: Date, bytes: Buffer
     throw error;
   }
   return path;
+}
+
+const CODED = /(?:=[0-9A-F]{2})+/g;
+const BASE64 = /(?:^[A-Za-z0-9+/]{8,}={0,2}\r?\n)+/gm;
+
+/** What a message says, whichever way its parts and headers are encoded. */
+function decoded(raw: string): string {
+  const quoted = raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(CODED, (signs) => Buffer.from(signs.replaceAll('=', ''), 'hex').toString('utf8'));
+  const words = [...raw.matchAll(/=\?utf-8\?b\?([^?]*)\?=/gi)].map(([, word = '']) => word);
+  const blocks = [...raw.matchAll(BASE64)].map(([block]) => block);
+  const plain = [...words, ...blocks].map((text) => Buffer.from(text, 'base64').toString('utf8'));
+  return [quoted, quoted.replaceAll('_', ' '), ...plain].join('\n');
+}
+
+/** Deletes the messages in the data folder whose text is about somebody who is to be forgotten. */
+export async function removeMessageFiles(dataDir: string, isAbout: (text: string) => boolean): Promise<void> {
+  const folder = join(dataDir, 'mail');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const raw = await readFile(path, 'utf8').catch(() => '');
+    if (isAbout(decoded(raw))) await rm(path, { force: true });
+  }
 }

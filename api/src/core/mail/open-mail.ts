@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { writeMessageFile } from './message-file.ts';
+import { removeMessageFiles, writeMessageFile } from './message-file.ts';
 import { toHtml } from './html.ts';
 import type { Message, OpenMail } from './mail.ts';
 
@@ -77,6 +77,7 @@ function bySmtp(smtpUrl: string, config: Config, clock: Clock): OpenMail {
     async send(message) {
       await transport.sendMail(toOptions(message, from, clock()));
     },
+    forget: async () => undefined,
     close: async () => transport.close(),
   };
 }
@@ -92,6 +93,7 @@ function toFiles(config: Config, log: Logger, clock: Clock): OpenMail {
       const file = await writeMessageFile(config.dataDir, now, bytes);
       log.info({ file }, 'mail written to a file, since SMTP_URL is not set');
     },
+    forget: (isAbout) => removeMessageFiles(config.dataDir, isAbout),
     close: async () => transport.close(),
   };
 }

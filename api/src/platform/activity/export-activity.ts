@@ -22,6 +22,7 @@ const KINDS = {
   people: 'Persone',
   place: 'Attività',
   review: 'Recensioni',
+  customer: 'Clienti',
 } satisfies Record<ActivityKind, string>;
 
 type Row = ActivityLine & { local: string };

@@ -15,9 +15,10 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   // Board, agenda and overview show nights of portals also to roles without calendars.
   calendars: may.money,
   payments: may.money,
-  products: may.enter,
   bills: may.money,
+  products: may.enter,
   reviews: may.money,
+  customers: may.money,
   place: may.enter,
 };
 

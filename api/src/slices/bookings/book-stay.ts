@@ -6,13 +6,16 @@ import { expireLater, expireOn } from './expire-holds.ts';
 import { requireFree } from '../nights/holds.ts';
 import { loadStay, lockRooms, requireRoom, type Actor, type RoomFacts } from './load-stay.ts';
 import { created } from './log-sentences.ts';
+import { customerOfNew } from './link-customer.ts';
 import { priceNights } from './price-nights.ts';
 import { requireTotal, saveStay } from './save-stay.ts';
 import { givenTexts, insertOf, type FreeTextName } from './stay-columns.ts';
 import { onNights, segmentsOf, type StayNight } from './stay.ts';
 
 /** A booking as it is asked for, from wherever: the contract's at the desk, the server's own on the public page. */
-export interface Draft extends Omit<BookingCreate, FreeTextName>, Partial<Pick<BookingCreate, FreeTextName>> {
+export interface Draft
+  extends Omit<BookingCreate, FreeTextName | 'customer_id'>, Partial<Pick<BookingCreate, FreeTextName>> {
+  customer_id?: number | undefined;
   /** Until when a pending booking holds its nights; null: until a person decides. */
   hold_expires_at: Date | null;
   source: string;
@@ -37,8 +40,12 @@ async function insertRow(ctx: Ctx, actor: Actor, draft: Draft, nights: StayNight
   const now = ctx.clock();
   const { place_id, user_id } = actor;
   const { status, source, number_of_guests, hold_expires_at } = draft;
+  const customer_id =
+    draft.customer_id ??
+    (await customerOfNew(ctx, { ...draft, place_id, guest_phone: draft.guest_phone ?? null }));
   const { columns, values } = insertOf({
     place_id,
+    customer_id,
     ...givenTexts(draft),
     ...onNights({ nights }, nights),
     number_of_guests,

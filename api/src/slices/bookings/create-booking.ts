@@ -2,6 +2,7 @@ import type { BookingCreate, BookingCreated } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
+import { requireCustomer } from '../customers/find-customer.ts';
 import { bookStay } from './book-stay.ts';
 import { rejectRequest } from './cancel-booking.ts';
 import { getBooking } from './get-booking.ts';
@@ -13,7 +14,9 @@ import { getBooking } from './get-booking.ts';
 export function createBooking(ctx: Ctx, place: PlaceAccess, input: BookingCreate): Promise<BookingCreated> {
   const { reject, ...wish } = input;
   return inTransaction(ctx, async (inside) => {
-    const draft = { ...wish, hold_expires_at: null, source: 'desk' };
+    const customer_id =
+      wish.customer_id === undefined ? undefined : await requireCustomer(inside, place, wish.customer_id);
+    const draft = { ...wish, customer_id, hold_expires_at: null, source: 'desk' };
     if (reject) {
       const { room_id, check_in_date: from, check_out_date: to } = input;
       await rejectRequest(inside, place, { rooms: [room_id], ...reject }, { room_id, from, to });

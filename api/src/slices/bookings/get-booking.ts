@@ -12,7 +12,7 @@ const missing = () => notFound('Prenotazione non trovata');
 /** One booking with its nights and its log, oldest line first. Throws 404. */
 export async function getBooking(ctx: Ctx, place: PlaceAccess, booking_id: number): Promise<BookingDetail> {
   const booking = await ctx.db.maybe<BookingDetail>(sql`
-    select ${bookingColumns},
+    select ${bookingColumns}, b.customer_id,
       (select coalesce(json_agg(one), '[]') from (
         select night, room_id, price_cents / 100::float8 as price from booking_nights
         where booking_id = b.id order by night

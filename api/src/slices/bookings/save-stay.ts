@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
 import { invalid } from '../../core/errors/errors.ts';
+import { followStay } from '../bills/follow-stay.ts';
 import { notifyAboutStay } from './stay-news.ts';
 import { paymentStatusFor } from '../payments/sums.ts';
 import { closeNeedlessRequests } from '../payments/requests/close-requests.ts';
 import { tellNightsFreed } from './hooks.ts';
 import { holdNights } from '../nights/holds.ts';
+import { removeUnused } from '../customers/guest-customer.ts';
+import { customerOfChanged } from './link-customer.ts';
 import { payableOf } from './payable/payable-stay.ts';
 import { writeLog } from './log.ts';
 import { changesBetween } from './stay-changes.ts';
@@ -49,6 +53,18 @@ async function writeRow(db: Db, stay: Stay): Promise<void> {
     where id = ${stay.id}`);
 }
 
+const owedFor = (stay: Stay) => payableOf(stay).total_cents;
+
+/** The stay with what its main bill says is owed; the bills follow its nights. */
+async function onItsBills(ctx: Ctx, before: Stay | undefined, after: Stay): Promise<Stay> {
+  const isCancelled = ({ status }: Stay) => status === 'cancelled';
+  const follows =
+    before !== undefined &&
+    (isCancelled(before) !== isCancelled(after) || !isDeepStrictEqual(before.nights, after.nights));
+  if (!follows) return after;
+  return { ...after, bill_cents: await followStay(ctx, { ...after, is_cancelled: isCancelled(after) }) };
+}
+
 export interface Saving {
   /** Absent: the row was inserted just now, its nights, holds and first log line are still to come. */
   before?: Stay;
@@ -65,21 +81,25 @@ export async function saveStay(
   ctx: Ctx,
   { before, after: wanted, user_id, sentence }: Saving,
 ): Promise<Stay> {
-  // What has been paid may cover another total no longer, or at last.
-  const priced = before !== undefined && before.total_cents !== wanted.total_cents;
+  const billed = await onItsBills(ctx, before, wanted);
+  // What has been paid may cover another sum no longer, or at last.
+  const priced = before !== undefined && owedFor(before) !== owedFor(billed);
   const after = priced
-    ? { ...wanted, payment_status: await paymentStatusFor(ctx, payableOf(wanted)) }
-    : wanted;
+    ? { ...billed, payment_status: await paymentStatusFor(ctx, payableOf(billed)) }
+    : billed;
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return after;
   requireTotal(after);
+  const customer_id = before ? await customerOfChanged(ctx, before, after) : after.customer_id;
   // Two changes within one millisecond, or by processes whose clocks differ, must not look like one to who compares.
   const earliest = before ? Date.parse(before.updated_at) + 1 : 0;
   const saved = {
     ...after,
+    customer_id,
     updated_at: new Date(Math.max(ctx.clock().getTime(), earliest)).toISOString(),
   };
   if (before) await writeRow(ctx.db, saved);
+  if (before?.customer_id && before.customer_id !== customer_id) await removeUnused(ctx, before.customer_id);
   if (changes.nights) await writeNights(ctx.db, saved.id, saved.nights);
   if (changes.segments) {
     await holdNights(ctx.db, { booking_id: saved.id }, holdsOf(saved));

@@ -48,6 +48,7 @@ const STAY_COLUMNS = {
   id: fixed<number>(),
   place_id: fixed<number>(),
   room_id: column<number | null>(),
+  customer_id: column<number | null>(),
   ...GUEST_TEXTS,
   check_in_date: column<string>(),
   check_out_date: column<string>(),

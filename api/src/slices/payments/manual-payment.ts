@@ -25,10 +25,10 @@ const METHODS: Record<ManualMethod, string> = {
 const missing = () => notFound('Pagamento non trovato');
 
 /** What a line of the log says of money that was entered. */
-function saidOf({ method, direction, amount_cents }: Taking, currency: string): string {
+export function takingSentence({ method, direction, amount_cents }: Taking, currency: string): string {
   const how = `${amount(amount_cents, currency)} ${METHODS[method]}`;
-  if (method === 'on_account') return `Lasciati ${how}`;
-  return direction === 'in' ? `Incassati ${how}` : `Restituiti ${how}`;
+  if (method === 'on_account') return `Lasciati ${how}.`;
+  return direction === 'in' ? `Incassati ${how}.` : `Restituiti ${how}.`;
 }
 
 /**
@@ -50,12 +50,12 @@ export async function enterPayment(
       });
     }
   }
-  const event = saidOf(taking, payable.currency);
-  await insertManual(ctx, { ...payable, ...actor }, taking, `${event}.`);
+  const event = takingSentence(taking, payable.currency);
+  await insertManual(ctx, { ...payable, ...actor }, taking, event);
   const isPaid = balanceOf(payable.total_cents, await paidFor(ctx, payable)) <= 0;
   const confirms = payable.state === 'waiting' && isPaid && taking.direction === 'in';
-  const { sentence } = confirms ? await held.confirm(event) : {};
-  return sentence ?? `${event}.`;
+  const { sentence } = confirms ? await held.confirm(event.slice(0, -1)) : {};
+  return sentence ?? event;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ProductsChange } from 'contract/products/schemas';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
 import { missingProduct } from './products.service.ts';
-import { productForCharge } from './product-for-charge.ts';
+import { productsForCharge } from './products-for-charge.ts';
 import { shop } from './testing/shop.ts';
 
 describe('a change of several products', () => {
@@ -90,7 +90,7 @@ describe('the product of a charge', () => {
     const s = await shop(w);
     const here = { place_id: s.place.id };
     const { id } = await s.add({ price: 2.5 });
-    expect(await productForCharge(w.app, here, id)).toEqual({
+    expect((await productsForCharge(w.app, here, [id, id])).get(id)).toEqual({
       id,
       name: 'Caffè espresso',
       kind: 'drink',
@@ -98,8 +98,8 @@ describe('the product of a charge', () => {
       vat_class: 'food_service',
     });
     const elsewhere = { place_id: (await w.aPlace()).id };
-    await expect(productForCharge(w.app, elsewhere, id)).rejects.toEqual(missingProduct());
+    await expect(productsForCharge(w.app, elsewhere, [id])).rejects.toEqual(missingProduct());
     await s.send(products.remove, { params: { product_id: id } });
-    await expect(productForCharge(w.app, here, id)).rejects.toEqual(missingProduct());
+    await expect(productsForCharge(w.app, here, [id])).rejects.toEqual(missingProduct());
   });
 });

@@ -54,6 +54,8 @@ export const fixtures: Record<string, Fixture> = {
   },
   booking_id: async (world, place) =>
     world.aBooking(await world.aRoom(place), { check_in_date: '2027-02-27', check_out_date: '2027-02-28' }),
+  customer_id: (world, place) => aCustomer(world, place),
+  other_id: (world, place) => aCustomer(world, place),
   block_id: async (world, place) => {
     const room_id = await world.aRoom(place);
     const { id } = await world.app.db.one<{ id: number }>(sql`
@@ -88,6 +90,9 @@ export const fixtures: Record<string, Fixture> = {
       values (${booking_id}, ${newToken()}, 'it', 0, '') returning token`);
     return token;
   },
+  bill_id: async (world, place) => (await aSale(world, place)).bill_id,
+  other_bill_id: async (world, place) => (await aSale(world, place)).bill_id,
+  charge_id: async (world, place) => (await aSale(world, place)).charge_id,
   request_id: async (world, place) => (await aPayment(world, place)).request_id,
   attempt_id: async (world, place) => (await aPayment(world, place)).attempt_id,
   refund_id: async (world, place) => (await aPayment(world, place)).refund_id,
@@ -177,6 +182,14 @@ export const fixtures: Record<string, Fixture> = {
   },
 };
 
+async function aCustomer(world: World, place: TestPlace): Promise<number> {
+  const now = world.app.clock();
+  const { id } = await world.app.db.one<{ id: number }>(sql`
+    insert into customers (place_id, kind, last_name, last_contact_at, created_at, updated_at)
+    values (${place.id}, 'person', 'Prova', ${now}, ${now}, ${now}) returning id`);
+  return id;
+}
+
 /** A calendar that is not due: its link leads nowhere, and it was read just now. */
 async function aCalendar(world: World, place: TestPlace): Promise<number> {
   const room_id = await world.aRoom(place);
@@ -190,6 +203,29 @@ async function aCalendar(world: World, place: TestPlace): Promise<number> {
       '127.0.0.1', 'other', ${token_hash}, ${token}, ${now}, ${now}, ${now})
     returning id`);
   return id;
+}
+
+/** An open sale over the counter with one charge. */
+async function aSale(world: World, place: TestPlace) {
+  const now = world.app.clock();
+  return world.app.db.one<Record<'bill_id' | 'charge_id', number>>(sql`
+    with number as (
+      insert into bill_numbers as n (place_id, last) values (${place.id}, 1)
+      on conflict (place_id) do update set last = n.last + 1 returning last
+    ), new as (
+      select nextval('bills_id_seq') as id, last from number
+    ), bill as (
+      insert into bills (id, place_id, source_kind, source_id, number, is_main, business_day, total_cents, has_entries, opened_at,
+        changed_at)
+      select id, ${place.id}, 'sale', id, last, true, '2027-02-01', 500, true, ${now}, ${now} from new returning id
+    ), charge as (
+      insert into charges (place_id, source_kind, source_id, kind, description, quantity, unit_price_cents, amount_cents, vat_rate,
+        business_day, created_at)
+      select ${place.id}, 'sale', id, 'good', 'Prova', 1, 500, 500, 2200, '2027-02-01', ${now} from new returning id
+    ), share as (
+      insert into bill_shares (charge_id, bill_id, amount_cents) select charge.id, new.id, 500 from charge, new
+    )
+    select bill.id as bill_id, charge.id as charge_id from bill, charge`);
 }
 
 /** All kinds of payment of a booking: an expired invoice, a refund, and a payment by hand. */
@@ -247,6 +283,7 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'closings.create': () => ({ counted_cash: 12.5 }),
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),
+  'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
   'capabilities.save': () => ({ capabilities: ['lodging'] }),
   'business.save': () => ({
     tax_profile: 'RF01',
@@ -254,7 +291,6 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     vat_number: '00743110157',
     address: {},
   }),
-  'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
   'placeSettings.save': () => ({
     name: 'Prova',
     address: '',
@@ -263,6 +299,18 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     check_out_until: '10:00',
     time_zone: 'Europe/Rome',
     languages: ['it'],
+  }),
+  'customers.create': () => ({ kind: 'person', last_name: 'Prova' }),
+  'customers.update': () => ({ kind: 'person', last_name: 'Altra' }),
+  'customers.importPreview': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
+  'customers.importAll': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
+  'bills.split': () => ({ by: 'equal', parts: 2 }),
+  'charges.add': () => ({ kind: 'extra', unit_price: 1 }),
+  'billPayments.pay': () => ({ method: 'cash', amount: 1 }),
+  'billPayments.request': () => ({ purpose: 'whole' }),
+  'sales.open': () => ({
+    charges: [{ kind: 'good', unit_price: 1 }],
+    payments: [{ method: 'cash', amount: 1 }],
   }),
   'bookingPage.save': (user) => ({
     slug: `pagina-${user.id}`,

@@ -3,7 +3,7 @@ import { markOld, queryClient } from '../api/query.ts';
 
 /** The nouns of the addresses whose answers show it. One noun per capability, so a new call of a slice is found as well. */
 const SHOWN_BY: Record<Change, readonly string[]> = {
-  bookings: ['bookings', 'planning', 'availability', 'overview', 'channel-events'],
+  bookings: ['bookings', 'customers', 'planning', 'availability', 'overview', 'channel-events'],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
   products: ['products'],
@@ -19,6 +19,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   ],
   bills: ['bills', 'on-account', 'payments', 'cash', 'sales-figures', 'overview'],
   reviews: ['reviews', 'overview'],
+  customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention'],
   place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],
 };
 /** Shows everything that anybody does. */

@@ -10,10 +10,11 @@ import {
   Coins,
   Globe,
   Lock,
-  Package,
   ReceiptText,
+  Package,
   Star,
   Tags,
+  UserRound,
   Users,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
@@ -24,8 +25,8 @@ import type { Icon } from '../../kit/ui/theme/icon.ts';
 export const kindLabels = {
   booking: 'Prenotazioni',
   payment: 'Pagamenti',
-  product: 'Prodotti',
   bill: 'Conti',
+  product: 'Prodotti',
   cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
@@ -36,13 +37,14 @@ export const kindLabels = {
   people: 'Persone',
   place: "Dati dell'attività",
   review: 'Recensioni',
+  customer: 'Clienti',
 } satisfies Record<ActivityKind, string>;
 
 export const kindIcons = {
   booking: CalendarDays,
   payment: Banknote,
-  product: Package,
   bill: ReceiptText,
+  product: Package,
   cash: Coins,
   room: BedDouble,
   price: Tags,
@@ -53,6 +55,7 @@ export const kindIcons = {
   people: Users,
   place: Building2,
   review: Star,
+  customer: UserRound,
 } satisfies Record<ActivityKind, Icon>;
 
 const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
@@ -76,6 +79,7 @@ const titled: Partial<Record<ActivityThing, (about: About, title: string) => str
   calendar: (_, title) => `Calendario ${title}`,
   room: (_, title) => `Camera ${title}`,
   season: (_, title) => `Periodo ${title}`,
+  customer: (_, title) => title,
 };
 
 /** What the line is about, by name; undefined where nobody knows it any more. */
@@ -96,14 +100,15 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   booking: paths.booking,
   attempt: paths.paymentAttempt,
   manual_payment: paths.manualPayment,
-  product: paths.product,
   bill: undefined,
+  product: paths.product,
   room: paths.room,
   season: paths.seasonEdit,
   block: undefined,
   calendar: paths.calendar,
   person: () => paths.people,
   review: paths.review,
+  customer: paths.customer,
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {

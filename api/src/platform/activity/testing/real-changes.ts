@@ -91,6 +91,13 @@ export const realChanges: Record<string, Change> = {
       values (${params?.booking_id}, ${'t'.repeat(43)}, 'it', ${'p'.repeat(32)})`);
     return { body: { which: 'unproved' } };
   },
+  'customers.setRetention': () => ({ body: { months: 36 } }),
+  'customers.unmerge': async (w, place, { customer_id }) => {
+    const other_id = Number(await fixtures.customer_id?.(w, place));
+    await w.app.db.run(sql`
+      update customers set merged_into = ${other_id}, merged_at = ${w.app.clock()} where id = ${customer_id}`);
+    return { body: {} };
+  },
   'blocks.create': async (w, place) => ({
     body: { room_id: await w.aRoom(place), ...dates, reason: 'Lavori' },
   }),
@@ -122,6 +129,22 @@ export const realChanges: Record<string, Change> = {
       btcpay_webhook_secret: '',
     },
   }),
+  'bills.change': () => ({ body: { note: 'Prova' } }),
+  'bills.merge': async (w, _, { bill_id, other_bill_id }) => {
+    await w.app.db.run(sql`
+      update bills set source_id = ${bill_id}, is_main = false where id = ${other_bill_id}`);
+    return {};
+  },
+  'charges.move': async (w, _, { bill_id, charge_id }) => {
+    await w.app.db.run(sql`
+      update bills b set source_id = c.source_id, is_main = false from charges c
+      where c.id = ${charge_id} and b.id = ${bill_id}`);
+    return {};
+  },
+  'billPayments.request': async (w, place) => {
+    await connected(w, place);
+    return {};
+  },
   'payments.record': () => ({ body: { method: 'cash', amount: 10, paid_on: '2026-01-01' } }),
   'payments.request': async (w, place) => {
     await connected(w, place);
@@ -182,6 +205,7 @@ export const realChanges: Record<string, Change> = {
 export const silentCalls: Record<string, string> = {
   'firstSteps.change': 'a list on the home page; nothing of the place changes',
   'products.previewImport': 'only says what an import would do',
+  'customers.importPreview': 'only looks at what a file would bring',
   'calendars.preview': 'only looks at what a link would bring',
   'calendars.sync': 'what a reading changes is logged by the run, one that changes nothing leaves no line',
   'btcpaySettings.connect': 'sends the owner to the page of consent; nothing has changed yet',

@@ -7,7 +7,7 @@ import { invalid } from '../../../core/errors/errors.ts';
 import { itemsOn, shareOf, totalOf } from '../engine/book.ts';
 import type { BillItem, SourceBook } from '../load/book-of-source.ts';
 import { newIds } from '../new-ids.ts';
-import { productsOf, type SoldProduct } from '../product-of-charge.ts';
+import { productsForCharge, type ChargedProduct } from '../../products/products-for-charge.ts';
 import type { Source } from '../source.ts';
 import { amountOf, discountParts, vatOfCharge } from './amounts.ts';
 
@@ -54,7 +54,7 @@ function draftsOf(
   book: SourceBook,
   bill_id: number,
   wish: ChargeCreate,
-  product: SoldProduct | undefined,
+  product: ChargedProduct | undefined,
   { source, regime, business_day }: Till,
 ): Drafted[] {
   const kind = wish.kind ?? product?.kind ?? 'extra';
@@ -116,7 +116,7 @@ export async function withCharges(
   wishes: readonly ChargeCreate[],
   till: Till,
 ): Promise<SourceBook> {
-  const products = await productsOf(
+  const products = await productsForCharge(
     ctx,
     place,
     wishes.flatMap(({ product_id }) => product_id ?? []),

@@ -40,11 +40,12 @@ function requirePaidStays<B extends Book>(before: B, after: B): B {
   return after;
 }
 
-export function withBill<B extends BookBill, O extends Book<Item, B>>(
-  book: O,
+/** The same bills, one of them changed: what a change does not name stays, so the book keeps its type. */
+export function withBill<B extends Book>(
+  book: B,
   bill_id: number,
-  change: Partial<B>,
-): O {
+  change: Partial<BookBill> | Partial<B['bills'][number]>,
+): B {
   return { ...book, bills: book.bills.map((bill) => (bill.id === bill_id ? { ...bill, ...change } : bill)) };
 }
 
@@ -122,7 +123,7 @@ export function splitInParts<B extends Book>(
 
 /** Everything of one bill on another one; the emptied bill is cancelled. Throws 404, 409. */
 export function mergeBills<B extends Book>(book: B, into: number, other: number): B {
-  if (into === other) throw invalid({ other_id: 'Scegli un altro conto.' });
+  if (into === other) throw invalid({ other_bill_id: 'Scegli un altro conto.' });
   requireOpen(book, into);
   const emptied = requireOpen(book, other);
   if (emptied.paid_cents !== 0 || emptied.on_account_cents !== 0) throw paid();

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { conflict } from '../../../core/errors/errors.ts';
 import { italianDay } from '../../../core/format/days.ts';
+import { settleSource } from '../../bills/settle-source.ts';
 import type { PayableKind } from '../../payments/payable.ts';
 import { decideOnStay } from '../act-on-stay.ts';
 import { bookingWords } from './booking-words.ts';
@@ -38,6 +39,7 @@ export const payableBookings: PayableKind = {
       const { payment_status, sentence } = await act(held);
       return { after: { ...moment.stay, ...effect(), payment_status }, sentence };
     });
+    await settleSource(ctx, { place_id, source_kind: 'booking', source_id: payable_id }, user_id);
   },
 
   async whyGone(ctx, id, until) {

@@ -36,6 +36,7 @@ interface Kept {
 const NOT_LOGGED = [
   'id',
   'number',
+  'customer_id',
   'created_by',
   'created_at',
   'updated_at',

@@ -3,6 +3,7 @@ import { addDays } from '../../../core/format/days.ts';
 import { readRooms } from '../../bookings/load-stay.ts';
 import { beginMaintenance, REASON } from '../../bookings/maintenance.ts';
 import type { Stay } from '../../bookings/stay.ts';
+import { linkBookings } from '../../bookings/link-customer.ts';
 import { NO_FREE_TEXTS, stayColumnNames, stayColumns } from '../../bookings/stay-columns.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { DemoBooking } from '../generate/bookings.ts';
@@ -63,6 +64,7 @@ function stayOf(row: Row): Stay {
     ...stay,
     no_show_at: null,
     bill_cents: null,
+    customer_id: null,
     nights: nights.map((night) => ({ ...night, room_id: row.room_id })),
   };
 }
@@ -127,4 +129,5 @@ export async function seedBookings(
     where place_id = ${placeId} and status in ('pending', 'confirmed', 'completed')
     order by id`);
   await writeLogs(ctx, owner, rows);
+  await linkBookings(ctx, placeId);
 }

@@ -199,7 +199,7 @@ Non l'hai chiesto tu? Non aprire il link: la richiesta scade da sola.`);
     await page.desk.change(id, { guest_email: '' });
     await page.desk.act(id, 'confirm');
     const sent: Message[] = [];
-    const mail = { send: async (message: Message) => void sent.push(message) };
+    const mail = { ...w.app.mail, send: async (message: Message) => void sent.push(message) };
     await mailLetter({ ...w.app, mail }, { booking_id: id, letter: 'confirmed' });
     expect(sent).toEqual([]);
   });

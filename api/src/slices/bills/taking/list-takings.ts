@@ -1,0 +1,105 @@
+import type { OnAccount, Undocumented } from 'contract/bill-payments/schemas';
+import { DEBT_AGES } from 'contract/bills/values';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { countNights, dayIn } from '../../../core/format/days.ts';
+import { payables } from '../../payments/payable.ts';
+import { customerName } from '../customer-of-bill.ts';
+
+interface Wanted {
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+}
+
+/** Takings without a documento commerciale, newest first. What is left on account is not taken yet. */
+export function listUndocumented(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  { from = '1900-01-01', to = '2199-12-31', limit }: Wanted,
+): Promise<Undocumented[]> {
+  return ctx.db.many<Undocumented>(sql`
+    with page as (
+      select m.*, coalesce(m.business_day, m.day) as taken_on from manual_payments m
+      where m.place_id = ${place_id} and coalesce(m.business_day, m.day) between ${from}::date and ${to}::date
+        and m.fiscal_number is null and m.voided_at is null and m.direction = 'in' and m.method <> 'on_account'
+      order by coalesce(m.business_day, m.day) desc, m.id desc limit ${limit}
+    )
+    select m.id as payment_id, b.id as bill_id, b.number, t.title, m.method, m.amount_cents / 100::float8 as amount,
+      m.created_at as at, m.taken_on as business_day
+    from page m
+    left join lateral (
+      select id, number from bills where m.payable_kind = 'bill' and id = m.payable_id
+      union all
+      select id, number from bills
+      where m.payable_kind = 'booking' and source_kind = 'booking' and source_id = m.payable_id and is_main
+    ) as b on true
+    left join lateral (
+      select t.title from ${payables(ctx)} as t where t.kind = m.payable_kind and t.id = m.payable_id
+    ) as t on true
+    order by m.taken_on desc, m.id desc`);
+}
+
+interface Debt {
+  id: number;
+  number: number;
+  customer_id: number;
+  customer: string | null;
+  cents: number;
+  since: string;
+}
+
+const AGES = ['up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const;
+
+const ageOf = (days: number): (typeof AGES)[number] =>
+  AGES[DEBT_AGES.findIndex((last) => days <= last)] ?? 'over_90';
+
+function owedBy(debts: readonly Debt[], today: string): OnAccount {
+  const [first] = debts;
+  const owed: OnAccount = {
+    customer_id: first!.customer_id,
+    customer: first!.customer,
+    bills: [],
+    total: 0,
+    up_to_30: 0,
+    up_to_60: 0,
+    up_to_90: 0,
+    over_90: 0,
+  };
+  const cents = { total: 0, up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 };
+  for (const debt of debts) {
+    const days = Math.max(0, countNights(debt.since, today));
+    cents[ageOf(days)] += debt.cents;
+    cents.total += debt.cents;
+    owed.bills.push({ id: debt.id, number: debt.number, amount: debt.cents / 100, since: debt.since, days });
+  }
+  const sums = Object.fromEntries(Object.entries(cents).map(([name, sum]) => [name, sum / 100]));
+  return { ...owed, ...sums };
+}
+
+/** The debts of customers by age, the largest first. A debt is as old as the oldest of its entries that was not voided. */
+export async function listOnAccount(ctx: Ctx, { place_id, time_zone }: PlaceAccess): Promise<OnAccount[]> {
+  const debts = await ctx.db.many<Debt>(sql`
+    select b.id, b.number, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer,
+      least(b.on_account_cents, b.total_cents - b.paid_cents) as cents,
+      coalesce((
+        select min(m.business_day) from manual_payments m
+        where m.payable_kind = case when b.is_main and b.source_kind = 'booking' then 'booking' else 'bill' end
+          and m.payable_id = case when b.is_main and b.source_kind = 'booking' then b.source_id else b.id end
+          and m.method = 'on_account' and m.voided_at is null), b.business_day) as since
+    from bills b
+    where b.place_id = ${place_id} and b.state in ('on_account', 'open') and b.on_account_cents > 0
+      and b.total_cents > b.paid_cents and b.customer_id is not null
+    order by b.id`);
+  const today = dayIn(time_zone, ctx.clock());
+  const customers = [...new Set(debts.map(({ customer_id }) => customer_id))];
+  return customers
+    .map((id) =>
+      owedBy(
+        debts.filter(({ customer_id }) => customer_id === id),
+        today,
+      ),
+    )
+    .toSorted((a, b) => b.total - a.total);
+}

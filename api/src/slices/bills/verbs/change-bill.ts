@@ -1,0 +1,79 @@
+import type { BillChange } from 'contract/bills/schemas';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict, invalid } from '../../../core/errors/errors.ts';
+import { changeBills } from '../change-bills.ts';
+import { requireCustomer } from '../../customers/find-customer.ts';
+import { cancelBill, requireOpen, withBill } from '../engine/verbs.ts';
+import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
+import { sourceOfBill } from '../source.ts';
+
+const isOwing = ({ on_account_cents }: LoadedBill) => on_account_cents > 0;
+
+/** Sets customer and note, or parks a sale. Throws 404, 409 `bill_cancelled`, `not_a_sale`, 422. */
+export async function changeBill(
+  ctx: Ctx,
+  place: PlaceAccess,
+  bill_id: number,
+  input: BillChange,
+): Promise<void> {
+  const source = await sourceOfBill(ctx, place, bill_id);
+  await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
+    const bill = requireOpen(book, bill_id);
+    const { customer_id = bill.customer_id, note = bill.note, parked = bill.parked } = input;
+    if (customer_id !== null && customer_id !== bill.customer_id)
+      await requireCustomer(inside, place, customer_id);
+    if (customer_id !== bill.customer_id && isOwing(bill)) {
+      throw invalid({ customer_id: 'Il cliente ha un sospeso su questo conto: prima chiudilo o annullalo.' });
+    }
+    if (parked && source.source_kind !== 'sale') {
+      throw conflict('not_a_sale', 'Solo una vendita si può mettere da parte.');
+    }
+    return {
+      book: withBill(book, bill_id, { customer_id, note, parked }),
+      kind: 'change',
+      bill_id,
+      sentence: `Conto #${bill.number}: ${parked && !bill.parked ? 'messo da parte' : 'dati cambiati'}.`,
+    };
+  });
+}
+
+function withReason(before: SourceBook, after: SourceBook, reason: string): SourceBook {
+  const live = new Set(before.items.filter(({ voided }) => !voided).map(({ id }) => id));
+  const items = after.items.map((item): BillItem =>
+    item.voided && live.has(item.id) ? { ...item, void_reason: reason } : item,
+  );
+  return { ...after, items };
+}
+
+/** Gives a bill up. Throws 404, 409 `bill_paid`, `bill_shared`, `bill_cancelled`, `is_main`. */
+export async function giveUpBill(
+  ctx: Ctx,
+  place: PlaceAccess,
+  bill_id: number,
+  reason: string,
+): Promise<void> {
+  const source = await sourceOfBill(ctx, place, bill_id);
+  if (source.is_main && source.source_kind === 'booking') {
+    throw conflict(
+      'is_main',
+      'Il conto principale di un soggiorno non si annulla: si cancella la prenotazione.',
+    );
+  }
+  await changeBills(ctx, place, source, ({ book }) => {
+    const { number } = requireOpen(book, bill_id);
+    if (
+      book.items.some(
+        (item) => typeof item.id === 'string' && item.shares.some((share) => share.bill_id === bill_id),
+      )
+    ) {
+      throw conflict('bill_shared', 'Su questo conto ci sono notti: prima riunisci i conti.');
+    }
+    return {
+      book: withReason(book, cancelBill(book, bill_id), reason),
+      kind: 'cancel',
+      bill_id,
+      sentence: `Conto #${number} annullato.`,
+    };
+  });
+}

@@ -1,0 +1,120 @@
+import { chargeKindLabels } from 'contract/bills/labels';
+import type { ChargeCreate } from 'contract/charges/schemas';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import { amount } from '../../../core/format/amount.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { changeBills } from '../change-bills.ts';
+import { withCharges } from '../charges/new-charges.ts';
+import { moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
+import { stateOf } from '../engine/state.ts';
+import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
+import { missingBill, requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
+
+/** What the log says of an item: its kind and amount, since a description may name a person. */
+const said = (
+  { kind, amount_cents }: Pick<BillItem, 'kind' | 'amount_cents'>,
+  { currency }: Pick<LoadedBill, 'currency'>,
+) => `${chargeKindLabels[kind].toLowerCase()}, ${amount(amount_cents, currency)}`;
+
+const billOfItem = (book: SourceBook, { shares }: BillItem): LoadedBill =>
+  requireBill(book, shares[0]!.bill_id);
+
+/** Adds something sold to a bill. Throws 404, 409 `bill_cancelled`, 422. */
+export async function chargeBill(
+  ctx: Ctx,
+  place: PlaceAccess,
+  bill_id: number,
+  wish: ChargeCreate,
+): Promise<void> {
+  const source = await sourceOfBill(ctx, place, bill_id);
+  await changeBills(ctx, place, source, async ({ ctx: inside, book, regime, business_day }) => {
+    const bill = requireOpen(book, bill_id);
+    const after = await withCharges(inside, place, book, bill_id, [wish], { source, regime, business_day });
+    const added = after.items.slice(book.items.length);
+    const amount_cents = added.reduce((sum, item) => sum + item.amount_cents, 0);
+    const what = said({ kind: added[0]!.kind, amount_cents }, bill);
+    return { book: after, kind: 'charge', bill_id, sentence: `Conto #${bill.number}: aggiunto ${what}.` };
+  });
+}
+
+/** Voids a charge on all its bills, paid or not. Answers one of them. Throws 404, 409 `already_voided`. */
+export async function voidCharge(
+  ctx: Ctx,
+  place: PlaceAccess,
+  charge_id: number,
+  reason: string,
+): Promise<number> {
+  const source = await sourceOfCharge(ctx, place, charge_id);
+  let answered = 0;
+  await changeBills(ctx, place, source, ({ book }) => {
+    const voided = voidItem(book, charge_id);
+    const items = voided.items.map((item) =>
+      item.id === charge_id ? { ...item, void_reason: reason } : item,
+    );
+    const item = items.find(({ id }) => id === charge_id)!;
+    const bill = billOfItem(book, item);
+    answered = bill.id;
+    const sentence = `Conto #${bill.number}: annullato ${said(item, bill)}.`;
+    return { book: { ...voided, items }, kind: 'void', bill_id: bill.id, sentence };
+  });
+  return answered;
+}
+
+/** Moves a whole charge to another bill of its source. Throws 404, 409 `bill_paid`, `bill_cancelled`, `already_voided`. */
+export async function moveCharge(
+  ctx: Ctx,
+  place: PlaceAccess,
+  charge_id: number,
+  bill_id: number,
+): Promise<void> {
+  const source = await sourceOfCharge(ctx, place, charge_id);
+  await requireSameSource(ctx, place, source, bill_id);
+  await changeBills(ctx, place, source, ({ book }) => {
+    const after = moveItem(book, charge_id, bill_id);
+    const bill = requireBill(after, bill_id);
+    const item = after.items.find(({ id }) => id === charge_id)!;
+    return {
+      book: after,
+      kind: 'move',
+      bill_id,
+      sentence: `Conto #${bill.number}: spostato qui ${said(item, bill)}.`,
+    };
+  });
+}
+
+/** Where a later charge goes by itself (docs/rules.md 16.7): the main bill, unless it is paid and another one is open. */
+function openBill({ bills }: SourceBook): LoadedBill {
+  const open = bills.filter((bill) => ['open', 'on_account'].includes(stateOf(bill)));
+  const found = open.find(({ is_main }) => is_main) ?? open[0] ?? bills.find(({ is_main }) => is_main);
+  if (!found) throw missingBill();
+  return found;
+}
+
+interface Extra {
+  charge_id: number;
+  description: string;
+  quantity: number;
+}
+
+/** Puts a product on the bill of a stay, such as the minibar. It answers no amount. Throws 404, 409 `booking_cancelled`. */
+export async function addExtra(
+  ctx: Ctx,
+  place: PlaceAccess,
+  booking_id: number,
+  { product_id, quantity }: { product_id: number; quantity: number },
+): Promise<Extra> {
+  const source: Source = { place_id: place.place_id, source_kind: 'booking', source_id: booking_id };
+  let added: BillItem | undefined;
+  await changeBills(ctx, place, source, async ({ ctx: inside, book, regime, business_day }) => {
+    const bill = openBill(book);
+    if (bill.source_cancelled) throw conflict('booking_cancelled', 'La prenotazione è cancellata.');
+    const wish = { product_id, quantity, description: null, reason: null };
+    const after = await withCharges(inside, place, book, bill.id, [wish], { source, regime, business_day });
+    added = after.items.at(-1)!;
+    const sentence = `Conto #${bill.number}: aggiunto ${said(added, bill)}.`;
+    return { book: after, kind: 'charge', bill_id: bill.id, sentence };
+  });
+  if (!added) throw notFound('Prenotazione non trovata');
+  return { charge_id: added.id as number, description: added.description, quantity: added.quantity };
+}

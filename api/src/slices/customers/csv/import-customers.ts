@@ -1,0 +1,145 @@
+import type { ImportDone, ImportPreview } from 'contract/customers/schemas';
+import sql, { join, raw } from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { counted } from '../../../platform/activity/describe-changes.ts';
+import { recordActivity } from '../../../platform/activity/record-activity.ts';
+import { columnsOf } from '../save-customer.ts';
+import { readCustomers, type Read } from './read-customers.ts';
+
+const SAMPLE = 5;
+const MOST_ERRORS = 100;
+
+interface Row {
+  line: number;
+  columns: ReturnType<typeof columnsOf>;
+}
+
+const rowsOf = ({ customers }: Read): Row[] =>
+  customers.map(({ line, input }) => ({ line, columns: columnsOf(input) }));
+
+/** The lines as a table `l`, in the order of the file. */
+const linesOf = (rows: readonly Row[]) => sql`
+  json_to_recordset(${JSON.stringify(rows.map(({ line, columns }) => ({ ...columns, line })))}) as l (line int, kind text, first_name text, last_name text,
+    company_name text, email text, phone text, language text, vat_number text, tax_code text, sdi_code text, pec text,
+    notes text, allergies text, street text, postal_code text, city text, province text, country text,
+    preferences text, tags text[])`;
+
+/** Lines with the customer that they are about, null for a new one, and the first line of the file about the same one. */
+async function match(ctx: Ctx, { place_id }: PlaceAccess, rows: readonly Row[]) {
+  return ctx.db.many<{ line: number; customer_id: number | null; first_line: number }>(sql`
+    with known as (
+      select l.line, find_customer(${place_id}, l.last_name || ' ' || l.first_name, l.email, l.phone) as customer_id,
+        lower(l.email) as mail, phone_key(l.phone) as number
+      from ${linesOf(rows)}
+    )
+    select k.line, k.customer_id, least(k.line,
+      min(k.line) over (partition by coalesce(k.mail, 'line ' || k.line)),
+      min(k.line) over (partition by coalesce(k.number, 'line ' || k.line))) as first_line
+    from known k order by k.line`);
+}
+
+/** What an import would do; nothing is written. Throws 422 for a file that is no list of customers. */
+export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string): Promise<ImportPreview> {
+  const read = readCustomers(text);
+  const matched = await match(ctx, place, rowsOf(read));
+  const created = matched.filter(
+    ({ customer_id, line, first_line }) => customer_id === null && line === first_line,
+  );
+  return {
+    columns: read.columns,
+    unknown: read.unknown,
+    lines: read.lines,
+    created: created.length,
+    completed: matched.length - created.length,
+    errors: read.errors.slice(0, MOST_ERRORS),
+    sample: read.customers.slice(0, SAMPLE).map(({ line, input }) => ({
+      line,
+      name: [input.company_name, input.last_name, input.first_name].filter((part) => part !== null).join(' '),
+      email: input.email,
+      phone: input.phone,
+    })),
+  };
+}
+
+const COLUMNS = [
+  'kind',
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'phone',
+  'language',
+  'vat_number',
+  'tax_code',
+];
+const MORE = [
+  'sdi_code',
+  'pec',
+  'notes',
+  'allergies',
+  'street',
+  'postal_code',
+  'city',
+  'province',
+  'country',
+  'preferences',
+];
+const ALL = [...COLUMNS, ...MORE, 'tags'];
+const FILLED = [...COLUMNS.slice(4), ...MORE];
+
+/** What is known stays as it is; what is missing is filled in, and tags are added. */
+async function complete(
+  ctx: Ctx,
+  rows: readonly Row[],
+  ids: readonly { line: number; id: number }[],
+): Promise<void> {
+  const filled = join(FILLED.map((name) => sql`${raw(name)} = coalesce(c.${raw(name)}, l.${raw(name)})`));
+  // Two lines of one customer: the first has the word.
+  await ctx.db.run(sql`
+    update customers c set ${filled},
+      tags = (select coalesce(array_agg(tag order by at), '{}') from (
+        select distinct on (lower(tag)) tag, at from unnest(c.tags || l.tags) with ordinality as t (tag, at)
+        order by lower(tag), at) as t),
+      made_by_booking = false, updated_at = ${ctx.clock()}
+    from (
+      select distinct on (m.id) m.id as customer_id, l.*
+      from json_to_recordset(${JSON.stringify(ids)}) as m (line int, id bigint) join ${linesOf(rows)} on l.line = m.line
+      order by m.id, l.line
+    ) as l where c.id = l.customer_id`);
+}
+
+/**
+ * Adds the customers of a CSV: who is known by e-mail or phone gets what the sheet lacks, wrong lines are skipped and named. Safe
+ * to repeat for customers with an e-mail or phone. Throws 422 for a file that is no list of customers.
+ */
+export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Promise<ImportDone> {
+  const read = readCustomers(text);
+  const rows = rowsOf(read);
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
+    // Bookings of the same people wait; so do other imports at the place.
+    await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${place.place_id}`}, 0))`);
+    const matched = await match(inside, place, rows);
+    const isNew = new Set(
+      matched.flatMap(({ customer_id, line, first_line }) =>
+        customer_id === null && line === first_line ? [line] : [],
+      ),
+    );
+    const now = ctx.clock();
+    const created = await db.run(sql`
+      insert into customers (place_id, ${raw(ALL.join(', '))}, last_contact_at, created_at, updated_at)
+      select ${place.place_id}, ${raw(ALL.map((name) => `l.${name}`).join(', '))}, ${now}, ${now}, ${now}
+      from ${linesOf(rows.filter(({ line }) => isNew.has(line)))} order by l.line`);
+    const others = rows.filter(({ line }) => !isNew.has(line));
+    const again = await match(inside, place, others);
+    const known = again.flatMap(({ line, customer_id }) =>
+      customer_id === null ? [] : [{ line, id: customer_id }],
+    );
+    if (known.length > 0) await complete(inside, others, known);
+    const sentence = `Clienti importati da un file: ${counted(created, 'scheda nuova', 'schede nuove')}, ${counted(known.length, 'completata', 'completate')}.`;
+    await recordActivity(inside, place, { kind: 'customer', sentence });
+    return { created, completed: known.length, errors: read.errors.slice(0, MOST_ERRORS) };
+  });
+}

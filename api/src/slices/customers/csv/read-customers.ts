@@ -1,0 +1,135 @@
+import { columnTitles, kindLabels } from 'contract/customers/labels';
+import { CustomerWrite, type ImportError } from 'contract/customers/schemas';
+import { MAX_IMPORT_LINES } from 'contract/customers/values';
+import { invalid } from '../../../core/errors/errors.ts';
+import { fold } from '../../../platform/search/fold.ts';
+import { readLines, type Line } from './read-lines.ts';
+
+type Field = keyof typeof columnTitles;
+
+/** What other programs call the columns, folded. */
+const OTHER_TITLES: Partial<Record<Field, readonly string[]>> = {
+  kind: ['tipologia', 'type'],
+  last_name: ['last name', 'surname', 'cognome ospite', 'cognome cliente'],
+  first_name: ['first name', 'name', 'nome ospite', 'nome cliente'],
+  company_name: ['azienda', 'societa', 'company', 'denominazione', 'ragione sociale cliente'],
+  email: ['email', 'mail', 'posta elettronica', 'indirizzo e-mail', 'indirizzo email'],
+  phone: ['cellulare', 'tel', 'tel.', 'phone', 'mobile', 'numero di telefono'],
+  language: ['language'],
+  vat_number: ['p.iva', 'p. iva', 'partita iva', 'piva', 'vat', 'vat number'],
+  tax_code: ['c.f.', 'cf', 'cod. fiscale', 'tax code'],
+  sdi_code: ['codice sdi', 'sdi', 'codice univoco', 'codice destinatario sdi'],
+  street: ['via', 'address', 'street', 'indirizzo residenza'],
+  postal_code: ['zip', 'codice postale', 'postal code'],
+  city: ['citta', 'comune', 'city', 'localita'],
+  province: ['prov', 'prov.', 'province'],
+  country: ['nazione', 'stato', 'country'],
+  tags: ['tag', 'tags', 'gruppi'],
+  notes: ['nota', 'notes', 'osservazioni'],
+  allergies: ['intolleranze'],
+};
+
+const titles = new Map(
+  (Object.keys(columnTitles) as Field[]).flatMap((field) =>
+    [fold(columnTitles[field]), ...(OTHER_TITLES[field] ?? [])].map((title) => [title, field] as const),
+  ),
+);
+
+const kinds = new Map<string, CustomerWrite['kind']>([
+  ...Object.entries(kindLabels).map(([kind, label]) => [fold(label), kind as CustomerWrite['kind']] as const),
+  ['privato', 'person'],
+  ['societa', 'company'],
+  ['pa', 'public_body'],
+]);
+
+const ADDRESS: readonly string[] = ['street', 'postal_code', 'city', 'province', 'country'];
+
+const COUNTRIES: Record<string, string> = { italia: 'IT', italy: 'IT' };
+
+export interface Read {
+  columns: string[];
+  unknown: string[];
+  lines: number;
+  customers: { line: number; input: CustomerWrite }[];
+  errors: ImportError[];
+}
+
+/** The fields of the columns; a field that two columns claim belongs to the first. */
+function fieldsOf(header: Line): (Field | undefined)[] {
+  const taken = new Set<Field>();
+  return header.cells.map((title) => {
+    const field = titles.get(fold(title).trim());
+    if (field === undefined || taken.has(field)) return undefined;
+    taken.add(field);
+    return field;
+  });
+}
+
+function valueOf(field: Field, cell: string): unknown {
+  switch (field) {
+    case 'kind':
+      return kinds.get(fold(cell)) ?? cell;
+    case 'tags':
+      return cell
+        .split(/[,;|]/)
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== '');
+    case 'country':
+      return COUNTRIES[fold(cell)] ?? cell;
+    default:
+      return cell;
+  }
+}
+
+/** The line as a call would send it. Without a kind, a company name alone makes a company. */
+function inputOf(fields: readonly (Field | undefined)[], { cells }: Line): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const address: Record<string, unknown> = {};
+  for (const [index, field] of fields.entries()) {
+    const cell = cells[index] ?? '';
+    if (field === undefined || cell === '') continue;
+    (ADDRESS.includes(field) ? address : values)[field] = valueOf(field, cell);
+  }
+  if (values.kind === undefined && values.company_name !== undefined && values.last_name === undefined) {
+    values.kind = 'company';
+  }
+  return { ...values, ...(Object.keys(address).length > 0 && { address }) };
+}
+
+/** Reads the customers of a CSV. Throws 422 for a file without a known column, without lines, or with too many. */
+export function readCustomers(text: string): Read {
+  const [header, ...lines] = readLines(text);
+  const fields = header ? fieldsOf(header) : [];
+  if (
+    !header ||
+    !fields.some((field) => field === 'last_name' || field === 'first_name' || field === 'company_name')
+  ) {
+    throw invalid({
+      text: 'Nella prima riga servono i titoli delle colonne, per esempio Cognome, Nome, E-mail e Telefono.',
+    });
+  }
+  if (lines.length === 0) throw invalid({ text: 'Nel file non ci sono righe sotto i titoli.' });
+  if (lines.length > MAX_IMPORT_LINES)
+    throw invalid({ text: `Al massimo ${MAX_IMPORT_LINES} righe alla volta.` });
+  const read: Read = {
+    columns: fields.flatMap((field) => (field === undefined ? [] : [columnTitles[field]])),
+    unknown: header.cells.filter((title, index) => fields[index] === undefined && title !== ''),
+    lines: lines.length,
+    customers: [],
+    errors: [],
+  };
+  for (const line of lines) {
+    const parsed = CustomerWrite.safeParse(inputOf(fields, line));
+    if (parsed.success) {
+      read.customers.push({ line: line.number, input: parsed.data });
+      continue;
+    }
+    for (const { path, message } of parsed.error.issues.slice(0, 3)) {
+      const field = path.findLast((part) => typeof part === 'string' && part in columnTitles) as
+        | Field
+        | undefined;
+      read.errors.push({ line: line.number, column: field ? columnTitles[field] : null, error: message });
+    }
+  }
+  return read;
+}

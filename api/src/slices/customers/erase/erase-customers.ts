@@ -1,0 +1,68 @@
+import type { Erased } from 'contract/customers/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { fold } from '../../../platform/search/fold.ts';
+import { missing } from '../find-customer.ts';
+import { recordCustomer } from '../record-customer.ts';
+import { eraseLogs } from './erase-logs.ts';
+import { erasePayments } from './erase-payments.ts';
+import { findTraces } from './find-traces.ts';
+
+interface Actor {
+  readonly place_id: number;
+  readonly user_id: number | null;
+}
+
+/** The sheet stays as a number: links and figures keep their meaning. */
+async function eraseSheets({ db, clock }: Ctx, customer_ids: readonly number[]): Promise<void> {
+  await db.run(sql`
+    update customers set first_name = '', last_name = '', company_name = '', email = null, phone = null, language = null,
+      vat_number = null, tax_code = null, sdi_code = null, pec = null, street = null, postal_code = null, city = null,
+      province = null, country = null, notes = null, allergies = null, preferences = null, tags = '{}',
+      marketing_consent_at = null, marketing_consent_how = null, merge_added = null,
+      erased_at = ${clock()}, updated_at = ${clock()}
+    where id = any (${customer_ids}::bigint[])`);
+  await db.run(sql`
+    delete from distinct_customers where customer_id = any (${customer_ids}::bigint[]) or other_id = any (${customer_ids}::bigint[])`);
+}
+
+/**
+ * Erases names and contacts of customers, and of all that were merged into them, from everything that the place keeps: sheets,
+ * bookings, logs, messages, queues and mail files. Answers what stays without them, as sentences.
+ */
+export async function eraseCustomers(ctx: Ctx, actor: Actor, roots: readonly number[]): Promise<string[]> {
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
+    // Counters of guests are handed on by whoever finds them held: here they have to be exact at the end.
+    await db.run(sql`select 1 from guest_counts where place_id = ${actor.place_id} for update`);
+    const erasure = await findTraces(inside, actor.place_id, roots);
+    await db.run(sql`select set_config('hub.erasing', 'on', true)`);
+    await eraseSheets(inside, erasure.customer_ids);
+    await erasePayments(inside, erasure);
+    const kept: string[] = [];
+    for (const erase of ctx.hooks.eraseCustomers) kept.push(...(await erase(inside, erasure)));
+    await eraseLogs(inside, erasure);
+    await db.run(sql`select set_config('hub.erasing', 'off', true)`);
+    for (const id of roots) await recordCustomer(inside, actor, id, 'Dati di una scheda cliente cancellati.');
+    await ctx.mail.forget((text) =>
+      erasure.sure.some((pattern) => fold(text).includes(pattern.slice(1, -1))),
+    );
+    return kept;
+  });
+}
+
+/** Erases one customer at once. Safe to repeat. Throws 404. */
+export async function eraseCustomer(ctx: Ctx, place: PlaceAccess, customer_id: number): Promise<Erased> {
+  const found = await ctx.db.maybe<{ id: number; erased_at: string | null }>(sql`
+    select c.id, c.erased_at from customers c
+    where c.id = customer_root(${customer_id}) and c.place_id = ${place.place_id}`);
+  if (!found) throw missing();
+  if (found.erased_at !== null) return { id: found.id, erased_at: found.erased_at, kept: [] };
+  const kept = await eraseCustomers(ctx, place, [found.id]);
+  const { erased_at } = await ctx.db.one<{ erased_at: string }>(
+    sql`select erased_at from customers where id = ${found.id}`,
+  );
+  return { id: found.id, erased_at, kept };
+}

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../../core/context.ts';
+import type { Erasure } from '../hooks.ts';
+
+/** Messages to the people of the place name guests: those about the bookings, and others with a name or contact in them, go. */
+async function eraseNotifications({ db }: Ctx, { place_id, booking_ids, sure }: Erasure): Promise<void> {
+  await db.run(sql`
+    with event as (
+      delete from notification_events e
+      where e.place_id = ${place_id} and ((e.related_type = 'booking' and e.related_id = any (${booking_ids}::bigint[]))
+        or fold(e.title || ' ' || e.message) like any (${sure}::text[]))
+      returning id
+    )
+    select pg_notify('hub_events', json_build_object('t', 'deleted', 'user', n.user_id, 'id', n.id,
+      'up_to', null, 'place_id', null)::text)
+    from notifications n join event on event.id = n.event_id`);
+}
+
+/** Lines of the activity name nobody, but for what people wrote as a reason. */
+async function eraseActivity({ db }: Ctx, { place_id, booking_ids, patterns, sure }: Erasure): Promise<void> {
+  await db.run(sql`
+    update activity a set sentence = regexp_replace(a.sentence, ':.*$', '.'), changes = null
+    where a.place_id = ${place_id} and fold(a.sentence || coalesce(a.changes::text, '')) like any (
+      case when a.related_type = 'booking' and a.related_id = any (${booking_ids}::bigint[]) then ${patterns}::text[]
+        else ${sure}::text[] end)`);
+}
+
+const GONE = JSON.stringify({
+  error: 'I dati di questa richiesta sono stati cancellati.',
+  code: 'erased',
+});
+
+/** Answers that wait for a repetition of their call, for three days. The keys stay: a repetition must not act again. */
+async function eraseAnswers({ db }: Ctx, { place_id, sure }: Erasure): Promise<void> {
+  await db.run(sql`
+    update idempotency_keys k set status = 409, body = ${GONE}
+    where (k.places @> ${JSON.stringify([{ place_id }])}::jsonb or k.user_id is null) and fold(k.body) like any (${sure}::text[])`);
+}
+
+/** Removes names and contacts from the logs that every slice writes to. Payloads of jobs have ids alone. */
+export async function eraseLogs(ctx: Ctx, erasure: Erasure): Promise<void> {
+  await eraseNotifications(ctx, erasure);
+  await eraseActivity(ctx, erasure);
+  await eraseAnswers(ctx, erasure);
+}

@@ -1,0 +1,94 @@
+import type { Retention } from 'contract/customers/schemas';
+import sql, { type Sql } from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { dayIn } from '../../../core/format/days.ts';
+import { recordActivity } from '../../../platform/activity/record-activity.ts';
+import { listedAt } from '../customer-columns.ts';
+import { eraseCustomers } from './erase-customers.ts';
+
+/** So many are erased in one transaction. */
+const AT_ONCE = 50;
+/** A shorter time leaves at least so many days to look at the list. */
+const NOTICE_DAYS = 7;
+
+/** On `customers c`: nobody has heard of them since so many months before a day, and they agreed to nothing longer. */
+function isDue(place_id: number, months: number, day: string): Sql {
+  return sql`${listedAt(place_id)} and c.marketing_consent_at is null
+    and c.last_contact_at < ${day}::date - make_interval(months => ${months}::int)`;
+}
+
+async function countDue(ctx: Ctx, place_id: number, months: number | null, day: string): Promise<number> {
+  if (months === null) return 0;
+  const { people } = await ctx.db.one<{ people: number }>(
+    sql`select count(*)::int as people from customers c where ${isDue(place_id, months, day)}`,
+  );
+  return people;
+}
+
+/** The rule of the place and whom it reaches; with other months, whom those would reach. */
+export async function getRetention(ctx: Ctx, { place_id }: PlaceAccess, months?: number): Promise<Retention> {
+  const rule = await ctx.db.one<{ months: number | null; next_run_on: string }>(
+    sql`select months, next_run_on from customer_retention where place_id = ${place_id}`,
+  );
+  const asked = months ?? rule.months;
+  return { ...rule, months: asked, people: await countDue(ctx, place_id, asked, rule.next_run_on) };
+}
+
+/** Changes the rule. The next run is on the first of a month and never within a week. */
+export function setRetention(ctx: Ctx, place: PlaceAccess, months: number | null): Promise<Retention> {
+  const today = dayIn(place.time_zone, ctx.clock());
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const before = await db.one<{ months: number | null }>(
+      sql`select months from customer_retention where place_id = ${place.place_id} for update`,
+    );
+    if (before.months !== months) {
+      await db.run(sql`
+        update customer_retention set months = ${months}, next_run_on = greatest(next_run_on,
+          (date_trunc('month', ${today}::date + ${NOTICE_DAYS}::int) + interval '1 month')::date)
+        where place_id = ${place.place_id}`);
+      const sentence =
+        months === null
+          ? 'I dati dei clienti non vengono più cancellati da soli.'
+          : `I dati dei clienti vengono cancellati ${months} mesi dopo l'ultimo contatto.`;
+      await recordActivity(inside, place, { kind: 'customer', sentence });
+    }
+    return getRetention(inside, place);
+  });
+}
+
+interface DueRule {
+  place_id: number;
+  months: number;
+  today: string;
+}
+
+async function eraseDue(ctx: Ctx, { place_id, months, today }: DueRule): Promise<void> {
+  for (;;) {
+    const due = await ctx.db.many<{ id: number }>(sql`
+      select c.id from customers c where ${isDue(place_id, months, today)} order by c.last_contact_at limit ${AT_ONCE}`);
+    if (due.length === 0) break;
+    await eraseCustomers(
+      ctx,
+      { place_id, user_id: null },
+      due.map(({ id }) => id),
+    );
+  }
+  await ctx.db.run(sql`
+    update customer_retention set next_run_on = (date_trunc('month', ${today}::date) + interval '1 month')::date
+    where place_id = ${place_id}`);
+}
+
+/** Nightly: erases customers of places whose day has come (docs/rules.md 18.7). What fails at one place keeps no other from it. */
+export async function eraseForgotten(ctx: Ctx): Promise<void> {
+  const rules = await ctx.db.many<DueRule>(sql`
+    select r.place_id, r.months, (${ctx.clock()}::timestamptz at time zone p.time_zone)::date as today
+    from customer_retention r join places p on p.id = r.place_id
+    where r.months is not null and r.next_run_on <= ${ctx.clock()}::date + 1
+      and r.next_run_on <= (${ctx.clock()}::timestamptz at time zone p.time_zone)::date
+    order by r.place_id`);
+  const faults: unknown[] = [];
+  for (const rule of rules) await eraseDue(ctx, rule).catch((error: unknown) => void faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}

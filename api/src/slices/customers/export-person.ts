@@ -1,0 +1,103 @@
+import { statusLabels } from 'contract/bookings/labels';
+import { columnTitles, kindLabels } from 'contract/customers/labels';
+import type { Customer, CustomerHistory } from 'contract/customers/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { amount } from '../../core/format/amount.ts';
+import { dayIn, italianDay } from '../../core/format/days.ts';
+import { customerColumns } from './customer-columns.ts';
+import { getHistory } from './customer-history.ts';
+import { getCustomer } from './find-customer.ts';
+import { recordCustomer } from './record-customer.ts';
+
+interface PersonFile {
+  exported_at: string;
+  place: string;
+  customer: Customer;
+  history: CustomerHistory;
+  /** The sheets that were merged into this one, whole. */
+  merged: Customer[];
+}
+
+/** Everything about one person, and a line that it was taken: who looks at all of it at once leaves a trace. */
+async function collect(ctx: Ctx, place: PlaceAccess, customer_id: number): Promise<PersonFile> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const customer = await getCustomer(inside, place, customer_id);
+    const { name } = await db.one<{ name: string }>(
+      sql`select name from places where id = ${place.place_id}`,
+    );
+    const merged = await db.many<Customer>(sql`
+      select ${customerColumns} from customers c
+      where c.id = any (customer_family(${customer.id})) and c.id <> ${customer.id} order by c.id`);
+    const history = await getHistory(inside, place, customer.id);
+    await recordCustomer(inside, place, customer.id, 'Dati di una scheda cliente esportati.');
+    return { exported_at: ctx.clock().toISOString(), place: name, customer, history, merged };
+  });
+}
+
+/** The file of the person's own data, for programs. Throws 404. */
+export async function exportPerson(ctx: Ctx, place: PlaceAccess, customer_id: number): Promise<string> {
+  return `${JSON.stringify(await collect(ctx, place, customer_id), null, 2)}\n`;
+}
+
+const labelled = (label: string, value: string | null) =>
+  value === null || value === '' ? [] : [`${label}: ${value}`];
+
+function sheet(customer: Customer, { time_zone }: PlaceAccess): string[] {
+  const { kind, tags, marketing_consent_at, marketing_consent_how, created_at, address, ...rest } = customer;
+  const texts = { ...rest, ...address } as Record<string, unknown>;
+  const fields = Object.entries(columnTitles).flatMap(([name, title]) => {
+    const value = texts[name];
+    return typeof value === 'string' ? labelled(title, value) : [];
+  });
+  const day = (instant: string) => italianDay(dayIn(time_zone, new Date(instant)));
+  return [
+    `Tipo: ${kindLabels[kind]}`,
+    ...fields,
+    ...labelled('Etichette', tags.join(', ')),
+    marketing_consent_at === null
+      ? 'Consenso alle comunicazioni: no'
+      : `Consenso alle comunicazioni: sì, dal ${day(marketing_consent_at)}${marketing_consent_how === null ? '' : ` (${marketing_consent_how})`}`,
+    `Scheda creata il: ${day(created_at)}`,
+  ];
+}
+
+function past({ stays, payments }: CustomerHistory): string[] {
+  const cents = (value: number) => Math.round(value * 100);
+  return [
+    '',
+    `Soggiorni (${stays.length})`,
+    ...stays.map((stay) =>
+      [
+        `- #${stay.number}, dal ${italianDay(stay.check_in_date)} al ${italianDay(stay.check_out_date)}`,
+        ...(stay.room === null ? [] : [`camera ${stay.room}`]),
+        stay.no_show_at === null ? statusLabels[stay.status] : 'Mancato arrivo',
+        amount(cents(stay.total), stay.currency),
+        ...(stay.notes === null ? [] : [`note: ${stay.notes.replaceAll(/\s+/g, ' ')}`]),
+      ].join(', '),
+    ),
+    '',
+    `Pagamenti (${payments.length})`,
+    ...payments.map(
+      ({ day, booking_number, amount: value, currency, voided }) =>
+        `- ${italianDay(day)}, prenotazione #${booking_number}, ${amount(cents(value), currency)}${voided ? ', annullato' : ''}`,
+    ),
+  ];
+}
+
+/** The same for people to read. Throws 404. */
+export async function exportPersonText(ctx: Ctx, place: PlaceAccess, customer_id: number): Promise<string> {
+  const file = await collect(ctx, place, customer_id);
+  const day = italianDay(dayIn(place.time_zone, new Date(file.exported_at)));
+  return [
+    `I dati che ${file.place} conserva`,
+    `Aggiornati al ${day}`,
+    '',
+    ...sheet(file.customer, place),
+    ...file.merged.flatMap((one) => ['', `Scheda unita: ${one.name}`, ...sheet(one, place)]),
+    ...past(file.history),
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '../../core/context.ts';
+
+/** People who are to be forgotten: what refers to them, and what they are called in texts. */
+export interface Erasure {
+  place_id: number;
+  /** With all that were merged into them. */
+  customer_ids: readonly number[];
+  /** The bookings of these customers, and unlinked ones with their e-mail or phone. */
+  booking_ids: readonly number[];
+  /** Patterns for `like any` over folded texts of these bookings: names, e-mails, and phones. */
+  patterns: readonly string[];
+  /** Those that mean nobody else: e-mails, phones, and first and last name together. For all other texts of the place. */
+  sure: readonly string[];
+}
+
+declare module '../../core/hooks.ts' {
+  interface Hooks {
+    /**
+     * Removes names and contacts of customers from what a slice keeps, in the transaction of the erasure. Answers what stays
+     * without them, as sentences.
+     */
+    eraseCustomers: readonly ((ctx: Ctx, erasure: Erasure) => Promise<readonly string[]>)[];
+  }
+}
