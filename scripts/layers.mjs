@@ -22,7 +22,7 @@ export const layers = {
     'payments',
     'products customers',
     'bills',
-    'returns',
+    'cash returns',
     'nights',
     'rooms',
     'seasons',
@@ -43,7 +43,7 @@ export const layers = {
     'form',
     'channels',
     'activity auth booking-page calendars coming customers home notifications offline payments people products public reviews rooms sale search seasons settings',
-    'bookings profile',
+    'bookings cash profile',
     'shell',
   ],
 };

@@ -29,6 +29,8 @@ import { calendars } from './slices/calendars/slice.ts';
 import { eraseGuests } from './slices/bookings/erase-guests.ts';
 import { customers } from './slices/customers/slice.ts';
 import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
+import { madeClosings } from './slices/cash/made-closings.ts';
+import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { overview } from './slices/overview/slice.ts';
@@ -76,6 +78,7 @@ export const slices: readonly Slice[] = [
   bills,
   returns,
   products,
+  cash,
   publicPages,
   activity,
   notifications,
@@ -90,7 +93,7 @@ export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
   openWork: [openStays, openChannelStays, openSales],
-  keepsPlace: [soldStays, receivedPayments, soldAtCounter],
+  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],

@@ -100,7 +100,7 @@ export const Assignment = z.object({
   place_name: z.string(),
   place_address: z.string(),
   place_category: z.string(),
-  /** What the place does. Missing from processes of a version that did not tell it: the category proposes it. */
+  /** What the place does. Missing from processes of a version that did not tell it: then nothing is hidden. */
   capabilities: z.optional(z.array(Capability)),
   /** The IANA name of the zone that the place's days and times are of. */
   time_zone: z.string(),

@@ -3,7 +3,7 @@ import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Iban, Pec, PostalAddress, SdiCode, TaxCode, VatNumber } from '../italy/schemas.ts';
 import { isPersonTaxCode } from '../italy/tax-code.ts';
-import { TAX_PROFILES } from '../italy/tax-regimes.ts';
+import { TAX_PROFILES } from '../italy/values.ts';
 import { Id, Money, optionalLine } from '../scalars.ts';
 import { SHAREHOLDERS, STAMP_DUTY_POLICIES } from './values.ts';
 

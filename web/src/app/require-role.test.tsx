@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import { proposedCapabilities } from 'contract/capabilities/proposed-capabilities';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../kit/api/query.ts';
 import { PaymentsPage } from '../slices/payments/payments-page.tsx';
@@ -11,7 +12,8 @@ import { atPlace, user } from '../testing/people.ts';
 import { RequireRole } from './shell/require-role.tsx';
 
 async function show(href: string, place_category: string, Page = () => <p>La pagina stessa</p>) {
-  const place = atPlace(1, { place_name: 'Da Prova', place_category });
+  const capabilities = proposedCapabilities(place_category);
+  const place = atPlace(1, { place_name: 'Da Prova', place_category, capabilities });
   const session = { state: 'ready', user, places: [place], place } satisfies Session;
   const page = lazyPage(() => Promise.resolve({ Page }), 'Page');
   const match = matcher([{ path: href, page, layout: RequireRole }]);

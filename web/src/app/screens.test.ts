@@ -1,5 +1,5 @@
 import type { Notification } from 'contract/notifications/schemas';
-import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
+import { proposedCapabilities } from 'contract/capabilities/proposed-capabilities';
 import { ROLES } from 'contract/roles/values';
 import { expect, test } from 'vitest';
 import { lineHref } from '../slices/activity/activity-labels.ts';
@@ -9,14 +9,14 @@ import { destinationsFor } from '../slices/search/destinations.ts';
 import { bottomBarFor, sectionsFor } from './shell/navigation/sections.ts';
 import { hasScreen, lackedAt } from '../kit/session/screens.ts';
 
-const at = (place_category: string) => ({ place_category });
+const at = (category: string) => ({ capabilities: proposedCapabilities(category) });
 const categories = ['b&b', 'trattoria', 'parrucchiere', 'agriturismo'];
 const everyRole = categories.flatMap((category) => ROLES.map((role) => [category, role] as const));
 
 test.each(everyRole)(
   'at a %s no menu and no palette of role %s leads to a screen it lacks',
   (category, role) => {
-    const capabilities = capabilitiesOf(category, null);
+    const { capabilities } = at(category);
     const hasRooms = capabilities.includes('lodging');
     const menu = sectionsFor(capabilities, role);
     const bar = bottomBarFor(capabilities, role);
@@ -64,7 +64,6 @@ test('news and the activity lead to no screen that their place lacks', () => {
   ]);
 });
 
-test('what the owner chose counts, not the category', () => {
-  const chosen = { place_category: 'b&b', capabilities: ['dining' as const] };
-  expect([hasScreen(paths.rooms, chosen), hasScreen(paths.tables, chosen)]).toEqual([false, true]);
+test('of a place whose capabilities nobody tells nothing is hidden', () => {
+  expect([paths.rooms, paths.tables, paths.products].filter((href) => hasScreen(href, {}))).toHaveLength(3);
 });

@@ -8,8 +8,8 @@ const w = world();
 async function aParked() {
   const place = await w.aPlace({ category: 'bar' });
   const till = tillAt(w, place);
-  const coffee = { kind: 'drink', description: 'Caffè', unit_price: 1.2 };
-  const cake = { kind: 'dish', description: 'Torta', unit_price: 4 };
+  const coffee = { kind: 'drink' as const, description: 'Caffè', unit_price: 1.2 };
+  const cake = { kind: 'dish' as const, description: 'Torta', unit_price: 4 };
   const { body } = await till.open({ note: 'Tavolino', parked: true, charges: [coffee, cake] });
   return {
     ...till,

@@ -1,5 +1,6 @@
 import type { Business, BusinessChange, PlaceBusiness } from 'contract/business/schemas';
-import { type TaxProfile, taxProfileLabels } from 'contract/italy/tax-regimes';
+import { taxProfileLabels } from 'contract/italy/labels';
+import type { TaxProfile } from 'contract/italy/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

@@ -36,7 +36,7 @@ async function correctOwn(ctx: Ctx, customer_id: number, before: Guest, after: G
     where c.id = ${customer_id} and c.made_by_booking and c.erased_at is null and c.merged_into is null
       and (select count(*) from bookings b where b.customer_id = c.id) = 1
       and not exists (select from bills b where b.customer_id = c.id)
-      and not exists (select from customers m where m.merged_into = c.id)`);
+      and not exists (select from customers m where m.merged_into = c.id and m.place_id = c.place_id)`);
   return corrected > 0;
 }
 
@@ -68,5 +68,5 @@ export async function removeUnused({ db }: Ctx, customer_id: number): Promise<vo
     where c.id = ${customer_id} and c.made_by_booking and c.merged_into is null and c.erased_at is null
       and not exists (select from bookings b where b.customer_id = c.id)
       and not exists (select from bills b where b.customer_id = c.id)
-      and not exists (select from customers m where m.merged_into = c.id)`);
+      and not exists (select from customers m where m.merged_into = c.id and m.place_id = c.place_id)`);
 }

@@ -107,9 +107,10 @@ export function removeCustomer(ctx: Ctx, place: PlaceAccess, customer_id: number
     if (!found) throw missing();
     const used = await db.maybe(sql`
       select 1 from customers c where c.id = ${customer_id} and (c.merged_into is not null
-        or exists (select from bookings b where b.customer_id = c.id)
-        or exists (select from bills b where b.customer_id = c.id)
-        or exists (select from customers m where m.merged_into = c.id))`);
+        or exists (select from bookings b where b.customer_id = ${customer_id})
+        or exists (select from bills b where b.customer_id = ${customer_id})
+        or exists (select from customers m
+          where m.merged_into = ${customer_id} and m.place_id = ${place.place_id}))`);
     if (used) {
       throw conflict(
         'customer_in_use',

@@ -41,7 +41,7 @@ export function returnableOf<S extends Sold>(
     });
 }
 
-/** docs/rules.md 16.13. What a part of a line costs; the last part is the rest, so that all parts together are the line to the cent. */
+/** docs/rules.md 16.23. What a part of a line costs; the last part is the rest, so that all parts together are the line to the cent. */
 function partOf<S extends Sold>(
   { item, left }: Returnable<S>,
   quantity: number,

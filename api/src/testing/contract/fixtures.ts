@@ -7,8 +7,16 @@ import { newToken } from '../../core/access/sessions/sessions.ts';
 import { hashWord, sealCandidate } from '../../slices/btcpay/candidates.ts';
 import { sealKey, sealWebhookSecret } from '../../slices/btcpay/sealed.ts';
 import { webhookTokenHash } from '../../slices/btcpay/webhooks.ts';
+import { totalsOf } from '../../slices/cash/figures.ts';
 import type { TestPlace, TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
+
+const EMPTY_TOTALS = totalsOf({
+  business_day: '2026-02-01',
+  lines: [],
+  drawers: [{ drawer_id: null, name: 'Cassa', opening_cents: 0 }],
+  voids: { payments: 0, amount_cents: 0, charges: 0, charged_cents: 0 },
+});
 
 type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
 
@@ -89,6 +97,31 @@ export const fixtures: Record<string, Fixture> = {
   attempt_id: async (world, place) => (await aPayment(world, place)).attempt_id,
   refund_id: async (world, place) => (await aPayment(world, place)).refund_id,
   payment_id: async (world, place) => (await aPayment(world, place)).payment_id,
+  drawer_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into drawers (place_id, name, created_at)
+      values (${place.id}, gen_random_uuid()::text, ${world.app.clock()}) returning id`);
+    return id;
+  },
+  move_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into drawer_moves (place_id, direction, amount_cents, business_day, at, user_id)
+      values (${place.id}, 'float', 10000, '2027-02-01', ${world.app.clock()}, ${place.owner.id}) returning id`);
+    return id;
+  },
+  closing_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      with number as (
+        insert into closing_numbers as n (place_id, last) values (${place.id}, 1)
+        on conflict (place_id) do update set last = n.last + 1 returning last
+      )
+      insert into closings (place_id, number, business_day, currency, expected_cents, counted_cents, float_left_cents, totals,
+        counts, is_late, closed_by, closed_at)
+      select ${place.id}, last, '2026-02-01', 'EUR', 0, 0, 0, ${JSON.stringify(EMPTY_TOTALS)}, '[]', true,
+        ${place.owner.id}, ${world.app.clock()} from number
+      returning id`);
+    return id;
+  },
   candidate_code: () => 'prova',
   btcpay_store_id: () => 'Negozio1',
   // Candidates belong to one person each, so every person of the place gets one.
@@ -247,6 +280,7 @@ export const scenes: Record<string, (world: World, place: TestPlace) => Promise<
 
 /** Bodies that the schema alone does not determine, by `slice.name`. */
 export const bodies: Record<string, (user: TestUser) => unknown> = {
+  'closings.create': () => ({ counted_cash: 12.5 }),
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),
   'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
@@ -266,8 +300,8 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
     time_zone: 'Europe/Rome',
     languages: ['it'],
   }),
-  'customers.create': () => ({ kind: 'person', last_name: 'Prova' }),
-  'customers.update': () => ({ kind: 'person', last_name: 'Altra' }),
+  'customers.create': () => ({ kind: 'person', first_name: 'Uno', last_name: 'Prova' }),
+  'customers.update': () => ({ kind: 'person', first_name: 'Due', last_name: 'Altra' }),
   'customers.importPreview': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
   'customers.importAll': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
   'bills.split': () => ({ by: 'equal', parts: 2 }),

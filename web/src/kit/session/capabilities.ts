@@ -1,13 +1,12 @@
 import type { Assignment } from 'contract/access/schemas';
-import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
-import type { Capability } from 'contract/capabilities/values';
+import { CAPABILITIES, type Capability } from 'contract/capabilities/values';
 
-/** What says what a place does: an assignment, or a part of one. */
-export type Doing = Pick<Assignment, 'place_category' | 'capabilities'>;
+/** What says what a place does: an assignment. */
+export type Doing = Pick<Assignment, 'capabilities'>;
 
-/** What a place does; processes of an older version leave it to the category. */
-export function capabilitiesAt({ place_category, capabilities }: Doing): Capability[] {
-  return capabilitiesOf(place_category, capabilities);
+/** What a place does. Processes of an older version do not tell it: then nothing is hidden. */
+export function capabilitiesAt({ capabilities }: Doing): readonly Capability[] {
+  return capabilities ?? CAPABILITIES;
 }
 
 /** Whether the place does this: `does(usePlace(), 'lodging')`. */

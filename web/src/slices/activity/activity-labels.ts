@@ -7,12 +7,14 @@ import {
   Building2,
   CalendarDays,
   CalendarSync,
+  Coins,
   Globe,
   Lock,
   ReceiptText,
   Package,
   Star,
   Tags,
+  UserRound,
   Users,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
@@ -25,6 +27,7 @@ export const kindLabels = {
   payment: 'Pagamenti',
   bill: 'Conti',
   product: 'Prodotti',
+  cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
   block: 'Periodi fuori vendita',
@@ -34,6 +37,7 @@ export const kindLabels = {
   people: 'Persone',
   place: "Dati dell'attività",
   review: 'Recensioni',
+  customer: 'Clienti',
 } satisfies Record<ActivityKind, string>;
 
 export const kindIcons = {
@@ -41,6 +45,7 @@ export const kindIcons = {
   payment: Banknote,
   bill: ReceiptText,
   product: Package,
+  cash: Coins,
   room: BedDouble,
   price: Tags,
   block: Lock,
@@ -50,6 +55,7 @@ export const kindIcons = {
   people: Users,
   place: Building2,
   review: Star,
+  customer: UserRound,
 } satisfies Record<ActivityKind, Icon>;
 
 const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
@@ -73,6 +79,7 @@ const titled: Partial<Record<ActivityThing, (about: About, title: string) => str
   calendar: (_, title) => `Calendario ${title}`,
   room: (_, title) => `Camera ${title}`,
   season: (_, title) => `Periodo ${title}`,
+  customer: (_, title) => title,
 };
 
 /** What the line is about, by name; undefined where nobody knows it any more. */
@@ -101,9 +108,11 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   calendar: paths.calendar,
   person: () => paths.people,
   review: paths.review,
+  customer: paths.customer,
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {
+  cash: paths.cash,
   page: paths.bookingPage,
   product: paths.products,
   btcpay: `${paths.settings}#btcpay`,

@@ -17,11 +17,10 @@ export function ComingPage() {
   const hasRooms = capabilities.includes('lodging');
   const name = useLocation().pathname.split('/')[2];
   const section = comingSections[name as ComingName];
-  const title = name === 'customers' && hasRooms && capabilities.length === 1 ? 'Ospiti' : section.title;
 
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={section.title} />
       <EmptyState
         icon={section.icon}
         title="In arrivo"

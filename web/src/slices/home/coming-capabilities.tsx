@@ -1,6 +1,6 @@
 import type { Capability } from 'contract/capabilities/values';
 import { may, type Role } from 'contract/roles/values';
-import { ClipboardList, CreditCard, ReceiptText, Sparkles, Users, Utensils } from 'lucide-react';
+import { ClipboardList, ReceiptText, Sparkles, Users, Utensils } from 'lucide-react';
 import { can } from '../../kit/session/role-check.ts';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
@@ -17,12 +17,10 @@ const steps: Record<Waiting, readonly Step[]> = {
   dining: [
     { icon: Utensils, text: 'I tavoli liberi e le prenotazioni della serata' },
     { icon: ClipboardList, text: 'Gli ordini aperti, dal tavolo alla cucina' },
-    { icon: CreditCard, text: 'Gli incassi del mese, confrontati con quello prima' },
   ],
   retail: [
     { icon: Users, text: 'I clienti che tornano e quelli nuovi' },
     { icon: ReceiptText, text: 'Le fatture da preparare e quelle da incassare' },
-    { icon: CreditCard, text: 'Gli incassi del mese, confrontati con quello prima' },
   ],
 };
 

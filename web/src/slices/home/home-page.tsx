@@ -17,6 +17,11 @@ import { PlaceCard } from './place-card.tsx';
 // Most places have run for years.
 const FirstHour = lazy(() => import('./first-hour.tsx').then((loaded) => ({ default: loaded.FirstHour })));
 
+// Places that only lodge have none.
+const SalesSection = lazy(() =>
+  import('./sales-section.tsx').then((loaded) => ({ default: loaded.SalesSection })),
+);
+
 const MINUTE_MS = 60_000;
 
 /** The hour on the wall, to the minute: a page left open overnight says good morning. */
@@ -41,8 +46,13 @@ export function HomePage() {
       <FirstHour key={place.place_id} now={now} />
     </Suspense>
   );
+  const sales = can(place.role, may.money) && capabilities.some((one) => one !== 'lodging') && (
+    <Suspense fallback={null}>
+      <SalesSection key={place.place_id} />
+    </Suspense>
+  );
   if (capabilities.includes('lodging'))
-    return <OverviewPage title={title} day={day} now={now} first={first} />;
+    return <OverviewPage title={title} day={day} now={now} first={first} last={sales} />;
   return (
     <Page>
       <PageHeader
@@ -51,6 +61,7 @@ export function HomePage() {
         menu={can(place.role, may.money) ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
       />
       {first}
+      {sales}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Coming capabilities={capabilities} role={place.role} />
         <PlaceCard place={place} />

@@ -1,6 +1,6 @@
 import { payments } from 'contract/payments/calls';
 import { may } from 'contract/roles/values';
-import { CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
+import { Coins, CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
 import { useRefresh } from '../../kit/api/use-refresh.ts';
 import { useShown } from '../../kit/api/use-shown-query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
@@ -54,6 +54,7 @@ export function PaymentsPage() {
           </Button>
         }
         menu={[
+          { label: 'Cassa e chiusure', icon: Coins, href: paths.cash },
           {
             label: 'Scarica in CSV',
             icon: Download,

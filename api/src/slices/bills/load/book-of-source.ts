@@ -25,7 +25,7 @@ const cents = (amount: number) => Math.round(amount * 100);
  * What each bill bears of a night: the others what is stored for them as far as the price goes, the main bill the rest. So the
  * shares are the price, also after the price has changed.
  */
-export function nightShares(price_cents: number, stored: readonly NightShare[], main: number): Share[] {
+function nightShares(price_cents: number, stored: readonly NightShare[], main: number): Share[] {
   let left = price_cents;
   const shares = stored.map(({ bill_id, cents: asked }): Share => {
     const part = Math.min(left, asked ?? left);

@@ -2,6 +2,7 @@ import { billPayments } from 'contract/bill-payments/calls';
 import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { charges } from 'contract/charges/calls';
+import type { Call } from 'contract/endpoint';
 import { sales } from 'contract/sales/calls';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
@@ -20,16 +21,16 @@ export function tillAt(w: World, place: TestPlace, token = place.owner.token) {
   return {
     place,
     send,
-    open: (body: object = {}) => send(sales.open, { params: at, body: body as never }),
-    list: (query: object = {}) => send(bills.list, { params: at, query: query as never }),
+    open: (body: Call<typeof sales.open>['body'] = {}) => send(sales.open, { params: at, body }),
+    list: (query: Call<typeof bills.list>['query'] = {}) => send(bills.list, { params: at, query }),
     get: async (bill_id: number) => (await send(bills.get, { params: { bill_id } })).body,
     ofBooking: async (booking_id: number) =>
       (await send(bills.ofBooking, { params: { booking_id } })).body.data,
     change: (bill_id: number, body: object) => send(bills.change, { params: { bill_id }, body }),
     cancel: (bill_id: number) =>
       send(bills.cancel, { params: { bill_id }, body: { reason: 'Ha cambiato idea' } }),
-    charge: (bill_id: number, body: object) =>
-      send(charges.add, { params: { bill_id }, body: body as never }),
+    charge: (bill_id: number, body: Call<typeof charges.add>['body']) =>
+      send(charges.add, { params: { bill_id }, body }),
     voidCharge: (charge_id: number, reason = 'Sbagliato') =>
       send(charges.void, { params: { charge_id }, body: { reason } }),
     move: (charge_id: number, bill_id: number) =>

@@ -82,9 +82,13 @@ describe('a year of sales in the demo', () => {
         ...plain.map(({ product_id, kind, description, quantity, unit_price }) => {
           return { product_id, kind, description, quantity, unit_price };
         }),
-        ...(off > 0 ? [{ kind: 'discount', description: 'Sconto', unit_price: off, reason: 'Prova' }] : []),
+        ...(off > 0
+          ? [{ kind: 'discount' as const, description: 'Sconto', unit_price: off, reason: 'Prova' }]
+          : []),
       ],
-      payments: sale.payments.map(({ method, amount, issuer }) => ({ method, amount, issuer })),
+      payments: sale.payments.flatMap(({ method, amount, issuer }) =>
+        method === 'bitcoin' ? [] : [{ method, amount, issuer }],
+      ),
     });
     return essence(body);
   }

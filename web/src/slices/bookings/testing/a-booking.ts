@@ -4,6 +4,7 @@ export const booking: BookingDetail = {
   id: 512,
   number: 12,
   place_id: 1,
+  customer_id: null,
   room_id: 3,
   room: { name: 'Glicine', number: '101' },
   guest_first_name: 'Ospite',

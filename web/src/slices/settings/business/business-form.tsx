@@ -1,6 +1,5 @@
 import { business } from 'contract/business/calls';
 import { BusinessChange, type PlaceBusiness } from 'contract/business/schemas';
-import { taxProfileLabels, taxProfilesOn } from 'contract/italy/tax-regimes';
 import { useApiForm } from '../../../kit/api/form.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
@@ -13,16 +12,13 @@ import { useToday } from '../../../kit/session/use-today.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { Field } from '../../../kit/ui/forms/field.tsx';
-import { Select } from '../../../kit/ui/forms/select.tsx';
-import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { AddressFields, NameFields } from './business-name-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { ProfileField } from './profile-field.tsx';
 import { toTyped } from './business-form-values.ts';
 import { keepBusiness } from './keep-business.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { StampDutyFields } from './stamp-duty-fields.tsx';
-
-const ADVICE = 'Scegli quello della tua dichiarazione: verifica con il commercialista.';
 
 export function BusinessForm({ kept }: { kept: PlaceBusiness }) {
   const { place_id } = kept;
@@ -35,6 +31,7 @@ export function BusinessForm({ kept }: { kept: PlaceBusiness }) {
   const save = useApiMutation(business.save);
   const today = useToday();
   const isPrivate = watch('tax_profile') === 'private';
+  // Each part registers its fields itself: on a refusal the focus goes to the first wrong one in the order of registration.
   const part = { register, control, errors };
 
   const submit = form.handleSubmit(async (body) => {
@@ -61,16 +58,7 @@ export function BusinessForm({ kept }: { kept: PlaceBusiness }) {
       <FormNotices form={form} draft={draft} />
 
       <FormSection title="Chi vende">
-        <Field label="Regime fiscale" error={errors.tax_profile?.message} help={ADVICE}>
-          <Select {...register('tax_profile', { onChange: ({ target }) => forgetHidden(target.value) })}>
-            {taxProfilesOn(today).map((profile) => (
-              <option key={profile} value={profile}>
-                {profile === 'private' ? '' : `${profile} · `}
-                {taxProfileLabels[profile]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ProfileField {...part} today={today} onChange={forgetHidden} />
         <NameFields {...part} isPrivate={isPrivate} />
       </FormSection>
 
@@ -80,26 +68,7 @@ export function BusinessForm({ kept }: { kept: PlaceBusiness }) {
 
       {!isPrivate && <RegisterFields {...part} />}
 
-      <FormSection title="Recapiti e banca" part="banca">
-        <div className="grid gap-5 sm:grid-cols-2">
-          {!isPrivate && (
-            <Field
-              label="Codice destinatario"
-              optional
-              error={errors.sdi_code?.message}
-              help="Dove ricevi le fatture dei fornitori."
-            >
-              <TextInput autoComplete="off" autoCapitalize="characters" {...register('sdi_code')} />
-            </Field>
-          )}
-          <Field label="PEC" optional error={errors.pec?.message}>
-            <TextInput type="email" inputMode="email" autoComplete="off" {...register('pec')} />
-          </Field>
-        </div>
-        <Field label="IBAN" optional error={errors.iban?.message} help="Per i bonifici dei clienti.">
-          <TextInput autoComplete="off" autoCapitalize="characters" {...register('iban')} />
-        </Field>
-      </FormSection>
+      <ContactFields {...part} isPrivate={isPrivate} />
 
       <StampDutyFields {...part} today={today} />
 

@@ -42,7 +42,7 @@ export function AddressFields({ register, errors: { address } }: Part) {
       <Field label="Via e numero" optional error={address?.street?.message}>
         <TextInput autoComplete="off" {...register('address.street')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-[8rem_1fr_6rem]">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field label="CAP" optional error={address?.postal_code?.message}>
           <TextInput inputMode="numeric" autoComplete="off" {...register('address.postal_code')} />
         </Field>

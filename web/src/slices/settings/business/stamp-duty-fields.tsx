@@ -1,4 +1,4 @@
-import { stampDutyOn } from 'contract/italy/stamp-duty';
+import { stampDutyOn } from 'contract/italy/values';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';

@@ -88,7 +88,7 @@ export function CapabilitiesForm({ kept }: { kept: PlaceCapabilities }) {
           label="La giornata finisce alle"
           optional
           error={errors.day_ends_at?.message}
-          help={`Fino a quest'ora incassi, ordini e chiusure contano per il giorno prima. Se lasci vuoto: ${defaultDayEnd(chosen)}. Adesso è la giornata del ${day(kept.business_day)}.`}
+          help={`Fino a quest'ora incassi, ordini e chiusure contano per il giorno prima. Se lasci vuoto, alle ${defaultDayEnd(chosen)}. Adesso è la giornata del ${day(kept.business_day)}.`}
         >
           <TextInput type="time" className="max-w-40" {...register('day_ends_at', orDefault)} />
         </Field>
