@@ -41,8 +41,9 @@ export const layers = {
     'events session',
     'form',
     'channels',
-    'activity auth booking-page calendars coming customers home notifications offline payments people products public reviews rooms search seasons settings',
-    'bookings profile',
+    'activity auth booking-page calendars coming customers notifications offline payments people products public reviews search seasons settings',
+    'bills',
+    'bookings home profile rooms',
     'shell',
   ],
 };

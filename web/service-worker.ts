@@ -13,9 +13,10 @@ const MOST = 900 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|booking-page|calendars|coming|payments|people|profile|reviews|seasons|settings)/',
+    '(?:activity|auth(?!/login)|bills|booking-page|calendars|coming|payments|people|profile|reviews|seasons|settings)/',
     'bookings/(?:move|planning/board)',
-    'rooms/(?:delete-room|status/maintenance-dialog)',
+    'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
+    'home/(?:figures-section|first-hour)',
     'channels/channel-window',
     'notifications/mail-preferences',
     '.*-(?:create|edit)-page',

@@ -5,6 +5,7 @@ export const booking: BookingDetail = {
   number: 12,
   place_id: 1,
   room_id: 3,
+  customer_id: null,
   room: { name: 'Glicine', number: '101' },
   guest_first_name: 'Ospite',
   guest_last_name: 'Prova',
