@@ -31,8 +31,8 @@ export default function LeaveDialog(props: LeaveDialogProps) {
   const [taking, setTaking] = useState<{ bill: Bill; first: 'cash' | 'on_account' }>();
   const [isTaking, setIsTaking] = useState(false);
   const today = useToday();
-  const first = firstNight(data?.data ?? []);
-  const dueOf = (bill: Bill) => dueAtDeparture(bill, first, today);
+  const firstDay = firstNight(data?.data ?? []);
+  const dueOf = (bill: Bill) => dueAtDeparture(bill, firstDay, today);
   const owing = (data?.data ?? []).filter((bill) => dueOf(bill) > 0);
   const [next] = owing;
   const rest = sumOf(owing.map(dueOf));
@@ -87,7 +87,7 @@ export default function LeaveDialog(props: LeaveDialogProps) {
       {taking && (
         <TakeDialog
           bill={owing.find(({ id }) => id === taking.bill.id) ?? taking.bill}
-          sum={dueOf(taking.bill)}
+          asked={dueOf(taking.bill)}
           first={taking.first}
           open={open && isTaking}
           onClose={() => setIsTaking(false)}

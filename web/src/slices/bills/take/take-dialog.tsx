@@ -31,7 +31,7 @@ interface TakeDialogProps {
   /** `out`: money goes back. */
   direction?: 'in' | 'out';
   /** What is asked for now, where that is not the whole balance. */
-  sum?: number;
+  asked?: number;
   /** How it is likely paid. */
   first?: PaymentMethod;
   open: boolean;
@@ -55,7 +55,7 @@ function likelySum(bill: Bill, direction: 'in' | 'out', method: PaymentMethod): 
 }
 
 /** Takes money for a bill in any way, or gives it back: the balance is filled in, a tap on the way and one on "Incassa". */
-export function TakeDialog({ bill, direction = 'in', sum, first = 'cash', ...props }: TakeDialogProps) {
+export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...props }: TakeDialogProps) {
   const { open, onClose, onTaken } = props;
   const today = useToday();
   const noFiscal: TypedFiscal = { number: '', device: '', day: today };
@@ -76,7 +76,7 @@ export function TakeDialog({ bill, direction = 'in', sum, first = 'cash', ...pro
     blank: {
       method: first === 'bitcoin' ? 'cash' : first,
       direction,
-      amount: (sum ?? likelySum(bill, direction, first)) as number,
+      amount: (asked ?? likelySum(bill, direction, first)) as number,
       given: undefined,
       terminal: '',
       issuer: '',
