@@ -41,6 +41,7 @@ async function addPlace(db: Db, user_id: number, name: PlaceName): Promise<Place
     role: 'owner' as const,
     level: 'business' as const,
     open_until: '2999-01-01T00:00:00Z',
+    is_closed: false,
     time_zone: 'Europe/Rome',
   };
   const person = {

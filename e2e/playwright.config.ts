@@ -32,6 +32,9 @@ export default defineConfig({
     baseURL,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    // No test looks at pixels: a phone's dense screen and moving parts only cost time. A test of motion asks for it.
+    deviceScaleFactor: 1,
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer what tests hold back or refuse. Only the tests that are about it let it.
     serviceWorkers: 'block',
     trace: { mode: 'on-first-retry', screenshots: false },
@@ -64,7 +67,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@both|@phone/,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
   ],
   webServer: {

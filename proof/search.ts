@@ -54,6 +54,7 @@ async function addPlaces(db: Db, count: number): Promise<SearchPlace[]> {
     role: 'owner' as const,
     level: 'business' as const,
     open_until: '2999-01-01T00:00:00Z',
+    is_closed: false,
     time_zone: 'Europe/Rome',
   }));
   const user = { id: 0, first_name: '', last_name: '', email: '', username: '' };

@@ -6,8 +6,16 @@ type Context = Rolldown.ChunkingContext;
 
 const FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/form\.ts/;
 
-/** Forms check their fields by these. No other file of the contract loads zod. */
-const SCHEMAS = /contract\/src\/(?:(?:.*\/)?schemas|scalars|answers)\.ts$|node_modules\/zod\//;
+/**
+ * Nouns of forms that are opened now and then: their schemas come with the form, not with every other one. No schema of another
+ * noun may import them.
+ */
+const RARE_NOUNS = 'bills|bill-payments|business|cash|charges|products|sales|sales-figures';
+
+/** Forms check their fields by these. No other file of the contract loads zod; the checks of Italian identifiers come with them. */
+const SCHEMAS = new RegExp(
+  `contract/src/(?!(?:${RARE_NOUNS})/)(?:(?:.*/)?schemas|scalars|answers|italy/(?!values|labels)[\\w-]+)\\.ts$|node_modules/zod/`,
+);
 
 /** Closed lists and limits of the contract. */
 const VALUES = /contract\/src\/[\w-]+\/values\.ts$/;

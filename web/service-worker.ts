@@ -13,11 +13,13 @@ const MOST = 900 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|bills|booking-page|calendars|coming|payments|people|profile|reviews|seasons|settings)/',
+    '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|payments|people|products|profile|reviews|seasons|settings)/',
     'bookings/(?:move|planning/board)',
     'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
-    'home/(?:figures-section|first-hour)',
     'channels/channel-window',
+    'app/shell/choose-place',
+    'home/(?:figures-section|first-hour|sales-section)',
+    'kit/form/barcode/',
     'notifications/mail-preferences',
     '.*-(?:create|edit)-page',
   ].join('|')})`,

@@ -14,19 +14,27 @@ import { accounts } from './slices/accounts/slice.ts';
 import { bookingPage } from './slices/booking-page/slice.ts';
 import { maintenanceOfRoom } from './slices/bookings/maintenance.ts';
 import { payableBookings } from './slices/bookings/payable/payable-bookings.ts';
+import { eraseBills } from './slices/bills/erase-bills.ts';
 import { payableBills } from './slices/bills/payable/payable-bills.ts';
+import { openSales, soldAtCounter } from './slices/bills/place-hooks.ts';
 import { bills } from './slices/bills/slice.ts';
 import { bookings } from './slices/bookings/slice.ts';
+import { openStays, soldStays } from './slices/bookings/open-stays.ts';
 import { btcpay } from './slices/btcpay/slice.ts';
 import { claimForChannels } from './slices/calendars/channel-events/claim-nights.ts';
 import { syncBeforeSale, listStaleFeeds } from './slices/calendars/sync/sync-before-sale.ts';
 import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
+import { business } from './slices/business/slice.ts';
 import { calendars } from './slices/calendars/slice.ts';
 import { eraseGuests } from './slices/bookings/erase-guests.ts';
 import { customers } from './slices/customers/slice.ts';
+import { openChannelStays } from './slices/calendars/channel-events/open-channel-stays.ts';
+import { madeClosings } from './slices/cash/made-closings.ts';
+import { cash } from './slices/cash/slice.ts';
 import { firstSteps } from './slices/first-steps/slice.ts';
 import { operator } from './slices/operator/slice.ts';
 import { overview } from './slices/overview/slice.ts';
+import { receivedPayments } from './slices/payments/received-payments.ts';
 import { payments } from './slices/payments/slice.ts';
 import { withdrawAllInvitationsOf } from './slices/people/withdraw-invitations.ts';
 import { people } from './slices/people/slice.ts';
@@ -54,6 +62,7 @@ export const slices: readonly Slice[] = [
   firstSteps,
   people,
   placeSettings,
+  business,
   rooms,
   photos,
   customers,
@@ -67,6 +76,7 @@ export const slices: readonly Slice[] = [
   payments,
   bills,
   products,
+  cash,
   publicPages,
   activity,
   notifications,
@@ -80,6 +90,8 @@ export const slices: readonly Slice[] = [
 export const hooks: Hooks = {
   items: Object.assign({}, ...slices.map(({ items }) => items)),
   searchSources: slices.flatMap((slice) => slice.search ?? []),
+  openWork: [openStays, openChannelStays, openSales],
+  keepsPlace: [soldStays, receivedPayments, soldAtCounter, madeClosings],
   beforeAccountChangesHands: [withdrawAllInvitationsOf],
   beforeRoomCountChanges: [rereadWholePlaceFeeds],
   whenRoomStatusIsSet: [maintenanceOfRoom],
@@ -88,7 +100,7 @@ export const hooks: Hooks = {
   afterNightsFreed: [claimForChannels],
   payableKinds: [payableBookings, payableBills],
   holdLimits: [strangersLimit],
-  eraseCustomers: [eraseGuests],
+  eraseCustomers: [eraseGuests, eraseBills],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

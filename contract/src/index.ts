@@ -15,8 +15,14 @@ import { bookings } from './bookings/calls.ts';
 import { bookingSchemas } from './bookings/schemas.ts';
 import { btcpaySettings } from './btcpay/calls.ts';
 import { btcpaySettingSchemas } from './btcpay/schemas.ts';
+import { business } from './business/calls.ts';
+import { businessSchemas } from './business/schemas.ts';
 import { calendars } from './calendars/calls.ts';
 import { calendarSchemas } from './calendars/schemas.ts';
+import { capabilities } from './capabilities/calls.ts';
+import { capabilitySchemas } from './capabilities/schemas.ts';
+import { cash, closings } from './cash/calls.ts';
+import { cashSchemas, closingSchemas } from './cash/schemas.ts';
 import { channelEvents } from './channel-events/calls.ts';
 import { channelEventSchemas } from './channel-events/schemas.ts';
 import { charges } from './charges/calls.ts';
@@ -61,6 +67,8 @@ import { rooms } from './rooms/calls.ts';
 import { roomSchemas } from './rooms/schemas.ts';
 import { sales } from './sales/calls.ts';
 import { saleSchemas } from './sales/schemas.ts';
+import { salesFigures } from './sales-figures/calls.ts';
+import { salesFigureSchemas } from './sales-figures/schemas.ts';
 import { search } from './search/calls.ts';
 import { searchSchemas } from './search/schemas.ts';
 import { seasons } from './seasons/calls.ts';
@@ -100,6 +108,9 @@ export const contract = {
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   products: joined(products, productSchemas),
+  cash: joined(cash, cashSchemas),
+  closings: joined(closings, closingSchemas),
+  salesFigures: joined(salesFigures, salesFigureSchemas),
   payPage: joined(payPage, payPageSchemas),
   publicPlaces: joined(publicPlaces, publicPlaceSchemas),
   notifications: joined(notifications, notificationSchemas),
@@ -109,6 +120,8 @@ export const contract = {
   people: joined(people, peopleSchemas),
   invitations: joined(invitations, invitationSchemas),
   placeSettings: joined(placeSettings, placeSettingSchemas),
+  capabilities: joined(capabilities, capabilitySchemas),
+  business: joined(business, businessSchemas),
   activity: joined(activity, activitySchemas),
   search: joined(search, searchSchemas),
   reviews: joined(reviews, reviewSchemas),

@@ -28,6 +28,7 @@ test('what is changed is what guests read and the dashboard shows', async ({ pag
   await page.getByLabel('Telefono (facoltativo)').fill('+39 0832 111111');
   await page.getByLabel('Check-in dalle').fill('14:30');
   await page.getByLabel('Check-out entro le').fill('11:15');
+  await page.getByLabel('CIN (facoltativo)').fill('IT 058091 C27G5FFZDZ');
   await page.getByRole('checkbox', { name: 'Francese' }).uncheck();
   await save(page).click();
   await expect(messages(page)).toContainText("Dati dell'attività salvati");
@@ -38,6 +39,7 @@ test('what is changed is what guests read and the dashboard shows', async ({ pag
   await expect(heading(page)).toHaveText(`${place.name} Nuova`);
   await expect(page.getByText('dalle 14:30')).toBeVisible();
   await expect(page.getByText('+39 0832 111111').first()).toBeVisible();
+  await expect(page.getByText('IT058091C27G5FFZDZ')).toBeVisible();
   await expect(page.getByText('casa@example.com')).toHaveCount(0);
   await page.goto(PLACE);
   await expect(page.getByRole('checkbox', { name: 'Francese' })).not.toBeChecked();

@@ -59,7 +59,7 @@ test('without a choice the system decides, also while the page is open', async (
   const dark = await background(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(toDark(page)).toBeVisible();
-  expect(await background(page)).not.toBe(dark);
+  await expect.poll(() => background(page)).not.toBe(dark);
 });
 
 test('the profile gives the choice back to the system', async ({ page, world }) => {

@@ -69,6 +69,15 @@ export async function aFullHouse(
     'GET',
     `/places/${place.id}/payments`,
   );
+  const product = await put<{ id: number }>(`/places/${place.id}/products`, {
+    name: `Miele ${LONG}${LONG}`,
+    kind: 'good',
+    category: LONG,
+    price: 12_345.5,
+    vat_class: 'reduced',
+    code: 'CODICEDIVENTIQUATTROCARATTERI',
+    description: `${LONG}${LONG}`,
+  });
   const review = await aReview(request, place, { author: LONG, title: LONG, text: `${LONG} ${LONG}` });
   await put(`/places/${place.id}/invitations`, {
     email: `${place.slug}-${LONG}@esempio.example.com`,
@@ -89,6 +98,8 @@ export async function aFullHouse(
       seasonEdit: season.id,
       paymentAttempt: entry('attempt'),
       manualPayment: entry('manual'),
+      product: product.id,
+      productEdit: product.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,

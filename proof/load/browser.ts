@@ -21,7 +21,11 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview', 'activity'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview', 'activity'],
   payments: ['payments', 'bookings', 'planning', 'overview', 'activity'],
+  products: ['products', 'activity'],
+  customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention', 'activity'],
+  bills: ['bills', 'on-account', 'payments', 'bookings', 'overview', 'activity'],
   reviews: ['reviews', 'overview', 'activity'],
+  place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps', 'activity'],
 };
 
 type Reading = EndpointShape & { method: 'GET' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
+import { Capability } from '../capabilities/schemas.ts';
 import { Role } from '../roles/schemas.ts';
 import { Code, Email, Id, Instant, line, NewPassword, withoutUnseen } from '../scalars.ts';
 import { CLOSED_REASONS, LEVELS } from './values.ts';
@@ -99,6 +100,8 @@ export const Assignment = z.object({
   place_name: z.string(),
   place_address: z.string(),
   place_category: z.string(),
+  /** What the place does. Missing from processes of a version that did not tell it: then nothing is hidden. */
+  capabilities: z.optional(z.array(Capability)),
   /** The IANA name of the zone that the place's days and times are of. */
   time_zone: z.string(),
   /** Missing from processes of a version that did not tell it. */

@@ -1,12 +1,13 @@
 /**
- * The subject of a line. `price`: seasons and their prices; `page`: the public page and its rules; `people`: who works at the
- * place; `place`: its settings; `customer`: sheets of customers.
+ * The subject of a line. `cash`: drawers and closings; `price`: seasons and their prices; `page`: the public page and its rules;
+ * `people`: who works at the place; `place`: its settings; `customer`: sheets of customers.
  */
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
   'bill',
   'product',
+  'cash',
   'room',
   'price',
   'block',

@@ -212,5 +212,5 @@ export const billSchemas = {
   change: { params: ofBill, body: BillChange, response: Bill },
   cancel: { params: ofBill, body: z.object({ reason: line(500, 'Scrivi il motivo.') }), response: Bill },
   split: { params: ofBill, body: BillSplit, response: BillParts },
-  merge: { params: ofBill, body: z.object({ other_id: Id }), response: Bill },
+  merge: { params: ofBill, body: z.object({ other_bill_id: Id }), response: Bill },
 } satisfies Schemas;

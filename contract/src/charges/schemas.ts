@@ -69,7 +69,7 @@ export const ChargeCreate = z
       path: ['quantity'],
       error: 'La quantità deve essere maggiore di zero.',
     }),
-    z.refine(({ kind, quantity, reason }) => reason !== null || (kind !== 'discount' && quantity > 0), {
+    z.refine(({ kind, quantity, reason }) => reason !== null || (kind !== 'discount' && quantity >= 0), {
       path: ['reason'],
       error: 'Scrivi il motivo.',
     }),

@@ -15,6 +15,7 @@ export const CHANGES = [
   'customers',
   'bills',
   'reviews',
+  'place',
 ] as const;
 export type Change = (typeof CHANGES)[number];
 

@@ -94,6 +94,32 @@ export const operator = calls<typeof operatorSchemas>()({
     access: 'operator',
     status: 200,
   },
+  closePlace: {
+    method: 'PUT',
+    path: '/operator/places/{place_id}/close',
+    summary:
+      'Close a place: nobody works there, its page and links end, its data stay; 409 `place_in_use` while something is open',
+    access: 'operator',
+    refusals: [404, 409],
+    status: 200,
+  },
+  reopenPlace: {
+    method: 'DELETE',
+    path: '/operator/places/{place_id}/close',
+    summary: 'Open a closed place again; repeating it changes nothing',
+    access: 'operator',
+    refusals: [404],
+    status: 200,
+  },
+  removePlace: {
+    method: 'DELETE',
+    path: '/operator/places/{place_id}',
+    summary:
+      'Erase a place and all its data; 409 `place_has_sold` where it has sold something: it is closed instead',
+    access: 'operator',
+    refusals: [404, 409],
+    status: 204,
+  },
   /** Answers the level as granted, even while no subscription makes it count. */
   grantAssignment: {
     method: 'PUT',

@@ -62,6 +62,8 @@ export const Place = z.object({
   category: z.string(),
   time_zone: z.string(),
   created_at: Instant,
+  /** Since when nobody works there any more; null: open as its subscription says. */
+  closed_at: z.nullable(Instant),
 });
 export type Place = z.infer<typeof Place>;
 
@@ -157,6 +159,9 @@ export const operatorSchemas = {
   listPlaces: { query: z.object({ q: Part, ...pageOf }), response: paged(Place) },
   getPlace: { ...place, response: Place },
   changePlace: { ...place, body: PlaceChange, response: Place },
+  closePlace: { ...place, response: Place },
+  reopenPlace: { ...place, response: Place },
+  removePlace: place,
   grantAssignment: {
     body: z.object({
       ...grant,

@@ -3,6 +3,7 @@ import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Language } from '../public/schemas.ts';
 import { LANGUAGES } from '../public/values.ts';
+import { Cin } from '../italy/schemas.ts';
 import { Email, Id, isClean, isOneLine, line, plainLine, withoutUnseen } from '../scalars.ts';
 
 const clock = z
@@ -23,6 +24,9 @@ export const PlaceSettings = z.object({
   time_zone: z.string(),
   /** The languages of the public page, in the order of `LANGUAGES`; Italian is always one. */
   languages: z.array(Language),
+  /** The national code of a place to stay, and the code of its region. */
+  cin: z.nullable(z.string()),
+  cir: z.nullable(z.string()),
   /** The large size, relative to the server; `smallPhoto` of rooms/values.ts names the small one. */
   photo: z.nullable(z.string()),
 });
@@ -61,6 +65,14 @@ export const PlaceSettingsChange = z.object({
       z.refine((chosen) => chosen.includes('it'), "L'italiano c'è sempre."),
     ),
     z.transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language))),
+  ),
+  /** Left out: as they are. */
+  cin: z.optional(Cin),
+  cir: z.optional(
+    z.pipe(
+      z.nullable(plainLine(40)),
+      z.transform((text) => (text === '' ? null : text)),
+    ),
   ),
 });
 export type PlaceSettingsChange = z.output<typeof PlaceSettingsChange>;

@@ -4,7 +4,7 @@ export const TRIAL_DAYS = 30;
 export const PLACE_KINDS = ['bnb', 'hotel', 'home', 'hut', 'farm', 'restaurant', 'bar', 'other'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** Category, and the unit that the place counts. The category proposes the place's sections (kind-of-place.ts). */
+/** Category, and the unit that the place counts. The category proposes what the place does (capabilities/proposed-capabilities.ts). */
 export const placeKinds = {
   bnb: { category: 'B&B', units: 'rooms' },
   hotel: { category: 'Hotel', units: 'rooms' },

@@ -43,6 +43,8 @@ export const PublicPlace = z.object({
   name: z.string(),
   address: z.string(),
   category: z.string(),
+  /** The national code, which the law wants on every page that offers the place. Missing from processes of a version before it. */
+  cin: z.optional(z.nullable(z.string())),
   description: z.nullable(z.string()),
   conditions: z.nullable(z.string()),
   email: z.nullable(z.string()),

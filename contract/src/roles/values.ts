@@ -14,6 +14,8 @@ export const may = {
   clean: ['owner', 'manager', 'staff', 'housekeeping'],
   /** see amounts */
   money: ['owner', 'manager', 'staff', 'accountant'],
+  /** read what the accountant needs */
+  account: ['owner', 'manager', 'accountant'],
   /** the owner alone */
   own: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import { proposedCapabilities } from 'contract/capabilities/proposed-capabilities';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../kit/api/query.ts';
 import { PaymentsPage } from '../slices/payments/payments-page.tsx';
@@ -11,7 +12,8 @@ import { atPlace, user } from '../testing/people.ts';
 import { RequireRole } from './shell/require-role.tsx';
 
 async function show(href: string, place_category: string, Page = () => <p>La pagina stessa</p>) {
-  const place = atPlace(1, { place_name: 'Da Prova', place_category });
+  const capabilities = proposedCapabilities(place_category);
+  const place = atPlace(1, { place_name: 'Da Prova', place_category, capabilities });
   const session = { state: 'ready', user, places: [place], place } satisfies Session;
   const page = lazyPage(() => Promise.resolve({ Page }), 'Page');
   const match = matcher([{ path: href, page, layout: RequireRole }]);
@@ -33,14 +35,18 @@ test.each([
   ['/dashboard/prices', 'trattoria', 'Camere', 'Qui non ci sono camere'],
   ['/dashboard/tables', 'b&b', 'Tavoli', 'Qui non ci sono tavoli'],
   ['/dashboard/products', 'b&b', 'Prodotti', 'Qui non ci sono prodotti'],
-])('%s at a %s says that it is not there, with a way back', async (href, category, heading, title) => {
-  await show(href, category);
-  expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-  expect(screen.getByText(new RegExp(`Da Prova ha la categoria «${category}»`))).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Torna alla panoramica' }).getAttribute('href')).toBe('/dashboard');
-  expect(screen.queryByText('La pagina stessa')).toBeNull();
-});
+])(
+  '%s at a %s says that it is not there, and where the owner adds it',
+  async (href, category, heading, title) => {
+    await show(href, category);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(screen.getByText(/a Da Prova nelle impostazioni, in «Tipo di attività»/)).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Vai al tipo di attività' });
+    expect(way.getAttribute('href')).toBe('/dashboard/settings/capabilities');
+    expect(screen.queryByText('La pagina stessa')).toBeNull();
+  },
+);
 
 test.each([
   ['/dashboard/bookings', 'b&b'],

@@ -198,6 +198,31 @@ const routes: Route[] = [
     lazyPage(() => import('../slices/calendars/calendar-edit-page.tsx'), 'CalendarEditPage'),
   ),
 
+  inside(
+    paths.customers,
+    lazyPage(() => import('../slices/customers/customers-page.tsx'), 'CustomersPage'),
+  ),
+  inside(
+    paths.customerCreate,
+    lazyPage(() => import('../slices/customers/customer-create-page.tsx'), 'CustomerCreatePage'),
+  ),
+  inside(
+    paths.customerDoubles,
+    lazyPage(() => import('../slices/customers/doubles-page.tsx'), 'DoublesPage'),
+  ),
+  inside(
+    paths.customerImport,
+    lazyPage(() => import('../slices/customers/import-page.tsx'), 'ImportPage'),
+  ),
+  inside(
+    '/dashboard/customers/:customerId',
+    lazyPage(() => import('../slices/customers/customer-page.tsx'), 'CustomerPage'),
+  ),
+  inside(
+    '/dashboard/customers/:customerId/edit',
+    lazyPage(() => import('../slices/customers/customer-edit-page.tsx'), 'CustomerEditPage'),
+  ),
+
   { ...paymentsView, path: paths.payments },
   { ...paymentsView, path: '/dashboard/payments/attempts/:attemptId' },
   { ...paymentsView, path: '/dashboard/payments/manual/:manualId' },
@@ -210,6 +235,39 @@ const routes: Route[] = [
   inside(
     paths.undocumented,
     lazyPage(() => import('../slices/bills/undocumented/undocumented-page.tsx'), 'UndocumentedPage'),
+  ),
+  inside(
+    paths.cash,
+    lazyPage(() => import('../slices/cash/cash-page.tsx'), 'CashPage'),
+  ),
+  inside(
+    paths.cashClose,
+    lazyPage(() => import('../slices/cash/close/close-page.tsx'), 'ClosePage'),
+  ),
+  inside(
+    '/dashboard/cash/closings/:closingId',
+    lazyPage(() => import('../slices/cash/closing/closing-page.tsx'), 'ClosingPage'),
+  ),
+
+  inside(
+    paths.products,
+    lazyPage(() => import('../slices/products/products-page.tsx'), 'ProductsPage'),
+  ),
+  inside(
+    paths.productCreate,
+    lazyPage(() => import('../slices/products/product-create-page.tsx'), 'ProductCreatePage'),
+  ),
+  inside(
+    paths.productsImport,
+    lazyPage(() => import('../slices/products/products-import-page.tsx'), 'ProductsImportPage'),
+  ),
+  inside(
+    '/dashboard/products/:productId',
+    lazyPage(() => import('../slices/products/product-page.tsx'), 'ProductPage'),
+  ),
+  inside(
+    '/dashboard/products/:productId/edit',
+    lazyPage(() => import('../slices/products/product-edit-page.tsx'), 'ProductEditPage'),
   ),
 
   inside(
@@ -237,6 +295,14 @@ const routes: Route[] = [
     lazyPage(() => import('../slices/settings/place-settings-page.tsx'), 'PlaceSettingsPage'),
   ),
   inside(
+    paths.capabilities,
+    lazyPage(() => import('../slices/settings/capabilities/capabilities-page.tsx'), 'CapabilitiesPage'),
+  ),
+  inside(
+    paths.business,
+    lazyPage(() => import('../slices/settings/business/business-page.tsx'), 'BusinessPage'),
+  ),
+  inside(
     paths.people,
     lazyPage(() => import('../slices/people/people-page.tsx'), 'PeoplePage'),
   ),
@@ -249,8 +315,6 @@ const routes: Route[] = [
   inside(paths.tables, coming),
   inside(paths.orders, coming),
   inside(paths.menu, coming),
-  inside(paths.customers, coming),
-  inside(paths.products, coming),
   inside(paths.invoices, coming),
   inside(paths.inventory, coming),
   inside(paths.reports, coming),

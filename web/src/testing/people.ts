@@ -16,6 +16,7 @@ export function atPlace(place_id: number, over: Partial<Assignment> = {}): Assig
     place_name: `Attività ${place_id}`,
     place_address: '',
     place_category: 'b&b',
+    capabilities: ['lodging'],
     time_zone: 'Europe/Rome',
     level: 'business',
     role: 'owner',

@@ -63,11 +63,12 @@ export async function authenticate(app: App, authorization: string | undefined):
 
 /** The reason why the place is closed to the person, in any role; null: it is open (docs/rules.md 3.2, 3.3). */
 export function whyClosed(
-  { level, open_until }: Pick<Membership, 'level' | 'open_until'>,
+  { level, open_until, is_closed }: Pick<Membership, 'level' | 'open_until' | 'is_closed'>,
   now: Date,
 ): ClosedReason | null {
   // First: a person whose level gives no access must not learn about the subscription.
   if (level !== 'business') return 'level';
+  if (is_closed) return 'closed';
   if (open_until === null) return 'unpaid';
   return new Date(open_until) > now ? null : 'ended';
 }
@@ -79,13 +80,14 @@ export function isOpen(membership: Membership, now: Date): boolean {
 
 const refusals = {
   level: ['level_without_access', 'Il tuo livello in questa attività non dà accesso a Hub.'],
+  closed: ['place_closed', 'Questa attività è stata chiusa: i suoi dati restano conservati.'],
   ended: ['subscription_ended', 'Il piano Business di questa attività è finito.'],
   unpaid: ['subscription_missing', 'Questa attività non ha il piano Business.'],
 } as const satisfies Record<ClosedReason, readonly [code: string, sentence: string]>;
 
 /**
  * Lets a person act at a place. Throws 404 when the person does not work there (the same answer as for a place that
- * does not exist), then 403: `level_without_access`, `subscription_missing` or `subscription_ended` for the reason that
+ * does not exist), then 403: `level_without_access`, `place_closed`, `subscription_missing` or `subscription_ended` for the reason that
  * closes it, `two_factor_required` to an owner who has not set up the second factor that the operator demands,
  * `forbidden` when the role is not among `roles`.
  */

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 
 /** The person's present name, of `users u`. */
@@ -10,11 +10,21 @@ const person = sql`case when l.user_id is not null then json_build_object('id', 
 const guestOf = (booking_id: Sql) =>
   sql`select b.guest_first_name || ' ' || b.guest_last_name from bookings b where b.id = ${booking_id}`;
 
+/** Of a stay the guest, of a sale its number. */
+const billOf = (bill_id: Sql) =>
+  sql`select coalesce((select b.guest_first_name || ' ' || b.guest_last_name from bookings b
+    where c.source_kind = 'booking' and b.id = c.source_id), 'Conto #' || c.number) from bills c where c.id = ${bill_id}`;
+
+const payerOf = (table: 'payment_attempts' | 'manual_payments') => sql`
+  select case t.payable_kind when 'booking' then (${guestOf(sql`t.payable_id`)}) else (${billOf(sql`t.payable_id`)}) end
+  from ${raw(table)} t where t.id = l.related_id`;
+
 /** The present title of the related thing: of bookings and payments the guest's name, which no sentence contains. */
 const title = sql`case l.related_type
   when 'booking' then (${guestOf(sql`l.related_id`)})
-  when 'attempt' then (${guestOf(sql`(select t.payable_id from payment_attempts t where t.id = l.related_id)`)})
-  when 'manual_payment' then (${guestOf(sql`(select m.payable_id from manual_payments m where m.id = l.related_id)`)})
+  when 'attempt' then (${payerOf('payment_attempts')})
+  when 'manual_payment' then (${payerOf('manual_payments')})
+  when 'bill' then (${billOf(sql`l.related_id`)})
   when 'calendar' then (select c.name from calendars c where c.id = l.related_id)
   when 'room' then (select r.number from rooms r where r.id = l.related_id)
   when 'product' then (select p.name from products p where p.id = l.related_id)
@@ -33,6 +43,7 @@ const isThere = sql`coalesce(case l.related_type
   when 'booking' then (select true from bookings where id = l.related_id)
   when 'attempt' then (select true from payment_attempts where id = l.related_id)
   when 'manual_payment' then (select true from manual_payments where id = l.related_id)
+  when 'bill' then (select true from bills where id = l.related_id)
   when 'calendar' then (select deleted_at is null from calendars where id = l.related_id)
   when 'room' then (select archived_at is null from rooms where id = l.related_id)
   when 'product' then (select true from products where id = l.related_id)

@@ -19,6 +19,7 @@ const SEEN_BY: Record<Change, readonly Role[]> = {
   products: may.enter,
   reviews: may.money,
   customers: may.money,
+  place: may.enter,
 };
 
 function visibleChanges(

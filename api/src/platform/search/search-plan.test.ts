@@ -37,7 +37,7 @@ describe('a search among 20,000 bookings', () => {
       select ${place.id}, word, word from generate_series(1, 20000) n, lateral (select translate(md5(n::text), '0123456789', 'ghijklmnop') as word) w`);
     await db.query('vacuum (analyze)', []);
     const membership = { place_id: place.id, role: 'owner' as const, level: 'business' as const };
-    const open = { open_until: '2999-01-01T00:00:00Z', time_zone: 'Europe/Rome' };
+    const open = { open_until: '2999-01-01T00:00:00Z', is_closed: false, time_zone: 'Europe/Rome' };
     const user = { id: 0, first_name: '', last_name: '', email: '', username: '' };
     const person = {
       session_id: 0,

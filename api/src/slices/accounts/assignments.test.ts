@@ -26,6 +26,7 @@ describe('where a person may act', () => {
         place_name: 'Alfa',
         place_address: 'Via Roma 1',
         place_category: 'b&b',
+        capabilities: ['lodging'],
         time_zone: 'Atlantic/Canary',
         clock: placeClock('Atlantic/Canary', w.app.clock()),
         level: 'business',
@@ -36,6 +37,7 @@ describe('where a person may act', () => {
         place_id: b.id,
         place_name: 'Zeta',
         place_category: 'shop',
+        capabilities: ['retail'],
         time_zone: 'Europe/Rome',
       }),
     ]);

@@ -1,4 +1,6 @@
 import type { Assignment, SubscriptionStatus } from 'contract/access/schemas';
+import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
+import type { Capability } from 'contract/capabilities/values';
 import { may } from 'contract/roles/values';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
@@ -8,14 +10,19 @@ import { openUntil } from '../../core/access/open-until.ts';
 import { placeClock } from '../../core/access/place-clock.ts';
 import type { Person } from '../../core/access/sessions/session-cache.ts';
 
-type Row = Omit<Assignment, 'trial_ends_at'> & { trial_ends_at: string | null; open_until: string | null };
+type Row = Omit<Assignment, 'trial_ends_at' | 'capabilities'> & {
+  trial_ends_at: string | null;
+  open_until: string | null;
+  is_closed: boolean;
+  capabilities: Capability[] | null;
+};
 
 /** The person's places, by name. The level counts as `business` only while the place is open (docs/rules.md 3.3). */
 export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data: Assignment[] }> {
   const now = ctx.clock();
   const manages = sql`a.role = any (${may.manage})`;
   const found = await ctx.db.many<Row>(sql`
-    select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.time_zone,
+    select a.id, a.place_id, p.name as place_name, p.address as place_address, p.category as place_category, p.capabilities, p.closed_at is not null as is_closed, p.time_zone,
       a.level, a.role, ${openUntil(sql`a.place_id`)} as open_until,
       case when ${manages} then (
         select max(s.expires_at) filter (where s.plan = 'trial') from assignments o
@@ -30,10 +37,11 @@ export async function listAssignments(ctx: Ctx, person: Person): Promise<{ data:
     order by p.name, a.id`);
   const asked = new Set(person.places.filter((one) => one.needs_two_factor).map(({ place_id }) => place_id));
   return {
-    data: found.map(({ trial_ends_at, has_first_steps, open_until, level, ...one }) => {
-      const closed = whyClosed({ level, open_until }, now);
+    data: found.map(({ trial_ends_at, has_first_steps, open_until, is_closed, level, ...one }) => {
+      const closed = whyClosed({ level, open_until, is_closed }, now);
       return {
         ...one,
+        capabilities: capabilitiesOf(one.place_category, one.capabilities),
         level: closed !== null && level === 'business' ? 'free' : level,
         closed,
         ...(closed === 'ended' && open_until !== null && { ended_at: open_until }),

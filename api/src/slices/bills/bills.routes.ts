@@ -73,7 +73,7 @@ export function billsRoutes(server: FastifyInstance, app: App): void {
     split: async (ctx, { params, here, body }) =>
       splitAnswer(ctx, here, await splitBill(ctx, here, params.bill_id, body)),
     merge: async (ctx, { params, here, body }) =>
-      getBill(ctx, here, await mergeBill(ctx, here, params.bill_id, body.other_id)),
+      getBill(ctx, here, await mergeBill(ctx, here, params.bill_id, body.other_bill_id)),
   });
   mountAll(server, app, contract.sales, { open: async (ctx, { here, body }) => openSale(ctx, here, body) });
   chargesRoutes(server, app);

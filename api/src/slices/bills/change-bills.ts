@@ -13,7 +13,7 @@ import { saveBook } from './save/save-book.ts';
 import { payableNameOf, type Source } from './source.ts';
 
 /** What a verb decides upon: all bills of the source are locked. */
-export interface BillMoment {
+interface BillMoment {
   ctx: Ctx;
   source: Source;
   book: SourceBook;
@@ -21,7 +21,7 @@ export interface BillMoment {
   business_day: string;
 }
 
-export interface BillDecision {
+interface BillDecision {
   book: SourceBook;
   kind: BillEventKind;
   /** The bill that the log names. */

@@ -1,14 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { PlaceAccess } from '../../core/access/guard.ts';
-import type { Ctx } from '../../core/context.ts';
+import { customerName as nameOf } from '../customers/customer-columns.ts';
 
-/** The name of the customer with this id. */
-export const customerName = (_customer_id: Sql): Sql => sql`null::text`;
+/** The name of the customer of a row: of the one that stands for it after every merge. */
+export const customerName = (customer_id: Sql): Sql =>
+  sql`(select ${nameOf} from customers c where c.id = customer_root(${customer_id}))`;
 
-/** What a search looks for the customer by. */
-export const customerSearch = (_customer_id: Sql): Sql => sql`null::text`;
+/** What a search looks for the customer of a row by. */
+export const customerSearch = (customer_id: Sql): Sql =>
+  sql`(select c.search from customers c where c.id = customer_root(${customer_id}))`;
 
-/** Throws 404. */
-export async function requireCustomer(_ctx: Ctx, _place: PlaceAccess, _customer_id: number): Promise<void> {
-  await Promise.resolve();
-}
+/** The condition that a row links to this customer, or to one that was merged into it: links are never rewritten. */
+export const linksTo = (linked: Sql, customer_id: number): Sql =>
+  sql`${linked} = any (customer_family(${customer_id}::bigint))`;

@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { containing, searchTerms } from '../../core/format/search-terms.ts';
-import { customerName, customerSearch } from './customer-of-bill.ts';
+import { customerName, customerSearch, linksTo } from './customer-of-bill.ts';
 
 interface Query extends BillFilters {
   limit: number;
@@ -38,7 +38,7 @@ function foundBy({ place_id }: PlaceAccess, filters: BillFilters): Sql {
     ...(source === undefined ? [] : [sql`b.source_kind = ${source}`]),
     ...(from === undefined ? [] : [sql`b.business_day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`b.business_day <= ${to}::date`]),
-    ...(customer_id === undefined ? [] : [sql`b.customer_id = ${customer_id}`]),
+    ...(customer_id === undefined ? [] : [linksTo(sql`b.customer_id`, customer_id)]),
     ...(parked === undefined ? [] : [sql`b.parked_at is not null`]),
     ...(q === undefined ? [] : matches(q)),
   ];
@@ -48,7 +48,7 @@ function foundBy({ place_id }: PlaceAccess, filters: BillFilters): Sql {
 const columns = sql`b.id, b.place_id, b.number,
   json_build_object('kind', b.source_kind, 'id', b.source_id, 'number', k.number, 'title', case when k.id is not null then
     coalesce(nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), '#' || k.number) end) as source,
-  b.is_main, b.customer_id, ${customerName(sql`b.customer_id`)} as customer, b.note, b.parked_at is not null as parked,
+  b.is_main, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer, b.note, b.parked_at is not null as parked,
   b.business_day, b.opened_at, b.changed_at, b.total_cents / 100::float8 as total, b.paid_cents / 100::float8 as paid,
   greatest(0, least(b.on_account_cents, b.total_cents - b.paid_cents)) / 100::float8 as on_account,
   (b.total_cents - b.paid_cents) / 100::float8 as balance, b.state, b.currency`;

@@ -21,6 +21,7 @@ export const newBill = ({
   note,
   parked,
   number: 0,
+  payer_id: customer_id,
   customer: null,
   business_day: '',
   cancelled: false,

@@ -2,7 +2,7 @@ import type { SourceKind } from 'contract/bills/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { notFound } from '../../core/errors/errors.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
 import type { PayableName } from '../payments/payable.ts';
 
 /** What bills belong to. A sale has the id of its first bill. */
@@ -28,6 +28,18 @@ export async function sourceOfBill(ctx: Ctx, { place_id }: PlaceAccess, bill_id:
     select place_id, source_kind, source_id, is_main from bills where id = ${bill_id} and place_id = ${place_id}`);
   if (!found) throw missingBill();
   return found;
+}
+
+/** Throws 404, 409 `other_source` for a bill of something else. */
+export async function requireSameSource(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { source_kind, source_id }: Source,
+  bill_id: number,
+): Promise<void> {
+  const other = await sourceOfBill(ctx, place, bill_id);
+  if (other.source_kind === source_kind && other.source_id === source_id) return;
+  throw conflict('other_source', 'I due conti non sono dello stesso soggiorno o della stessa vendita.');
 }
 
 /** Throws 404. */

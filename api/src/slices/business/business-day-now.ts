@@ -1,10 +1,30 @@
+import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
+import { type Capability, defaultDayEnd } from 'contract/capabilities/values';
 import sql from 'sql-template-tag';
-import { dayIn } from '../../core/format/days.ts';
 import type { Ctx } from '../../core/context.ts';
+import { businessDay } from '../../core/format/business-day.ts';
 
-/** The business day of a place at this moment. */
-export async function businessDayNow(ctx: Ctx, place_id: number): Promise<string> {
-  const { time_zone } = await ctx.db.one<{ time_zone: string }>(sql`
-    select time_zone from places where id = ${place_id}`);
-  return dayIn(time_zone, ctx.clock());
+interface DayRow {
+  time_zone: string;
+  category: string;
+  capabilities: Capability[] | null;
+  day_ends_at: string | null;
+}
+
+/** When the business day of a place ends: as chosen, else by what the place does. */
+export function dayEndOf({ category, capabilities, day_ends_at }: Omit<DayRow, 'time_zone'>): string {
+  return day_ends_at ?? defaultDayEnd(capabilitiesOf(category, capabilities));
+}
+
+/** The business day of an instant at a place. The place exists: the caller has a proof or holds a row of it. */
+export async function businessDayAt(ctx: Ctx, place_id: number, instant: Date): Promise<string> {
+  const place = await ctx.db.one<DayRow>(sql`
+    select time_zone, category, capabilities, to_char(day_ends_at, 'HH24:MI') as day_ends_at
+    from places where id = ${place_id}`);
+  return businessDay(instant, place.time_zone, dayEndOf(place));
+}
+
+/** The current business day of a place (docs/rules.md 17.1): takings, orders, voids and closings carry it. */
+export function businessDayNow(ctx: Ctx, place_id: number): Promise<string> {
+  return businessDayAt(ctx, place_id, ctx.clock());
 }

@@ -5,6 +5,8 @@ import { Id } from 'contract/scalars';
 import * as z from 'zod/mini';
 import { CLI } from '../operator/audit.ts';
 import { changePlace } from '../operator/places/change-place.ts';
+import { closePlace, reopenPlace } from '../operator/places/close-place.ts';
+import { removePlace } from '../operator/places/remove-place.ts';
 import { command, type Command } from './command.ts';
 import { createPlace } from '../operator/places/create-place.ts';
 import { grantAssignment } from '../operator/assignments/grant-assignment.ts';
@@ -66,6 +68,39 @@ export const placeCommands: Command[] = [
     labels: { ...placeLabels, time_zone: 'il fuso orario', place_id: PLACE },
     run: ({ inApp }, { place_id, ...input }) => inApp((app) => changePlace(app, CLI, place_id, input)),
     describe: (place) => `Attività numero ${place.id}: ${place.name} (${place.category}).`,
+  }),
+  command({
+    name: 'place:close',
+    summary: "Chiude un'attività: nessuno ci lavora più, i suoi dati restano",
+    notes:
+      'La pagina pubblica e i link dei calendari finiscono. Viene rifiutato finché qualcosa è aperto, per esempio prenotazioni future.',
+    example: 'place:close --place-id 1',
+    input: z.object({ place_id: Id }),
+    labels: { place_id: PLACE },
+    run: ({ inApp }, { place_id }) => inApp((app) => closePlace(app, CLI, place_id)),
+    describe: (place) => `Chiusa l'attività numero ${place.id}: ${place.name}.`,
+  }),
+  command({
+    name: 'place:reopen',
+    summary: "Riapre un'attività chiusa",
+    example: 'place:reopen --place-id 1',
+    input: z.object({ place_id: Id }),
+    labels: { place_id: PLACE },
+    run: ({ inApp }, { place_id }) => inApp((app) => reopenPlace(app, CLI, place_id)),
+    describe: (place) => `Riaperta l'attività numero ${place.id}: ${place.name}.`,
+  }),
+  command({
+    name: 'place:remove',
+    summary: "Cancella un'attività che non ha venduto nulla, con tutti i suoi dati",
+    notes: "Un'attività che ha venduto qualcosa viene rifiutata: si chiude con place:close.",
+    example: 'place:remove --place-id 1',
+    input: z.object({ place_id: Id }),
+    labels: { place_id: PLACE },
+    async run({ inApp }, input) {
+      await inApp((app) => removePlace(app, CLI, input.place_id));
+      return input;
+    },
+    describe: ({ place_id }) => `Cancellata l'attività numero ${place_id}.`,
   }),
   command({
     name: 'assignment:grant',

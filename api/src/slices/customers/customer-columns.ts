@@ -15,7 +15,7 @@ export const customerColumns = sql`c.id, c.place_id, c.kind, ${customerName} as 
   c.last_contact_at, c.created_at, c.updated_at`;
 
 /** The condition on `customers c` that lists show it: neither merged nor erased. The partial indexes have the same. */
-export const isListed = sql`c.merged_into is null and c.erased_at is null`;
+const isListed = sql`c.merged_into is null and c.erased_at is null`;
 
 /** Of one place; lists and look-ups begin with it. */
 export const listedAt = (place_id: number): Sql => sql`c.place_id = ${place_id} and ${isListed}`;

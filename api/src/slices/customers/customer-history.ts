@@ -48,12 +48,13 @@ function reviewsOf({ db }: Ctx, { place_id }: PlaceAccess, name: string): Promis
     order by v.written_at desc, v.id desc limit 20`);
 }
 
-function mergedInto(ctx: Ctx, root: number): Promise<MergedCustomer[]> {
+function mergedInto(ctx: Ctx, { place_id }: PlaceAccess, root: number): Promise<MergedCustomer[]> {
   const undo = sql`c.merged_at + make_interval(days => ${UNDO_DAYS}::int)`;
   return ctx.db.many<MergedCustomer>(sql`
     select c.id, ${customerName} as name, c.email, c.phone, c.merged_at,
       case when ${undo} > ${ctx.clock()} then ${undo} end as undo_until
-    from customers c where c.merged_into = ${root} and c.erased_at is null
+    from customers c
+    where c.merged_into = ${root} and c.place_id = ${place_id} and c.erased_at is null
     order by c.merged_at desc, c.id desc limit ${MOST}`);
 }
 
@@ -68,6 +69,6 @@ export async function getHistory(
     stays: await staysOf(ctx, id),
     payments: await paymentsOf(ctx, id),
     reviews: await reviewsOf(ctx, place, name),
-    merged: await mergedInto(ctx, id),
+    merged: await mergedInto(ctx, place, id),
   };
 }

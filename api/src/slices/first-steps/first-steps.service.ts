@@ -1,6 +1,7 @@
 import type { FirstStep, FirstStepName, FirstSteps, FirstStepsChange } from 'contract/first-steps/schemas';
 import { FIRST_STEPS, SKIPPABLE_STEPS } from 'contract/first-steps/values';
-import { kindOfPlace } from 'contract/places/kind-of-place';
+import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
+import type { Capability } from 'contract/capabilities/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -12,6 +13,7 @@ const WITHOUT_LODGING: readonly FirstStepName[] = ['contacts', 'people'];
 
 interface Facts {
   category: string;
+  capabilities: Capability[] | null;
   is_open: boolean;
   planned: number | null;
   skipped: FirstStepName[];
@@ -29,7 +31,7 @@ interface Facts {
 function factsOf({ db, clock }: Ctx, { place_id, time_zone }: PlaceAccess): Promise<Facts> {
   const now = clock();
   return db.one<Facts>(sql`
-    select p.category, coalesce(f.closed_at is null and f.place_id is not null, false) as is_open,
+    select p.category, p.capabilities, coalesce(f.closed_at is null and f.place_id is not null, false) as is_open,
       f.planned_units as planned, array_to_json(coalesce(f.skipped, '{}')) as skipped,
       r.rooms, r.priced, p.public_open as has_page, p.auto_confirm as pays_on_arrival,
       num_nonnulls(nullif(p.email, ''), nullif(p.phone, '')) as contacts,
@@ -65,7 +67,9 @@ function stepsOf(facts: Facts): FirstStep[] {
     },
     people: { is_done: facts.people > 0, count: facts.people, planned: null },
   };
-  const asked = kindOfPlace(facts.category) === 'accommodation' ? LODGING : WITHOUT_LODGING;
+  const asked = capabilitiesOf(facts.category, facts.capabilities).includes('lodging')
+    ? LODGING
+    : WITHOUT_LODGING;
   return FIRST_STEPS.filter((name) => asked.includes(name)).map((name) => {
     const step = counts[name];
     // "These are all" needs at least one room.

@@ -8,12 +8,14 @@ import type { By } from './audit.ts';
 import { blockUser, endSessions, sendResetLink, unblockUser } from './users/block-user.ts';
 import { putAuditedReview, removeAuditedReview } from './audited-reviews.ts';
 import { changePlace } from './places/change-place.ts';
+import { closePlace, reopenPlace } from './places/close-place.ts';
 import { changeUser } from './users/change-user.ts';
 import { createPlace } from './places/create-place.ts';
 import { createUser } from './users/create-user.ts';
 import { grantAssignment } from './assignments/grant-assignment.ts';
 import { listAssignments } from './assignments/list-assignments.ts';
 import { listAudit } from './list-audit.ts';
+import { removePlace } from './places/remove-place.ts';
 import { getPlace, listPlaces } from './places/places.ts';
 import { resetTwoFactor } from './users/reset-two-factor.ts';
 import { revokeAssignment } from './assignments/revoke-assignment.ts';
@@ -51,6 +53,9 @@ export function operatorRoutes(server: FastifyInstance, app: App): void {
     getPlace: (ctx, { params }) => getPlace(ctx, params.place_id),
     changePlace: (ctx, { params, body, ...call }) =>
       forgetting('*', changePlace(ctx, from(call), params.place_id, body)),
+    closePlace: (ctx, { params, ...call }) => forgetting('*', closePlace(ctx, from(call), params.place_id)),
+    reopenPlace: (ctx, { params, ...call }) => forgetting('*', reopenPlace(ctx, from(call), params.place_id)),
+    removePlace: (ctx, { params, ...call }) => forgetting('*', removePlace(ctx, from(call), params.place_id)),
     grantAssignment: (ctx, call) => forgetting('*', grantAssignment(ctx, from(call), call.body)),
     revokeAssignment: (ctx, call) => forgetting('*', revokeAssignment(ctx, from(call), call.query)),
     listAssignments: (ctx, { query }) => listAssignments(ctx, query),

@@ -1,5 +1,6 @@
 import type { Attention } from 'contract/overview/schemas';
 import { ATTENTION_KINDS } from 'contract/overview/values';
+import { owedCents } from '../bookings/payable/payable-stay.ts';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { waitsSince } from '../bookings/booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
@@ -76,7 +77,7 @@ const RULES: Record<Kind, Rule> = {
   },
   unpaid_departure: {
     is: ({ day, time_zone }) => sql`b.status = 'completed' and b.payment_status not in ('paid', 'processing')
-      and b.total_cents > 0 and b.departed_at >= (${day}::date - 7)::timestamp at time zone ${time_zone}`,
+      and ${owedCents} > 0 and b.departed_at >= (${day}::date - 7)::timestamp at time zone ${time_zone}`,
     urgency: sql`-extract(epoch from b.departed_at)`,
     sentence: ({ departed_on }) => `soggiorno finito il ${italian(departed_on)}, non risulta pagato`,
   },

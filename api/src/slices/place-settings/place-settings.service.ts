@@ -9,7 +9,7 @@ import { invalid } from '../../core/errors/errors.ts';
 import { timeZones } from './time-zones.ts';
 
 const columns = sql`p.id as place_id, p.name, p.address, p.category, p.currency, p.email, p.phone, p.check_in_from,
-  p.check_out_until, p.time_zone, p.languages,
+  p.check_out_until, p.time_zone, p.languages, p.cin, p.cir,
   (select '/photos/' || f.key || '.webp' from place_photos f where f.place_id = p.id) as photo`;
 
 export function getPlaceSettings(ctx: Ctx, place: PlaceAccess): Promise<PlaceSettings> {
@@ -35,6 +35,8 @@ function describeChange(before: PlaceSettings, after: PlaceSettings): string | u
     check_out_until: ['check-out', String],
     time_zone: ['fuso orario', String],
     languages: ['lingue', spoken],
+    cin: ['CIN', String],
+    cir: ['codice regionale', String],
   });
 }
 
@@ -61,7 +63,9 @@ export async function savePlaceSettings(
     const after = await db.one<PlaceSettings>(sql`
       update places p set name = ${input.name}, address = ${input.address}, email = ${input.email},
         phone = ${input.phone}, check_in_from = ${input.check_in_from}, check_out_until = ${input.check_out_until},
-        time_zone = ${input.time_zone}, languages = ${input.languages}, updated_at = ${ctx.clock()}
+        time_zone = ${input.time_zone}, languages = ${input.languages},
+        cin = ${input.cin === undefined ? before.cin : input.cin},
+        cir = ${input.cir === undefined ? before.cir : input.cir}, updated_at = ${ctx.clock()}
       where p.id = ${place.place_id}
       returning ${columns}`);
     const changes = describeChange(before, after);

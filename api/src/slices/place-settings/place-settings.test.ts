@@ -40,6 +40,8 @@ describe('the settings of a place', () => {
       check_out_until: '10:00',
       time_zone: 'Europe/Rome',
       languages: ['it', 'en', 'de', 'fr'],
+      cin: null,
+      cir: null,
       photo: null,
     });
   });
@@ -55,6 +57,8 @@ describe('the settings of a place', () => {
       check_in_from: '14:30',
       check_out_until: '11:00',
       languages: ['de', 'it', 'de'],
+      cin: ' it 058091-C27G5FFZDZ ',
+      cir: ' 058091-CNI-01894 ',
       category: 'altro',
       currency: 'USD',
     });
@@ -69,12 +73,18 @@ describe('the settings of a place', () => {
       languages: ['it', 'de'],
       category: 'b&b',
       currency: 'EUR',
+      cin: 'IT058091C27G5FFZDZ',
+      cir: '058091-CNI-01894',
       photo: null,
     };
+    const { cir: _, ...inPublic } = kept;
     expect([status, body]).toEqual([200, { place_id: place.id, ...kept }]);
     expect((await get(place)).body).toEqual(body);
-    expect((await w.as()(publicPlaces.get, { params: { slug } })).body).toMatchObject({ ...kept, slug });
-    await save(place, {});
+    expect((await w.as()(publicPlaces.get, { params: { slug } })).body).toMatchObject({
+      ...inPublic,
+      slug,
+    });
+    expect((await save(place, { cin: undefined, cir: undefined })).body).toEqual(body);
     const lines = await w.app.db.many<{ sentence: string }>(sql`
       select sentence from activity where place_id = ${place.id} and kind = 'place'`);
     expect(lines).toHaveLength(1);
@@ -103,6 +113,8 @@ describe('the settings of a place', () => {
     ['languages', ['en']],
     ['languages', ['it', 'es']],
     ['languages', 'it'],
+    ['cin', 'IT123456789012345'],
+    ['cir', 'x'.repeat(41)],
   ])('are refused with the %s %j', async (field, value) => {
     const place = await w.aPlace();
     const before = (await get(place)).body;

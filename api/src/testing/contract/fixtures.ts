@@ -7,8 +7,16 @@ import { newToken } from '../../core/access/sessions/sessions.ts';
 import { hashWord, sealCandidate } from '../../slices/btcpay/candidates.ts';
 import { sealKey, sealWebhookSecret } from '../../slices/btcpay/sealed.ts';
 import { webhookTokenHash } from '../../slices/btcpay/webhooks.ts';
+import { totalsOf } from '../../slices/cash/figures.ts';
 import type { TestPlace, TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
+
+const EMPTY_TOTALS = totalsOf({
+  business_day: '2026-02-01',
+  lines: [],
+  drawers: [{ drawer_id: null, name: 'Cassa', opening_cents: 0 }],
+  voids: { payments: 0, amount_cents: 0, charges: 0, charged_cents: 0 },
+});
 
 type Fixture = (world: World, place: TestPlace) => Promise<number | string> | number | string;
 
@@ -26,6 +34,16 @@ export const fixtures: Record<string, Fixture> = {
       select ${room_id}, n, md5(${room_id}::text || n), sha256(n::text::bytea), ${world.app.clock()}
       from generate_series(0, 1) n`);
     return room_id;
+  },
+  business_id: async (world, place) => {
+    const now = world.app.clock();
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into businesses (tax_profile, name, vat_number, street, postal_code, city, province, country, in_liquidation,
+        stamp_duty, stamp_duty_on_city_tax, created_at, updated_at)
+      values ('RF01', 'Soggetto di prova S.r.l.', '00743110157', '', '', '', '', 'IT', false, 'charged', false, ${now}, ${now})
+      returning id`);
+    await world.app.db.run(sql`update places set business_id = ${id} where id = ${place.id}`);
+    return id;
   },
   season_id: async (world, place) => {
     const { id } = await world.app.db.one<{ id: number }>(sql`
@@ -72,10 +90,38 @@ export const fixtures: Record<string, Fixture> = {
       values (${booking_id}, ${newToken()}, 'it', 0, '') returning token`);
     return token;
   },
+  bill_id: async (world, place) => (await aSale(world, place)).bill_id,
+  other_bill_id: async (world, place) => (await aSale(world, place)).bill_id,
+  charge_id: async (world, place) => (await aSale(world, place)).charge_id,
   request_id: async (world, place) => (await aPayment(world, place)).request_id,
   attempt_id: async (world, place) => (await aPayment(world, place)).attempt_id,
   refund_id: async (world, place) => (await aPayment(world, place)).refund_id,
   payment_id: async (world, place) => (await aPayment(world, place)).payment_id,
+  drawer_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into drawers (place_id, name, created_at)
+      values (${place.id}, gen_random_uuid()::text, ${world.app.clock()}) returning id`);
+    return id;
+  },
+  move_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      insert into drawer_moves (place_id, direction, amount_cents, business_day, at, user_id)
+      values (${place.id}, 'float', 10000, '2027-02-01', ${world.app.clock()}, ${place.owner.id}) returning id`);
+    return id;
+  },
+  closing_id: async (world, place) => {
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      with number as (
+        insert into closing_numbers as n (place_id, last) values (${place.id}, 1)
+        on conflict (place_id) do update set last = n.last + 1 returning last
+      )
+      insert into closings (place_id, number, business_day, currency, expected_cents, counted_cents, float_left_cents, totals,
+        counts, is_late, closed_by, closed_at)
+      select ${place.id}, last, '2026-02-01', 'EUR', 0, 0, 0, ${JSON.stringify(EMPTY_TOTALS)}, '[]', true,
+        ${place.owner.id}, ${world.app.clock()} from number
+      returning id`);
+    return id;
+  },
   candidate_code: () => 'prova',
   btcpay_store_id: () => 'Negozio1',
   // Candidates belong to one person each, so every person of the place gets one.
@@ -159,6 +205,29 @@ async function aCalendar(world: World, place: TestPlace): Promise<number> {
   return id;
 }
 
+/** An open sale over the counter with one charge. */
+async function aSale(world: World, place: TestPlace) {
+  const now = world.app.clock();
+  return world.app.db.one<Record<'bill_id' | 'charge_id', number>>(sql`
+    with number as (
+      insert into bill_numbers as n (place_id, last) values (${place.id}, 1)
+      on conflict (place_id) do update set last = n.last + 1 returning last
+    ), new as (
+      select nextval('bills_id_seq') as id, last from number
+    ), bill as (
+      insert into bills (id, place_id, source_kind, source_id, number, is_main, business_day, total_cents, has_entries, opened_at,
+        changed_at)
+      select id, ${place.id}, 'sale', id, last, true, '2027-02-01', 500, true, ${now}, ${now} from new returning id
+    ), charge as (
+      insert into charges (place_id, source_kind, source_id, kind, description, quantity, unit_price_cents, amount_cents, vat_rate,
+        business_day, created_at)
+      select ${place.id}, 'sale', id, 'good', 'Prova', 1, 500, 500, 2200, '2027-02-01', ${now} from new returning id
+    ), share as (
+      insert into bill_shares (charge_id, bill_id, amount_cents) select charge.id, new.id, 500 from charge, new
+    )
+    select bill.id as bill_id, charge.id as charge_id from bill, charge`);
+}
+
 /** All kinds of payment of a booking: an expired invoice, a refund, and a payment by hand. */
 async function aPayment(world: World, place: TestPlace) {
   const room_id = await world.aRoom(place);
@@ -211,9 +280,17 @@ export const scenes: Record<string, (world: World, place: TestPlace) => Promise<
 
 /** Bodies that the schema alone does not determine, by `slice.name`. */
 export const bodies: Record<string, (user: TestUser) => unknown> = {
+  'closings.create': () => ({ counted_cash: 12.5 }),
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),
   'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
+  'capabilities.save': () => ({ capabilities: ['lodging'] }),
+  'business.save': () => ({
+    tax_profile: 'RF01',
+    name: 'Soggetto di prova S.r.l.',
+    vat_number: '00743110157',
+    address: {},
+  }),
   'placeSettings.save': () => ({
     name: 'Prova',
     address: '',
@@ -227,6 +304,14 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'customers.update': () => ({ kind: 'person', last_name: 'Altra' }),
   'customers.importPreview': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
   'customers.importAll': () => ({ text: 'Cognome;Nome\nProva;Uno' }),
+  'bills.split': () => ({ by: 'equal', parts: 2 }),
+  'charges.add': () => ({ kind: 'extra', unit_price: 1 }),
+  'billPayments.pay': () => ({ method: 'cash', amount: 1 }),
+  'billPayments.request': () => ({ purpose: 'whole' }),
+  'sales.open': () => ({
+    charges: [{ kind: 'good', unit_price: 1 }],
+    payments: [{ method: 'cash', amount: 1 }],
+  }),
   'bookingPage.save': (user) => ({
     slug: `pagina-${user.id}`,
     is_open: true,

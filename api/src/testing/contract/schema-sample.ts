@@ -23,7 +23,8 @@ function valueOf(schema: Json, everything: boolean): unknown {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(schema.anyOf)) return valueOf(schema.anyOf[0] as Json, everything);
-  switch (schema.type) {
+  // A union of plain types is a list of them.
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object': {
       const required = Array.isArray(schema.required) ? schema.required : [];
       const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);

@@ -1,7 +1,7 @@
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { may } from 'contract/roles/values';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from '../../kit/routing/router.tsx';
+import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace } from '../../kit/session/session.ts';
@@ -17,16 +17,17 @@ const SectionGate = lazy(() =>
 /** In place of a section that this role or this place does not have, for those who arrive by its address. */
 export function RequireRole(props: { children: ReactNode }) {
   const location = useLocation();
-  const { place_id, place_category, role } = usePlace();
+  const place = usePlace();
+  const { place_id, role } = place;
   const { pathname } = location;
   if (isLeftBehind(location, place_id))
-    return <Navigate to={sameSection(pathname, kindOfPlace(place_category), role)} />;
+    return <Navigate to={sameSection(pathname, capabilitiesAt(place), role)} />;
   const section = sectionAt(pathname);
   const roles = section?.roles ?? may.enter;
-  if (can(role, roles) && hasScreen(pathname, place_category)) return props.children;
+  if (can(role, roles) && hasScreen(pathname, place)) return props.children;
   return (
     <Suspense>
-      <SectionGate roles={roles} label={section?.label ?? 'Prodotti'} thing={thingAt(pathname)}>
+      <SectionGate roles={roles} label={section?.label ?? ''} thing={thingAt(pathname)}>
         {props.children}
       </SectionGate>
     </Suspense>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDestination } from '../../kit/routing/router.tsx';
-import { kindOfPlace } from 'contract/places/kind-of-place';
+import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useWide } from '../../kit/ui/layout/media-query.ts';
 import { SkipLink } from '../../kit/ui/layout/visually-hidden.tsx';
@@ -13,8 +13,9 @@ import { TopBar } from './navigation/top-bar.tsx';
 
 /** What stays around every page of the dashboard: menu at the left (below, on phones), bar at the top. */
 export function Shell(props: { children: ReactNode }) {
-  const { place_category, role } = usePlace();
-  const kind = kindOfPlace(place_category);
+  const place = usePlace();
+  const { role } = place;
+  const capabilities = capabilitiesAt(place);
   const current = sectionAt(useDestination().pathname)?.href;
   const sidebar = useSidebar();
   const isWide = useWide();
@@ -25,7 +26,7 @@ export function Shell(props: { children: ReactNode }) {
       <NavigationProgress />
       {/* Where the bar at the bottom is all: a hundred elements more that nobody sees would be made before the page. */}
       {isWide && (
-        <Sidebar sections={sectionsFor(kind, role)} current={current} collapsed={sidebar.collapsed} />
+        <Sidebar sections={sectionsFor(capabilities, role)} current={current} collapsed={sidebar.collapsed} />
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar sidebar={sidebar} />
@@ -37,7 +38,7 @@ export function Shell(props: { children: ReactNode }) {
           {props.children}
         </main>
       </div>
-      <BottomBar {...bottomBarFor(kind, role)} current={current} />
+      <BottomBar {...bottomBarFor(capabilities, role)} current={current} />
     </div>
   );
 }

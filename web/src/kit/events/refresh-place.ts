@@ -6,11 +6,21 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   bookings: ['bookings', 'customers', 'planning', 'availability', 'overview', 'channel-events'],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
-  payments: ['payments', 'payment-attempts', 'manual-payments', 'bookings', 'planning', 'overview'],
-  bills: ['bills', 'on-account', 'payments', 'overview'],
   products: ['products'],
+  payments: [
+    'payments',
+    'payment-attempts',
+    'manual-payments',
+    'cash',
+    'closings',
+    'bookings',
+    'planning',
+    'overview',
+  ],
+  bills: ['bills', 'on-account', 'payments', 'cash', 'sales-figures', 'overview'],
   reviews: ['reviews', 'overview'],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention'],
+  place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],
 };
 /** Shows everything that anybody does. */
 const ALWAYS = ['activity'];

@@ -3,7 +3,7 @@ const PREFIX = 'hub.draft.';
 const NOT_A_NUMBER = '\u0000NaN';
 
 /** Forms that hold nothing of a guest. Any other form is taken to hold something, so that a new one is not forgotten here. */
-const WITHOUT_GUESTS = /^(?:room|season|calendar|btcpay|place|booking-page|profile|planning)-/;
+const WITHOUT_GUESTS = /^(?:room|product|season|calendar|btcpay|place|booking-page|profile|planning)-/;
 
 /**
  * What was typed into a form and not saved: survives a reload in this tab, and without guests in it also the end of the session by the

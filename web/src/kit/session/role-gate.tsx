@@ -1,6 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Assignment } from 'contract/access/schemas';
-import type { Role } from 'contract/roles/values';
+import type { Capability } from 'contract/capabilities/values';
+import { roleLabels } from 'contract/roles/labels';
+import { may, type Role } from 'contract/roles/values';
 import { CircleSlash, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
@@ -11,7 +13,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading, SkeletonText } from '../ui/states/skeleton.tsx';
 import { can } from './role-check.ts';
-import { type Capability, lackedAt } from './screens.ts';
+import { lackedAt } from './screens.ts';
 import { usePlace, usePlaces } from './session.ts';
 import { useThingsPlace } from './place-of-item.ts';
 
@@ -52,11 +54,10 @@ interface SectionGateProps {
 export function SectionGate({ roles, label, thing, children }: SectionGateProps) {
   const here = usePlace();
   const { pathname } = useLocation();
-  const opens = (place: Assignment) =>
-    can(place.role, roles) && lackedAt(pathname, place.place_category) === undefined;
+  const opens = (place: Assignment) => can(place.role, roles) && lackedAt(pathname, place) === undefined;
   const isOpen = opens(here);
   const openElsewhere = usePlaces().filter(opens);
-  const lacked = lackedAt(pathname, here.place_category);
+  const lacked = lackedAt(pathname, here);
   const found = useQuery({
     queryKey: ['where is', pathname],
     queryFn: !isOpen && openElsewhere.length > 0 && thing ? thing : skipToken,
@@ -84,26 +85,40 @@ export function SectionGate({ roles, label, thing, children }: SectionGateProps)
   );
 }
 
-const lacks: Record<Capability, { title: string; who: string }> = {
+const lacks: Record<Capability, { title: string; who: string; on: string }> = {
   lodging: {
     title: 'Qui non ci sono camere',
     who: 'Camere, prenotazioni, prezzi e calendari sono per le attività dove si dorme',
+    on: 'le camere',
   },
   dining: {
     title: 'Qui non ci sono tavoli',
     who: 'Tavoli, ordini, menu e inventario sono per le attività dove si mangia',
+    on: 'i tavoli',
   },
-  retail: { title: 'Qui non ci sono prodotti', who: 'Il catalogo dei prodotti è per i negozi' },
+  retail: {
+    title: 'Qui non ci sono prodotti',
+    who: 'Il catalogo è per le attività che vendono prodotti',
+    on: 'i prodotti',
+  },
 };
 
 function NotHere({ place, lacked }: { place: Assignment; lacked: Capability }) {
-  const { title, who } = lacks[lacked];
+  const { title, who, on } = lacks[lacked];
+  const isOwner = can(place.role, may.own);
+  const next = isOwner ? `Puoi aggiungere ${on}` : `Chi è ${roleLabels.owner} può aggiungere ${on}`;
   return (
     <EmptyState
       icon={CircleSlash}
       title={title}
-      text={`${who}: ${place.place_name} ha la categoria «${place.place_category}». Se non è giusta, chiedi a chi gestisce la directory di cambiarla.`}
-      action={<Button href={paths.dashboard}>Torna alla panoramica</Button>}
+      text={`${who}. ${next} a ${place.place_name} nelle impostazioni, in «Tipo di attività».`}
+      action={
+        isOwner ? (
+          <Button href={paths.capabilities}>Vai al tipo di attività</Button>
+        ) : (
+          <Button href={paths.dashboard}>Torna alla panoramica</Button>
+        )
+      }
     />
   );
 }

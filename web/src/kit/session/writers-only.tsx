@@ -10,6 +10,12 @@ const gates = {
     href: paths.rooms,
     action: 'Vai alle camere',
   },
+  products: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può modificare i prodotti',
+    href: paths.products,
+    action: 'Vai ai prodotti',
+  },
   prices: {
     roles: may.manage,
     title: 'Il tuo ruolo non può cambiare i prezzi',
@@ -27,6 +33,18 @@ const gates = {
     title: 'Il tuo ruolo non può scrivere prenotazioni',
     href: paths.bookings,
     action: 'Vai alle prenotazioni',
+  },
+  customers: {
+    roles: may.desk,
+    title: 'Il tuo ruolo non può modificare le schede',
+    href: paths.customers,
+    action: "Vai all'elenco",
+  },
+  manyCustomers: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può lavorare su molte schede insieme',
+    href: paths.customers,
+    action: "Vai all'elenco",
   },
 } as const;
 

@@ -48,7 +48,7 @@ function dayTitle(day: string, today: string): string {
 function LineOf({ line }: { line: ActivityLine }) {
   const zone = useTimeZone();
   const { person, sentence, at, kind } = line;
-  const href = lineHref(line, usePlace().place_category);
+  const href = lineHref(line, usePlace());
   const Glyph = kindIcons[kind];
   const who = person === null ? 'Hub' : personName(person);
   return (

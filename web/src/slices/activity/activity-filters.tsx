@@ -1,6 +1,6 @@
 import { PeriodFilter } from '../../kit/form/fields/period-filter.tsx';
 import type { ChangeSearch } from '../../kit/routing/use-list-search.ts';
-import { kindOfPlace } from 'contract/places/kind-of-place';
+import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { useToday } from '../../kit/session/use-today.ts';
 import { Filtered, Filters } from '../../kit/ui/filters/filters.tsx';
@@ -83,7 +83,7 @@ function PersonFilter({ search, onChange }: FilterProps) {
 }
 
 function KindFilter({ search: { kind }, onChange }: FilterProps) {
-  const kinds = kindsFor(kindOfPlace(usePlace().place_category));
+  const kinds = kindsFor(capabilitiesAt(usePlace()));
   const shown = kind === undefined || kinds.includes(kind) ? kinds : [...kinds, kind];
   return (
     <Select

@@ -1,5 +1,5 @@
 import type { ActivityKind, ActivityLine, ActivityPerson, ActivityThing } from 'contract/activity/schemas';
-import type { KindOfPlace } from 'contract/places/kind-of-place';
+import type { Capability } from 'contract/capabilities/values';
 import {
   Banknote,
   BedDouble,
@@ -7,16 +7,18 @@ import {
   Building2,
   CalendarDays,
   CalendarSync,
-  Contact,
+  Coins,
   Globe,
   Lock,
   ReceiptText,
   Package,
   Star,
   Tags,
+  UserRound,
   Users,
 } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
+import type { Doing } from '../../kit/session/capabilities.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 
@@ -25,7 +27,7 @@ export const kindLabels = {
   payment: 'Pagamenti',
   bill: 'Conti',
   product: 'Prodotti',
-  customer: 'Clienti',
+  cash: 'Cassa',
   room: 'Camere',
   price: 'Prezzi',
   block: 'Periodi fuori vendita',
@@ -35,6 +37,7 @@ export const kindLabels = {
   people: 'Persone',
   place: "Dati dell'attività",
   review: 'Recensioni',
+  customer: 'Clienti',
 } satisfies Record<ActivityKind, string>;
 
 export const kindIcons = {
@@ -42,7 +45,7 @@ export const kindIcons = {
   payment: Banknote,
   bill: ReceiptText,
   product: Package,
-  customer: Contact,
+  cash: Coins,
   room: BedDouble,
   price: Tags,
   block: Lock,
@@ -52,14 +55,15 @@ export const kindIcons = {
   people: Users,
   place: Building2,
   review: Star,
+  customer: UserRound,
 } satisfies Record<ActivityKind, Icon>;
 
 const ofRooms: readonly ActivityKind[] = ['booking', 'room', 'price', 'block', 'calendar', 'page'];
 
 /** What can be done at such a place, in the order of the filter. */
-export function kindsFor(place: KindOfPlace): ActivityKind[] {
+export function kindsFor(capabilities: readonly Capability[]): ActivityKind[] {
   const all = Object.keys(kindLabels) as ActivityKind[];
-  return place === 'accommodation' ? all : all.filter((kind) => !ofRooms.includes(kind));
+  return capabilities.includes('lodging') ? all : all.filter((kind) => !ofRooms.includes(kind));
 }
 
 /** "Anna Bianchi"; a deleted account has no name. */
@@ -75,6 +79,7 @@ const titled: Partial<Record<ActivityThing, (about: About, title: string) => str
   calendar: (_, title) => `Calendario ${title}`,
   room: (_, title) => `Camera ${title}`,
   season: (_, title) => `Periodo ${title}`,
+  customer: (_, title) => title,
 };
 
 /** What the line is about, by name; undefined where nobody knows it any more. */
@@ -96,7 +101,6 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   attempt: paths.paymentAttempt,
   manual_payment: paths.manualPayment,
   bill: paths.bill,
-  customer: undefined,
   product: paths.product,
   room: paths.room,
   season: paths.seasonEdit,
@@ -104,9 +108,11 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   calendar: paths.calendar,
   person: () => paths.people,
   review: paths.review,
+  customer: paths.customer,
 };
 
 const kindPaths: Partial<Record<ActivityKind, string>> = {
+  cash: paths.cash,
   page: paths.bookingPage,
   product: paths.products,
   btcpay: `${paths.settings}#btcpay`,
@@ -114,10 +120,10 @@ const kindPaths: Partial<Record<ActivityKind, string>> = {
   place: paths.placeSettings,
 };
 
-/** Where the line leads; undefined where the thing is gone, or its page is none of a place of this category. */
-export function lineHref(line: Pick<ActivityLine, 'about' | 'kind'>, category: string): string | undefined {
+/** Where the line leads; undefined where the thing is gone, or its page is none of this place. */
+export function lineHref(line: Pick<ActivityLine, 'about' | 'kind'>, place: Doing): string | undefined {
   const href = pageOf(line);
-  return href !== undefined && hasScreen(href, category) ? href : undefined;
+  return href !== undefined && hasScreen(href, place) ? href : undefined;
 }
 
 function pageOf({ about, kind }: Pick<ActivityLine, 'about' | 'kind'>): string | undefined {

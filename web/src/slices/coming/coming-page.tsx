@@ -1,7 +1,7 @@
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { may } from 'contract/roles/values';
 import { paths } from '../../kit/paths.ts';
 import { useLocation } from '../../kit/routing/router.tsx';
+import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -13,20 +13,20 @@ import { comingSections, type ComingName } from './coming-sections.ts';
 /** A capability that has not landed yet: what it will do, and nothing invented. */
 export function ComingPage() {
   const place = usePlace();
-  const accommodation = kindOfPlace(place.place_category) === 'accommodation';
+  const capabilities = capabilitiesAt(place);
+  const hasRooms = capabilities.includes('lodging');
   const name = useLocation().pathname.split('/')[2];
   const section = comingSections[name as ComingName];
-  const title = name === 'customers' && accommodation ? 'Ospiti' : section.title;
 
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={section.title} />
       <EmptyState
         icon={section.icon}
         title="In arrivo"
         text={section.promise}
         action={
-          accommodation && can(place.role, may.enter) ? (
+          hasRooms && can(place.role, may.enter) ? (
             <Button href={paths.rooms}>Vai alle camere</Button>
           ) : (
             <Button href={paths.dashboard}>Torna alla panoramica</Button>

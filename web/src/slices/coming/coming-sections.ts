@@ -1,13 +1,4 @@
-import {
-  BookOpenText,
-  ChartColumn,
-  ClipboardList,
-  Package,
-  ReceiptText,
-  Tags,
-  Users,
-  Utensils,
-} from 'lucide-react';
+import { BookOpenText, ChartColumn, ClipboardList, Package, ReceiptText, Utensils } from 'lucide-react';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 interface ComingSection {
@@ -33,16 +24,6 @@ export const comingSections = {
     title: 'Menu',
     icon: BookOpenText,
     promise: 'Scriverai qui piatti, prezzi e allergeni, pronti da mostrare ai clienti.',
-  },
-  customers: {
-    title: 'Clienti',
-    icon: Users,
-    promise: 'Ritroverai qui le persone che tornano, con i loro recapiti e le loro abitudini.',
-  },
-  products: {
-    title: 'Prodotti',
-    icon: Tags,
-    promise: 'Terrai qui il catalogo di quello che vendi, con i prezzi.',
   },
   invoices: {
     title: 'Fatture',

@@ -1,6 +1,6 @@
-import type { KindOfPlace } from 'contract/places/kind-of-place';
+import type { Capability } from 'contract/capabilities/values';
 import { may, type Role } from 'contract/roles/values';
-import { ClipboardList, CreditCard, ReceiptText, Sparkles, Users, Utensils } from 'lucide-react';
+import { ClipboardList, ReceiptText, Sparkles, Users, Utensils } from 'lucide-react';
 import { can } from '../../kit/session/role-check.ts';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
@@ -10,24 +10,22 @@ interface Step {
   text: string;
 }
 
-/** Places to sleep have their figures already. */
-type Waiting = Exclude<KindOfPlace, 'accommodation'>;
+/** Lodging has its figures already. */
+type Waiting = Exclude<Capability, 'lodging'>;
 
 const steps: Record<Waiting, readonly Step[]> = {
-  restaurant: [
+  dining: [
     { icon: Utensils, text: 'I tavoli liberi e le prenotazioni della serata' },
     { icon: ClipboardList, text: 'Gli ordini aperti, dal tavolo alla cucina' },
-    { icon: CreditCard, text: 'Gli incassi del mese, confrontati con quello prima' },
   ],
-  other: [
+  retail: [
     { icon: Users, text: 'I clienti che tornano e quelli nuovi' },
     { icon: ReceiptText, text: 'Le fatture da preparare e quelle da incassare' },
-    { icon: CreditCard, text: 'Gli incassi del mese, confrontati con quello prima' },
   ],
 };
 
 /** What this page will show as its capabilities land; figures only once they are the place's own. */
-export function Coming(props: { kind: Waiting; role: Role }) {
+export function Coming(props: { capabilities: readonly Capability[]; role: Role }) {
   if (!can(props.role, may.money)) return null;
   return (
     <Card>
@@ -39,7 +37,7 @@ export function Coming(props: { kind: Waiting; role: Role }) {
         I numeri compaiono solo quando sono quelli veri della tua attività.
       </p>
       <ul className="mt-5 flex flex-col gap-4">
-        {steps[props.kind].map(({ icon: Glyph, text }) => (
+        {steps[props.capabilities.includes('dining') ? 'dining' : 'retail'].map(({ icon: Glyph, text }) => (
           <li key={text} className="flex gap-3">
             <Glyph aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
             {text}

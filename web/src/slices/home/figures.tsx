@@ -7,6 +7,7 @@ import { paths } from '../../kit/paths.ts';
 import { withSearch } from '../../kit/routing/router.tsx';
 import { Link } from '../../kit/ui/actions/link.tsx';
 import { Section } from '../../kit/ui/layout/page.tsx';
+import { against } from './against.ts';
 import { Definition } from './figure-definition.tsx';
 
 type FiguresOf = NonNullable<Overview['figures']>;
@@ -110,14 +111,6 @@ function Figure({ label, definition, value, missing, change, note, href }: Figur
 const counted = (value: number | null) => ({ value: value === null ? null : decimal(value) });
 
 const share = (value: number) => `${decimal(Math.round(value * 100))} %`;
-
-/** "+12 %"; from nothing there is no share. */
-function against(value: number, previous: number): string {
-  if (previous === 0) return value === 0 ? 'come prima' : 'in crescita';
-  const percent = Math.round(((value - previous) / previous) * 100);
-  if (percent === 0) return 'come prima';
-  return `${percent > 0 ? '+' : '−'}${decimal(Math.abs(percent))} %`;
-}
 
 function fresh({ value, previous }: { value: number | null; previous: number | null }): string | undefined {
   if (value === null || previous === null) return undefined;

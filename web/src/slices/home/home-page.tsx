@@ -1,10 +1,10 @@
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { may } from 'contract/roles/values';
 import { Star } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { capital } from '../../kit/format/capitalize.ts';
 import { longDay, today } from '../../kit/format/days.ts';
 import { paths } from '../../kit/paths.ts';
+import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
@@ -16,6 +16,11 @@ import { PlaceCard } from './place-card.tsx';
 
 // Most places have run for years.
 const FirstHour = lazy(() => import('./first-hour.tsx').then((loaded) => ({ default: loaded.FirstHour })));
+
+// Places that only lodge have none.
+const SalesSection = lazy(() =>
+  import('./sales-section.tsx').then((loaded) => ({ default: loaded.SalesSection })),
+);
 
 const MINUTE_MS = 60_000;
 
@@ -33,7 +38,7 @@ export function HomePage() {
   const user = useUser();
   const place = usePlace();
   const now = useNow();
-  const kind = kindOfPlace(place.place_category);
+  const capabilities = capabilitiesAt(place);
   const title = `${greeting(now, place.time_zone)}, ${user.first_name}`;
   const day = capital(longDay(today(now, place.time_zone)));
   const first = (place.has_first_steps || place.trial_ends_at) && (
@@ -41,7 +46,13 @@ export function HomePage() {
       <FirstHour key={place.place_id} now={now} />
     </Suspense>
   );
-  if (kind === 'accommodation') return <OverviewPage title={title} day={day} now={now} first={first} />;
+  const sales = can(place.role, may.money) && capabilities.some((one) => one !== 'lodging') && (
+    <Suspense fallback={null}>
+      <SalesSection key={place.place_id} />
+    </Suspense>
+  );
+  if (capabilities.includes('lodging'))
+    return <OverviewPage title={title} day={day} now={now} first={first} last={sales} />;
   return (
     <Page>
       <PageHeader
@@ -50,8 +61,9 @@ export function HomePage() {
         menu={can(place.role, may.money) ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
       />
       {first}
+      {sales}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Coming kind={kind} role={place.role} />
+        <Coming capabilities={capabilities} role={place.role} />
         <PlaceCard place={place} />
       </div>
     </Page>

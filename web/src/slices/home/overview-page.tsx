@@ -22,7 +22,13 @@ const loadNumbers = () => import('./figures-section.tsx').then(({ Numbers: shown
 const Numbers = lazy(() => loadNumbers().catch(() => ({ default: NumbersMissing })));
 
 /** An accommodation place: today first, then its figures. */
-export function OverviewPage(props: { title: string; day: string; now: number; first: ReactNode }) {
+export function OverviewPage(props: {
+  title: string;
+  day: string;
+  now: number;
+  first: ReactNode;
+  last: ReactNode;
+}) {
   const { role, has_first_steps } = usePlace();
   const query = useOverview();
   const desk = can(role, may.desk);
@@ -82,6 +88,7 @@ export function OverviewPage(props: { title: string; day: string; now: number; f
           </div>
         )}
       </QueryView>
+      {props.last}
     </Page>
   );
 }

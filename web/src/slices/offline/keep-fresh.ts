@@ -1,9 +1,9 @@
 import { overview } from 'contract/overview/calls';
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { useEffect, useRef } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { token } from '../../kit/api/token.ts';
+import { does } from '../../kit/session/capabilities.ts';
 import { forgetDays, keepDays } from '../../kit/session/kept-days.ts';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 
@@ -18,12 +18,13 @@ const OLD_MS = 10 * MINUTE_MS;
  */
 export function useKeepDays(): (changedPlace: number) => void {
   const { id: person } = useUser();
-  const { place_id, place_name, place_category, time_zone, role } = usePlace();
-  const kind = kindOfPlace(place_category);
+  const here = usePlace();
+  const { place_id, place_name, time_zone, role } = here;
+  const hasRooms = does(here, 'lodging');
   const changed = useRef<(placeId: number) => void>(undefined);
 
   useEffect(() => {
-    if (kind !== 'accommodation') return;
+    if (!hasRooms) return;
     const stopped = new AbortController();
     const { signal } = stopped;
     let askedAt = -Infinity;
@@ -59,7 +60,7 @@ export function useKeepDays(): (changedPlace: number) => void {
       clearTimeout(timer);
       stopped.abort();
     };
-  }, [person, place_id, place_name, kind, time_zone, role]);
+  }, [person, place_id, place_name, hasRooms, time_zone, role]);
 
   return (placeId) => changed.current?.(placeId);
 }

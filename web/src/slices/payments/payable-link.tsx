@@ -8,7 +8,7 @@ import { payableOf } from './payment-facts.ts';
 /** What was paid for; only its name where the place has no such page any more. */
 export function PayableLink({ payable }: { payable: Payable }) {
   const href = paths.booking(payable.id);
-  const isThere = hasScreen(href, usePlace().place_category);
+  const isThere = hasScreen(href, usePlace());
   return isThere ? (
     <TextLink href={href} alone>
       {payableOf(payable)}

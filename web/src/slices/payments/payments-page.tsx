@@ -1,6 +1,6 @@
 import { payments } from 'contract/payments/calls';
 import { may } from 'contract/roles/values';
-import { CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
+import { Coins, CreditCard, Download, RotateCw, SearchX, Settings, Wallet } from 'lucide-react';
 import { useRefresh } from '../../kit/api/use-refresh.ts';
 import { useShown } from '../../kit/api/use-shown-query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
@@ -30,8 +30,9 @@ import { useFirstPayments } from './use-payments.ts';
 
 /** What was paid and what waits; above it the payment that the address names. */
 export function PaymentsPage() {
-  const { place_id, place_category, role } = usePlace();
-  const hasBookings = hasScreen(paths.bookings, place_category);
+  const place = usePlace();
+  const { place_id, role } = place;
+  const hasBookings = hasScreen(paths.bookings, place);
   const { search, change } = useListSearch(paths.payments, paymentsSearch);
   const query = useFirstPayments(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
@@ -53,6 +54,7 @@ export function PaymentsPage() {
           </Button>
         }
         menu={[
+          { label: 'Cassa e chiusure', icon: Coins, href: paths.cash },
           {
             label: 'Scarica in CSV',
             icon: Download,

@@ -1,4 +1,3 @@
-import type { KindOfPlace } from 'contract/places/kind-of-place';
 import { may, type Role } from 'contract/roles/values';
 import {
   Banknote,
@@ -8,6 +7,8 @@ import {
   CalendarSync,
   Globe,
   History,
+  Landmark,
+  Shapes,
   Star,
   Tag,
   UserPlus,
@@ -32,7 +33,7 @@ export interface Destination extends Page {
   /** What else people call it. */
   also: string;
   roles: readonly Role[];
-  /** Of places to sleep only. */
+  /** Of places with lodging only. */
   forRooms?: boolean;
 }
 
@@ -139,6 +140,22 @@ const PAGES: readonly Destination[] = [
   },
   {
     kind: 'page',
+    href: paths.capabilities,
+    label: 'Tipo di attività',
+    icon: Shapes,
+    also: 'camere tavoli prodotti categoria chiusura fine giornata',
+    roles: may.own,
+  },
+  {
+    kind: 'page',
+    href: paths.business,
+    label: 'Dati fiscali',
+    icon: Landmark,
+    also: 'partita iva codice fiscale regime soggetto sede iban pec bollo',
+    roles: may.own,
+  },
+  {
+    kind: 'page',
     href: paths.notifications,
     label: 'Notifiche',
     icon: Bell,
@@ -167,11 +184,10 @@ const ALSO: Record<string, string> = {
 };
 
 /** Where the person can go by typing its name: the menu first, then what it does not list, then what can be begun. */
-export function destinationsFor(menu: readonly Page[], kind: KindOfPlace, role: Role): Destination[] {
+export function destinationsFor(menu: readonly Page[], hasRooms: boolean, role: Role): Destination[] {
   const listed = menu.map((page): Destination => {
     return { ...page, kind: 'page', also: ALSO[page.href] ?? '', roles: may.enter };
   });
-  const fits = ({ roles, forRooms }: Destination) =>
-    can(role, roles) && (kind === 'accommodation' || forRooms !== true);
+  const fits = ({ roles, forRooms }: Destination) => can(role, roles) && (hasRooms || forRooms !== true);
   return [...listed, ...PAGES.filter(fits), ...ACTIONS.filter(fits)];
 }

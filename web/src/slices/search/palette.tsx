@@ -1,8 +1,8 @@
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { may } from 'contract/roles/values';
 import { MIN_SEARCH } from 'contract/search/values';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { navigate } from '../../kit/routing/history.ts';
+import { does } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace, usePlaces, useUser } from '../../kit/session/session.ts';
@@ -26,7 +26,8 @@ interface PaletteProps {
 
 /** One field for everything: what the place has, where one can go, what can be begun. */
 export function Palette({ onClose, menu }: PaletteProps) {
-  const { place_id, place_category, role } = usePlace();
+  const here = usePlace();
+  const { place_id, role } = here;
   const person = useUser().id;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -34,15 +35,18 @@ export function Palette({ onClose, menu }: PaletteProps) {
   const kept = useSyncExternalStore(recent.subscribe, recent.text);
 
   const isEmpty = typed.trim() === '';
-  const kind = kindOfPlace(place_category);
-  const findable = findableBy(kind, can(role, may.money));
+  const hasRooms = does(here, 'lodging');
+  const findable = findableBy(hasRooms, can(role, may.money));
   const mine = usePlaces();
   const names = new Map(mine.map((one) => [one.place_id, one.place_name]));
   const found = results.list.filter(({ place_id: at, url }) =>
-    hasScreen(url, mine.find((one) => one.place_id === at)?.place_category),
+    hasScreen(
+      url,
+      mine.find((one) => one.place_id === at),
+    ),
   );
   const places = { present: place_id, names };
-  const destinations = destinationsFor(menu, kind, role);
+  const destinations = destinationsFor(menu, hasRooms, role);
   const groups = isEmpty
     ? firstGroups(recent.of(person, kept), destinations)
     : groupsFor(typed, destinations, found, places, findable.hasBookings);

@@ -1,9 +1,8 @@
 import { count } from '../../kit/format/plural.ts';
-import type { KindOfPlace } from 'contract/places/kind-of-place';
 
 /** What somebody can find there, in words; `seesGuests`: their role opens bookings. */
-export function findableBy(kind: KindOfPlace, seesGuests: boolean) {
-  if (kind !== 'accommodation') {
+export function findableBy(hasRooms: boolean, seesGuests: boolean) {
+  if (!hasRooms) {
     return {
       hasBookings: false,
       placeholder: 'Cosa cerchi?',

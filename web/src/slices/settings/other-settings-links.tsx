@@ -1,7 +1,7 @@
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { may } from 'contract/roles/values';
 import { CalendarSync, CircleUser, Globe, History, Star, Tags } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
+import { does } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { ShowFirstSteps } from './show-first-steps.tsx';
@@ -9,8 +9,9 @@ import { IconMark, Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
 
 /** What is set elsewhere, for who looks for it here. */
 export function OtherSettings() {
-  const { role, place_category } = usePlace();
-  const hasRooms = kindOfPlace(place_category) === 'accommodation';
+  const place = usePlace();
+  const { role } = place;
+  const hasRooms = does(place, 'lodging');
   const lines = [
     hasRooms && {
       href: paths.bookingPage,

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { people } from 'contract/people/calls';
-import { Store, Users } from 'lucide-react';
+import { may } from 'contract/roles/values';
+import { Landmark, Shapes, Store, Users } from 'lucide-react';
 import { q } from '../../kit/api/query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { IconMark, Line, ListCard } from '../../kit/ui/tables/list-card.tsx';
 
 /** What has a page of its own. That the people cannot be counted right now keeps nobody from going there. */
 export function OwnSettings() {
-  const { place_id } = usePlace();
+  const { place_id, role } = usePlace();
   const { data } = useQuery(q(people.list, { params: { place_id } }));
   const who = data
     ? sentence([
@@ -27,6 +29,22 @@ export function OwnSettings() {
         href={paths.placeSettings}
         text="Nome, indirizzo, contatti, orari, lingue, foto"
       />
+      {can(role, may.own) && (
+        <>
+          <Line
+            lead={<IconMark icon={Shapes} />}
+            title="Tipo di attività"
+            href={paths.capabilities}
+            text="Camere, tavoli, prodotti; quando finisce la giornata"
+          />
+          <Line
+            lead={<IconMark icon={Landmark} />}
+            title="Dati fiscali"
+            href={paths.business}
+            text="Chi vende qui, partita IVA, sede, banca, bollo"
+          />
+        </>
+      )}
       <Line lead={<IconMark icon={Users} />} title="Persone" href={paths.people} text={who} />
     </ListCard>
   );

@@ -15,6 +15,8 @@ export interface Membership {
   level: Level;
   /** End of the place's subscription, ISO 8601; null: never paid. */
   open_until: string | null;
+  /** The operator has closed the place. */
+  is_closed: boolean;
   time_zone: string;
   /** The operator requires a second factor, and the person has not set it up. */
   needs_two_factor?: true;
@@ -56,7 +58,8 @@ async function loadPeople(db: Db, which: Sql, require: TwoFactorRule): Promise<P
       (select f.on_since from two_factor f where f.user_id = u.id) is not null as two_factor,
       coalesce((
         select json_agg(json_build_object('place_id', a.place_id, 'role', a.role, 'level', a.level,
-          'open_until', ${openUntil(sql`a.place_id`)}, 'time_zone', p.time_zone))
+          'open_until', ${openUntil(sql`a.place_id`)}, 'is_closed', p.closed_at is not null,
+          'time_zone', p.time_zone))
         from assignments a
         join places p on p.id = a.place_id
         where a.user_id = u.id), '[]') as places

@@ -84,7 +84,7 @@ create index customers_place_id_name_key_idx on customers (place_id, name_key)
   where merged_into is null and erased_at is null and name_key <> '';
 create index customers_place_id_email_idx on customers (place_id, lower(email)) where email is not null;
 create index customers_place_id_phone_idx on customers (place_id, phone_key(phone)) where phone is not null;
-create index customers_merged_into_idx on customers (merged_into) where merged_into is not null;
+create index customers_merged_into_idx on customers (merged_into, place_id) where merged_into is not null;
 create index customers_search_idx on customers using gin (place_id, search_words gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 create index customers_tags_idx on customers using gin (place_id, tags) with (gin_pending_list_limit = 256);

@@ -8,7 +8,7 @@ create table if not exists bills (
   -- Counts at the place. Gaps are no fault: it is no document.
   number int not null check (number > 0),
   is_main boolean not null,
-  customer_id bigint,
+  customer_id bigint references customers on delete set null,
   business_day date not null,
   currency text not null default 'EUR',
   note text,
@@ -55,7 +55,7 @@ create table if not exists charges (
   source_kind text not null,
   source_id bigint not null,
   kind text not null,
-  product_id bigint,
+  product_id bigint references products on delete set null,
   description text not null,
   quantity numeric(9, 3) not null check (quantity <> 0),
   unit_price_cents int not null,
@@ -114,15 +114,26 @@ create index if not exists bill_events_source_idx on bill_events (source_kind, s
 create index if not exists bill_events_place_id_idx on bill_events (place_id);
 create index if not exists bill_events_bill_id_idx on bill_events (bill_id);
 
+-- An erasure takes names out of what people wrote, and nothing else (0037).
 create or replace trigger bill_events_append_only before update of place_id, source_kind, source_id, bill_id, at, kind, changes
-  on bill_events for each row execute function refuse_change();
+  on bill_events for each row when (current_setting('hub.erasing', true) is distinct from 'on'
+    or (old.place_id, old.source_kind, old.source_id, old.bill_id, old.at, old.kind) is distinct from
+      (new.place_id, new.source_kind, new.source_id, new.bill_id, new.at, new.kind))
+  execute function refuse_change();
 create or replace trigger bill_events_keep before delete on bill_events
   for each row when (pg_trigger_depth() = 0) execute function refuse_change();
 create or replace trigger charges_fixed before update of place_id, source_kind, source_id, kind, description, quantity,
   unit_price_cents, amount_cents, vat_rate, nature, business_day, reason, created_at
-  on charges for each row execute function refuse_change();
+  on charges for each row when (current_setting('hub.erasing', true) is distinct from 'on'
+    or (old.place_id, old.source_kind, old.source_id, old.kind, old.quantity, old.unit_price_cents, old.amount_cents,
+      old.vat_rate, old.nature, old.business_day, old.created_at) is distinct from
+      (new.place_id, new.source_kind, new.source_id, new.kind, new.quantity, new.unit_price_cents, new.amount_cents,
+        new.vat_rate, new.nature, new.business_day, new.created_at))
+  execute function refuse_change();
 create or replace trigger charges_void_once before update of voided_at, void_reason, void_business_day
-  on charges for each row when (old.voided_at is not null) execute function refuse_change();
+  on charges for each row when (old.voided_at is not null and (current_setting('hub.erasing', true) is distinct from 'on'
+    or (old.voided_at, old.void_business_day) is distinct from (new.voided_at, new.void_business_day)))
+  execute function refuse_change();
 create or replace trigger charges_keep before delete on charges
   for each row when (pg_trigger_depth() = 0) execute function refuse_change();
 

@@ -17,10 +17,12 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** Which parts of an object the schema refuses to be without. */
+/** Which parts of an object the schema refuses to be without. What depends on another field no document can say. */
+const fixed = (issues: readonly z.core.$ZodIssue[]) => issues.filter(({ code }) => code !== 'custom');
+
 function needed(schema: z.ZodMiniType, names: string[]): string[] {
   const whole = schema.safeParse({});
-  const missing = new Set(whole.success ? [] : whole.error.issues.map(({ path }) => String(path[0])));
+  const missing = new Set(whole.success ? [] : fixed(whole.error.issues).map(({ path }) => String(path[0])));
   return names.filter((name) => missing.has(name));
 }
 

@@ -29,7 +29,11 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
   });
   // In `onRequest`, because a stream takes over its answer and skips later hooks.
   server.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    // The camera reads barcodes.
+    void reply.header(
+      'permissions-policy',
+      'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    );
     done();
   });
 }

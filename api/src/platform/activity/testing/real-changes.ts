@@ -129,6 +129,22 @@ export const realChanges: Record<string, Change> = {
       btcpay_webhook_secret: '',
     },
   }),
+  'bills.change': () => ({ body: { note: 'Prova' } }),
+  'bills.merge': async (w, _, { bill_id, other_bill_id }) => {
+    await w.app.db.run(sql`
+      update bills set source_id = ${bill_id}, is_main = false where id = ${other_bill_id}`);
+    return {};
+  },
+  'charges.move': async (w, _, { bill_id, charge_id }) => {
+    await w.app.db.run(sql`
+      update bills b set source_id = c.source_id, is_main = false from charges c
+      where c.id = ${charge_id} and b.id = ${bill_id}`);
+    return {};
+  },
+  'billPayments.request': async (w, place) => {
+    await connected(w, place);
+    return {};
+  },
   'payments.record': () => ({ body: { method: 'cash', amount: 10, paid_on: '2026-01-01' } }),
   'payments.request': async (w, place) => {
     await connected(w, place);

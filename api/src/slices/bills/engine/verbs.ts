@@ -123,7 +123,7 @@ export function splitInParts<B extends Book>(
 
 /** Everything of one bill on another one; the emptied bill is cancelled. Throws 404, 409. */
 export function mergeBills<B extends Book>(book: B, into: number, other: number): B {
-  if (into === other) throw invalid({ other_id: 'Scegli un altro conto.' });
+  if (into === other) throw invalid({ other_bill_id: 'Scegli un altro conto.' });
   requireOpen(book, into);
   const emptied = requireOpen(book, other);
   if (emptied.paid_cents !== 0 || emptied.on_account_cents !== 0) throw paid();

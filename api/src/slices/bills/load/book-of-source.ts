@@ -25,7 +25,7 @@ const cents = (amount: number) => Math.round(amount * 100);
  * What each bill bears of a night: the others what is stored for them as far as the price goes, the main bill the rest. So the
  * shares are the price, also after the price has changed.
  */
-export function nightShares(price_cents: number, stored: readonly NightShare[], main: number): Share[] {
+function nightShares(price_cents: number, stored: readonly NightShare[], main: number): Share[] {
   let left = price_cents;
   const shares = stored.map(({ bill_id, cents: asked }): Share => {
     const part = Math.min(left, asked ?? left);
@@ -38,10 +38,11 @@ export function nightShares(price_cents: number, stored: readonly NightShare[], 
 }
 
 function nightItem(
-  { night, price_cents, room, stored }: NightRow,
+  { night, price_cents, room, stored: unsorted }: NightRow,
   main: number,
   regime: string | null,
 ): BillItem {
+  const stored = unsorted.toSorted((a, b) => a.bill_id - b.bill_id);
   const where = room === null ? '' : `, camera ${room}`;
   return {
     ...vatOf({ vat_class: 'lodging', way: 'stay', regime, day: night }),

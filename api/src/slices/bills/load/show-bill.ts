@@ -47,9 +47,8 @@ function vatOfBill(book: SourceBook, bill_id: number): Bill['vat'] {
 }
 
 /** One bill of a source on the wire. */
-export function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: LoadedBill): Bill {
-  const { id, number, is_main, customer_id, customer, note, parked, business_day, opened_at, changed_at } =
-    bill;
+function shownBill(source: Source, rows: SourceRows, book: SourceBook, bill: LoadedBill): Bill {
+  const { id, number, is_main, customer, note, parked, business_day, opened_at, changed_at } = bill;
   const { total_cents, has_entries } = figuresOf(book, bill);
   const balance_cents = total_cents - bill.paid_cents;
   const payments = paymentsOf(rows, bill);
@@ -60,7 +59,7 @@ export function shownBill(source: Source, rows: SourceRows, book: SourceBook, bi
     number,
     source: { kind: source.source_kind, id: source.source_id, number: rows.number, title: rows.title },
     is_main,
-    customer_id,
+    customer_id: bill.payer_id,
     customer,
     note,
     parked,
@@ -80,7 +79,7 @@ export function shownBill(source: Source, rows: SourceRows, book: SourceBook, bi
 }
 
 /** All bills of a source that were not given up or merged away, the main one first. */
-export function shownBills(source: Source, rows: SourceRows): Bill[] {
+function shownBills(source: Source, rows: SourceRows): Bill[] {
   const book = bookOf(rows);
   return book.bills.filter(({ cancelled }) => !cancelled).map((bill) => shownBill(source, rows, book, bill));
 }

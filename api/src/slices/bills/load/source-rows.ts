@@ -8,7 +8,9 @@ export interface BillRow {
   id: number;
   number: number;
   is_main: boolean;
+  /** The link as it was made, and the customer that stands for it after every merge. */
   customer_id: number | null;
+  payer_id: number | null;
   customer: string | null;
   business_day: string;
   currency: string;

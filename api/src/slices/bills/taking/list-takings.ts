@@ -81,7 +81,7 @@ function owedBy(debts: readonly Debt[], today: string): OnAccount {
 /** The debts of customers by age, the largest first. A debt is as old as the oldest of its entries that was not voided. */
 export async function listOnAccount(ctx: Ctx, { place_id, time_zone }: PlaceAccess): Promise<OnAccount[]> {
   const debts = await ctx.db.many<Debt>(sql`
-    select b.id, b.number, b.customer_id, ${customerName(sql`b.customer_id`)} as customer,
+    select b.id, b.number, customer_root(b.customer_id) as customer_id, ${customerName(sql`b.customer_id`)} as customer,
       least(b.on_account_cents, b.total_cents - b.paid_cents) as cents,
       coalesce((
         select min(m.business_day) from manual_payments m
@@ -93,6 +93,13 @@ export async function listOnAccount(ctx: Ctx, { place_id, time_zone }: PlaceAcce
       and b.total_cents > b.paid_cents and b.customer_id is not null
     order by b.id`);
   const today = dayIn(time_zone, ctx.clock());
-  const byCustomer = Map.groupBy(debts, ({ customer_id }) => customer_id);
-  return [...byCustomer.values()].map((some) => owedBy(some, today)).toSorted((a, b) => b.total - a.total);
+  const customers = [...new Set(debts.map(({ customer_id }) => customer_id))];
+  return customers
+    .map((id) =>
+      owedBy(
+        debts.filter(({ customer_id }) => customer_id === id),
+        today,
+      ),
+    )
+    .toSorted((a, b) => b.total - a.total);
 }

@@ -3,7 +3,7 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { changeBills } from '../change-bills.ts';
-import { requireCustomer } from '../customer-of-bill.ts';
+import { requireCustomer } from '../../customers/find-customer.ts';
 import { cancelBill, requireOpen, withBill } from '../engine/verbs.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import { sourceOfBill } from '../source.ts';

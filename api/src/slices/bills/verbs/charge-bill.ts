@@ -9,7 +9,7 @@ import { withCharges } from '../charges/new-charges.ts';
 import { moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
 import { stateOf } from '../engine/state.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
-import { missingBill, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
+import { missingBill, requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
 
 /** What the log says of an item: its kind and amount, since a description may name a person. */
 const said = (
@@ -69,6 +69,7 @@ export async function moveCharge(
   bill_id: number,
 ): Promise<void> {
   const source = await sourceOfCharge(ctx, place, charge_id);
+  await requireSameSource(ctx, place, source, bill_id);
   await changeBills(ctx, place, source, ({ book }) => {
     const after = moveItem(book, charge_id, bill_id);
     const bill = requireBill(after, bill_id);

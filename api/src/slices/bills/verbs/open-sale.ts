@@ -12,7 +12,7 @@ import { businessDayNow } from '../../business/business-day-now.ts';
 import { insertManual, type Taking } from '../../payments/insert-manual.ts';
 import { takingSentence } from '../../payments/manual-payment.ts';
 import { withCharges } from '../charges/new-charges.ts';
-import { requireCustomer } from '../customer-of-bill.ts';
+import { requireCustomer } from '../../customers/find-customer.ts';
 import { totalOf } from '../engine/book.ts';
 import { withBill } from '../engine/verbs.ts';
 import type { LoadedBill, SourceBook } from '../load/book-of-source.ts';

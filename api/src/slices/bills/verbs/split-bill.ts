@@ -2,7 +2,7 @@ import type { BillSplit } from 'contract/bills/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { changeBills } from '../change-bills.ts';
-import { requireCustomer } from '../customer-of-bill.ts';
+import { requireCustomer } from '../../customers/find-customer.ts';
 import { totalOf } from '../engine/book.ts';
 import type { ItemId } from '../engine/item-id.ts';
 import {
@@ -17,11 +17,12 @@ import {
 import type { LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import { newBill } from '../new-bill.ts';
 import { newIds } from '../new-ids.ts';
-import { sourceOfBill } from '../source.ts';
+import { requireSameSource, sourceOfBill, type Source } from '../source.ts';
 
 interface Splitting {
   ctx: Ctx;
   place: PlaceAccess;
+  source: Source;
   book: SourceBook;
   bill: LoadedBill;
 }
@@ -45,11 +46,12 @@ async function inParts({ ctx, book, bill }: Splitting, parts: readonly number[])
 
 type ByCharges = Extract<BillSplit, { by: 'charges' }>;
 
-async function byCharges({ ctx, place, book, bill }: Splitting, input: ByCharges): Promise<Split> {
+async function byCharges({ ctx, place, source, book, bill }: Splitting, input: ByCharges): Promise<Split> {
   const { customer_id = null, bill_id } = input;
   const ids = [...new Set(input.charge_ids)] as ItemId[];
   if (customer_id !== null) await requireCustomer(ctx, place, customer_id);
   if (bill_id) {
+    await requireSameSource(ctx, place, source, bill_id);
     const moved = splitOff(book, bill.id, ids, bill_id);
     return {
       book: customer_id === null ? moved : withBill(moved, bill_id, { customer_id }),
@@ -90,7 +92,7 @@ export async function splitBill(
   let answered: number[] = [];
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const bill = requireOpen(book, bill_id);
-    const { book: after, bill_ids } = await split({ ctx: inside, place, book, bill }, input);
+    const { book: after, bill_ids } = await split({ ctx: inside, place, source, book, bill }, input);
     answered = bill_ids;
     const into = input.by === 'charges' ? 'righe passate a un altro conto' : `diviso in ${bill_ids.length}`;
     return { book: after, kind: 'split', bill_id, sentence: `Conto #${bill.number}: ${into}.` };
@@ -109,6 +111,7 @@ export async function mergeBill(
   other_id: number,
 ): Promise<number> {
   const source = await sourceOfBill(ctx, place, bill_id);
+  await requireSameSource(ctx, place, source, other_id);
   let stays = bill_id;
   await changeBills(ctx, place, source, ({ book }) => {
     const [bill, other] = [requireOpen(book, bill_id), requireOpen(book, other_id)];

@@ -43,7 +43,7 @@ export async function findExported(ctx: Ctx, token: string): Promise<ExportedCal
   if (!TOKEN.test(token)) return 'unknown';
   const hash = hashOf(token);
   const found = await ctx.db.maybe<ExportedCalendar>(sql`
-    select c.id, c.place_id, c.room_id, c.platform, c.name, c.direction, c.deleted_at is not null as is_gone,
+    select c.id, c.place_id, c.room_id, c.platform, c.name, c.direction, (c.deleted_at is not null or p.closed_at is not null) as is_gone,
       r.number as room_number, c.body_etag, c.body_since, c.served_etag, c.sync_enabled,
       (select coalesce(json_agg(json_build_object('start', lower(s), 'end', upper(s))), '[]') from unnest(c.served) as s)
         as served,

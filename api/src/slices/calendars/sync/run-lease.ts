@@ -42,8 +42,9 @@ export interface Run {
   running_until: string;
 }
 
-/** Condition on `calendars c`: its feed is imported at all. */
-export const isRead: Sql = sql`c.deleted_at is null and c.direction <> 'export'`;
+/** Condition on `calendars c`: its feed is imported at all, and its place is not closed. */
+export const isRead: Sql = sql`c.deleted_at is null and c.direction <> 'export'
+  and not exists (select from places closed where closed.id = c.place_id and closed.closed_at is not null)`;
 
 const takeLease = (now: Date) => sql`
   update calendars c

@@ -18,7 +18,9 @@ export async function erasePayments({ db }: Ctx, { booking_ids, patterns }: Eras
     update manual_payments m set note = case when ${names(sql`m.note`)} then null else m.note end,
       void_reason = case when ${names(sql`m.void_reason`)} then null else m.void_reason end
     where ${ofBookings} and ${names(sql`concat_ws(' ', m.note, m.void_reason)`)}`);
-  await db.run(sql`
-    update payment_events e set sentence = regexp_replace(e.sentence, ':.*$', '.')
-    where (e.attempt_id in (${attempts}) or e.manual_payment_id in (${byHand})) and ${names(sql`e.sentence`)}`);
+  for (const ofPayments of [sql`e.attempt_id in (${attempts})`, sql`e.manual_payment_id in (${byHand})`]) {
+    await db.run(sql`
+      update payment_events e set sentence = regexp_replace(e.sentence, ':.*$', '.')
+      where ${ofPayments} and ${names(sql`e.sentence`)}`);
+  }
 }

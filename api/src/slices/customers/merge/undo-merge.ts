@@ -20,10 +20,16 @@ interface Merge {
 }
 
 /** The merge to undo: of the named customer, of this one, or the last one into it. */
-function findMerge(ctx: Ctx, customer_id: number, other_id: number | undefined): Promise<Merge | undefined> {
+function findMerge(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  customer_id: number,
+  other_id?: number,
+): Promise<Merge | undefined> {
   const which =
     other_id === undefined
-      ? sql`(m.id = ${customer_id} or m.merged_into = ${customer_id})`
+      ? sql`m.id = any (${customer_id}::bigint || array(
+          select o.id from customers o where o.merged_into = ${customer_id} and o.place_id = ${place_id}))`
       : sql`m.id = ${other_id} and m.merged_into = ${customer_id}`;
   return ctx.db.maybe<Merge>(sql`
     select m.id, m.merged_into, m.merged_at, m.merge_added from customers m
@@ -45,10 +51,10 @@ export function undoMerge(
     const known = await inside.db.maybe(sql`
       select 1 from customers where id = ${customer_id} and place_id = ${place.place_id} and erased_at is null`);
     if (!known) throw missing();
-    const asked = await findMerge(inside, customer_id, other_id);
+    const asked = await findMerge(inside, place, customer_id, other_id);
     if (!asked) throw conflict('not_merged', 'Questa scheda non è unita a nessuna.');
     await lockBoth(inside, place, [asked.id, asked.merged_into]);
-    const merge = await findMerge(inside, asked.id, undefined);
+    const merge = await findMerge(inside, place, asked.id);
     if (!merge || merge.id !== asked.id) throw conflict('not_merged', 'Questa scheda non è unita a nessuna.');
     if (Date.parse(merge.merged_at) < ctx.clock().getTime() - UNDO_DAYS * DAY_MS) {
       throw conflict('merge_too_old', `Due schede unite da più di ${UNDO_DAYS} giorni non si dividono più.`);

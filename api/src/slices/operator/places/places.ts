@@ -9,7 +9,7 @@ import { pageOfRows } from '../page-of-rows.ts';
 
 export const PLACE_FIELDS = ['name', 'address', 'category', 'time_zone'] as const;
 
-export const placeColumns = sql`id, name, address, category, time_zone, created_at`;
+export const placeColumns = sql`id, name, address, category, time_zone, created_at, closed_at`;
 
 export function listPlaces(
   { db }: Ctx,

@@ -1,15 +1,6 @@
 import { fold } from '../../../platform/search/fold.ts';
 
-export const FIELDS = [
-  'name',
-  'kind',
-  'category',
-  'price',
-  'vat_class',
-  'code',
-  'barcode',
-  'description',
-] as const;
+const FIELDS = ['name', 'kind', 'category', 'price', 'vat_class', 'code', 'barcode', 'description'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** The titles of the export, and those that other programs use. */

@@ -1,7 +1,7 @@
 import type { PublicPlace } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
-import { AHEAD, missingPlace, openPlaceBy } from './open-place.ts';
+import { AHEAD, type Doing, missingPlace, openPlaceBy, takesGuests } from './open-place.ts';
 
 /** The deposit that the place `p` asks for, if it can take one now. */
 const asks = sql`
@@ -10,8 +10,8 @@ const asks = sql`
 
 /** A place and its rooms for its public page, in one statement. Throws 404. */
 export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlace> {
-  const place = await ctx.db.maybe<PublicPlace>(sql`
-    select p.slug, p.name, p.address, p.category, p.description, p.conditions, p.email, p.phone,
+  const place = await ctx.db.maybe<PublicPlace & Doing>(sql`
+    select p.capabilities, p.cin, p.slug, p.name, p.address, p.category, p.description, p.conditions, p.email, p.phone,
       (select '/photos/' || f.key || '.webp' from place_photos f where f.place_id = p.id) as photo, p.languages,
       p.check_in_from, p.check_out_until, p.time_zone, local.today, (local.today + ${AHEAD})::date as last_day, p.currency,
       case when asks.percent is null then p.answer_minutes else p.hold_minutes end as hold_minutes,
@@ -27,6 +27,6 @@ export async function getPublicPlace(ctx: Ctx, slug: string): Promise<PublicPlac
         order by r.number_order, r.id
       ) as one) as rooms
     from ${openPlaceBy(slug, ctx.clock(), asks)}`);
-  if (!place) throw missingPlace();
+  if (!place || !takesGuests(place)) throw missingPlace();
   return place;
 }

@@ -1,3 +1,5 @@
+import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
+import type { Capability } from 'contract/capabilities/values';
 import type { Language } from 'contract/public/schemas';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { openUntil } from '../../../core/access/open-until.ts';
@@ -38,14 +40,25 @@ export function openPlaceBy(slug: string, now: Date, more: Sql = empty): Sql {
       and ${openUntil(sql`p.id`)} > ${now}`;
 }
 
-/** Throws the same 404 for an unknown place, a closed page and an unpaid subscription. */
+/** What says what a place does. */
+export interface Doing {
+  category: string;
+  capabilities: Capability[] | null;
+}
+
+/** A place without lodging takes no bookings, whatever its page was before. */
+export function takesGuests({ category, capabilities }: Doing): boolean {
+  return capabilitiesOf(category, capabilities).includes('lodging');
+}
+
+/** Throws the same 404 for an unknown place, a closed page, an unpaid subscription and a place without lodging. */
 async function readPlace(ctx: Ctx, slug: string, tail: Sql): Promise<OpenPlace> {
-  const place = await ctx.db.maybe<OpenPlace>(sql`
-    select p.id as place_id, p.name, p.hold_minutes, p.answer_minutes, p.auto_confirm, p.ask_license_plate, p.free_cancel_days, p.conditions, p.languages, p.currency,
+  const place = await ctx.db.maybe<OpenPlace & Doing>(sql`
+    select p.id as place_id, p.category, p.capabilities, p.name, p.hold_minutes, p.answer_minutes, p.auto_confirm, p.ask_license_plate, p.free_cancel_days, p.conditions, p.languages, p.currency,
       local.today,
       (local.today + ${AHEAD})::date as last_day
     from ${openPlaceBy(slug, ctx.clock())} ${tail}`);
-  if (!place) throw missingPlace();
+  if (!place || !takesGuests(place)) throw missingPlace();
   return place;
 }
 

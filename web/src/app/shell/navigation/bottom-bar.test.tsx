@@ -6,7 +6,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { sectionsFor } from './sections.ts';
 
 test('Back leaves no "Altro" open above the page that it leads to', async () => {
-  const all = sectionsFor('accommodation', 'owner');
+  const all = sectionsFor(['lodging'], 'owner');
   navigate('/dashboard');
   navigate('/dashboard/rooms');
   render(<BottomBar shown={all.slice(0, 4)} more={all.slice(4)} current="/dashboard/rooms" />);

@@ -1,7 +1,7 @@
 import type { Assignment } from 'contract/access/schemas';
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { ChevronsUpDown } from 'lucide-react';
 import { currentLocation, navigate } from '../../../kit/routing/history.ts';
+import { capabilitiesAt } from '../../../kit/session/capabilities.ts';
 import { usePlace, usePlaces } from '../../../kit/session/session.ts';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
 import { sameSection } from './sections.ts';
@@ -15,7 +15,7 @@ export function PlaceSwitcher() {
   function open(next: Assignment) {
     if (next.place_id === place.place_id) return;
     const { pathname, href: here } = currentLocation();
-    const section = sameSection(pathname, kindOfPlace(next.place_category), next.role);
+    const section = sameSection(pathname, capabilitiesAt(next), next.role);
     const stays = section === pathname;
     // The place changes with the navigation (dashboard.tsx): a form that keeps us here for its unsaved text keeps the place too.
     navigate(stays ? here : section, { replace: stays, state: { placeId: next.place_id } });

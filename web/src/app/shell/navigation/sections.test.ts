@@ -1,3 +1,4 @@
+import { CAPABILITIES, type Capability } from 'contract/capabilities/values';
 import { expect, test } from 'vitest';
 import { bottomBarFor, sameSection, sectionAt, sectionsFor } from './sections.ts';
 
@@ -5,44 +6,64 @@ const names = (sections: { href: string }[]) =>
   sections.map(({ href }) => href.replace('/dashboard', '').slice(1) || 'dashboard');
 const list = (text: string) => text.split(' ');
 
-test('the sidebar of each kind of place has the order of docs/rules.md 4.5', () => {
-  expect(names(sectionsFor('accommodation', 'owner'))).toEqual(
+/** Every choice of at least one capability. */
+const combinations = Array.from({ length: 7 }, (_, index) =>
+  CAPABILITIES.filter((_one, place) => ((index + 1) >> place) % 2 === 1),
+);
+
+test('the sidebar follows the capabilities in the order of docs/rules.md 4.5', () => {
+  expect(names(sectionsFor(['lodging'], 'owner'))).toEqual(
     list('dashboard planning rooms calendars bookings customers invoices payments reports settings'),
   );
-  expect(names(sectionsFor('restaurant', 'owner'))).toEqual(
+  expect(names(sectionsFor(['dining'], 'owner'))).toEqual(
     list('dashboard tables orders menu customers invoices inventory payments reports settings'),
   );
-  expect(names(sectionsFor('other', 'owner'))).toEqual(
-    list('dashboard customers invoices payments reports settings'),
+  expect(names(sectionsFor(['retail'], 'owner'))).toEqual(
+    list('dashboard products customers invoices payments reports settings'),
+  );
+  expect(names(sectionsFor(['lodging', 'dining', 'retail'], 'owner'))).toEqual(
+    list(
+      'dashboard planning rooms calendars bookings tables orders menu products customers invoices inventory payments reports settings',
+    ),
   );
 });
 
-test('customers of an accommodation are guests', () => {
-  expect(sectionsFor('accommodation', 'owner').find(({ href }) => href.endsWith('customers'))?.label).toBe(
+test('customers are guests where there is lodging alone', () => {
+  const both = sectionsFor(['lodging', 'dining'], 'owner');
+  expect(both.find(({ href }) => href.endsWith('customers'))?.label).toBe('Clienti');
+  expect(sectionsFor(['lodging'], 'owner').find(({ href }) => href.endsWith('customers'))?.label).toBe(
     'Ospiti',
   );
-  expect(sectionsFor('restaurant', 'owner').find(({ href }) => href.endsWith('customers'))?.label).toBe(
+  expect(sectionsFor(['dining'], 'owner').find(({ href }) => href.endsWith('customers'))?.label).toBe(
     'Clienti',
   );
 });
 
 test('a role sees what it can use', () => {
-  expect(names(sectionsFor('accommodation', 'housekeeping'))).toEqual(list('dashboard rooms'));
-  expect(names(sectionsFor('restaurant', 'housekeeping'))).toEqual(['dashboard']);
-  expect(names(sectionsFor('accommodation', 'accountant'))).toEqual(
+  expect(names(sectionsFor(['lodging'], 'housekeeping'))).toEqual(list('dashboard rooms'));
+  expect(names(sectionsFor(['dining'], 'housekeeping'))).toEqual(['dashboard']);
+  expect(names(sectionsFor(['lodging'], 'accountant'))).toEqual(
     list('dashboard planning rooms bookings customers invoices payments reports'),
   );
-  expect(names(sectionsFor('accommodation', 'staff'))).not.toContain('settings');
+  expect(names(sectionsFor(['lodging'], 'staff'))).not.toContain('settings');
 });
 
 test('the bottom bar holds five entries at most and loses none', () => {
-  for (const kind of ['accommodation', 'restaurant', 'other'] as const) {
+  for (const kind of combinations) {
     for (const role of ['owner', 'manager', 'staff', 'accountant', 'housekeeping'] as const) {
       const { shown, more } = bottomBarFor(kind, role);
       expect(shown.length + (more.length > 0 ? 1 : 0)).toBeLessThanOrEqual(5);
       expect(names([...shown, ...more]).toSorted()).toEqual(names(sectionsFor(kind, role)).toSorted());
     }
   }
+});
+
+test('the bottom bar shows what is opened most often', () => {
+  const shown = (...capabilities: Capability[]) => names(bottomBarFor(capabilities, 'owner').shown);
+  expect(shown('lodging')).toEqual(list('dashboard planning bookings rooms'));
+  expect(shown('dining')).toEqual(list('dashboard tables orders menu'));
+  expect(shown('retail')).toEqual(list('dashboard products customers invoices'));
+  expect(shown('lodging', 'dining')).toEqual(list('dashboard planning bookings tables'));
 });
 
 test.each([
@@ -59,9 +80,9 @@ test.each([
 });
 
 test('another place opens at the same section, or at its overview', () => {
-  expect(sameSection('/dashboard/rooms/12', 'accommodation', 'owner')).toBe('/dashboard/rooms');
-  expect(sameSection('/dashboard/rooms/12', 'restaurant', 'owner')).toBe('/dashboard');
-  expect(sameSection('/dashboard/invoices', 'restaurant', 'owner')).toBe('/dashboard/invoices');
-  expect(sameSection('/dashboard/invoices', 'accommodation', 'housekeeping')).toBe('/dashboard');
-  expect(sameSection('/dashboard/profile', 'accommodation', 'owner')).toBe('/dashboard');
+  expect(sameSection('/dashboard/rooms/12', ['lodging'], 'owner')).toBe('/dashboard/rooms');
+  expect(sameSection('/dashboard/rooms/12', ['dining'], 'owner')).toBe('/dashboard');
+  expect(sameSection('/dashboard/invoices', ['dining'], 'owner')).toBe('/dashboard/invoices');
+  expect(sameSection('/dashboard/invoices', ['lodging'], 'housekeeping')).toBe('/dashboard');
+  expect(sameSection('/dashboard/profile', ['lodging'], 'owner')).toBe('/dashboard');
 });

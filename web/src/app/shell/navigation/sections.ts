@@ -1,4 +1,4 @@
-import type { KindOfPlace } from 'contract/places/kind-of-place';
+import type { Capability } from 'contract/capabilities/values';
 import { may, type Role } from 'contract/roles/values';
 import {
   BedDouble,
@@ -12,6 +12,7 @@ import {
   Package,
   ReceiptText,
   Settings,
+  Tags,
   Users,
   Utensils,
   BookOpenText,
@@ -28,91 +29,88 @@ export interface Section {
   roles: readonly Role[];
   /** Other addresses below which one is in this section: pages that the menu does not list. */
   also?: string;
+  /** Only where the place does this. */
+  of?: Capability;
 }
 
-const section = (href: string, label: string, icon: Icon, roles: readonly Role[]): Section => ({
-  href,
-  label,
-  icon,
-  roles,
-});
+const section = (
+  href: string,
+  label: string,
+  icon: Icon,
+  roles: readonly Role[],
+  more: Pick<Section, 'also' | 'of'> = {},
+): Section => ({ href, label, icon, roles, ...more });
 
-const dashboard = section(paths.dashboard, 'Panoramica', House, may.enter);
+const lodging = { of: 'lodging' } as const;
+const dining = { of: 'dining' } as const;
+
 const customers = section(paths.customers, 'Clienti', Users, may.money);
-const invoices = section(paths.invoices, 'Fatture', ReceiptText, may.money);
-const payments = section(paths.payments, 'Pagamenti', CreditCard, may.money);
-const reports = section(paths.reports, 'Report', ChartColumn, may.money);
-const settings = {
-  ...section(paths.settings, 'Impostazioni', Settings, may.manage),
-  also: paths.activity,
-};
-
-const planning = section(paths.planning, 'Planning', CalendarRange, may.money);
-const rooms = { ...section(paths.rooms, 'Camere', BedDouble, may.enter), also: paths.prices };
-const bookings = {
-  ...section(paths.bookings, 'Prenotazioni', CalendarDays, may.money),
-  also: paths.bookingPage,
-};
-const guests = { ...customers, label: 'Ospiti' };
-
-const tables = section(paths.tables, 'Tavoli', Utensils, may.desk);
-const orders = section(paths.orders, 'Ordini', ClipboardList, may.desk);
-const menu = section(paths.menu, 'Menu', BookOpenText, may.desk);
 
 /** In the order of docs/rules.md 4.5. */
-const SECTIONS: Record<KindOfPlace, readonly Section[]> = {
-  accommodation: [
-    dashboard,
-    planning,
-    rooms,
-    section(paths.calendars, 'Calendari', CalendarSync, may.desk),
-    bookings,
-    guests,
-    invoices,
-    payments,
-    reports,
-    settings,
-  ],
-  restaurant: [
-    dashboard,
-    tables,
-    orders,
-    menu,
-    customers,
-    invoices,
-    section(paths.inventory, 'Inventario', Package, may.desk),
-    payments,
-    reports,
-    settings,
-  ],
-  other: [dashboard, customers, invoices, payments, reports, settings],
-};
+const SECTIONS: readonly Section[] = [
+  section(paths.dashboard, 'Panoramica', House, may.enter),
+  section(paths.planning, 'Planning', CalendarRange, may.money, lodging),
+  section(paths.rooms, 'Camere', BedDouble, may.enter, { ...lodging, also: paths.prices }),
+  section(paths.calendars, 'Calendari', CalendarSync, may.desk, lodging),
+  section(paths.bookings, 'Prenotazioni', CalendarDays, may.money, { ...lodging, also: paths.bookingPage }),
+  section(paths.tables, 'Tavoli', Utensils, may.desk, dining),
+  section(paths.orders, 'Ordini', ClipboardList, may.desk, dining),
+  section(paths.menu, 'Menu', BookOpenText, may.desk, dining),
+  section(paths.products, 'Prodotti', Tags, may.money, { of: 'retail' }),
+  customers,
+  section(paths.invoices, 'Fatture', ReceiptText, may.money),
+  section(paths.inventory, 'Inventario', Package, may.desk, dining),
+  section(paths.payments, 'Pagamenti', CreditCard, may.money),
+  section(paths.reports, 'Report', ChartColumn, may.money),
+  section(paths.settings, 'Impostazioni', Settings, may.manage, { also: paths.activity }),
+];
 
-/** What a phone's bottom bar shows beside "Altro": what is opened most often. */
-const COMMONEST: Record<KindOfPlace, readonly Section[]> = {
-  accommodation: [dashboard, planning, bookings, rooms],
-  restaurant: [dashboard, tables, orders, menu],
-  other: [dashboard, customers, invoices, payments],
-};
+/** What a phone's bottom bar shows beside "Altro": what is opened most often comes first. */
+const COMMONEST: readonly string[] = [
+  paths.dashboard,
+  paths.planning,
+  paths.bookings,
+  paths.tables,
+  paths.orders,
+  paths.products,
+  paths.rooms,
+  paths.menu,
+  paths.customers,
+  paths.invoices,
+];
+const ROOM_IN_BAR = 5;
 
-export function sectionsFor(kind: KindOfPlace, role: Role): Section[] {
-  return SECTIONS[kind].filter(({ roles }) => can(role, roles));
+/** Customers are guests where there is lodging alone. */
+function named(one: Section, capabilities: readonly Capability[]): Section {
+  const areGuests = one === customers && capabilities.length === 1 && capabilities[0] === 'lodging';
+  return areGuests ? { ...one, label: 'Ospiti' } : one;
+}
+
+export function sectionsFor(capabilities: readonly Capability[], role: Role): Section[] {
+  return SECTIONS.filter(
+    ({ of, roles }) => (of === undefined || capabilities.includes(of)) && can(role, roles),
+  ).map((one) => named(one, capabilities));
 }
 
 /** The bottom bar: everything when it fits, else the commonest and the rest behind "Altro". */
-export function bottomBarFor(kind: KindOfPlace, role: Role): { shown: Section[]; more: Section[] } {
-  const all = sectionsFor(kind, role);
-  if (all.length <= 5) return { shown: all, more: [] };
-  const shown = COMMONEST[kind].flatMap(({ href }) => all.find((one) => one.href === href) ?? []);
+export function bottomBarFor(
+  capabilities: readonly Capability[],
+  role: Role,
+): { shown: Section[]; more: Section[] } {
+  const all = sectionsFor(capabilities, role);
+  if (all.length <= ROOM_IN_BAR) return { shown: all, more: [] };
+  const shown = COMMONEST.flatMap((href) => all.find((one) => one.href === href) ?? []).slice(
+    0,
+    ROOM_IN_BAR - 1,
+  );
   return { shown, more: all.filter((one) => !shown.includes(one)) };
 }
 
 /** The section that a page belongs to: the longest address that the page's own begins with. */
 export function sectionAt(pathname: string): Section | undefined {
-  const all = Object.values(SECTIONS).flat();
-  return all
-    .filter(({ href, also }) => isBelow(pathname, href) || (also !== undefined && isBelow(pathname, also)))
-    .toSorted((a, b) => b.href.length - a.href.length)[0];
+  return SECTIONS.filter(
+    ({ href, also }) => isBelow(pathname, href) || (also !== undefined && isBelow(pathname, also)),
+  ).toSorted((a, b) => b.href.length - a.href.length)[0];
 }
 
 function isBelow(pathname: string, href: string): boolean {
@@ -120,8 +118,8 @@ function isBelow(pathname: string, href: string): boolean {
 }
 
 /** Where to go when the place changes: the same section there, if the other place and the role have it. */
-export function sameSection(pathname: string, kind: KindOfPlace, role: Role): string {
+export function sameSection(pathname: string, capabilities: readonly Capability[], role: Role): string {
   const here = sectionAt(pathname);
-  const there = here && sectionsFor(kind, role).find(({ href }) => href === here.href);
+  const there = here && sectionsFor(capabilities, role).find(({ href }) => href === here.href);
   return there?.href ?? paths.dashboard;
 }

@@ -1,7 +1,7 @@
 import { PanelLeft, PanelLeftClose, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { SearchButton } from '../../../slices/search/search-button.tsx';
-import { kindOfPlace } from 'contract/places/kind-of-place';
+import { capabilitiesAt } from '../../../kit/session/capabilities.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { paths } from '../../../kit/paths.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 
 export function TopBar(props: { sidebar: SidebarState }) {
   const { collapsed, toggle } = props.sidebar;
-  const { place_category, role } = usePlace();
+  const place = usePlace();
   return (
     <header
       data-top-bar
@@ -36,7 +36,7 @@ export function TopBar(props: { sidebar: SidebarState }) {
       </div>
       {/* For a message (ui/toaster.tsx): while there is one, the search beside it is as narrow as its sign. */}
       <div data-toast-room className="hidden flex-1 self-stretch xl:block xl:with-toast:min-w-96" />
-      <SearchButton menu={sectionsFor(kindOfPlace(place_category), role)} />
+      <SearchButton menu={sectionsFor(capabilitiesAt(place), place.role)} />
       <Offline />
       <ThemeToggle />
       <Bell />

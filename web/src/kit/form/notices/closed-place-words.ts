@@ -18,6 +18,8 @@ export function closedSentence(place: Assignment): string | undefined {
       return undefined;
     case 'level':
       return 'Il tuo livello qui non dà accesso a Hub.';
+    case 'closed':
+      return 'È stata chiusa. I suoi dati restano conservati.';
     case 'ended':
       return place.ended_at === undefined
         ? 'Il piano Business è finito.'
@@ -44,6 +46,8 @@ export function nextStep(
     case 'level':
       // An invitation gives the level; an owner may be the only one there.
       return isOwner ? 'Scrivi a chi gestisce la directory.' : `Chiedi un invito a ${ADMIN}.`;
+    case 'closed':
+      return 'Per riaprirla scrivi a chi gestisce la directory.';
     case 'two_factor':
       return 'Attivala nel tuo profilo.';
     case 'ended':

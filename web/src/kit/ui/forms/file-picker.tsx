@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
+import type { Icon } from '../theme/icon.ts';
 
 interface FilePickerProps {
   /** A verb: "Aggiungi foto". */
@@ -10,13 +11,15 @@ interface FilePickerProps {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** A picture, unless told. */
+  icon?: Icon;
   /** A tile among other tiles, without the help. */
   compact?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Choose by click, keyboard or camera, or drop. It hands over what it gets; what is allowed is the caller's to say. */
-export function FilePicker(props: FilePickerProps) {
+export function FilePicker({ icon: Glyph = ImagePlus, ...props }: FilePickerProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const give = (list: FileList | null) => {
@@ -57,7 +60,7 @@ export function FilePicker(props: FilePickerProps) {
         aria-describedby={props.help === undefined ? undefined : `${id}-help`}
         className="sr-only"
       />
-      <ImagePlus aria-hidden className="size-6 text-ink-muted" />
+      <Glyph aria-hidden className="size-6 text-ink-muted" />
       <span id={id} className="font-medium text-accent-ink">
         {props.label}
       </span>

@@ -140,7 +140,7 @@ function useMerge() {
   return async (into: Bill, other: Bill): Promise<void> => {
     try {
       const params = { bill_id: into.id };
-      billChanged(await merge.mutateAsync({ params, body: { other_id: other.id } }));
+      billChanged(await merge.mutateAsync({ params, body: { other_bill_id: other.id } }));
       toast.success(`${billName(other)} riunito al ${billName(into).toLowerCase()}`);
     } catch (error) {
       toast.error(sentenceOf(error, 'Errore durante la riunione dei conti'));

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { day, longDay, shortDay, shortInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { dialable } from '../../../kit/format/phone.ts';
+import { paths } from '../../../kit/paths.ts';
 import { useTimeZone } from '../../../kit/session/use-today.ts';
 import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
 import { FoldedText } from '../../../kit/ui/content/folded-text.tsx';
@@ -56,13 +57,20 @@ const freeTexts = (booking: ShownBooking, block: 'guest' | 'stay'): Items =>
       value: look === 'phone' ? <Reach href={`tel:${dialable(text)}`}>{text}</Reach> : <Free>{text}</Free>,
     }));
 
+/** Leads to the sheet where there is one. */
+function GuestName({ booking }: { booking: ShownBooking }) {
+  const name = guestOf(booking);
+  const id = booking.customer_id;
+  return id ? <Reach href={paths.customer(id)}>{name}</Reach> : name;
+}
+
 export function GuestBlock({ booking }: { booking: ShownBooking }) {
   const { guest_email: email } = booking;
   return (
     <Block title="Ospite">
       <DescriptionList
         items={[
-          { term: 'Nome', value: guestOf(booking) },
+          { term: 'Nome', value: <GuestName booking={booking} /> },
           {
             term: 'E-mail',
             value: email === '' ? undefined : <Reach href={`mailto:${email}`}>{email}</Reach>,

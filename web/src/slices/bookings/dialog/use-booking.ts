@@ -9,7 +9,8 @@ import { useThingsPlace } from '../../../kit/session/place-of-item.ts';
 import { listedBooking } from '../list/use-bookings.ts';
 
 /** What is shown: a row of the list at once, then the whole. */
-export type ShownBooking = Booking & Partial<Pick<BookingDetail, 'nights' | 'events' | 'money'>>;
+export type ShownBooking = Booking &
+  Partial<Pick<BookingDetail, 'nights' | 'events' | 'money' | 'customer_id'>>;
 
 const detailQuery = (id: number) => q(bookings.get, { params: { booking_id: id } });
 

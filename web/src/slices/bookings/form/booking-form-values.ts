@@ -108,7 +108,7 @@ export function withArrival(from: string, before: { from: string; to: string }):
 
 /** Only what differs from the booking, so that what others changed meanwhile is not put back. */
 export function changeOf(booking: BookingDetail, form: BookingForm): BookingChange {
-  const { nights = [], status: _, reject: _reject, ...typed } = form;
+  const { nights = [], status: _, reject: _reject, customer_id: _customer, ...typed } = form;
   const wanted = new Set(nightsOf(typed.check_in_date, typed.check_out_date));
   const had = new Map(booking.nights.map(({ night, price }) => [night, price]));
   const prices = nights.filter(({ night, price }) => wanted.has(night) && had.get(night) !== price);

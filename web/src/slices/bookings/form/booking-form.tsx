@@ -64,7 +64,7 @@ export function BookingFormFields({ form, draft, stay, booking, ...props }: Book
         )
       )}
       <FormSection title="Ospite">
-        <GuestSection form={form} />
+        <GuestSection form={form} returning={booking === undefined} />
         {booking === undefined && <PendingChoice form={form} />}
       </FormSection>
 

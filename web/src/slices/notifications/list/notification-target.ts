@@ -1,16 +1,17 @@
 import type { Notification } from 'contract/notifications/schemas';
 import { paths } from '../../../kit/paths.ts';
+import type { Doing } from '../../../kit/session/capabilities.ts';
 import { hasScreen } from '../../../kit/session/screens.ts';
 
 const pathOf = { review: paths.review, booking: paths.booking, bill: () => paths.payments, room: paths.room };
 
 /**
- * Where it leads: what it is related to, else the page that the server names. Undefined: nowhere, also where its place (of this
- * category) has no such page any more.
+ * Where it leads: what it is related to, else the page that the server names. Undefined: nowhere, also where its place has no
+ * such page any more.
  */
-export function targetOf(notification: Notification, category?: string): string | undefined {
+export function targetOf(notification: Notification, place?: Doing): string | undefined {
   const href = pageOf(notification);
-  return href !== undefined && hasScreen(href, category) ? href : undefined;
+  return href !== undefined && hasScreen(href, place) ? href : undefined;
 }
 
 function pageOf({ related_type, related_id, url }: Notification): string | undefined {

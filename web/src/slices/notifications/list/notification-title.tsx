@@ -24,8 +24,8 @@ export function NotificationTitle({ one, settle, onOpen, className, children }: 
     className,
   );
   const places = usePlaces();
-  const category = places.find(({ place_id }) => place_id === one.place_id)?.place_category;
-  const href = targetOf(one, category);
+  const place = places.find(({ place_id }) => place_id === one.place_id);
+  const href = targetOf(one, place);
   const inside = children ?? one.title;
   if (href !== undefined) {
     return (

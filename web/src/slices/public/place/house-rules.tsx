@@ -10,7 +10,7 @@ export function cancellationWords(days: number | null, t: Texts): string {
   return days === 0 ? t.freeUntilArrival : t.freeDays(days);
 }
 
-/** Times, the rule of cancellation, whom to ask, and the place in its own words. */
+/** Times, the rule of cancellation, whom to ask, the code that the law wants shown, and the place in its own words. */
 export function GoodToKnow({ place }: { place: PublicPlace }) {
   const t = useTexts();
   return (
@@ -27,6 +27,8 @@ export function GoodToKnow({ place }: { place: PublicPlace }) {
             <Contact place={place} />
           </Fact>
         )}
+        {/* Its name is the same in every language. */}
+        {place.cin != null && <Fact term="CIN">{place.cin}</Fact>}
       </dl>
       {place.description !== null && <Words title={t.thePlace}>{place.description}</Words>}
       {place.conditions !== null && <Words title={t.conditions}>{place.conditions}</Words>}

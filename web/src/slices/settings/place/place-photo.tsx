@@ -1,11 +1,12 @@
 import { placeSettings } from 'contract/place-settings/calls';
 import type { PlaceSettings } from 'contract/place-settings/schemas';
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { ConfirmCall } from '../../../kit/form/dialogs/confirm-call.tsx';
 import { photoProblem } from '../../../kit/form/fields/photo-problem.ts';
+import { does } from '../../../kit/session/capabilities.ts';
+import { usePlace } from '../../../kit/session/session.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
@@ -17,8 +18,8 @@ import { usePhotoUpload } from './use-photo-upload.ts';
 
 /** The one photo of the place: it counts as soon as it is up, whatever is being typed below. */
 export function PlacePhoto({ settings }: { settings: PlaceSettings }) {
-  const { photo, name, category } = settings;
-  const hasGuests = kindOfPlace(category) === 'accommodation';
+  const { photo, name } = settings;
+  const hasGuests = does(usePlace(), 'lodging');
   const upload = usePhotoUpload(settings.place_id);
   const [problem, setProblem] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);

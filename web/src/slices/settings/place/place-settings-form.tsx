@@ -1,6 +1,5 @@
 import { placeSettings } from 'contract/place-settings/calls';
 import { type PlaceSettings, PlaceSettingsChange } from 'contract/place-settings/schemas';
-import { kindOfPlace } from 'contract/places/kind-of-place';
 import type * as z from 'zod/mini';
 import { useApiForm } from '../../../kit/api/form.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
@@ -10,6 +9,8 @@ import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { useFollow } from '../../../kit/form/drafts/use-follow-server.ts';
 import { useFormDraft } from '../../../kit/form/drafts/use-form-draft.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
+import { does } from '../../../kit/session/capabilities.ts';
+import { usePlace } from '../../../kit/session/session.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -21,15 +22,15 @@ import { LanguagesField, TimeZoneField } from './place-settings-fields.tsx';
 type Typed = z.input<typeof PlaceSettingsChange>;
 
 function toTyped({ place_id: _, category: _1, currency: _2, photo: _3, ...settings }: PlaceSettings): Typed {
-  return { ...settings, phone: settings.phone ?? '' };
+  return { ...settings, phone: settings.phone ?? '', cin: settings.cin ?? '', cir: settings.cir ?? '' };
 }
 
 /** What is empty in a field of an e-mail is none. */
 const orNone = { setValueAs: (text: string | null) => (text === null || text.trim() === '' ? null : text) };
 
 export function PlaceSettingsForm({ settings }: { settings: PlaceSettings }) {
-  const { place_id, category } = settings;
-  const hasGuests = kindOfPlace(category) === 'accommodation';
+  const { place_id } = settings;
+  const hasGuests = does(usePlace(), 'lodging');
   const form = useApiForm(PlaceSettingsChange, toTyped(settings));
   const { fail } = useHere();
   const { register, control, reset } = form;
@@ -99,6 +100,29 @@ export function PlaceSettingsForm({ settings }: { settings: PlaceSettings }) {
         )}
         <TimeZoneField control={control} />
       </FormSection>
+
+      {hasGuests && (
+        <FormSection title="Codici della struttura" part="codici">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label="CIN"
+              optional
+              error={errors.cin?.message}
+              help="Il codice identificativo nazionale. Gli ospiti lo vedono sulla pagina di prenotazione."
+            >
+              <TextInput autoComplete="off" autoCapitalize="characters" {...register('cin')} />
+            </Field>
+            <Field
+              label="Codice regionale"
+              optional
+              error={errors.cir?.message}
+              help="CIR o altro codice della regione."
+            >
+              <TextInput autoComplete="off" {...register('cir')} />
+            </Field>
+          </div>
+        </FormSection>
+      )}
 
       {hasGuests && (
         <FormSection title="Lingue della pagina di prenotazione" part="lingue">

@@ -1,0 +1,57 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import { counted } from '../../platform/activity/describe-changes.ts';
+import type { Erasure } from '../customers/hooks.ts';
+
+/** What a line of a bill is called whose description named somebody. */
+const ERASED = 'Addebito';
+
+/**
+ * Hook of an erasure: bills, charges and payments stay, since they are the books of the place; what people wrote about them goes
+ * where it names the customer, in the rows and in all that the history remembers. Replaying it still gives the present state.
+ */
+export async function eraseBills(
+  ctx: Ctx,
+  { place_id, customer_ids, booking_ids, patterns }: Erasure,
+): Promise<string[]> {
+  const { db } = ctx;
+  const names = (text: Sql) => sql`coalesce(fold(${text}) like any (${patterns}::text[]), false)`;
+  const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
+  const sources = await db.many<{ source_kind: string; source_id: number }>(sql`
+    select distinct source_kind, source_id from bills b
+    where b.place_id = ${place_id} and (b.customer_id = any (${customer_ids}::bigint[])
+      or (b.source_kind = 'booking' and b.source_id = any (${booking_ids}::bigint[])))`);
+  if (sources.length === 0) return [];
+  const listed = sql`json_to_recordset(${JSON.stringify(sources)}) as s (source_kind text, source_id bigint)`;
+  await db.run(sql`
+    update bills b set note = null from ${listed}
+    where b.source_kind = s.source_kind and b.source_id = s.source_id and ${names(sql`b.note`)}`);
+  await db.run(sql`
+    update charges c set description = case when ${names(sql`c.description`)} then ${ERASED} else c.description end,
+      reason = ${cleared(sql`c.reason`)}, void_reason = ${cleared(sql`c.void_reason`)}
+    from ${listed}
+    where c.source_kind = s.source_kind and c.source_id = s.source_id
+      and ${names(sql`concat_ws(' ', c.description, c.reason, c.void_reason)`)}`);
+  await db.run(sql`
+    update bill_events e set changes = (
+      select jsonb_object_agg(one.key, case when jsonb_typeof(one.value) <> 'object' then one.value else (
+        select jsonb_object_agg(field.key, case
+          when field.key not in ('note', 'description', 'reason', 'void_reason') or not ${names(sql`(field.value #>> '{}')`)}
+            then field.value
+          when field.key = 'description' then to_jsonb(${ERASED}::text) else 'null' end)
+        from jsonb_each(one.value) as field) end)
+      from jsonb_each(e.changes) as one)
+    from ${listed}
+    where e.source_kind = s.source_kind and e.source_id = s.source_id and ${names(sql`e.changes::text`)}`);
+  const ofBills = sql`payable_kind = 'bill' and payable_id in (
+    select b.id from bills b join ${listed} on b.source_kind = s.source_kind and b.source_id = s.source_id)`;
+  await db.run(sql`
+    update manual_payments m set note = ${cleared(sql`m.note`)}, void_reason = ${cleared(sql`m.void_reason`)}
+    where ${ofBills} and ${names(sql`concat_ws(' ', m.note, m.void_reason)`)}`);
+  await db.run(sql`update payment_requests set sent_to = null where ${ofBills} and sent_to is not null`);
+  const { many } = await db.one<{ many: number }>(sql`
+    select count(*) as many from bills b join ${listed} on b.source_kind = s.source_kind and b.source_id = s.source_id`);
+  return [
+    `${counted(many, 'conto resta', 'conti restano')} con importi e pagamenti, per i conti dell'attività: senza nomi e note.`,
+  ];
+}

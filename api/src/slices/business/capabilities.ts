@@ -1,0 +1,87 @@
+import { capabilityLabels } from 'contract/capabilities/labels';
+import { capabilitiesOf, proposedCapabilities } from 'contract/capabilities/proposed-capabilities';
+import type { PlaceCapabilities, PlaceCapabilitiesChange } from 'contract/capabilities/schemas';
+import type { Capability } from 'contract/capabilities/values';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { describeChanges } from '../../platform/activity/describe-changes.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { notifyChanged } from '../../platform/events/notify-changed.ts';
+import { businessDayNow, dayEndOf } from './business-day-now.ts';
+import { findOpenWork } from './hooks.ts';
+
+interface Row {
+  category: string;
+  capabilities: Capability[] | null;
+  day_ends_at: string | null;
+}
+
+async function readCapabilities(
+  ctx: Ctx,
+  { place_id }: PlaceAccess,
+  tail = sql``,
+): Promise<PlaceCapabilities> {
+  const row = await ctx.db.one<Row>(sql`
+    select category, capabilities, to_char(day_ends_at, 'HH24:MI') as day_ends_at
+    from places where id = ${place_id} ${tail}`);
+  return {
+    place_id,
+    capabilities: capabilitiesOf(row.category, row.capabilities),
+    proposed: proposedCapabilities(row.category),
+    day_ends_at: dayEndOf(row),
+    chosen_day_ends_at: row.day_ends_at,
+    business_day: await businessDayNow(ctx, place_id),
+  };
+}
+
+export function getCapabilities(ctx: Ctx, place: PlaceAccess): Promise<PlaceCapabilities> {
+  return readCapabilities(ctx, place);
+}
+
+const named = (capabilities: readonly Capability[]) =>
+  capabilities.map((one) => `«${capabilityLabels[one]}»`).join(', ');
+
+/** Throws 409 `capability_in_use` while something of a capability that goes is open. */
+async function requireNothingOpen(ctx: Ctx, place: PlaceAccess, going: readonly Capability[]): Promise<void> {
+  for (const capability of going) {
+    const open = await findOpenWork(ctx, place, [capability]);
+    if (open === undefined) continue;
+    const sentence = `Non si può togliere ${named([capability])}: c'è ancora di aperto ${open}.`;
+    throw conflict('capability_in_use', sentence, { capabilities: sentence });
+  }
+}
+
+/**
+ * Switches capabilities on and off and sets the end of the business day. A switch hides and deletes nothing. Throws 409
+ * `capability_in_use`.
+ */
+export function saveCapabilities(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { capabilities, day_ends_at }: PlaceCapabilitiesChange,
+): Promise<PlaceCapabilities> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    const before = await readCapabilities(inside, place, sql`for no key update`);
+    await requireNothingOpen(
+      inside,
+      place,
+      before.capabilities.filter((one) => !capabilities.includes(one)),
+    );
+    const ends = day_ends_at === undefined ? before.chosen_day_ends_at : day_ends_at;
+    await db.run(sql`
+      update places set capabilities = ${capabilities}, day_ends_at = ${ends}, updated_at = ${ctx.clock()}
+      where id = ${place.place_id}`);
+    const after = await readCapabilities(inside, place);
+    const changes = describeChanges(before, after, {
+      capabilities: ['che cosa si fa', named],
+      day_ends_at: ['fine della giornata', String],
+    });
+    if (changes === undefined) return after;
+    await recordActivity(inside, place, { kind: 'place', sentence: `Attività: ${changes}.` });
+    await notifyChanged(inside, place.place_id, 'place');
+    return after;
+  });
+}

@@ -1,0 +1,68 @@
+import type { CashDay } from 'contract/cash/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { invalid } from '../../core/errors/errors.ts';
+import { readCashClock, type CashClock } from './cash-clock.ts';
+import { listMoves } from './drawer-moves.ts';
+import { startingDrawers } from './drawers.ts';
+import { shownTotals, totalsOf, type Totals } from './figures.ts';
+import type { CashLine } from './movements.ts';
+import { openDays, uncountedLines, voidsOf } from './uncounted.ts';
+
+/** The business day that a caller names, or the one of this moment. Throws 422 for one that has not begun. */
+export function requireDay({ today }: CashClock, business_day: string | undefined): string {
+  if (business_day === undefined) return today;
+  if (business_day > today) throw invalid({ business_day: 'Questa giornata non è ancora cominciata.' });
+  return business_day;
+}
+
+/** What a closing of the day would count now. */
+export async function readUncounted(
+  ctx: Pick<Ctx, 'db'>,
+  place_id: number,
+  clock: CashClock,
+  business_day: string,
+): Promise<{ lines: CashLine[]; totals: Totals }> {
+  const lines = await uncountedLines(ctx, place_id, clock, business_day);
+  const drawers = await startingDrawers(ctx, place_id, new Set(lines.map(({ drawer_id }) => drawer_id)));
+  const voids = await voidsOf(ctx, place_id, business_day);
+  return { lines, totals: totalsOf({ business_day, lines, drawers, voids }) };
+}
+
+/** The present names of people; an account that is gone has none. */
+export async function namesOf(
+  { db }: Pick<Ctx, 'db'>,
+  all: readonly Pick<Totals, 'people'>[],
+): Promise<Map<number, string | null>> {
+  const ids = new Set(all.flatMap(({ people }) => people.flatMap(({ person_id }) => person_id ?? [])));
+  const found = await db.many<{ id: number; name: string | null }>(sql`
+    select u.id, nullif(trim(u.first_name || ' ' || u.last_name), '') as name from users u
+    where u.id = any (${[...ids]}::bigint[])`);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** The cash of a business day: what no closing has counted yet, the moves of its drawers, and its closings. */
+export function getCashDay(ctx: Ctx, place: PlaceAccess, asked: string | undefined): Promise<CashDay> {
+  return ctx.db.tx(async (db) => {
+    const inside = { ...ctx, db };
+    await db.run(sql`set transaction isolation level repeatable read read only`);
+    const { place_id } = place;
+    const clock = await readCashClock(inside, place_id);
+    const business_day = requireDay(clock, asked);
+    const { totals } = await readUncounted(inside, place_id, clock, business_day);
+    const closed = await db.many<CashDay['closed'][number]>(sql`
+      select c.id, c.number, c.closed_at from closings c
+      where c.place_id = ${place_id} and c.business_day = ${business_day}::date order by c.number`);
+    return {
+      business_day,
+      today: clock.today,
+      day_ends_at: clock.day_ends_at,
+      currency: clock.currency,
+      ...shownTotals(totals, await namesOf(inside, [totals])),
+      moves: await listMoves(inside, place_id, business_day),
+      closed,
+      open_days: await openDays(inside, place_id, clock.today),
+    };
+  });
+}

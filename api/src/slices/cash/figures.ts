@@ -1,0 +1,218 @@
+import type { CashDay, PersonTaking, Taking } from 'contract/cash/schemas';
+import { splitVat, type VatPart } from 'contract/bills/split-vat';
+import { CHARGE_KINDS, type ChargeKind } from 'contract/bills/values';
+import type { PaymentMethod } from 'contract/payments/schemas';
+import { MANUAL_METHODS } from 'contract/payments/values';
+import type { CashLine } from './movements.ts';
+
+/** A drawer and the cash with which it begins. */
+export interface DrawerStart {
+  drawer_id: number | null;
+  name: string;
+  opening_cents: number;
+}
+
+/** Cash first: it is what is counted. */
+const METHODS: readonly PaymentMethod[] = [...MANUAL_METHODS, 'bitcoin'];
+
+/** What was voided: payments before any closing counted them, charges on the day. */
+export interface Voids {
+  payments: number;
+  amount_cents: number;
+  charges: number;
+  charged_cents: number;
+}
+
+interface Counted {
+  received_cents: number;
+  refunded_cents: number;
+  payments: number;
+}
+
+/** The sums of a closing in cents, as `closings.totals` keeps them. */
+export interface Totals {
+  opening_cents: number;
+  float_cents: number;
+  in_cents: number;
+  out_cents: number;
+  drawers: (DrawerStart & {
+    expected_cents: number;
+    counted_cents: number | null;
+    float_left_cents: number;
+  })[];
+  takings: (Counted & { method: PaymentMethod })[];
+  people: (Counted & { method: PaymentMethod; person_id: number | null })[];
+  late: { business_day: string; method: PaymentMethod; amount_cents: number }[];
+  /** Left as a debt: no money. */
+  on_account_cents: number;
+  tips: { method: PaymentMethod; amount_cents: number }[];
+  sales: { kind: ChargeKind; charges: number; amount_cents: number }[];
+  vat: VatPart[];
+  voids: Voids;
+}
+
+interface From {
+  business_day: string;
+  lines: readonly CashLine[];
+  /** The first one has the cash of lines without a drawer. */
+  drawers: readonly [DrawerStart, ...DrawerStart[]];
+  voids: Voids;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const centsOf = (lines: readonly CashLine[]): number => sum(lines.map(({ amount_cents }) => amount_cents));
+
+/** What a line changes of the cash in a drawer. */
+const cashOf = ({ kind, method, amount_cents, tip_cents }: CashLine): number =>
+  kind === 'move' || method === 'cash' ? amount_cents + tip_cents : 0;
+
+function count(lines: readonly CashLine[]): Counted {
+  const ins = lines.filter(({ direction }) => direction === 'in');
+  return {
+    received_cents: centsOf(ins),
+    refunded_cents: 0 - centsOf(lines.filter(({ direction }) => direction === 'out')),
+    payments: sum(ins.map(({ pieces }) => pieces)),
+  };
+}
+
+function groupBy<T>(lines: readonly T[], key: (line: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const line of lines) {
+    const group = groups.get(key(line));
+    if (group) group.push(line);
+    else groups.set(key(line), [line]);
+  }
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+}
+
+/** Sums what a closing counts. Every line is in the takings, or is a move of a drawer. */
+export function totalsOf({ business_day, lines, drawers, voids }: From): Totals {
+  const paid = lines.flatMap((line) => (line.method === null ? [] : [{ ...line, method: line.method }]));
+  const taken = paid.filter(({ method }) => method !== 'on_account');
+  const charged = lines.flatMap((line) => (line.charge_kind === null ? [] : [line]));
+  const moved = (direction: CashLine['direction']) =>
+    centsOf(lines.filter((line) => line.kind === 'move' && line.direction === direction));
+  const [first] = drawers;
+  const known = new Set(drawers.map(({ drawer_id }) => drawer_id));
+  const drawerOf = ({ drawer_id }: CashLine) => (known.has(drawer_id) ? drawer_id : first.drawer_id);
+  const late = taken.filter((line) => line.business_day !== business_day);
+  return {
+    opening_cents: sum(drawers.map(({ opening_cents }) => opening_cents)),
+    float_cents: moved('float'),
+    in_cents: moved('in'),
+    out_cents: 0 - moved('out'),
+    drawers: drawers.map((drawer) => ({
+      ...drawer,
+      expected_cents:
+        drawer.opening_cents + sum(lines.filter((line) => drawerOf(line) === drawer.drawer_id).map(cashOf)),
+      counted_cents: null,
+      float_left_cents: 0,
+    })),
+    takings: METHODS.flatMap((method) => {
+      const group = taken.filter((line) => line.method === method);
+      return group.length === 0 ? [] : [{ method, ...count(group) }];
+    }),
+    people: groupBy(taken, ({ person_id, method }) => `${person_id ?? ''} ${method}`).map((group) => ({
+      person_id: group[0].person_id,
+      method: group[0].method,
+      ...count(group),
+    })),
+    late: groupBy(late, (line) => `${line.business_day} ${line.method}`).map((group) => ({
+      business_day: group[0].business_day,
+      method: group[0].method,
+      amount_cents: centsOf(group),
+    })),
+    on_account_cents: centsOf(paid.filter(({ method }) => method === 'on_account')),
+    tips: METHODS.map((method) => ({
+      method,
+      amount_cents: sum(taken.filter((line) => line.method === method).map(({ tip_cents }) => tip_cents)),
+    })).filter(({ amount_cents }) => amount_cents !== 0),
+    sales: CHARGE_KINDS.flatMap((kind) => {
+      const group = charged.filter(({ charge_kind }) => charge_kind === kind);
+      if (group.length === 0) return [];
+      return [{ kind, charges: sum(group.map(({ pieces }) => pieces)), amount_cents: centsOf(group) }];
+    }),
+    vat: splitVat(
+      charged.map(({ amount_cents, vat_rate, nature }) => ({
+        amount_cents,
+        vat_rate: vat_rate ?? 0,
+        nature,
+      })),
+    ),
+    voids,
+  };
+}
+
+export const expectedCents = ({ drawers }: Totals): number =>
+  sum(drawers.map(({ expected_cents }) => expected_cents));
+
+const euros = (cents: number): number => cents / 100;
+
+const shownCount = ({ received_cents, refunded_cents, payments }: Counted): Omit<Taking, 'method'> => ({
+  payments,
+  received: euros(received_cents),
+  refunded: euros(refunded_cents),
+});
+
+type Figures = Pick<
+  CashDay,
+  | 'opening_cash'
+  | 'float_cash'
+  | 'cash_in'
+  | 'cash_out'
+  | 'expected_cash'
+  | 'drawers'
+  | 'takings'
+  | 'people'
+  | 'late'
+  | 'on_account'
+  | 'tips'
+  | 'sales'
+  | 'vat'
+  | 'voids'
+>;
+
+/** The sums on the wire. `names` are the present names of people by id. */
+export function shownTotals(totals: Totals, names: ReadonlyMap<number, string | null>): Figures {
+  const people = totals.people.map(({ person_id, method, ...counted }): PersonTaking => ({
+    person_id,
+    person: person_id === null ? null : (names.get(person_id) ?? null),
+    method,
+    ...shownCount(counted),
+  }));
+  return {
+    opening_cash: euros(totals.opening_cents),
+    float_cash: euros(totals.float_cents),
+    cash_in: euros(totals.in_cents),
+    cash_out: euros(totals.out_cents),
+    expected_cash: euros(expectedCents(totals)),
+    drawers: totals.drawers.map((drawer) => ({
+      drawer_id: drawer.drawer_id,
+      name: drawer.name,
+      opening: euros(drawer.opening_cents),
+      expected: euros(drawer.expected_cents),
+      counted: drawer.counted_cents === null ? null : euros(drawer.counted_cents),
+      float_left: euros(drawer.float_left_cents),
+    })),
+    takings: totals.takings.map(({ method, ...counted }) => ({ method, ...shownCount(counted) })),
+    people,
+    late: totals.late.map(({ amount_cents, ...late }) => ({ ...late, amount: euros(amount_cents) })),
+    on_account: euros(totals.on_account_cents),
+    tips: totals.tips.map(({ method, amount_cents }) => ({ method, amount: euros(amount_cents) })),
+    sales: totals.sales.map(({ amount_cents, ...sold }) => ({ ...sold, amount: euros(amount_cents) })),
+    vat: totals.vat.map((part) => ({
+      rate: part.vat_rate / 100,
+      nature: part.nature,
+      gross: euros(part.gross_cents),
+      net: euros(part.net_cents),
+      tax: euros(part.tax_cents),
+    })),
+    voids: {
+      payments: totals.voids.payments,
+      amount: euros(totals.voids.amount_cents),
+      charges: totals.voids.charges,
+      charged: euros(totals.voids.charged_cents),
+    },
+  };
+}

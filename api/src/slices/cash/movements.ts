@@ -1,0 +1,100 @@
+import type { ChargeKind } from 'contract/bills/values';
+import type { LINE_KINDS } from 'contract/cash/values';
+import type { MoveDirection } from 'contract/cash/schemas';
+import type { PaymentMethod } from 'contract/payments/schemas';
+import sql, { join, type Sql } from 'sql-template-tag';
+
+/** What a closing counts of one movement: of a payment, of a move of a drawer, or of a charge. */
+export interface CashLine {
+  kind: (typeof LINE_KINDS)[number];
+  ref_id: number;
+  business_day: string;
+  /** Null: no payment. */
+  method: PaymentMethod | null;
+  direction: MoveDirection;
+  drawer_id: number | null;
+  person_id: number | null;
+  /** 1 for a new movement, -1 for one that was voided after its closing. */
+  pieces: number;
+  amount_cents: number;
+  /** Beside the amount; never revenue. */
+  tip_cents: number;
+  /** Of charges alone. */
+  charge_kind: ChargeKind | null;
+  vat_rate: number | null;
+  nature: string | null;
+}
+
+export const PAYMENT_DAY = sql`coalesce(m.business_day, m.day)`;
+
+const NO_CHARGE = sql`null::text as charge_kind, null::int as vat_rate, null::text as nature`;
+
+/** The day that is closed, and since when changes of earlier days are looked for; null: never. */
+export interface Looked {
+  day: string;
+  since: string | null;
+}
+
+/** Rows of one kind of movement: those of the day itself, and those of earlier days that changed since an instant. */
+type Source = (place_id: number, when: Looked) => Sql;
+
+const manual: Source = (place_id, { day, since }) => {
+  const rows = (which: Sql) => sql`
+    select 'manual' as kind, m.id as ref_id, ${PAYMENT_DAY} as business_day, m.method, m.direction,
+      m.drawer_id, m.created_by as person_id,
+      (case when m.voided_at is not null then 0 when m.direction = 'in' then m.amount_cents
+        else -m.amount_cents end)::bigint as cents,
+      case when m.voided_at is null then m.tip_cents else 0 end as tip_cents, ${NO_CHARGE}
+    from manual_payments m where m.place_id = ${place_id} and ${which}`;
+  const earlier = sql`${PAYMENT_DAY} < ${day}::date`;
+  return join(
+    [
+      rows(sql`${PAYMENT_DAY} = ${day}::date`),
+      rows(sql`${earlier} and m.created_at >= ${since}::timestamptz`),
+      rows(sql`${earlier} and m.voided_at >= ${since}::timestamptz and m.created_at < ${since}::timestamptz`),
+    ],
+    ' union all ',
+  );
+};
+
+const moves: Source = (place_id, { day, since }) => sql`
+  select 'move', v.id, v.business_day, null, v.direction, v.drawer_id, v.user_id,
+    (case when v.voided_at is not null then 0 when v.direction = 'out' then -v.amount_cents
+      else v.amount_cents end)::bigint, 0, ${NO_CHARGE}
+  from drawer_moves v
+  where v.place_id = ${place_id} and (v.business_day = ${day}::date or (v.business_day < ${day}::date
+    and (v.at >= ${since}::timestamptz or v.voided_at >= ${since}::timestamptz)))`;
+
+/**
+ * Charges carry the business day on which they were written and the one on which they were voided, so those that changed since an
+ * instant have one of the two since the day before.
+ */
+const charges: Source = (place_id, { day, since }) => {
+  const rows = (which: Sql) => sql`
+    select 'charge', c.id, c.business_day, null, 'in', null::bigint, c.author,
+      (case when c.voided_at is null then c.amount_cents else 0 end)::bigint, 0, c.kind, c.vat_rate, c.nature
+    from charges c where c.place_id = ${place_id} and ${which}`;
+  const recent = sql`(${since}::timestamptz)::date - 1`;
+  return join(
+    [
+      rows(sql`c.business_day = ${day}::date`),
+      rows(sql`c.business_day < ${day}::date and c.business_day >= ${recent}`),
+      rows(
+        sql`c.business_day < ${recent} and c.business_day < ${day}::date and c.void_business_day >= ${recent}`,
+      ),
+    ],
+    ' union all ',
+  );
+};
+
+/** Every movement with a business day of its own that a closing of the day may count. */
+export const movementsOf: Source = (place_id, when) =>
+  join(
+    [manual, moves, charges].map((rows) => rows(place_id, when)),
+    ' union all ',
+  );
+
+/** What closings counted of the movement `m` until now. */
+export const countedOf = (place_id: number): Sql => sql`(
+  select coalesce(sum(l.amount_cents), 0)::bigint as cents, coalesce(sum(l.tip_cents), 0)::bigint as tip_cents
+  from closing_lines l where l.place_id = ${place_id} and l.kind = m.kind and l.ref_id = m.ref_id)`;

@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import type { CashClock } from './cash-clock.ts';
+import type { Voids } from './figures.ts';
+import { closedDays, uncountedBitcoin } from './bitcoin-movements.ts';
+import { type CashLine, countedOf, movementsOf, PAYMENT_DAY } from './movements.ts';
+
+/**
+ * The last closing that looked back at all closed days before it. What came into one of them later was written after it; a day
+ * more, since clocks differ and a transaction may be under way.
+ */
+const lookedBack = (place_id: number) => sql`
+  select c.closed_at - interval '1 day' as since from closings c where c.place_id = ${place_id}
+  order by c.business_day desc, c.number desc limit 1`;
+
+/**
+ * What no closing has counted yet of a day, and of the closed days before it (docs/rules.md 17.7): the value of each movement now
+ * less what closings counted of it.
+ */
+export async function uncountedLines(
+  { db }: Pick<Ctx, 'db'>,
+  place_id: number,
+  clock: CashClock,
+  day: string,
+): Promise<CashLine[]> {
+  const last = await db.maybe<{ since: string }>(lookedBack(place_id));
+  const when = { day, since: last?.since ?? null };
+  const lines = await db.many<CashLine>(sql`
+    select m.kind, m.ref_id, m.business_day, m.method, m.direction, m.drawer_id, m.person_id,
+      (m.cents <> 0)::int - (before.cents <> 0)::int as pieces, m.cents - before.cents as amount_cents,
+      m.tip_cents - before.tip_cents as tip_cents, m.charge_kind, m.vat_rate, m.nature
+    from (${movementsOf(place_id, when)}) as m cross join lateral ${countedOf(place_id)} as before
+    where (m.cents, m.tip_cents) is distinct from (before.cents, before.tip_cents)
+    order by m.business_day, m.kind, m.ref_id`);
+  const all = [...lines, ...(await uncountedBitcoin({ db }, place_id, clock, when))];
+  const earlier = new Set(all.flatMap((line) => (line.business_day === day ? [] : line.business_day)));
+  const closed = await closedDays({ db }, place_id, [...earlier]);
+  return all.filter(({ business_day }) => business_day === day || closed.has(business_day));
+}
+
+/** Payments of a day that were voided before any closing counted them, and charges that were voided on it. */
+export function voidsOf({ db }: Pick<Ctx, 'db'>, place_id: number, day: string): Promise<Voids> {
+  return db.one<Voids>(sql`
+    select paid.*, charged.* from (
+      select count(*) as payments, coalesce(sum(m.amount_cents), 0)::bigint as amount_cents from manual_payments m
+      where m.place_id = ${place_id} and ${PAYMENT_DAY} = ${day}::date and m.voided_at is not null and not exists (
+        select from closing_lines l where l.place_id = ${place_id} and l.kind = 'manual' and l.ref_id = m.id)
+    ) as paid, (
+      select count(*) as charges, coalesce(sum(c.amount_cents), 0)::bigint as charged_cents from charges c
+      where c.place_id = ${place_id} and c.void_business_day = ${day}::date
+    ) as charged`);
+}
+
+/** At most so many days without a closing are shown. */
+const OPEN_DAYS = 31;
+
+/** Days with money between the first closing of the place and today that nobody has closed, the oldest first. */
+export async function openDays({ db }: Pick<Ctx, 'db'>, place_id: number, today: string): Promise<string[]> {
+  const days = await db.many<{ business_day: string }>(sql`
+    with first as (
+      select greatest(min(c.business_day), ${today}::date - ${OPEN_DAYS}::int) as day from closings c
+      where c.place_id = ${place_id} having count(*) > 0
+    )
+    select d.business_day from (
+      select ${PAYMENT_DAY} as business_day from manual_payments m
+      where m.place_id = ${place_id} and m.voided_at is null and ${PAYMENT_DAY} >= (select day from first)
+        and ${PAYMENT_DAY} < ${today}::date
+      union
+      select v.business_day from drawer_moves v
+      where v.place_id = ${place_id} and v.voided_at is null and v.business_day >= (select day from first)
+        and v.business_day < ${today}::date
+    ) as d
+    where not exists (select from closings c where c.place_id = ${place_id} and c.business_day = d.business_day)
+    order by 1`);
+  return days.map(({ business_day }) => business_day);
+}

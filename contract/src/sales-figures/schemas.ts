@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { Schemas } from '../endpoint.ts';
+import { Id } from '../scalars.ts';
+
+/** Charges that count, by business day, both days included; `from` and `to` find them. */
+const Sold = z.object({ from: z.string(), to: z.string(), amount: z.number(), charges: z.number() });
+
+/**
+ * Sold is what was charged, without nights, paid or not. The earlier months end on the same day as this one, or on their last:
+ * a month that has begun is not compared with a whole one.
+ */
+export const SalesFigures = z.object({
+  business_day: z.string(),
+  currency: z.string(),
+  today: Sold,
+  month: Sold,
+  month_before: Sold,
+  year_before: Sold,
+  /** Bills of sales and orders on which something is still to be paid. */
+  open_bills: z.object({ bills: z.number(), amount: z.number() }),
+  /** Debts of customers ("sospesi"), of all bills. */
+  on_account: z.object({ bills: z.number(), amount: z.number() }),
+});
+export type SalesFigures = z.infer<typeof SalesFigures>;
+
+export const salesFigureSchemas = {
+  get: { params: z.object({ place_id: Id }), response: SalesFigures },
+} satisfies Schemas;

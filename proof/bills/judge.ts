@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import sql from 'sql-template-tag';
+import type { Db } from '../../api/src/core/db/pool.ts';
+import { figuresOf, totalOf } from '../../api/src/slices/bills/engine/book.ts';
+import { namedValues, replay, type Changes } from '../../api/src/slices/bills/engine/changes.ts';
+import { isNight } from '../../api/src/slices/bills/engine/item-id.ts';
+import { bookOf } from '../../api/src/slices/bills/load/book-of-source.ts';
+import { loadSource } from '../../api/src/slices/bills/load/load-source.ts';
+import type { Source } from '../../api/src/slices/bills/source.ts';
+import { splitVat } from '../../contract/src/bills/split-vat.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** What does not add up about the bills of a source, in words. */
+export async function judgeBills(db: Db, source: Source): Promise<string[]> {
+  const faults: string[] = [];
+  const claim = (what: string, holds: boolean) => void (holds || faults.push(what));
+  const rows = await loadSource({ db }, source);
+  const book = bookOf(rows);
+
+  for (const { id, amount_cents, shares } of book.items)
+    claim(`the shares of ${id} are not the charge`, sum(shares.map(({ cents }) => cents)) === amount_cents);
+  const live = book.items.filter(({ voided }) => !voided);
+  claim(
+    'the bills are not what was sold',
+    sum(book.bills.map(({ id }) => totalOf(book, id))) === sum(live.map(({ amount_cents }) => amount_cents)),
+  );
+  const vat = splitVat(live);
+  claim(
+    'VAT of the whole is not the whole',
+    sum(vat.map(({ net_cents, tax_cents }) => net_cents + tax_cents)) ===
+      sum(live.map(({ amount_cents }) => amount_cents)),
+  );
+  for (const bill of book.bills) {
+    const { total_cents, has_entries } = figuresOf(book, bill);
+    const { paid_cents, on_account_cents, stored } = bill;
+    claim(
+      `bill ${bill.id} says ${JSON.stringify(stored)}`,
+      isDeepStrictEqual(stored, { total_cents, paid_cents, on_account_cents, has_entries }),
+    );
+    if (bill.cancelled)
+      claim(`bill ${bill.id} is cancelled and bears something`, total_cents === 0 && paid_cents === 0);
+  }
+  const { owed } = await db.one<{ owed: number }>(sql`
+    select coalesce(bill_cents, total_cents) as owed from bookings where id = ${source.source_id}`);
+  const main = book.bills.find(({ is_main }) => is_main);
+  claim(
+    'the booking owes something else than its main bill',
+    main !== undefined && totalOf(book, main.id) === owed,
+  );
+
+  const events = await db.many<{ changes: Changes }>(sql`
+    select changes from bill_events where source_kind = ${source.source_kind} and source_id = ${source.source_id} order by id`);
+  const nights = new Map(
+    book.items.flatMap(({ id, stored }) => (isNight(id) ? [[id, stored ?? []] as const] : [])),
+  );
+  const present = namedValues(book, nights);
+  const replayed = replay(events.map(({ changes }) => changes));
+  for (const [name, value] of Object.entries(present)) {
+    const isTold = name in replayed;
+    // A night that nobody moved is in no event.
+    claim(`${name} is in no event`, isTold || name.startsWith('night'));
+    if (isTold) claim(`${name} is not what its events say`, isDeepStrictEqual(replayed[name], value));
+  }
+  return faults;
+}

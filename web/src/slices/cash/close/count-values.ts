@@ -1,0 +1,20 @@
+/** Pieces by value in cents, as far as they were typed; NaN is a text that is no number. */
+export type Pieces = Readonly<Record<number, number | undefined>>;
+
+/** The sum in the currency; NaN while one of the numbers is none. */
+export function countedSum(pieces: Pieces): number {
+  const cents = Object.entries(pieces).map(([value, count = 0]) => Number(value) * count);
+  return cents.reduce((total, one) => total + one, 0) / 100;
+}
+
+/** What is sent: the values that were counted, the largest first. */
+export function countsOf(pieces: Pieces): { value: number; pieces: number }[] {
+  return Object.entries(pieces)
+    .flatMap(([value, count]) => (count ? [{ value: Number(value) / 100, pieces: count }] : []))
+    .toSorted((a, b) => b.value - a.value);
+}
+
+/** What usually stays for the next day: the float of this one, as far as it is there. */
+export function usualFloat({ opening_cash, float_cash }: { opening_cash: number; float_cash: number }) {
+  return Math.max(0, Math.round((opening_cash + float_cash) * 100) / 100);
+}

@@ -1,0 +1,120 @@
+import { CLOSING_TITLE } from 'contract/cash/labels';
+import type { ClosingDetail } from 'contract/cash/schemas';
+import { methodLabels } from 'contract/payments/labels';
+import { createPortal } from 'react-dom';
+import { day, longInstant } from '../../../kit/format/days.ts';
+import { money } from '../../../kit/format/money.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { rateWords } from '../day/sold.tsx';
+import { denominationWords, differenceWords, netOf, stepsOf } from '../cash-words.ts';
+
+export type Paper = 'a4' | 'roll';
+
+const sheets: Record<Paper, string> = {
+  a4: 'mx-auto max-w-[120mm] text-base',
+  roll: 'w-[72mm] text-xs',
+};
+
+/**
+ * A closing on paper. It lies beside the app in the document, so that everything else can be left off the paper. Its title says
+ * that it is not fiscal, and it has none of the marks of a fiscal closing.
+ */
+export function ClosingPaper({ closing, paper }: { closing: ClosingDetail; paper: Paper }) {
+  const { place_name, place_address, time_zone } = usePlace();
+  const { currency } = closing;
+  const sum = (amount: number) => money(amount, currency);
+  return createPortal(
+    <article data-print-sheet={paper} className={`hidden print:block ${sheets[paper]}`}>
+      <p className="font-semibold">{place_name}</p>
+      <p>{place_address}</p>
+      <h1 className="mt-3 text-h3">{CLOSING_TITLE}</h1>
+      <p>
+        N. {closing.number} · giornata del {day(closing.business_day)}
+      </p>
+      <Lines
+        title="Contanti"
+        lines={[
+          ...stepsOf(closing).map(({ term, amount }) => [term, sum(amount)] as const),
+          ['Attesi', sum(closing.expected_cash)],
+          ['Contati', sum(closing.counted_cash)],
+          ['Differenza', differenceWords(closing.difference, currency)],
+          ['Restano in cassa', sum(closing.float_left)],
+        ]}
+      />
+      <Lines
+        title="Tagli"
+        lines={closing.counts.map(({ value, pieces }) => {
+          const cents = Math.round(value * 100);
+          return [`${pieces} × ${denominationWords(cents, currency)}`, sum((cents * pieces) / 100)];
+        })}
+      />
+      <Lines
+        title="Incassi"
+        lines={[
+          ...closing.takings.map((one) => [methodLabels[one.method], sum(netOf([one]))] as const),
+          ['Totale', sum(netOf(closing.takings))],
+        ]}
+      />
+      <Lines
+        title="Chi ha incassato"
+        lines={closing.people.map((one) => [
+          `${one.person ?? (one.person_id === null ? 'Online' : 'Persona senza account')} · ${methodLabels[one.method]}`,
+          sum(netOf([one])),
+        ])}
+      />
+      <Lines
+        title="Arrivati dopo la chiusura"
+        lines={closing.late.map((one) => [
+          `${day(one.business_day)} · ${methodLabels[one.method]}`,
+          sum(one.amount),
+        ])}
+      />
+      <Lines title="Mance" lines={closing.tips.map((one) => [methodLabels[one.method], sum(one.amount)])} />
+      <Lines
+        title="Addebiti per aliquota IVA"
+        lines={closing.vat.map((part) => [`${rateWords(part)}, imposta ${sum(part.tax)}`, sum(part.gross)])}
+      />
+      <Lines
+        title="Sconti, storni e sospesi"
+        lines={[
+          ...closing.sales
+            .filter(({ kind }) => kind === 'discount')
+            .map(({ charges, amount }) => [`Sconti (${charges})`, sum(amount)] as const),
+          ...(closing.voids.charges > 0
+            ? [[`Righe stornate (${closing.voids.charges})`, sum(closing.voids.charged)] as const]
+            : []),
+          ...(closing.voids.payments > 0
+            ? [[`Pagamenti annullati (${closing.voids.payments})`, sum(closing.voids.amount)] as const]
+            : []),
+          ...(closing.on_account === 0 ? [] : [['Lasciati in sospeso', sum(closing.on_account)] as const]),
+        ]}
+      />
+      {closing.note !== null && <p className="mt-3 whitespace-pre-line">{closing.note}</p>}
+      <p className="mt-3">
+        Chiusa {longInstant(closing.closed_at, time_zone)}
+        {closing.closed_by !== null && `, ${closing.closed_by}`}
+      </p>
+      <p className="mt-6 border-t border-line pt-1">Firma</p>
+    </article>,
+    document.body,
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly (readonly [string, string])[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <table className="mt-3 w-full tabular-nums">
+      <caption className="border-b border-line text-left font-semibold">{title}</caption>
+      <tbody>
+        {lines.map(([term, value]) => (
+          <tr key={term}>
+            <th scope="row" className="py-0.5 pr-3 text-left font-normal">
+              {term}
+            </th>
+            <td className="py-0.5 text-right">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

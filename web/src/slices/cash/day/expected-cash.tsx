@@ -1,0 +1,59 @@
+import type { CashDay, MoveDirection } from 'contract/cash/schemas';
+import { may } from 'contract/roles/values';
+import { ArrowDownToLine, ArrowUpFromLine, Coins } from 'lucide-react';
+import { useState } from 'react';
+import { money } from '../../../kit/format/money.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import { stepsOf } from '../cash-words.ts';
+import { MoveDialog } from '../dialogs/move-dialog.tsx';
+
+const moves = [
+  { direction: 'float', label: 'Fondo cassa', icon: Coins },
+  { direction: 'in', label: 'Entrata', icon: ArrowDownToLine },
+  { direction: 'out', label: 'Uscita', icon: ArrowUpFromLine },
+] as const;
+
+/** How much cash has to be there, and how it comes about. */
+export function ExpectedCash({ day }: { day: CashDay }) {
+  const { role } = usePlace();
+  const [direction, setDirection] = useState<MoveDirection>('float');
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="contanti">
+      <Card>
+        <h2 id="contanti" className="text-sm font-medium text-ink-muted">
+          Contanti attesi adesso
+        </h2>
+        <p className="mt-1 text-figure tabular-nums">{money(day.expected_cash, day.currency)}</p>
+        <dl className="mt-3">
+          {stepsOf(day).map(({ term, amount }) => (
+            <div key={term} className="flex justify-between gap-6 border-t border-line py-2">
+              <dt className="text-ink-muted">{term}</dt>
+              <dd className="font-medium tabular-nums">{money(amount, day.currency)}</dd>
+            </div>
+          ))}
+        </dl>
+        {can(role, may.desk) && (
+          <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-3 max-sm:[&_svg]:hidden">
+            {moves.map((one) => (
+              <Button
+                key={one.direction}
+                icon={one.icon}
+                onClick={() => {
+                  setDirection(one.direction);
+                  setOpen(true);
+                }}
+              >
+                {one.label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Card>
+      <MoveDialog day={day} direction={direction} open={open} onClose={() => setOpen(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { directionLabels } from 'contract/cash/labels';
+import type { CashDay, DrawerMove } from 'contract/cash/schemas';
+import { may } from 'contract/roles/values';
+import { ArrowDownToLine, ArrowUpFromLine, Coins } from 'lucide-react';
+import { useState } from 'react';
+import { clock } from '../../../kit/format/days.ts';
+import { money } from '../../../kit/format/money.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { IconMark, Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
+import { VoidMoveDialog } from '../dialogs/void-move-dialog.tsx';
+
+const icons = { float: Coins, in: ArrowDownToLine, out: ArrowUpFromLine };
+
+/** Cash of the day that no sale explains, voided moves too. */
+export function MovesList({ day }: { day: CashDay }) {
+  const { role, time_zone } = usePlace();
+  const [doomed, setDoomed] = useState<DrawerMove>();
+  const [asking, setAsking] = useState(false);
+  const nameOf = (id: number | null) => day.drawers.find(({ drawer_id }) => drawer_id === id)?.name;
+  return (
+    <>
+      <ListCard
+        title="Movimenti di oggi"
+        empty="Fondo cassa, spese e versamenti della giornata compaiono qui."
+        fold={8}
+      >
+        {day.moves.map((move) => {
+          const isVoid = move.voided_at !== null;
+          const drawer = day.drawers.length > 1 ? nameOf(move.drawer_id) : undefined;
+          const facts = [clock(move.at, time_zone), move.author, drawer, isVoid && 'annullato'];
+          return (
+            <Line
+              key={move.id}
+              lead={<IconMark icon={icons[move.direction]} />}
+              title={move.reason ?? directionLabels[move.direction]}
+              text={facts.filter(Boolean).join(' · ')}
+              end={
+                <>
+                  <span
+                    className={
+                      isVoid ? 'text-ink-muted tabular-nums line-through' : 'font-semibold tabular-nums'
+                    }
+                  >
+                    {money(move.direction === 'out' ? -move.amount : move.amount, day.currency)}
+                  </span>
+                  {!isVoid && can(role, may.manage) && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      onClick={() => {
+                        setDoomed(move);
+                        setAsking(true);
+                      }}
+                    >
+                      Annulla
+                    </Button>
+                  )}
+                </>
+              }
+            />
+          );
+        })}
+      </ListCard>
+      {doomed && (
+        <VoidMoveDialog
+          move={doomed}
+          currency={day.currency}
+          open={asking}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { chargeKindLabels } from 'contract/bills/labels';
+import type { CashDay } from 'contract/cash/schemas';
+import { decimal, money } from '../../../kit/format/money.ts';
+import { count } from '../../../kit/format/plural.ts';
+import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
+
+type Figures = Pick<CashDay, 'sales' | 'vat' | 'currency'>;
+
+/** "10%", "0% N1" */
+export const rateWords = ({ rate, nature }: CashDay['vat'][number]): string =>
+  nature === null ? `${decimal(rate)}%` : `${decimal(rate)}% ${nature}`;
+
+/** What was charged, by kind and by VAT rate; nothing where a place charges nothing. */
+export function Sold({ figures }: { figures: Figures }) {
+  const { sales, vat, currency } = figures;
+  if (sales.length === 0) return null;
+  const total = sales.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  return (
+    <>
+      <ListCard title="Addebiti" count={money(total, currency)} empty="">
+        {sales.map(({ kind, charges, amount }) => (
+          <Line
+            key={kind}
+            title={chargeKindLabels[kind]}
+            text={count(charges, { one: 'riga', other: 'righe' })}
+            end={<span className="font-semibold tabular-nums">{money(amount, currency)}</span>}
+          />
+        ))}
+      </ListCard>
+      <ListCard title="Per aliquota IVA" empty="">
+        {vat.map((part) => (
+          <Line
+            key={rateWords(part)}
+            title={rateWords(part)}
+            text={`imponibile ${money(part.net, currency)}, imposta ${money(part.tax, currency)}`}
+            end={<span className="font-semibold tabular-nums">{money(part.gross, currency)}</span>}
+          />
+        ))}
+      </ListCard>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { statusLabels } from 'contract/bookings/labels';
+import type { CustomerHistory, CustomerPayment, CustomerStay } from 'contract/customers/schemas';
+import { methodLabels } from 'contract/payments/labels';
+import { day, today } from '../../../kit/format/days.ts';
+import { money } from '../../../kit/format/money.ts';
+import { paths } from '../../../kit/paths.ts';
+import { count } from '../../../kit/format/plural.ts';
+import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { Badge } from '../../../kit/ui/content/badge.tsx';
+import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
+import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
+import type { Tone } from '../../../kit/ui/theme/tone.ts';
+import { useHistory } from '../use-customer.ts';
+import { MergedCustomers } from './merged-customers.tsx';
+
+/** So many lines are read at a glance. */
+const FOLD = 6;
+
+export function CustomerPast({ customerId }: { customerId: number }) {
+  const query = useHistory(customerId);
+  return (
+    <QueryView
+      query={query}
+      loading={<Skeleton className="h-64" />}
+      error="Errore nel caricamento dello storico"
+      isEmpty={() => false}
+      empty={null}
+    >
+      {(history) => <Lists customerId={customerId} history={history} />}
+    </QueryView>
+  );
+}
+
+function Lists({ customerId, history }: { customerId: number; history: CustomerHistory }) {
+  const { stays, payments, reviews, merged } = history;
+  const zone = useTimeZone();
+  return (
+    <div className="flex flex-col gap-6">
+      <ListCard
+        title="Soggiorni"
+        count={stays.length > 0 ? String(stays.length) : undefined}
+        empty="Ancora nessun soggiorno."
+        fold={FOLD}
+      >
+        {stays.map((stay) => (
+          <Stay key={stay.id} stay={stay} />
+        ))}
+      </ListCard>
+      <ListCard
+        title="Pagamenti"
+        count={payments.length > 0 ? String(payments.length) : undefined}
+        empty="Ancora nessun pagamento."
+        fold={FOLD}
+      >
+        {payments.map((payment) => (
+          <Payment key={`${payment.kind}-${payment.id}`} payment={payment} />
+        ))}
+      </ListCard>
+      {reviews.length > 0 && (
+        <ListCard title="Recensioni con questo nome" count={String(reviews.length)} empty="" fold={FOLD}>
+          {reviews.map(({ id, rating, title, written_at }) => (
+            <Line
+              key={id}
+              href={paths.review(id)}
+              title={title ?? 'Recensione senza titolo'}
+              text={`${count(rating, { one: 'stella', other: 'stelle' })} · ${day(today(written_at, zone))}`}
+            />
+          ))}
+        </ListCard>
+      )}
+      {merged.length > 0 && <MergedCustomers customerId={customerId} merged={merged} />}
+    </div>
+  );
+}
+
+const tones: Record<CustomerStay['status'], Tone> = {
+  confirmed: 'success',
+  completed: 'neutral',
+  pending: 'warning',
+  cancelled: 'danger',
+  failed: 'danger',
+};
+
+function Stay({ stay }: { stay: CustomerStay }) {
+  const { id, number, check_in_date, check_out_date, room, status, no_show_at, total, currency, notes } =
+    stay;
+  return (
+    <Line
+      href={paths.booking(id)}
+      title={`${day(check_in_date)} – ${day(check_out_date)}`}
+      text={[`#${number}`, room === null ? 'Da sistemare' : `Camera ${room}`].join(' · ')}
+      note={
+        <>
+          {no_show_at === null ? (
+            <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+          ) : (
+            <Badge tone="danger">Mancato arrivo</Badge>
+          )}
+          {notes !== null && <span className="line-clamp-2 basis-full text-ink-muted">{notes}</span>}
+        </>
+      }
+      end={<span className="font-medium tabular-nums">{money(total, currency)}</span>}
+    />
+  );
+}
+
+/** A way of paying that this page does not know is shown as it is called. */
+const methodOf = (method: string): string => (methodLabels as Record<string, string>)[method] ?? method;
+
+function Payment({ payment }: { payment: CustomerPayment }) {
+  const { kind, id, day: paidOn, method, amount, currency, booking_number, voided } = payment;
+  return (
+    <Line
+      href={kind === 'manual' ? paths.manualPayment(id) : paths.paymentAttempt(id)}
+      title={day(paidOn)}
+      text={`${methodOf(method)} · prenotazione #${booking_number}`}
+      note={voided ? <Badge tone="danger">Annullato</Badge> : undefined}
+      end={
+        <span className={voided ? 'text-ink-muted tabular-nums line-through' : 'font-medium tabular-nums'}>
+          {money(amount, currency)}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { customers } from 'contract/customers/calls';
+import type { MergedCustomer } from 'contract/customers/schemas';
+import { Undo2 } from 'lucide-react';
+import { failureSentence } from '../../../kit/api/errors.ts';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { day, today } from '../../../kit/format/days.ts';
+import { useTimeZone } from '../../../kit/session/use-today.ts';
+import { WithRole } from '../with-role.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
+import { keepCustomer } from '../use-customer.ts';
+
+interface MergedCustomersProps {
+  customerId: number;
+  merged: readonly MergedCustomer[];
+}
+
+/** The sheets that became this one, and the way back while there is one. */
+export function MergedCustomers({ customerId, merged }: MergedCustomersProps) {
+  const zone = useTimeZone();
+  const undo = useApiMutation(customers.unmerge, {
+    invalidates: [customers.get, customers.history, customers.list, customers.doubles],
+    onSuccess(customer) {
+      keepCustomer(customer);
+      toast.success(`La scheda di ${customer.name} è di nuovo a parte`);
+    },
+    onError: (error) => void toast.error(failureSentence('Non è stato possibile dividere le schede', error)),
+  });
+  return (
+    <ListCard title="Schede unite in questa" count={String(merged.length)} empty="">
+      {merged.map((one) => (
+        <Line
+          key={one.id}
+          title={one.name}
+          text={[one.email, one.phone, `unita il ${day(today(one.merged_at, zone))}`]
+            .filter((part) => part !== null)
+            .join(' · ')}
+          end={
+            one.undo_until !== null && (
+              <WithRole>
+                <Button
+                  size="sm"
+                  icon={Undo2}
+                  busy={undo.isPending && undo.variables.body.other_id === one.id}
+                  aria-label={`Dividi di nuovo la scheda di ${one.name}`}
+                  onClick={() =>
+                    undo.mutate({ params: { customer_id: customerId }, body: { other_id: one.id } })
+                  }
+                >
+                  Dividi
+                </Button>
+              </WithRole>
+            )
+          }
+        />
+      ))}
+    </ListCard>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Customer } from 'contract/customers/schemas';
+import { day } from '../../../kit/format/days.ts';
+import { decimal, money } from '../../../kit/format/money.ts';
+import type { Column } from '../../../kit/ui/tables/table.tsx';
+
+/** In pixels: two lines of text. */
+export const ROW_HEIGHT = 61;
+
+/** `id`s are those of the API's sort. */
+export const customerColumns: Column<Customer>[] = [
+  { id: 'name', header: 'Nome', sortable: true, className: 'w-[28%] max-w-0', cell: Name },
+  { id: 'contact', header: 'Recapiti', className: 'w-[26%] max-w-0', cell: Contacts },
+  { id: 'last_stay', header: 'Ultimo soggiorno', sortable: true, className: 'w-[18%]', cell: LastStay },
+  {
+    id: 'stays',
+    header: 'Soggiorni',
+    sortable: true,
+    align: 'end',
+    className: 'w-[12%]',
+    cell: ({ stays }) => <span className="tabular-nums">{decimal(stays)}</span>,
+  },
+  {
+    id: 'spent',
+    header: 'Speso',
+    sortable: true,
+    align: 'end',
+    cell: ({ spent }) => <span className="tabular-nums">{money(spent)}</span>,
+  },
+];
+
+function Name({ name, tags }: Customer) {
+  return (
+    <>
+      <span className="block truncate font-medium" title={name}>
+        {name}
+      </span>
+      <span className="block truncate text-ink-muted" title={tags.join(', ')}>
+        {tags.join(', ')}
+      </span>
+    </>
+  );
+}
+
+function Contacts({ email, phone }: Customer) {
+  if (email === null && phone === null) return <span className="text-ink-muted">Nessun recapito</span>;
+  return (
+    <>
+      <span className="block truncate" title={email ?? phone ?? ''}>
+        {email ?? phone}
+      </span>
+      {email !== null && phone !== null && <span className="block truncate text-ink-muted">{phone}</span>}
+    </>
+  );
+}
+
+function LastStay({ last_stay }: Customer) {
+  return last_stay === null ? (
+    <span className="text-ink-muted">Nessuno</span>
+  ) : (
+    <span className="whitespace-nowrap tabular-nums">{day(last_stay)}</span>
+  );
+}

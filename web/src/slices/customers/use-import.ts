@@ -1,0 +1,87 @@
+import { customers } from 'contract/customers/calls';
+import type { ImportDone, ImportError, ImportPreview } from 'contract/customers/schemas';
+import { useState } from 'react';
+import { call, newKey } from '../../kit/api/call.ts';
+import { sentenceOf } from '../../kit/api/errors.ts';
+import { invalidate } from '../../kit/api/query.ts';
+import { splitFile, type FilePart } from './split-file.ts';
+
+/** A part keeps its key, so that trying again after a broken line imports nothing twice. */
+type KeyedPart = FilePart & { key: string };
+
+export type ImportState =
+  | { step: 'choose'; error?: string }
+  | { step: 'reading'; name: string }
+  | { step: 'preview'; name: string; parts: KeyedPart[]; preview: ImportPreview; error?: string }
+  | { step: 'importing'; name: string; done: number; of: number }
+  | { step: 'done'; result: ImportDone };
+
+/** Of more no person reads the list. */
+const MOST_ERRORS = 50;
+
+const moved = (errors: readonly ImportError[], { before }: FilePart) =>
+  errors.map((one) => ({ ...one, line: one.line + before }));
+
+/** A file in one of the two ways in which spreadsheets write: UTF-8, else as Windows in Italy. */
+async function readText(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads a file, shows what it would do, and imports it part by part. */
+export function useImport(place_id: number) {
+  const [state, setState] = useState<ImportState>({ step: 'choose' });
+  const params = { place_id };
+
+  async function choose(file: File) {
+    setState({ step: 'reading', name: file.name });
+    try {
+      const parts = splitFile(await readText(file)).map((part) => ({ ...part, key: newKey() }));
+      const previews: ImportPreview[] = [];
+      for (const part of parts) {
+        const preview = await call(customers.importPreview, { params, body: { text: part.text } });
+        previews.push({ ...preview, errors: moved(preview.errors, part) });
+      }
+      const [first] = previews;
+      if (!first) return;
+      const sum = (of: (one: ImportPreview) => number) => previews.reduce((all, one) => all + of(one), 0);
+      const preview = {
+        ...first,
+        lines: sum(({ lines }) => lines),
+        created: sum(({ created }) => created),
+        completed: sum(({ completed }) => completed),
+        errors: previews.flatMap(({ errors }) => errors).slice(0, MOST_ERRORS),
+      };
+      setState({ step: 'preview', name: file.name, parts, preview });
+    } catch (error) {
+      setState({ step: 'choose', error: sentenceOf(error, 'Errore durante la lettura del file') });
+    }
+  }
+
+  async function run() {
+    if (state.step !== 'preview') return;
+    const { parts, name } = state;
+    const result: ImportDone = { created: 0, completed: 0, errors: [] };
+    try {
+      for (const [index, part] of parts.entries()) {
+        setState({ step: 'importing', name, done: index, of: parts.length });
+        const options = { params, body: { text: part.text }, idempotencyKey: part.key };
+        const one = await call(customers.importAll, options);
+        result.created += one.created;
+        result.completed += one.completed;
+        result.errors.push(...moved(one.errors, part));
+      }
+      setState({ step: 'done', result: { ...result, errors: result.errors.slice(0, MOST_ERRORS) } });
+    } catch (error) {
+      setState({ ...state, error: sentenceOf(error, "Errore durante l'importazione") });
+    } finally {
+      for (const one of [customers.list, customers.tags, customers.doubles]) void invalidate(one);
+    }
+  }
+
+  return { state, choose, run, restart: () => setState({ step: 'choose' }) };
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { salesFigures } from 'contract/sales-figures/calls';
+import type { SalesFigures } from 'contract/sales-figures/schemas';
+import { q } from '../../kit/api/query.ts';
+import { monthAndYear, monthName } from '../../kit/format/days.ts';
+import { money } from '../../kit/format/money.ts';
+import { count } from '../../kit/format/plural.ts';
+import { paths } from '../../kit/paths.ts';
+import { withSearch } from '../../kit/routing/router.tsx';
+import { usePlace } from '../../kit/session/session.ts';
+import { StatAmount } from '../../kit/ui/content/stat-amount.tsx';
+import { Stat, StatGrid, StatSkeleton } from '../../kit/ui/content/stat.tsx';
+import { Section } from '../../kit/ui/layout/page.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { against } from './against.ts';
+
+const MINUTE_MS = 60_000;
+
+const bills = { one: 'conto', other: 'conti' };
+
+/** What a place sells over the counter and at the table: today, this month, and what is still owed. */
+export function SalesSection() {
+  const { place_id } = usePlace();
+  const query = useQuery({
+    ...q(salesFigures.get, { params: { place_id } }),
+    refetchInterval: MINUTE_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <Section
+      title="Vendite"
+      text="Tutto quello che è stato addebitato, pagato o no, per giornata. Le notti dei soggiorni non ci sono."
+    >
+      <QueryView
+        query={query}
+        loading={<StatSkeleton count={4} hint />}
+        error="Errore nel caricamento delle vendite"
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(figures) => <Figures figures={figures} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Figures({ figures }: { figures: SalesFigures }) {
+  const { today, month, open_bills, on_account, currency } = figures;
+  const sum = (amount: number) => <StatAmount text={money(amount, currency)} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <StatGrid>
+        <Stat
+          label="Venduto oggi"
+          value={sum(today.amount)}
+          hint={count(today.charges, { one: 'riga', other: 'righe' })}
+          href={paths.cash}
+        />
+        <Stat
+          label={`Venduto a ${monthName(month.to)}`}
+          value={sum(month.amount)}
+          hint={count(month.charges, { one: 'riga', other: 'righe' })}
+          href={withSearch(paths.payments, { from: month.from, to: month.to, view: 'totals' })}
+        />
+        <Stat label="Conti aperti" value={sum(open_bills.amount)} hint={count(open_bills.bills, bills)} />
+        <Stat label="Sospesi" value={sum(on_account.amount)} hint={count(on_account.bills, bills)} />
+      </StatGrid>
+      <p className="text-sm text-ink-muted">{comparedWords(figures)}</p>
+    </div>
+  );
+}
+
+/** "Fino al 24: a ottobre 900,00 € (+12 %), a novembre 2025 800,00 € (+26 %)." */
+export function comparedWords({ month, month_before, year_before, currency }: SalesFigures): string {
+  const before = ({ amount }: { amount: number }) =>
+    `${money(amount, currency)} (${against(month.amount, amount)})`;
+  return [
+    `Fino al ${Number(month.to.slice(8))}: a ${monthName(month_before.to)} ${before(month_before)}`,
+    `a ${monthAndYear(year_before.to)} ${before(year_before)}.`,
+  ].join(', ');
+}

@@ -1,0 +1,54 @@
+import { AvailabilityChange, type Product } from 'contract/products/schemas';
+import { useController } from 'react-hook-form';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
+import { wholeNumber } from '../../../kit/format/typing.ts';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
+
+interface QuantityDialogProps {
+  product: Product;
+  open: boolean;
+  onClose: () => void;
+  onChange: (change: AvailabilityChange) => void;
+}
+
+/** How many are left: at none the product is sold out. */
+export function QuantityDialog({ product, open, onClose, onChange }: QuantityDialogProps) {
+  const { form, dialog } = useDialogForm(AvailabilityChange, {
+    open,
+    onClose,
+    blank: { state: 'quantity', quantity: product.availability.quantity ?? 10 },
+    failure: '',
+    async send(body) {
+      onChange(body);
+      onClose();
+    },
+  });
+  const { field, fieldState } = useController({ control: form.control, name: 'quantity' });
+  const { onChange: set, value, ...rest } = field;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Quanti ne restano: ${product.name}`}
+      action="Salva"
+      busyText="Salvataggio…"
+    >
+      <Field
+        label="Pezzi rimasti"
+        error={fieldState.error?.message}
+        help="A zero il prodotto risulta esaurito."
+      >
+        <Stepper
+          {...rest}
+          what="Pezzi rimasti"
+          min={0}
+          max={1_000_000}
+          typing={wholeNumber}
+          value={value ?? undefined}
+          onValueChange={(next) => set(next ?? Number.NaN)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

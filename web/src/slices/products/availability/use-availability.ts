@@ -1,0 +1,31 @@
+import { products } from 'contract/products/calls';
+import type { AvailabilityChange, Product } from 'contract/products/schemas';
+import { sentenceOf } from '../../../kit/api/errors.ts';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { availabilityLabel } from '../product-labels.ts';
+import { keepProduct } from '../use-product.ts';
+
+/** Says how many there are, with a way back; `last` is what was wished for while the answer is on its way. */
+export function useAvailability(product: Product) {
+  const set = useApiMutation(products.setAvailability, {
+    invalidates: [products.list],
+    onSuccess: keepProduct,
+    onError: (error) => toast.error(sentenceOf(error, 'Errore durante la modifica della disponibilità')),
+  });
+  const params = { product_id: product.id };
+
+  function change(body: AvailabilityChange) {
+    const { state, quantity } = product.availability;
+    set.mutate(
+      { params, body },
+      {
+        onSuccess: (after) =>
+          toast.undo(`${after.name}: ${availabilityLabel(after.availability).toLowerCase()}`, () =>
+            set.mutate({ params, body: { state, quantity } }),
+          ),
+      },
+    );
+  }
+  return { change, busy: set.isPending, wished: set.isPending ? set.variables?.body : undefined };
+}

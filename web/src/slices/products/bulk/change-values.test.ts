@@ -1,0 +1,34 @@
+import type { Product } from 'contract/products/schemas';
+import { expect, test } from 'vitest';
+import { blankChange, changeOf, previewPrices } from './change-values.ts';
+
+const at = (price: number | null) => ({ name: 'Caffè', price }) as Product;
+
+test('empty fields ask for nothing', () => {
+  expect(changeOf(blankChange)).toBeUndefined();
+  expect(
+    changeOf({ ...blankChange, category: '  ', vat_class: 'gone', percent: Number.NaN }),
+  ).toBeUndefined();
+});
+
+test('what is filled in is asked for', () => {
+  expect(changeOf({ ...blankChange, percent: 4 })).toEqual({ price: { percent: 4, round_to: 0.05 } });
+  expect(changeOf({ ...blankChange, percent: 2.5, direction: 'down', round_to: '1' })).toEqual({
+    price: { percent: -2.5, round_to: 1 },
+  });
+  expect(changeOf({ ...blankChange, category: ' Vini ', vat_class: 'reduced' })).toEqual({
+    category: 'Vini',
+    vat_class: 'reduced',
+  });
+  expect(changeOf({ ...blankChange, category: 'Vini', no_category: true })).toEqual({ category: null });
+});
+
+test('the preview shows what the server will do', () => {
+  const prices = previewPrices([at(12.34), at(0), at(null)], { price: { percent: 4, round_to: 0.05 } });
+  expect(prices.map(({ before, after }) => [before, after])).toEqual([
+    [12.34, 12.85],
+    [0, 0],
+    [null, null],
+  ]);
+  expect(previewPrices([at(1)], { category: 'Vini' })).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Product } from 'contract/products/schemas';
+import { money } from '../../../kit/format/money.ts';
+import { useToday } from '../../../kit/session/use-today.ts';
+import { DescriptionList } from '../../../kit/ui/content/description-list.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import { kindLabel, vatLabel } from '../product-labels.ts';
+
+export function ProductFacts({ product }: { product: Product }) {
+  const today = useToday();
+  return (
+    <Card>
+      {product.price !== null && (
+        <p className="mb-3 border-b border-line pb-4">
+          <span className="text-figure tabular-nums">{money(product.price)}</span>
+          <span className="text-ink-muted"> IVA compresa</span>
+        </p>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Tipo', value: kindLabel(product.kind) },
+          { term: 'Categoria', value: product.category },
+          { term: 'IVA', value: product.price === null ? undefined : vatLabel(product.vat_class, today) },
+          { term: 'Codice', value: product.code },
+          { term: 'Codice a barre', value: product.barcode },
+        ]}
+      />
+    </Card>
+  );
+}

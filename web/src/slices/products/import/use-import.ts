@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { products } from 'contract/products/calls';
+import { call } from '../../../kit/api/call.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+
+/** A file that was chosen, as text. */
+export interface Sheet {
+  name: string;
+  text: string;
+}
+
+/** Spreadsheets of older programs write Western European letters, all others UTF-8. */
+export async function readSheetFile(file: File): Promise<Sheet> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return { name: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { name: file.name, text: new TextDecoder('windows-1252').decode(bytes) };
+  }
+}
+
+/** What the import would do, asked anew for each file. */
+export function useImportPreview(sheet: Sheet | undefined) {
+  const { place_id } = usePlace();
+  return useQuery({
+    queryKey: ['products-import', place_id, sheet],
+    queryFn: ({ signal }) =>
+      call(products.previewImport, { params: { place_id }, body: { text: sheet?.text ?? '' }, signal }),
+    enabled: sheet !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}

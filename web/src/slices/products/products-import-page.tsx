@@ -1,0 +1,18 @@
+import { paths } from '../../kit/paths.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { WritersOnly } from '../../kit/session/writers-only.tsx';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { ImportForm } from './import/import-form.tsx';
+
+export function ProductsImportPage() {
+  const { place_id } = usePlace();
+  return (
+    <Page>
+      <PageHeader title="Importa prodotti" back={{ href: paths.products, label: 'Prodotti' }} />
+      <WritersOnly of="products">
+        <ImportForm key={place_id} />
+      </WritersOnly>
+    </Page>
+  );
+}
