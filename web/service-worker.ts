@@ -14,13 +14,13 @@ const MOST = 900 * KIB;
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
     '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|payments|people|products|profile|reviews|seasons|settings)/',
-    'bookings/(?:move|planning/board)',
+    'bookings/(?:agenda/requests|move|planning/board)',
     'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
     'channels/channel-window',
     'app/shell/choose-place',
     'home/(?:figures-section|first-hour|sales-section)',
-    'kit/form/barcode/',
-    'notifications/mail-preferences',
+    'kit/form/(?:barcode/|notices/ending-requests)',
+    'notifications/(?:mail-preferences|notifications-page)',
     '.*-(?:create|edit)-page',
   ].join('|')})`,
 );
