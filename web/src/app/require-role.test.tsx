@@ -68,6 +68,7 @@ test.each([
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(empty)));
   await show('/dashboard/payments', category, PaymentsPage);
   await screen.findByText('Nessun pagamento');
-  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const links = screen.getAllByRole('link').filter((link) => link.closest('nav') === null);
+  const hrefs = links.map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([href]);
 });
