@@ -45,6 +45,13 @@ async function fetchAgenda({ search }: URL): Promise<void> {
   await queryClient.prefetchQuery(weeksAround(place.place_id, today(Date.now(), place.time_zone)));
 }
 
+async function fetchProducts(): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
+  const { catalogueOf } = await import('../slices/sale/catalogue/use-catalogue.ts');
+  await queryClient.prefetchQuery(catalogueOf(place_id));
+}
+
 async function fetchCalendars(): Promise<void> {
   const place_id = likelyPlaceId();
   if (place_id === undefined) return;
@@ -66,6 +73,13 @@ const paymentsView = {
   page: lazyPage(() => import('../slices/payments/payments-page.tsx'), 'PaymentsPage'),
   layout: Dashboard,
   view: paths.payments,
+};
+
+/** The sheet of a bill opens above the list, which stays. */
+const billsView = {
+  page: lazyPage(() => import('../slices/bills/list/bills-page.tsx'), 'BillsPage'),
+  layout: Dashboard,
+  view: paths.bills,
 };
 
 const routes: Route[] = [
@@ -192,6 +206,11 @@ const routes: Route[] = [
   ),
 
   inside(
+    paths.sale,
+    lazyPage(() => import('../slices/sale/sale-page.tsx'), 'SalePage'),
+    fetchProducts,
+  ),
+  inside(
     paths.customers,
     lazyPage(() => import('../slices/customers/customers-page.tsx'), 'CustomersPage'),
   ),
@@ -219,6 +238,16 @@ const routes: Route[] = [
   { ...paymentsView, path: paths.payments },
   { ...paymentsView, path: '/dashboard/payments/attempts/:attemptId' },
   { ...paymentsView, path: '/dashboard/payments/manual/:manualId' },
+  { ...billsView, path: paths.bills },
+  { ...billsView, path: '/dashboard/payments/bills/:billId' },
+  inside(
+    paths.onAccount,
+    lazyPage(() => import('../slices/bills/debts/debts-page.tsx'), 'DebtsPage'),
+  ),
+  inside(
+    paths.undocumented,
+    lazyPage(() => import('../slices/bills/undocumented/undocumented-page.tsx'), 'UndocumentedPage'),
+  ),
   inside(
     paths.cash,
     lazyPage(() => import('../slices/cash/cash-page.tsx'), 'CashPage'),
