@@ -1,11 +1,6 @@
 import type { RefundState } from 'contract/payment-attempts/schemas';
 import { methodLabels, stateLabels } from 'contract/payments/labels';
-import type {
-  ListedState,
-  PaymentMethod,
-  PaymentState,
-  Purpose,
-} from 'contract/payments/schemas';
+import type { ListedState, PaymentMethod, PaymentState, Purpose } from 'contract/payments/schemas';
 import { PAYMENT_STATES, PLAIN_METHODS } from 'contract/payments/values';
 
 export const manualMethods = PLAIN_METHODS;
