@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { hooks } from '../api/src/slices.ts';
 import { sourceRows } from '../api/src/slices/bills/load/load-source.ts';
 import { pageOf } from '../api/src/slices/bookings/list-bookings.ts';
+import { pageOf as customersOf } from '../api/src/slices/customers/list-customers.ts';
 import { boardOf } from '../api/src/slices/planning/planning.ts';
 import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
@@ -105,6 +106,14 @@ export const CASES: Case[] = [
     path: (_, { stay }) => `/bills/${stay.bill_id}`,
     statement: ({ place_id }, _, { stay }) =>
       sourceRows({ place_id, source_kind: 'booking', source_id: stay.booking_id }),
+    bar: 0.6,
+  },
+  {
+    name: 'customers',
+    place: 'list',
+    says: '100 of 50,000 customers',
+    path: (id) => `/places/${id}/customers?limit=100&offset=0`,
+    statement: (place) => customersOf(place, { limit: 100, offset: 0, sort: '-last_stay' }),
     bar: 0.6,
   },
   {

@@ -148,6 +148,16 @@ async function addBill(db: Db, place_id: number, factor: number): Promise<Filled
   return { booking_id, bill_id };
 }
 
+async function addCustomers(db: Db, place_id: number, count: number): Promise<void> {
+  await db.run(sql`
+    insert into customers (place_id, kind, first_name, last_name, email, phone, tags, stays, spent_cents, last_stay_on,
+      last_contact_at, created_at, updated_at)
+    select ${place_id}, 'person', (array['Mario', 'Anna', 'Lucia', 'Giosuè'])[1 + n % 4], 'Rossi ' || n % 9973,
+      'cliente' || n || '@example.com', '+39 333 ' || 1000000 + n, case when n % 10 = 0 then '{amici}'::text[] else '{}' end,
+      n % 7, n % 7 * 18000, date '2024-01-01' + (n * 7919) % 1000, now(), now() - n * interval '1 minute', now()
+    from generate_series(1, ${count}::int) n`);
+}
+
 async function addOthers(db: Db, factor: number): Promise<void> {
   const others = await db.many<{ id: number }>(sql`
     insert into places (name, category)
@@ -175,9 +185,12 @@ export async function fill(db: Db, factor: number): Promise<Filled> {
     select id, 0, md5(id::text), sha256(id::text::bytea), now() from rooms`);
 
   // An index over words is built faster at the end than row by row.
-  const { definition } = await db.one<{ definition: string }>(sql`
-    select pg_get_indexdef('bookings_search_idx'::regclass) as definition`);
-  await db.run(sql`drop index bookings_search_idx`);
+  const { definition, ofCustomers } = await db.one<{ definition: string; ofCustomers: string }>(sql`
+    select pg_get_indexdef('bookings_search_idx'::regclass) as definition,
+      pg_get_indexdef('customers_search_idx'::regclass) as "ofCustomers"`);
+  await db.run(sql`drop index bookings_search_idx, customers_search_idx`);
+  await addCustomers(db, places.list.place_id, 50_000 * factor);
+  await db.query(ofCustomers, []);
   await addStays(db, places.list.place_id, { from: '2024-01-01', every: 3, count: 500 * factor });
   await addStays(db, places.planning.place_id, { from: '2027-01-01', every: 6, count: 120 * factor });
   await addStays(db, places.availability.place_id, { from: '2027-01-01', every: 7, count: 52 * factor });
