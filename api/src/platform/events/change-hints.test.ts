@@ -23,7 +23,7 @@ describe('change hints', () => {
     await owner.hears('changed', 2);
     expect(owner.all('changed')).toEqual([
       { place_id: place.id, what: ['rooms'] },
-      { place_id: place.id, what: ['bookings'] },
+      { place_id: place.id, what: ['bookings', 'bills'] },
     ]);
     expect(cleans.all('changed')).toEqual([{ place_id: place.id, what: ['rooms'] }]);
     expect(away.all('changed')).toEqual([]);
