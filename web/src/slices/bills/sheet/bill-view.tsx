@@ -101,7 +101,9 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
               )
             )}
             <Button size="sm" icon={Plus} onClick={() => setAsking('add')}>
-              Aggiungi<span className="max-sm:sr-only"> al conto</span>
+              <span>
+                Aggiungi<span className="max-sm:sr-only"> al conto</span>
+              </span>
             </Button>
           </>
         )}
