@@ -22,7 +22,7 @@ export const layers = {
     'payments',
     'products customers',
     'bills',
-    'cash',
+    'cash returns',
     'nights',
     'rooms',
     'seasons',
@@ -44,7 +44,7 @@ export const layers = {
     'channels',
     'activity auth booking-page calendars coming customers notifications offline payments people products public reviews search seasons settings',
     'bills',
-    'bookings cash home profile rooms',
+    'bookings cash home profile rooms sale',
     'shell',
   ],
 };

@@ -45,6 +45,7 @@ import { profile } from './slices/profile/slice.ts';
 import { followHold, strangersLimit } from './slices/public/hold-again.ts';
 import { queueLettersAbout } from './slices/public/letters/queue-letters.ts';
 import { publicPages } from './slices/public/slice.ts';
+import { returns } from './slices/returns/slice.ts';
 import { reviews } from './slices/reviews/slice.ts';
 import { rooms } from './slices/rooms/slice.ts';
 import { seasons } from './slices/seasons/slice.ts';
@@ -75,6 +76,7 @@ export const slices: readonly Slice[] = [
   btcpay,
   payments,
   bills,
+  returns,
   products,
   cash,
   publicPages,

@@ -61,6 +61,8 @@ import { profile } from './profile/calls.ts';
 import { profileSchemas } from './profile/schemas.ts';
 import { publicPlaces } from './public/calls.ts';
 import { publicPlaceSchemas } from './public/schemas.ts';
+import { returns } from './returns/calls.ts';
+import { returnSchemas } from './returns/schemas.ts';
 import { reviews } from './reviews/calls.ts';
 import { reviewSchemas } from './reviews/schemas.ts';
 import { rooms } from './rooms/calls.ts';
@@ -105,6 +107,7 @@ export const contract = {
   charges: joined(charges, chargeSchemas),
   billPayments: joined(billPayments, billPaymentSchemas),
   sales: joined(sales, saleSchemas),
+  returns: joined(returns, returnSchemas),
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   products: joined(products, productSchemas),

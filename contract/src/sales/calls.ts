@@ -11,4 +11,12 @@ export const sales = calls<typeof saleSchemas>()({
     refusals: [404, 409],
     status: 201,
   },
+  complete: {
+    method: 'POST',
+    path: '/bills/{bill_id}/complete',
+    summary: 'Go on with a parked sale in one call: what goes, what is added, and how it is paid',
+    access: may.desk,
+    refusals: [404, 409],
+    status: 200,
+  },
 });

@@ -16,6 +16,13 @@ export const BillOpen = z.object({
 });
 export type BillOpen = z.output<typeof BillOpen>;
 
+/** What becomes of an open sale. `void_charge_ids`: lines that are not wanted after all. */
+export const BillComplete = z.extend(BillOpen, {
+  void_charge_ids: z._default(z.array(Id).check(z.maxLength(MOST_CHARGES, 'Troppe righe.')), []),
+});
+export type BillComplete = z.output<typeof BillComplete>;
+
 export const saleSchemas = {
   open: { params: z.object({ place_id: Id }), body: BillOpen, response: Bill },
+  complete: { params: z.object({ bill_id: Id }), body: BillComplete, response: Bill },
 } satisfies Schemas;

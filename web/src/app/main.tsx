@@ -15,6 +15,11 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   });
 }
 
+// Sales that wait for the network are sent wherever one is.
+window.addEventListener('load', () => {
+  import('../slices/sale/waiting/send-waiting.ts').catch(() => undefined);
+});
+
 function draw() {
   const root = createRoot(document.getElementById('root')!);
   startTransition(() =>

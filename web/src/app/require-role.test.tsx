@@ -34,7 +34,6 @@ test.each([
   ['/dashboard/rooms/create', 'parrucchiere', 'Camere', 'Qui non ci sono camere'],
   ['/dashboard/prices', 'trattoria', 'Camere', 'Qui non ci sono camere'],
   ['/dashboard/tables', 'b&b', 'Tavoli', 'Qui non ci sono tavoli'],
-  ['/dashboard/products', 'b&b', 'Prodotti', 'Qui non ci sono prodotti'],
 ])(
   '%s at a %s says that it is not there, and where the owner adds it',
   async (href, category, heading, title) => {

@@ -45,6 +45,13 @@ async function fetchAgenda({ search }: URL): Promise<void> {
   await queryClient.prefetchQuery(weeksAround(place.place_id, today(Date.now(), place.time_zone)));
 }
 
+async function fetchProducts(): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
+  const { catalogueOf } = await import('../slices/sale/catalogue/use-catalogue.ts');
+  await queryClient.prefetchQuery(catalogueOf(place_id));
+}
+
 async function fetchCalendars(): Promise<void> {
   const place_id = likelyPlaceId();
   if (place_id === undefined) return;
@@ -198,6 +205,11 @@ const routes: Route[] = [
     lazyPage(() => import('../slices/calendars/calendar-edit-page.tsx'), 'CalendarEditPage'),
   ),
 
+  inside(
+    paths.sale,
+    lazyPage(() => import('../slices/sale/sale-page.tsx'), 'SalePage'),
+    fetchProducts,
+  ),
   inside(
     paths.customers,
     lazyPage(() => import('../slices/customers/customers-page.tsx'), 'CustomersPage'),

@@ -48,6 +48,7 @@ export const paths = {
   productsImport: '/dashboard/products/import',
   product: (id: number) => `/dashboard/products/${id}`,
   productEdit: (id: number) => `/dashboard/products/${id}/edit`,
+  sale: '/dashboard/sale',
   invoices: '/dashboard/invoices',
   inventory: '/dashboard/inventory',
   payments: '/dashboard/payments',

@@ -11,6 +11,7 @@ import { listOnAccount, listUndocumented } from './taking/list-takings.ts';
 import { noteFiscal, payBill, voidBillPayment } from './taking/pay-bill.ts';
 import { changeBill, giveUpBill } from './verbs/change-bill.ts';
 import { addExtra, chargeBill, moveCharge, voidCharge } from './verbs/charge-bill.ts';
+import { completeSale } from './verbs/complete-sale.ts';
 import { openSale } from './verbs/open-sale.ts';
 import { mergeBill, splitBill } from './verbs/split-bill.ts';
 
@@ -75,7 +76,10 @@ export function billsRoutes(server: FastifyInstance, app: App): void {
     merge: async (ctx, { params, here, body }) =>
       getBill(ctx, here, await mergeBill(ctx, here, params.bill_id, body.other_bill_id)),
   });
-  mountAll(server, app, contract.sales, { open: async (ctx, { here, body }) => openSale(ctx, here, body) });
+  mountAll(server, app, contract.sales, {
+    open: async (ctx, { here, body }) => openSale(ctx, here, body),
+    complete: async (ctx, { params, here, body }) => completeSale(ctx, here, params.bill_id, body),
+  });
   chargesRoutes(server, app);
   paymentsRoutes(server, app);
 }

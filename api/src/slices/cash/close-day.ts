@@ -77,7 +77,7 @@ function sentenceOf({ number, business_day, currency, difference, counted_cash }
   const off = Math.abs(difference);
   const differs =
     difference === 0
-      ? 'come atteso'
+      ? 'il conto torna'
       : `${amount(cents(off), currency)} in ${difference < 0 ? 'meno' : 'più'}`;
   return `Chiusura di cassa n. ${number} del ${italianDay(business_day)}: ${count}, ${differs}.`;
 }

@@ -233,8 +233,8 @@ describe('closings', () => {
     const { id: mistaken } = await charge('good', 900, 2200);
     await voidCharge(mistaken);
     const { id: counted } = await charge('good', 1220, 2200);
-    const cash = await pay('cash', 26.35);
-    await db.run(sql`update manual_payments set tip_cents = 165 where id = ${cash}`);
+    const tipped = await pay('cash', 26.35);
+    await db.run(sql`update manual_payments set tip_cents = 165 where id = ${tipped}`);
     const debt = await pay('card', 40);
     await db.run(sql`update manual_payments set method = 'on_account' where id = ${debt}`);
     const figures = {

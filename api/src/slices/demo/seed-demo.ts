@@ -7,6 +7,7 @@ import { makeBookings } from './generate/bookings.ts';
 import { dayAt, dayText, instantOf } from './generate/day-numbers.ts';
 import { random } from './generate/seeded-random.ts';
 import { RIFUGIO_ROOMS, TERRAZZA_ROOMS } from './seed/rooms.ts';
+import { seedTrade } from './sales/seed-trade.ts';
 import { seedNotifications } from './seed/seed-notifications.ts';
 import { seedPayments } from './seed/seed-payments.ts';
 import { seedPeople } from './seed/seed-people.ts';
@@ -31,7 +32,8 @@ export async function hasDemo(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes the demo: accounts, places, rooms with photos, and fourteen months of bookings around today. Everything is
+ * Writes the demo: accounts, places, rooms with photos, fourteen months of bookings around today, and a
+ * year of sales. Everything is
  * relative to today in Italy and drawn from one seed, so that two seedings on the same day are equal. All or nothing;
  * when the demo exists, nothing changes.
  */
@@ -54,6 +56,7 @@ export async function seedDemo(ctx: Ctx): Promise<Seeded> {
       await seedBookings(inside, terrazza, roomIds, bookings);
       await closeBroken(inside, terrazza, dayText(today));
       await seedPayments(inside, terrazza);
+      await seedTrade(inside, places, opening, today);
       await seedNotifications(inside, terrazza, instantOf(today, 0));
       await seedReviews(inside, terrazza);
       await seedPhotos(inside, terrazza, photos, opening, stored);

@@ -11,6 +11,7 @@ import { tellClocks } from '../format/zone-offsets.ts';
 import { toastStore } from '../ui/feedback/toast.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts, isOfGuest } from './draft.ts';
+import { forgetTill } from './kept-till.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
 const chosen = stored('hub.place');
@@ -25,6 +26,7 @@ let leaving = false;
 token.subscribe(() => {
   // Whoever comes next: what this device keeps is of the one who was here.
   forgetDays();
+  forgetTill(leaving);
   // They name guests, and their buttons would act in the name of who comes next.
   toastStore.clear();
   if (token.get() === null) {
@@ -43,6 +45,7 @@ token.subscribe(() => {
 // It may have ended where this tab could not hear of it.
 if (token.get() === null) {
   forgetDays();
+  forgetTill(false);
   forgetDrafts(isOfGuest);
 }
 
@@ -203,8 +206,21 @@ export function beforeSignOut(tell: () => void): void {
   lastCalls.add(tell);
 }
 
-/** Ends the session here at once; the server is told, and a token it never heard about runs out by itself. */
+type Hold = (leave: () => void) => boolean;
+const holds = new Set<Hold>();
+
+/** For what a sign-out would lose: answers whether it holds it back, and calls `leave` when the person wants it all the same. */
+export function holdSignOut(hold: Hold): void {
+  holds.add(hold);
+}
+
+/** Ends the session here at once, unless something asks first. */
 export function signOut(): void {
+  if (![...holds].some((hold) => hold(leave))) leave();
+}
+
+/** The server is told, and a token it never heard about runs out by itself. */
+function leave(): void {
   for (const tell of lastCalls) tell();
   forgetDrafts();
   call(auth.logout).catch(() => undefined);

@@ -52,7 +52,7 @@ export function ReturningGuests({ name, phone, chosen, onChoose }: ReturningGues
   });
   if (chosen) {
     return (
-      <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-1.5">
+      <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-1.5 sm:col-span-2">
         <UserCheck aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
         <span className="min-w-0 flex-1 truncate">Scheda di {chosen.name}</span>
         <IconButton size="sm" icon={X} label="Non usare questa scheda" onClick={() => onChoose(undefined)} />
@@ -61,7 +61,7 @@ export function ReturningGuests({ name, phone, chosen, onChoose }: ReturningGues
   }
   const found = text === '' ? [] : (query.data?.data ?? []);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:hidden sm:col-span-2">
       {found.length > 0 && (
         <>
           <p id={id} className="mb-1.5 text-sm text-ink-muted">

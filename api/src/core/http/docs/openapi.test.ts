@@ -17,12 +17,11 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** Which parts of an object the schema refuses to be without. What depends on another field no document can say. */
-const fixed = (issues: readonly z.core.$ZodIssue[]) => issues.filter(({ code }) => code !== 'custom');
-
+/** Which parts of an object the schema refuses to be without. A rule of several fields (`custom`) needs none of them by itself. */
 function needed(schema: z.ZodMiniType, names: string[]): string[] {
   const whole = schema.safeParse({});
-  const missing = new Set(whole.success ? [] : fixed(whole.error.issues).map(({ path }) => String(path[0])));
+  const issues = whole.success ? [] : whole.error.issues.filter(({ code }) => code !== 'custom');
+  const missing = new Set(issues.map(({ path }) => String(path[0])));
   return names.filter((name) => missing.has(name));
 }
 

@@ -1,5 +1,6 @@
 import { chargeKindLabels } from 'contract/bills/labels';
 import { splitVat } from 'contract/bills/split-vat';
+import { amountOf } from 'contract/charges/amount-of';
 import type { ChargeCreate } from 'contract/charges/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -9,7 +10,7 @@ import type { BillItem, SourceBook } from '../load/book-of-source.ts';
 import { newIds } from '../new-ids.ts';
 import { productsForCharge, type ChargedProduct } from '../../products/products-for-charge.ts';
 import type { Source } from '../source.ts';
-import { amountOf, discountParts, vatOfCharge } from './amounts.ts';
+import { discountParts, vatOfCharge } from './amounts.ts';
 
 const MOST_CENTS = 2_000_000_000;
 

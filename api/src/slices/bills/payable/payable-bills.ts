@@ -52,6 +52,10 @@ const heldBill = (ctx: Ctx, payable: Payable, today: string): HeldPayable => ({
 const ofStay = (column: Sql): Sql =>
   sql`(select ${column} from bookings k where b.source_kind = 'booking' and k.id = b.source_id)`;
 
+/** A column of the payer, of the customer that stands for them after every merge. */
+const ofCustomer = (column: Sql): Sql =>
+  sql`(select ${column} from customers c where c.id = customer_root(b.customer_id))`;
+
 const guest = ofStay(sql`nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), '')`);
 const title = sql`coalesce(${customerName(sql`b.customer_id`)}, ${guest}, 'Conto #' || b.number)`;
 
@@ -60,8 +64,9 @@ export const payableBills: PayableKind = {
   kind: 'bill',
   rows: sql`
     select 'bill'::text as kind, b.id, b.place_id, b.number, ${title} as title,
-      coalesce(${ofStay(sql`k.guest_first_name`)}, '') as payer_first_name,
-      coalesce(${ofStay(sql`k.guest_email`)}, '') as payer_email, 'it'::text as language,
+      coalesce(${ofCustomer(sql`nullif(c.first_name, '')`)}, ${ofStay(sql`k.guest_first_name`)}, '') as payer_first_name,
+      coalesce(${ofCustomer(sql`c.email`)}, ${ofStay(sql`k.guest_email`)}, '') as payer_email,
+      coalesce(${ofCustomer(sql`case when c.language in ('it', 'en', 'de', 'fr') then c.language end`)}, 'it') as language,
       ${ofStay(sql`k.check_in_date`)} as check_in_date, ${ofStay(sql`k.check_out_date`)} as check_out_date,
       b.total_cents::int as total_cents, b.currency,
       case b.state when 'paid' then 'paid' else 'unpaid' end as payment_status,

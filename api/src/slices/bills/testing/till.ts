@@ -51,10 +51,10 @@ export function tillAt(w: World, place: TestPlace, token = place.owner.token) {
   };
 }
 
-const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((a, b) => a + b, 0) * 100) / 100;
+const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((a, b) => a + b, 0) * 100) / 100 + 0;
 
 /** A bill as its own lines say it is. */
-function expectAddedUp(bill: Bill): void {
+export function expectAddedUp(bill: Bill): void {
   const live = bill.charges.filter(({ voided }) => !voided);
   expect(bill.total).toBe(sum(live.map(({ amount }) => amount)));
   expect(sum(bill.vat.map(({ gross }) => gross))).toBe(bill.total);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -34,8 +35,15 @@ export function usernameField(register: Register<'username'>, errors: Errors<'us
 
 type GuestField = 'guest_first_name' | 'guest_last_name' | 'guest_email' | 'guest_phone';
 
-/** Who comes: four cells of a grid. Only the name is needed, the rest often comes later. */
-export function guestFields(register: Register<GuestField>, errors: Errors<GuestField>) {
+/**
+ * Who comes: four cells of a grid. Only the name is needed, the rest often comes later. `afterName` stands where who types the
+ * name sees it, also on a phone.
+ */
+export function guestFields(
+  register: Register<GuestField>,
+  errors: Errors<GuestField>,
+  afterName?: ReactNode,
+) {
   return (
     <>
       <Field label="Nome" error={errors.guest_first_name?.message}>
@@ -44,6 +52,7 @@ export function guestFields(register: Register<GuestField>, errors: Errors<Guest
       <Field label="Cognome" error={errors.guest_last_name?.message}>
         <TextInput autoComplete="off" autoCapitalize="words" {...register('guest_last_name')} />
       </Field>
+      {afterName}
       <Field label="E-mail" optional error={errors.guest_email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="off" {...register('guest_email')} />
       </Field>

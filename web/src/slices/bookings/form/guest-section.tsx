@@ -39,8 +39,9 @@ export function GuestSection({ form, returning = false }: { form: Form; returnin
   const { errors } = form.formState;
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">{guestFields(register, errors)}</div>
-      {returning && <Returning form={form} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {guestFields(register, errors, returning && <Returning form={form} />)}
+      </div>
       {FREE_TEXTS.map(
         ({ name, look, field }) =>
           field && (

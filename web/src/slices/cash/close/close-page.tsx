@@ -44,7 +44,7 @@ export function ClosePage() {
               const last = closed.at(-1);
               return sentence([
                 `Giornata di ${longDay(business_day)}`,
-                last && `conta quello che è arrivato dopo la chiusura n. ${last.number}`,
+                last && `conta gli incassi successivi alla chiusura n. ${last.number}`,
               ]);
             }}
           </HeaderState>

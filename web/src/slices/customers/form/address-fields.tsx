@@ -14,9 +14,9 @@ export function AddressFields({ register, errors: { address: errors } }: PartPro
       <Field label="Via e numero" optional error={errors?.street?.message}>
         <TextInput autoComplete="off" {...register('address.street')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-[8rem_minmax(0,1fr)_7rem]">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field label="CAP" optional error={errors?.postal_code?.message}>
-          <TextInput autoComplete="off" inputMode="text" {...register('address.postal_code')} />
+          <TextInput autoComplete="off" {...register('address.postal_code')} />
         </Field>
         <Field label="Città" optional error={errors?.city?.message}>
           <TextInput autoComplete="off" autoCapitalize="words" {...register('address.city')} />
@@ -24,16 +24,15 @@ export function AddressFields({ register, errors: { address: errors } }: PartPro
         <Field label="Provincia" optional error={errors?.province?.message}>
           <TextInput autoComplete="off" autoCapitalize="characters" {...register('address.province')} />
         </Field>
+        <Field label="Paese" optional error={errors?.country?.message} help="Due lettere: IT, DE, FR.">
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={2}
+            {...register('address.country')}
+          />
+        </Field>
       </div>
-      <Field label="Paese" optional error={errors?.country?.message} help="Due lettere: IT, DE, FR.">
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={2}
-          className="max-w-28"
-          {...register('address.country')}
-        />
-      </Field>
     </>
   );
 }

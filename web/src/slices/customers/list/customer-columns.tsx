@@ -1,6 +1,7 @@
 import type { Customer } from 'contract/customers/schemas';
 import { day } from '../../../kit/format/days.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
+import { useToday } from '../../../kit/session/use-today.ts';
 import type { Column } from '../../../kit/ui/tables/table.tsx';
 
 /** In pixels: two lines of text. */
@@ -10,7 +11,13 @@ export const ROW_HEIGHT = 61;
 export const customerColumns: Column<Customer>[] = [
   { id: 'name', header: 'Nome', sortable: true, className: 'w-[28%] max-w-0', cell: Name },
   { id: 'contact', header: 'Recapiti', className: 'w-[26%] max-w-0', cell: Contacts },
-  { id: 'last_stay', header: 'Ultimo soggiorno', sortable: true, className: 'w-[18%]', cell: LastStay },
+  {
+    id: 'last_stay',
+    header: 'Ultimo soggiorno',
+    sortable: true,
+    className: 'w-[18%]',
+    cell: (customer) => <LastStay {...customer} />,
+  },
   {
     id: 'stays',
     header: 'Soggiorni',
@@ -54,9 +61,13 @@ function Contacts({ email, phone }: Customer) {
 }
 
 function LastStay({ last_stay }: Customer) {
+  const now = useToday();
   return last_stay === null ? (
     <span className="text-ink-muted">Nessuno</span>
   ) : (
-    <span className="whitespace-nowrap tabular-nums">{day(last_stay)}</span>
+    <>
+      <span className="block whitespace-nowrap tabular-nums">{day(last_stay)}</span>
+      {last_stay > now && <span className="text-ink-muted">in arrivo</span>}
+    </>
   );
 }

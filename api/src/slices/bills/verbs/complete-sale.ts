@@ -1,0 +1,61 @@
+import type { Bill } from 'contract/bills/schemas';
+import type { BillComplete } from 'contract/sales/schemas';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { changeBills } from '../change-bills.ts';
+import { withCharges } from '../charges/new-charges.ts';
+import { requireCustomer } from '../../customers/find-customer.ts';
+import { requireOpen, voidItem, withBill } from '../engine/verbs.ts';
+import type { SourceBook } from '../load/book-of-source.ts';
+import { getBill } from '../load/show-bill.ts';
+import { sourceOfBill } from '../source.ts';
+import { payBill } from '../taking/pay-bill.ts';
+
+const REASON = 'Tolto prima di pagare';
+
+function withoutItems(book: SourceBook, ids: readonly number[]): SourceBook {
+  const after = ids.reduce((now, id) => voidItem(now, id), book);
+  const items = after.items.map((item) =>
+    ids.includes(item.id as number) ? { ...item, void_reason: REASON } : item,
+  );
+  return { ...after, items };
+}
+
+/**
+ * Goes on with an open sale, all of it or nothing: some lines go, others come, it is paid, or it is put aside again. Throws 404, 409
+ * `not_a_sale`, `bill_cancelled`, `already_voided`, 422.
+ */
+export async function completeSale(
+  ctx: Ctx,
+  place: PlaceAccess,
+  bill_id: number,
+  input: BillComplete,
+): Promise<Bill> {
+  const source = await sourceOfBill(ctx, place, bill_id);
+  if (source.source_kind !== 'sale') throw conflict('not_a_sale', 'Questo conto non è una vendita al banco.');
+  const { charges, void_charge_ids, payments, note, parked } = input;
+  return inTransaction(ctx, async (inside) => {
+    await changeBills(inside, place, source, async ({ ctx: held, book, regime, business_day }) => {
+      const bill = requireOpen(book, bill_id);
+      const { customer_id = bill.customer_id } = input;
+      if (customer_id !== null && customer_id !== bill.customer_id)
+        await requireCustomer(held, place, customer_id);
+      const left = withoutItems(book, [...new Set(void_charge_ids)]);
+      const charged = await withCharges(held, place, left, bill_id, charges, {
+        source,
+        regime,
+        business_day,
+      });
+      return {
+        book: withBill(charged, bill_id, { customer_id, parked, note: note ?? bill.note }),
+        kind: charges.length > 0 ? 'charge' : 'change',
+        bill_id,
+        sentence: `Conto #${bill.number}: ${parked ? 'messo da parte' : 'ripreso'}.`,
+      };
+    });
+    for (const payment of payments) await payBill(inside, place, bill_id, payment);
+    return getBill(inside, place, bill_id);
+  });
+}

@@ -1,0 +1,192 @@
+import type { Bill } from 'contract/bills/schemas';
+import type { ReturnableLine, ReturnTake } from 'contract/returns/schemas';
+import sql, { join } from 'sql-template-tag';
+import type { PlaceAccess } from '../../core/access/guard.ts';
+import type { Ctx } from '../../core/context.ts';
+import { conflict, invalid } from '../../core/errors/errors.ts';
+import { inTransaction } from '../../core/errors/transaction.ts';
+import { amount } from '../../core/format/amount.ts';
+import { changeBills } from '../bills/change-bills.ts';
+import { itemsOn } from '../bills/engine/book.ts';
+import { requireOpen } from '../bills/engine/verbs.ts';
+import { bookOf, type BillItem, type SourceBook } from '../bills/load/book-of-source.ts';
+import { loadSource } from '../bills/load/load-source.ts';
+import { getBill } from '../bills/load/show-bill.ts';
+import { newIds } from '../bills/new-ids.ts';
+import { sourceOfBill } from '../bills/source.ts';
+import { payBill } from '../bills/taking/pay-bill.ts';
+import { returnableOf, whatComesBack, type ReturnLink } from './what-comes-back.ts';
+
+const linksOf = (ctx: Ctx, bill_id: number): Promise<ReturnLink[]> =>
+  ctx.db.many<ReturnLink>(sql`
+    select r.charge_id, r.of_charge_id, r.quantity::float8 as quantity
+    from charge_returns r join charges c on c.id = r.charge_id
+    where r.bill_id = ${bill_id} and c.voided_at is null order by r.charge_id`);
+
+/** Of a line that is shared with another bill nobody can say whose part comes back. */
+const ownItems = (book: SourceBook, bill_id: number): BillItem[] =>
+  itemsOn(book, bill_id).filter(({ shares }) => shares.length === 1);
+
+async function saleOf(ctx: Ctx, place: PlaceAccess, bill_id: number) {
+  const source = await sourceOfBill(ctx, place, bill_id);
+  if (source.source_kind === 'booking') {
+    throw conflict(
+      'not_a_sale',
+      'Un reso si fa su una vendita: dal conto di un soggiorno la riga si annulla.',
+    );
+  }
+  return source;
+}
+
+/** The lines of a sale, with what of each can still come back. Throws 404, 409 `not_a_sale`. */
+export async function listReturnable(
+  ctx: Ctx,
+  place: PlaceAccess,
+  bill_id: number,
+): Promise<ReturnableLine[]> {
+  const source = await saleOf(ctx, place, bill_id);
+  const items = ownItems(bookOf(await loadSource(ctx, source)), bill_id);
+  const links = await linksOf(ctx, bill_id);
+  return returnableOf(items, links).map((one) => {
+    const { lines, discounts } = whatComesBack(items, links, [{ item: one, quantity: one.left }]);
+    const cents = (lines[0]?.cents ?? 0) - (discounts[0]?.cents ?? 0);
+    const { id, description, quantity, unit_price_cents } = one.item;
+    return {
+      charge_id: id as number,
+      description,
+      quantity,
+      returned: one.returned,
+      left: one.left,
+      unit_price: unit_price_cents / 100,
+      amount: one.left === 0 ? 0 : cents / 100,
+    };
+  });
+}
+
+type Draft = Pick<
+  BillItem,
+  | 'kind'
+  | 'product_id'
+  | 'description'
+  | 'quantity'
+  | 'unit_price_cents'
+  | 'amount_cents'
+  | 'vat_rate'
+  | 'nature'
+>;
+
+/** The charges that undo these quantities, each with what it undoes. Throws 422 for more than is left. */
+function draftsOf(
+  items: readonly BillItem[],
+  links: readonly ReturnLink[],
+  wishes: ReturnTake['lines'],
+): { draft: Draft; of_charge_id: number | null }[] {
+  const known = new Map(returnableOf(items, links).map((one) => [one.item.id, one]));
+  const wanted = wishes.map(({ charge_id, quantity }, index) => {
+    const item = known.get(charge_id);
+    if (!item) throw invalid({ [`lines.${index}.charge_id`]: 'Questa riga non si può rendere.' });
+    if (quantity > item.left + 1e-9) {
+      const left = item.left.toLocaleString('it-IT');
+      throw invalid({
+        [`lines.${index}.quantity`]:
+          item.left === 0 ? 'È già tornato tutto.' : `Si può rendere al massimo ${left}.`,
+      });
+    }
+    return { item, quantity };
+  });
+  const { lines, discounts } = whatComesBack(items, links, wanted);
+  return [
+    ...lines.map(({ item, quantity, cents }) => ({
+      draft: {
+        kind: item.kind,
+        product_id: item.product_id,
+        description: `Reso: ${item.description}`.slice(0, 200),
+        quantity: -quantity,
+        unit_price_cents: item.unit_price_cents,
+        amount_cents: -cents,
+        vat_rate: item.vat_rate,
+        nature: item.nature,
+      },
+      of_charge_id: item.id as number,
+    })),
+    ...discounts.map(({ cents, ...rate }) => ({
+      draft: {
+        kind: 'discount' as const,
+        product_id: null,
+        description: 'Sconto sul reso',
+        quantity: 1,
+        unit_price_cents: cents,
+        amount_cents: cents,
+        ...rate,
+      },
+      of_charge_id: null,
+    })),
+  ];
+}
+
+/**
+ * Takes things back: each becomes a charge of its own on the bill of their sale, with the price, the VAT and the part of the
+ * discount of that day. What the bill owes then goes back in the same transaction, at most what these things cost. Throws 404, 409
+ * `not_a_sale`, `bill_cancelled`, 422.
+ */
+export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: ReturnTake): Promise<Bill> {
+  return inTransaction(ctx, async (inside) => {
+    const source = await saleOf(inside, place, bill_id);
+    const written: ReturnLink[] = [];
+    let cents = 0;
+    await changeBills(inside, place, source, async ({ ctx: held, book, business_day }) => {
+      const bill = requireOpen(book, bill_id);
+      const drafts = draftsOf(ownItems(book, bill_id), await linksOf(held, bill_id), input.lines);
+      const ids = await newIds(held, 'charges', drafts.length);
+      const items = drafts.map(({ draft, of_charge_id }, index): BillItem => {
+        const id = ids[index]!;
+        cents -= draft.amount_cents;
+        written.push({ charge_id: id, of_charge_id, quantity: of_charge_id === null ? 0 : -draft.quantity });
+        return {
+          ...draft,
+          id,
+          business_day,
+          reason: input.reason,
+          author: null,
+          created_at: null,
+          voided: false,
+          void_reason: null,
+          voided_by: null,
+          shares: [{ bill_id, cents: draft.amount_cents }],
+        };
+      });
+      const sentence = `Conto #${bill.number}: reso di ${amount(cents, bill.currency)}.`;
+      return { book: { ...book, items: [...book.items, ...items] }, kind: 'charge', bill_id, sentence };
+    });
+    const rows = written.map(
+      (link) =>
+        sql`(${link.charge_id}, ${place.place_id}, ${bill_id}, ${link.of_charge_id}::bigint, ${link.quantity})`,
+    );
+    await inside.db.run(sql`
+      insert into charge_returns (charge_id, place_id, bill_id, of_charge_id, quantity) values ${join(rows)}`);
+    const { balance } = await getBill(inside, place, bill_id);
+    const owed = Math.min(cents, -Math.round(balance * 100));
+    if (input.refund_method && owed > 0) await giveBack(inside, place, bill_id, input.refund_method, owed);
+    return getBill(inside, place, bill_id);
+  });
+}
+
+function giveBack(
+  ctx: Ctx,
+  place: PlaceAccess,
+  bill_id: number,
+  method: NonNullable<ReturnTake['refund_method']>,
+  cents: number,
+): Promise<void> {
+  return payBill(ctx, place, bill_id, {
+    method,
+    direction: 'out',
+    amount: cents / 100,
+    terminal: null,
+    issuer: null,
+    voucher_number: null,
+    portal: null,
+    tip: 0,
+    note: null,
+  });
+}

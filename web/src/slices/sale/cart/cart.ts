@@ -1,0 +1,102 @@
+import type { ChargeKind } from 'contract/bills/values';
+import { amountOf } from 'contract/charges/amount-of';
+import type { Product } from 'contract/products/schemas';
+import type { SaleBody } from '../waiting/sales-database.ts';
+
+export interface CartLine {
+  id: string;
+  product_id: number | null;
+  kind: ChargeKind;
+  description: string;
+  unit_cents: number;
+  quantity: number;
+  /** On the parked bill already: it may go, and not change. */
+  charge_id?: number;
+}
+
+/** Either a part of the sum or an amount; taken off at the end. */
+export interface CartDiscount {
+  percent: number | null;
+  cents: number | null;
+  reason: string;
+}
+
+export interface Cart {
+  lines: readonly CartLine[];
+  discount: CartDiscount | null;
+  customer: { id: number; name: string } | null;
+  /** The parked sale that this one goes on with. */
+  parked: { bill_id: number; number: number; note: string; voided: readonly number[] } | null;
+}
+
+export const EMPTY: Cart = { lines: [], discount: null, customer: null, parked: null };
+
+export const lineCents = ({ quantity, unit_cents }: CartLine) => amountOf(quantity, unit_cents);
+
+/** How many things are in it: half a kilo is one. */
+export const piecesOf = ({ lines }: Cart) =>
+  lines.reduce((sum, { quantity }) => sum + (Number.isInteger(quantity) ? Math.max(1, quantity) : 1), 0);
+
+export function totalsOf({ lines, discount }: Cart) {
+  const gross = lines.reduce((sum, line) => sum + lineCents(line), 0);
+  const wished =
+    discount === null ? 0 : (discount.cents ?? Math.round((gross * (discount.percent ?? 0)) / 100));
+  const off = Math.max(0, Math.min(wished, gross));
+  return { gross, off, total: gross - off };
+}
+
+const thousandths = (quantity: number) => Math.round(quantity * 1000) / 1000;
+
+/** One more of a product: on its line where it has one. The price is the one that was shown. */
+export function withProduct(cart: Cart, product: Product, quantity = 1): Cart {
+  const unit_cents = Math.round((product.price ?? 0) * 100);
+  const same = cart.lines.find(
+    (line) =>
+      line.product_id === product.id && line.unit_cents === unit_cents && line.charge_id === undefined,
+  );
+  if (same) return withQuantity(cart, same.id, same.quantity + quantity);
+  const line: CartLine = {
+    id: `${product.id}-${unit_cents}-${cart.lines.length}`,
+    product_id: product.id,
+    kind: product.kind,
+    description: product.name,
+    unit_cents,
+    quantity,
+  };
+  return { ...cart, lines: [...cart.lines, line] };
+}
+
+/** A quantity of nothing takes the line out. */
+export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (thousandths(quantity) <= 0) return withoutLine(cart, id);
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity: thousandths(quantity) } : line)),
+  };
+}
+
+export function withoutLine(cart: Cart, id: string): Cart {
+  const gone = cart.lines.find((line) => line.id === id);
+  const lines = cart.lines.filter((line) => line.id !== id);
+  const voided = gone?.charge_id === undefined ? [] : [gone.charge_id];
+  const parked = cart.parked && { ...cart.parked, voided: [...cart.parked.voided, ...voided] };
+  return lines.length === 0 ? { ...cart, lines, parked, discount: null } : { ...cart, lines, parked };
+}
+
+/** The charges of a sale, as the server takes them; what is on the parked bill already is not sent again. */
+export function chargesOf(cart: Cart): NonNullable<SaleBody['charges']> {
+  const { off } = totalsOf(cart);
+  const lines = cart.lines
+    .filter(({ charge_id }) => charge_id === undefined)
+    .map(({ product_id, kind, description, unit_cents, quantity }) => ({
+      product_id,
+      kind,
+      description,
+      quantity,
+      unit_price: unit_cents / 100,
+    }));
+  if (off === 0 || !cart.discount) return lines;
+  const { percent, reason } = cart.discount;
+  const description = percent === null ? 'Sconto' : `Sconto ${String(percent).replace('.', ',')}%`;
+  return [...lines, { kind: 'discount', description, unit_price: off / 100, reason }];
+}

@@ -1,0 +1,139 @@
+import type { Product } from 'contract/products/schemas';
+import { ScanBarcode, Search } from 'lucide-react';
+import { lazy, type KeyboardEvent, type RefObject, Suspense, useMemo, useState } from 'react';
+import { decimal } from '../../../kit/format/money.ts';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { announce } from '../../../kit/ui/feedback/live-region.tsx';
+import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { type Cart, piecesOf } from '../cart/cart.ts';
+import { findProducts, productOfCode } from './find-products.ts';
+import { Categories, ProductGrid } from './product-grid.tsx';
+import { readTyped } from './typed.ts';
+
+const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
+const hasDetector = 'BarcodeDetector' in globalThis;
+
+interface CatalogueViewProps {
+  products: readonly Product[];
+  categories: readonly string[];
+  cart: Cart;
+  search: RefObject<HTMLInputElement | null>;
+  onAdd: (product: Product, quantity?: number) => void;
+  /** A quantity that was typed alone: it is that of the last line. */
+  onLastQuantity: (quantity: number) => void;
+  onCode: (code: string) => boolean;
+}
+
+/** The products to choose from: by words, by category, by code; at a desk without leaving the keyboard. */
+export function CatalogueView({
+  products,
+  categories,
+  cart,
+  search,
+  onAdd,
+  onLastQuantity,
+  onCode,
+}: CatalogueViewProps) {
+  const [text, setText] = useState('');
+  const [category, setCategory] = useState<string>();
+  const [moved, setMoved] = useState<number>();
+  const [films, setFilms] = useState(false);
+  const { quantity, words } = readTyped(text);
+  const found = useMemo(() => findProducts(products, words, category), [products, words, category]);
+  const at = moved ?? (words === '' ? undefined : 0);
+  const chosen = at === undefined ? undefined : found[Math.min(at, found.length - 1)];
+  const last = cart.lines.at(-1);
+  const quantities = useMemo(() => {
+    const sums = new Map<number, number>();
+    for (const line of cart.lines)
+      if (line.product_id !== null)
+        sums.set(line.product_id, (sums.get(line.product_id) ?? 0) + line.quantity);
+    return sums;
+  }, [cart.lines]);
+
+  function type(next: string) {
+    setText(next);
+    setMoved(undefined);
+  }
+  function enter() {
+    const exact = productOfCode(products, text);
+    if (exact) onAdd(exact);
+    else if (chosen) onAdd(chosen, quantity);
+    else if (quantity !== undefined && words === '') onLastQuantity(quantity);
+    else return;
+    type('');
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') enter();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = Math.min(found.length - 1, Math.max(0, (at ?? -1) + (event.key === 'ArrowDown' ? 1 : -1)));
+      setMoved(next);
+      if (found[next]) announce(found[next].name);
+    } else if (event.key === 'Escape') type('');
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+4.25rem)] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2">
+        <TextInput
+          ref={search}
+          type="search"
+          icon={Search}
+          aria-label="Cerca un prodotto"
+          placeholder="Nome, codice o codice a barre"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          className="flex-1"
+        />
+        {hasDetector && (
+          <IconButton
+            icon={ScanBarcode}
+            label="Leggi con la fotocamera"
+            variant="secondary"
+            onClick={() => setFilms(true)}
+          />
+        )}
+      </div>
+      {quantity !== undefined && (
+        <p className="text-sm text-ink-muted" role="status">
+          {words !== '' || chosen
+            ? `Quantità ${decimal(quantity)}`
+            : last
+              ? `Invio: ${decimal(quantity)} × ${last.description}`
+              : `Quantità ${decimal(quantity)}: ora scrivi il prodotto`}
+        </p>
+      )}
+      <Categories
+        categories={categories}
+        chosen={category}
+        onChoose={(next) => {
+          setCategory(next);
+          setMoved(undefined);
+        }}
+      />
+      <ProductGrid
+        products={found}
+        quantities={quantities}
+        chosen={chosen?.id}
+        onAdd={onAdd}
+        onReset={() => {
+          type('');
+          setCategory(undefined);
+        }}
+      />
+      <p className="sr-only" role="status">
+        {piecesOf(cart) === 0 ? '' : `${piecesOf(cart)} articoli nel conto`}
+      </p>
+      {films && (
+        <Suspense fallback={null}>
+          <CameraDialog onClose={() => setFilms(false)} onCode={onCode} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { bills } from 'contract/bills/calls';
+import { billStateLabels } from 'contract/bills/labels';
+import type { BillLine } from 'contract/bills/schemas';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { q } from '../../../kit/api/query.ts';
+import { clock, shortDay } from '../../../kit/format/days.ts';
+import { money } from '../../../kit/format/money.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Sheet } from '../../../kit/ui/overlays/dialog.tsx';
+import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
+import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+import { PastSale } from './past-sale.tsx';
+
+const MOST = 40;
+
+interface PastSalesProps {
+  /** `parked`: those that were put aside; `past`: all, newest first. */
+  list: 'parked' | 'past' | undefined;
+  onClose: () => void;
+  onResume: (bill_id: number) => void;
+}
+
+const titles = { parked: 'In attesa', past: 'Ultime vendite' };
+
+export default function PastSales({ list, onClose, onResume }: PastSalesProps) {
+  const [billId, setBillId] = useState<number>();
+  function close() {
+    setBillId(undefined);
+    onClose();
+  }
+  return (
+    <Sheet open={list !== undefined} onClose={close} title={titles[list ?? 'past']} size="sm">
+      {list === undefined ? null : list === 'past' && billId !== undefined ? (
+        <PastSale bill_id={billId} onBack={() => setBillId(undefined)} />
+      ) : (
+        <Lines list={list} onChoose={list === 'parked' ? onResume : setBillId} />
+      )}
+    </Sheet>
+  );
+}
+
+function Lines({ list, onChoose }: { list: 'parked' | 'past'; onChoose: (bill_id: number) => void }) {
+  const { place_id, time_zone } = usePlace();
+  const query = useQuery(
+    q(bills.list, {
+      params: { place_id },
+      query: { source: 'sale', limit: MOST, ...(list === 'parked' && { parked: '1' }) },
+    }),
+  );
+  return (
+    <QueryView
+      query={query}
+      loading={<LinesSkeleton texts={['w-40', 'w-24']} />}
+      error="Errore nel caricamento delle vendite"
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <p className="text-ink-muted">
+          {list === 'parked'
+            ? 'Nessuna vendita in attesa. Da un conto aperto premi «In attesa» per servire intanto un altro cliente.'
+            : 'Ancora nessuna vendita.'}
+        </p>
+      }
+    >
+      {({ data }) => (
+        <ul className="-mx-2 flex flex-col">
+          {data.map((bill) => (
+            <li key={bill.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(bill.id)}
+                className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-sunken"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium wrap-anywhere">
+                    {bill.note ?? `Conto #${bill.number}`}
+                  </span>
+                  <span className="block text-sm text-ink-muted">{whenAndHow(bill, time_zone)}</span>
+                </span>
+                <span className="shrink-0 tabular-nums">{money(bill.total, bill.currency)}</span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+const whenAndHow = ({ business_day, opened_at, state, customer }: BillLine, zone: string) =>
+  [`${shortDay(business_day)} alle ${clock(opened_at, zone)}`, billStateLabels[state], customer]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { bills } from 'contract/bills/calls';
+import type { Bill } from 'contract/bills/schemas';
+import { methodLabels } from 'contract/payments/labels';
+import { returns } from 'contract/returns/calls';
+import type { ReturnableLine } from 'contract/returns/schemas';
+import { REFUND_METHODS, type RefundMethod } from 'contract/returns/values';
+import { useState } from 'react';
+import { sentenceOf } from '../../../kit/api/errors.ts';
+import { q, queryClient, useApiMutation } from '../../../kit/api/query.ts';
+import { decimal, money } from '../../../kit/format/money.ts';
+import { decimalNumber } from '../../../kit/format/typing.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { Select } from '../../../kit/ui/forms/select.tsx';
+import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
+import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
+import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+
+/** As it was paid: the last payment that can go back over the counter. */
+function methodOf({ payments }: Bill): RefundMethod {
+  const paid = payments.findLast(({ direction, voided }) => direction === 'in' && !voided)?.method;
+  return REFUND_METHODS.find((method) => method === paid) ?? 'cash';
+}
+
+interface ReturnFormProps {
+  bill: Bill;
+  onDone: () => void;
+}
+
+/** What comes back of a sale, and how the money goes (docs/rules.md 16.13). */
+export function ReturnForm({ bill, onDone }: ReturnFormProps) {
+  const query = useQuery(q(returns.list, { params: { bill_id: bill.id } }));
+  return (
+    <QueryView
+      query={query}
+      loading={<LinesSkeleton texts={['w-40']} />}
+      error="Errore nel caricamento della vendita"
+      isEmpty={({ data }) => data.every(({ left }) => left === 0)}
+      empty={<p className="text-ink-muted">Di questa vendita è già tornato tutto.</p>}
+    >
+      {({ data }) => <Choice bill={bill} lines={data.filter(({ left }) => left > 0)} onDone={onDone} />}
+    </QueryView>
+  );
+}
+
+function Choice({ bill, lines, onDone }: ReturnFormProps & { lines: readonly ReturnableLine[] }) {
+  const [wanted, setWanted] = useState<Record<number, number>>({});
+  const [reason, setReason] = useState('');
+  const [method, setMethod] = useState<RefundMethod>(methodOf(bill));
+  const [wasSent, setSent] = useState(false);
+  const chosen = lines.flatMap(({ charge_id }) => {
+    const quantity = wanted[charge_id] ?? 0;
+    return quantity > 0 ? [{ charge_id, quantity }] : [];
+  });
+  const take = useApiMutation(returns.take, {
+    invalidates: [bills.get, bills.list, returns.list],
+    onSuccess: (after) => {
+      queryClient.setQueryData(q(bills.get, { params: { bill_id: bill.id } }).queryKey, after);
+      toast.success(
+        after.balance < 0
+          ? 'Reso registrato'
+          : `Reso registrato: ${money(bill.paid - after.paid)} restituiti`,
+      );
+      onDone();
+    },
+  });
+  function submit() {
+    setSent(true);
+    if (chosen.length === 0 || reason.trim() === '') return;
+    take.mutate({
+      params: { bill_id: bill.id },
+      body: { lines: chosen, reason: reason.trim(), refund_method: bill.paid > 0 ? method : null },
+    });
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="font-medium">Che cosa torna indietro?</p>
+      {take.error && (
+        <Banner tone="danger" announce>
+          {sentenceOf(take.error, 'Errore durante la registrazione del reso')}
+        </Banner>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {lines.map(({ charge_id, description, left, unit_price }) => (
+          <li key={charge_id} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{description}</span>
+              <span className="text-sm text-ink-muted">
+                {decimal(left)} × {money(unit_price, bill.currency)}
+              </span>
+            </span>
+            <Stepper
+              what={description}
+              aria-label={description}
+              typing={decimalNumber}
+              min={0}
+              max={left}
+              value={wanted[charge_id] ?? 0}
+              onValueChange={(quantity) =>
+                setWanted({ ...wanted, [charge_id]: Math.min(left, Math.max(0, quantity || 0)) })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {wasSent && chosen.length === 0 && (
+        <p role="alert" className="text-sm text-danger-ink">
+          Scegli almeno una cosa.
+        </p>
+      )}
+      <Field label="Motivo" error={wasSent && reason.trim() === '' ? 'Scrivi il motivo.' : undefined}>
+        <TextInput value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      {bill.paid > 0 && (
+        <Field label="Come si restituisce">
+          <Select value={method} onChange={(event) => setMethod(event.target.value as RefundMethod)}>
+            {REFUND_METHODS.map((one) => (
+              <option key={one} value={one}>
+                {methodLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={take.isPending} busyText="Registrazione…">
+        Registra il reso
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { CircleCheck, CloudOff, Printer, Send } from 'lucide-react';
+import { money } from '../../../kit/format/money.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Spinner } from '../../../kit/ui/feedback/spinner.tsx';
+import type { Outcome } from '../waiting/send-waiting.ts';
+import { ReceiptNote, sendNote } from './receipt-note.tsx';
+
+interface DonePanelProps {
+  total_cents: number;
+  change_cents: number;
+  parked: boolean;
+  /** Undefined: it is on its way. */
+  outcome: Outcome | undefined;
+  onNext: () => void;
+  /** Back into the cart, with what the server refused. */
+  onReopen: () => void;
+}
+
+/** What the till says at once, before the server does: the change is due now. */
+export function DonePanel({ total_cents, change_cents, parked, outcome, onNext, onReopen }: DonePanelProps) {
+  const { place_name } = usePlace();
+  if (outcome?.kind === 'refused') {
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner tone="danger" title="La vendita non è stata registrata" announce>
+          {outcome.sentence}
+        </Banner>
+        <Button variant="primary" size="lg" block data-autofocus onClick={onReopen}>
+          Torna al conto
+        </Button>
+      </div>
+    );
+  }
+  const bill = outcome?.kind === 'done' ? outcome.bill : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col items-center gap-1 rounded-lg bg-success-soft px-4 py-6 text-center text-success-ink">
+        <CircleCheck aria-hidden className="size-8" />
+        <p className="font-medium" role="status">
+          {parked ? 'Messa in attesa' : `Incassati ${money(total_cents / 100)}`}
+        </p>
+        {change_cents > 0 && (
+          <p>
+            <span className="block text-sm">Resto</span>
+            <span className="text-[2.5rem] leading-tight font-semibold tabular-nums">
+              {money(change_cents / 100)}
+            </span>
+          </p>
+        )}
+      </div>
+      <p className="flex items-center justify-center gap-2 text-sm text-ink-muted" role="status">
+        <Registered outcome={outcome} />
+      </p>
+      <Button variant="primary" size="lg" block data-autofocus autoFocus onClick={onNext}>
+        Nuova vendita
+      </Button>
+      {bill && !parked && (
+        <div className="grid grid-cols-2 gap-2">
+          <Button icon={Printer} onClick={() => window.print()}>
+            Stampa
+          </Button>
+          <Button icon={Send} onClick={() => void sendNote(bill, place_name)}>
+            Invia
+          </Button>
+          <ReceiptNote bill={bill} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Registered({ outcome }: { outcome: Outcome | undefined }) {
+  if (outcome === undefined)
+    return (
+      <>
+        <Spinner /> Registrazione…
+      </>
+    );
+  if (outcome.kind === 'done') return `Conto #${outcome.bill.number}, registrato`;
+  return (
+    <>
+      <CloudOff aria-hidden className="size-4.5 shrink-0" />
+      In attesa della rete: si registra da sola
+    </>
+  );
+}

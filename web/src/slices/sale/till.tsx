@@ -1,0 +1,331 @@
+import { useQuery } from '@tanstack/react-query';
+import { bills } from 'contract/bills/calls';
+import type { Product } from 'contract/products/schemas';
+import { may } from 'contract/roles/values';
+import { History, Package, PauseCircle } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { q } from '../../kit/api/query.ts';
+import { decimal, money } from '../../kit/format/money.ts';
+import { paths } from '../../kit/paths.ts';
+import { can } from '../../kit/session/role-check.ts';
+import { usePlace } from '../../kit/session/session.ts';
+import { Button } from '../../kit/ui/actions/button.tsx';
+import { announce } from '../../kit/ui/feedback/live-region.tsx';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { isTouch, useMedia } from '../../kit/ui/layout/media-query.ts';
+import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
+import { Page } from '../../kit/ui/layout/page.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
+import { QueryView } from '../../kit/ui/states/query-view.tsx';
+import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { piecesOf, totalsOf, withProduct, withQuantity } from './cart/cart.ts';
+import { CartPanel } from './cart/cart-panel.tsx';
+import { ParkDialog } from './cart/park-dialog.tsx';
+import { CatalogueView } from './catalogue/catalogue-view.tsx';
+import { productOfCode } from './catalogue/find-products.ts';
+import { useCatalogue } from './catalogue/use-catalogue.ts';
+import { useScanner } from './catalogue/use-scanner.ts';
+import { DonePanel } from './pay/done-panel.tsx';
+import { PayForm } from './pay/pay-form.tsx';
+import type { Method, PaymentInput } from './pay/payments.ts';
+import { useOnline } from './use-online.ts';
+import { TILL_KEYS, useTillKeys } from './use-till-keys.ts';
+import { useTill } from './use-till.ts';
+import { ringUp, takeOut, useWaitingSales } from './waiting/send-waiting.ts';
+import { WaitingBanner } from './waiting/waiting-banner.tsx';
+
+const PastSales = lazy(() => import('./past/past-sales.tsx'));
+const BitcoinDialog = lazy(() => import('./pay/bitcoin-dialog.tsx'));
+
+export function Till() {
+  const place = usePlace();
+  const till = useTill();
+  const { cart, setCart, step, setStep } = till;
+  const catalogue = useCatalogue(place.place_id);
+  const waiting = useWaitingSales();
+  const online = useOnline();
+  const isDesk = useMedia('(width >= 64rem)');
+  const search = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [parks, setParks] = useState(false);
+  const [choosesCustomer, setChoosesCustomer] = useState(false);
+  const [list, setList] = useState<'parked' | 'past'>();
+  const [bitcoinBill, setBitcoinBill] = useState<number>();
+  const parked = useQuery(
+    q(bills.list, {
+      params: { place_id: place.place_id },
+      query: { source: 'sale', parked: '1', limit: 40 },
+    }),
+  );
+  const products = catalogue.data?.data ?? [];
+  const { total } = totalsOf(cart);
+  const pieces = piecesOf(cart);
+
+  useEffect(() => {
+    if (!isTouch()) search.current?.focus();
+  }, [catalogue.isSuccess]);
+
+  const add = useCallback(
+    (product: Product, quantity = 1) => {
+      setCart((now) => withProduct(now, product, quantity));
+      setStep((now) => (now.at === 'cart' ? now : { at: 'cart' }));
+      announce(`Aggiunto ${product.name}`);
+    },
+    [setCart, setStep],
+  );
+  function takeCode(code: string): boolean {
+    const product = productOfCode(products, code);
+    if (product) add(product);
+    else if (/^\d{8,}$/.test(code)) toast.error(`Nessun prodotto ha il codice ${code}.`);
+    else return false;
+    return true;
+  }
+  useScanner(takeCode);
+
+  function pay(method: Method) {
+    if (cart.lines.length === 0) return;
+    if (total <= 0) till.finish([], null);
+    else setStep({ at: 'pay', method });
+    setOpen(true);
+  }
+  useTillKeys(
+    () => search.current,
+    (key) => {
+      if (cart.lines.length === 0) return;
+      if (key === 'park') setParks(true);
+      else pay(key === 'other' ? 'meal_voucher' : key);
+    },
+  );
+
+  function next() {
+    setStep({ at: 'cart' });
+    setOpen(false);
+    if (!isTouch()) search.current?.focus();
+  }
+  async function payInBitcoin(payments: PaymentInput[]) {
+    const sale = till.saleOf(payments, null);
+    const outcome = await ringUp(sale);
+    if (outcome.kind !== 'done') {
+      // Another way of paying is another sale.
+      await takeOut(sale.key);
+      toast.error(
+        outcome.kind === 'refused'
+          ? outcome.sentence
+          : 'Il server non risponde: scegli un altro modo di pagare.',
+      );
+      return;
+    }
+    till.clear();
+    setBitcoinBill(outcome.bill.id);
+  }
+
+  const body =
+    step.at === 'cart' ? (
+      <CartPanel
+        cart={cart}
+        onChange={setCart}
+        onPay={pay}
+        onPark={() => setParks(true)}
+        choosesCustomer={choosesCustomer}
+        onChooseCustomer={setChoosesCustomer}
+      />
+    ) : step.at === 'pay' ? (
+      <PayForm
+        total_cents={total}
+        hasCustomer={cart.customer !== null}
+        online={online}
+        method={step.method}
+        onMethod={(method) => setStep({ at: 'pay', method })}
+        onChooseCustomer={() => {
+          setStep({ at: 'cart' });
+          setChoosesCustomer(true);
+        }}
+        onBack={() => setStep({ at: 'cart' })}
+        onPaid={(payments) => till.finish(payments, null)}
+        onBitcoin={(payments) => void payInBitcoin(payments)}
+      />
+    ) : (
+      <DonePanel {...step.sale} onNext={next} onReopen={() => void till.reopen(step.sale.key)} />
+    );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Vendita"
+        state={online ? undefined : 'Senza rete: si vende lo stesso'}
+        action={
+          <div className="flex gap-2">
+            <Button icon={PauseCircle} onClick={() => setList('parked')}>
+              In attesa{parked.data && parked.data.total > 0 ? ` (${parked.data.total})` : ''}
+            </Button>
+            <Button icon={History} onClick={() => setList('past')}>
+              <span className="max-sm:sr-only">Ultime vendite</span>
+            </Button>
+          </div>
+        }
+      />
+      {waiting.length > 0 && (
+        <WaitingBanner sales={waiting} onReopen={(sale) => void till.reopen(sale.key, sale)} />
+      )}
+      <QueryView
+        query={catalogue}
+        loading={<TillSkeleton />}
+        error="Errore nel caricamento dei prodotti"
+        isEmpty={({ data, total: all }) => data.length === 0 && all === 0}
+        empty={
+          <EmptyState
+            icon={Package}
+            title="Prima servono i prodotti"
+            text="Aggiungi quello che vendi, con prezzo e IVA: poi qui bastano tre tocchi."
+            action={
+              can(place.role, may.manage) ? (
+                <Button variant="primary" href={paths.products}>
+                  Vai ai prodotti
+                </Button>
+              ) : null
+            }
+          />
+        }
+      >
+        {({ data, categories }) => (
+          <div className="grid items-start gap-6 max-lg:pb-36 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <CatalogueView
+                products={data}
+                categories={categories}
+                cart={cart}
+                search={search}
+                onAdd={add}
+                onLastQuantity={(quantity) => {
+                  const last = cart.lines.at(-1);
+                  if (last && last.charge_id === undefined) setCart(withQuantity(cart, last.id, quantity));
+                }}
+                onCode={takeCode}
+              />
+              <Legend />
+            </div>
+            {isDesk ? (
+              <section aria-label="Conto" className="sticky top-[calc(var(--sticky-top)+1rem)]">
+                <Card>{body}</Card>
+              </section>
+            ) : (
+              <>
+                <Dock
+                  pieces={pieces}
+                  total_cents={total}
+                  onOpen={() => {
+                    setStep((now) => (now.at === 'done' ? { at: 'cart' } : now));
+                    setOpen(true);
+                  }}
+                  onPay={() => pay('cash')}
+                />
+                <Dialog
+                  open={isOpen}
+                  onClose={next}
+                  title={step.at === 'cart' ? 'Conto' : step.at === 'pay' ? 'Incasso' : 'Fatto'}
+                  size="sm"
+                >
+                  {body}
+                </Dialog>
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
+      <ParkDialog
+        open={parks}
+        name={cart.parked?.note ?? ''}
+        onClose={() => setParks(false)}
+        onPark={(name) => {
+          till.finish([], name);
+          setOpen(true);
+        }}
+      />
+      {list !== undefined && (
+        <Suspense fallback={null}>
+          <PastSales
+            list={list}
+            onClose={() => setList(undefined)}
+            onResume={(bill_id) => {
+              setList(undefined);
+              void till.resume(bill_id);
+            }}
+          />
+        </Suspense>
+      )}
+      {bitcoinBill !== undefined && (
+        <Suspense fallback={null}>
+          <BitcoinDialog bill_id={bitcoinBill} onClose={() => setBitcoinBill(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface DockProps {
+  pieces: number;
+  total_cents: number;
+  onOpen: () => void;
+  onPay: () => void;
+}
+
+/** At the foot of a phone, where the thumb is. */
+function Dock({ pieces, total_cents, onOpen, onPay }: DockProps) {
+  return (
+    <div
+      data-no-print
+      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 grid grid-cols-2 gap-2 bg-surface px-4 py-2"
+    >
+      <Button
+        size="lg"
+        disabled={pieces === 0}
+        onClick={onOpen}
+        aria-label={`Conto: ${decimal(pieces)}, ${money(total_cents / 100)}`}
+      >
+        <span className="text-sm text-ink-muted">{decimal(pieces)} ×</span>
+        <span className="text-h2 tabular-nums">{money(total_cents / 100)}</span>
+      </Button>
+      <Button size="lg" variant="primary" disabled={pieces === 0} onClick={onPay}>
+        Incassa
+      </Button>
+    </div>
+  );
+}
+
+/** For hands that stay on the keyboard. */
+function Legend() {
+  const keys = [
+    ['lettere', 'cerca'],
+    ['↓ ↑', 'scegli'],
+    ['Invio', 'aggiunge'],
+    ['3 Invio', 'quantità'],
+    [TILL_KEYS.cash, 'contanti'],
+    [TILL_KEYS.card, 'carta'],
+    [TILL_KEYS.other, 'altri modi'],
+    [TILL_KEYS.park, 'in attesa'],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-muted max-lg:hidden pointer-coarse:hidden">
+      {keys.map(([key, what]) => (
+        <div key={key} className="flex gap-1.5">
+          <dt>
+            <kbd className="rounded-xs border border-line bg-surface px-1 font-sans">{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TillSkeleton() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} className="h-24 rounded-lg" />
+      ))}
+    </div>
+  );
+}

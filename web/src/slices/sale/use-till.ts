@@ -1,0 +1,145 @@
+import { bills } from 'contract/bills/calls';
+import { useState } from 'react';
+import { call, newKey } from '../../kit/api/call.ts';
+import { sentenceOf } from '../../kit/api/errors.ts';
+import { usePlace, useUser } from '../../kit/session/session.ts';
+import { toast } from '../../kit/ui/feedback/toast.ts';
+import { type Cart, chargesOf, EMPTY, totalsOf } from './cart/cart.ts';
+import { useCart } from './cart/use-cart.ts';
+import { changeCents, type Method, type PaymentInput } from './pay/payments.ts';
+import type { WaitingSale } from './waiting/sales-database.ts';
+import { type Outcome, ringUp, takeOut } from './waiting/send-waiting.ts';
+
+/** A sale that is over at the till, with the cart that it was. */
+export interface DoneSale {
+  key: string;
+  cart: Cart;
+  total_cents: number;
+  change_cents: number;
+  parked: boolean;
+  outcome: Outcome | undefined;
+}
+
+export type Step = { at: 'cart' } | { at: 'pay'; method: Method } | { at: 'done'; sale: DoneSale };
+
+/** Carts of the sales that this page rang up, to be opened again if the server refuses them. */
+const carts = new Map<string, Cart>();
+
+/** The lines that the server would not take, back in the cart. */
+function cartOf({ body, void_charge_ids, bill_id }: WaitingSale): Cart {
+  const lines = (body.charges ?? []).flatMap((charge, index) =>
+    charge.kind === undefined || charge.kind === 'discount'
+      ? []
+      : [
+          {
+            id: `again-${index}`,
+            product_id: charge.product_id == null ? null : Number(charge.product_id),
+            kind: charge.kind,
+            description: charge.description ?? '',
+            unit_cents: Math.round((charge.unit_price ?? 0) * 100),
+            quantity: charge.quantity ?? 1,
+          },
+        ],
+  );
+  const parked =
+    bill_id === null ? null : { bill_id, number: 0, note: body.note ?? '', voided: void_charge_ids };
+  return { ...EMPTY, lines, parked };
+}
+
+export function useTill() {
+  const { place_id } = usePlace();
+  const { id: person } = useUser();
+  const [cart, setCart] = useCart(place_id);
+  const [step, setStep] = useState<Step>({ at: 'cart' });
+
+  function saleOf(payments: PaymentInput[], parkedAs: string | null): WaitingSale {
+    const { customer, parked } = cart;
+    return {
+      key: newKey(),
+      person,
+      place_id,
+      bill_id: parked?.bill_id ?? null,
+      void_charge_ids: [...(parked?.voided ?? [])],
+      body: {
+        customer_id: customer?.id ?? null,
+        note: parkedAs ?? parked?.note ?? null,
+        parked: parkedAs !== null,
+        charges: chargesOf(cart),
+        payments,
+      },
+      total_cents: totalsOf(cart).total,
+      at: new Date().toISOString(),
+    };
+  }
+
+  function finish(payments: PaymentInput[], parkedAs: string | null): void {
+    const sale = saleOf(payments, parkedAs);
+    const done: DoneSale = {
+      key: sale.key,
+      cart,
+      total_cents: sale.total_cents,
+      change_cents: changeCents(payments),
+      parked: parkedAs !== null,
+      outcome: undefined,
+    };
+    carts.set(sale.key, cart);
+    setStep({ at: 'done', sale: done });
+    setCart(EMPTY);
+    void ringUp(sale).then((outcome) => {
+      if (outcome.kind === 'done') carts.delete(sale.key);
+      setStep((now) =>
+        now.at === 'done' && now.sale.key === sale.key ? { at: 'done', sale: { ...done, outcome } } : now,
+      );
+    });
+  }
+
+  /** What the server refused is changed and sent as another sale. */
+  async function reopen(key: string, fallback?: WaitingSale): Promise<void> {
+    const before = carts.get(key) ?? (fallback && cartOf(fallback));
+    if (cart.lines.length > 0) {
+      toast.error('Prima chiudi il conto che hai davanti.');
+      return;
+    }
+    await takeOut(key);
+    if (before) setCart(before);
+    setStep({ at: 'cart' });
+  }
+
+  async function resume(bill_id: number): Promise<void> {
+    if (cart.lines.length > 0) {
+      toast.error('Prima chiudi il conto che hai davanti, o mettilo in attesa.');
+      return;
+    }
+    try {
+      const bill = await call(bills.get, { params: { bill_id } });
+      const lines = bill.charges
+        .filter(({ voided }) => !voided)
+        .map(({ id, product_id, kind, description, quantity, amount, unit_price }) => ({
+          id: `on-bill-${id}`,
+          charge_id: Number(id),
+          product_id,
+          kind,
+          description,
+          quantity,
+          unit_cents: kind === 'discount' ? Math.round(amount * 100) : Math.round(unit_price * 100),
+        }));
+      const { number, note, customer_id, customer } = bill;
+      setCart({
+        lines,
+        discount: null,
+        customer: customer_id === null ? null : { id: customer_id, name: customer ?? 'Cliente' },
+        parked: { bill_id, number, note: note ?? '', voided: [] },
+      });
+      setStep({ at: 'cart' });
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Errore nel caricamento della vendita.'));
+    }
+  }
+
+  function clear(): void {
+    setCart(EMPTY);
+    setStep({ at: 'cart' });
+  }
+
+  return { cart, setCart, step, setStep, finish, reopen, resume, saleOf, clear };
+}

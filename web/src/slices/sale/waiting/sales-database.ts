@@ -1,0 +1,81 @@
+import type { Call } from 'contract/endpoint';
+import type { sales } from 'contract/sales/calls';
+import { SALES_DATABASE } from '../../../kit/session/kept-till.ts';
+
+export type SaleBody = Call<typeof sales.open>['body'];
+
+/** A sale as it was rung up here, with the key under which the server knows it. */
+export interface WaitingSale {
+  key: string;
+  /** Who rang it up: nobody else sends it. */
+  person: number;
+  place_id: number;
+  /** A parked sale that it goes on with; null: a new one. */
+  bill_id: number | null;
+  void_charge_ids: number[];
+  body: SaleBody;
+  total_cents: number;
+  at: string;
+  /** Why the server does not take it; a person decides. */
+  refusal?: string;
+}
+
+const STORE = 'waiting';
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('No answer of the database'));
+  });
+}
+
+/** Opened for each use, so that a sign-out in any tab can delete it at once. */
+async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(SALES_DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { autoIncrement: true });
+  const database = await answered(opening);
+  try {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('The database gave up'));
+    });
+    const value = await answered(work(transaction.objectStore(STORE)));
+    await done;
+    return value;
+  } finally {
+    database.close();
+  }
+}
+
+async function isThere(): Promise<boolean> {
+  const all = await indexedDB.databases();
+  return all.some(({ name }) => name === SALES_DATABASE);
+}
+
+/** In the order in which they were rung up. Looking makes no database. */
+export async function readSales(): Promise<WaitingSale[]> {
+  return (await isThere()) ? use<WaitingSale[]>('readonly', (store) => store.getAll()) : [];
+}
+
+export function keepSale(sale: WaitingSale): Promise<unknown> {
+  return use('readwrite', (store) => store.add(sale));
+}
+
+async function slotOf(key: string): Promise<IDBValidKey | undefined> {
+  const [all, slots] = [
+    await use<WaitingSale[]>('readonly', (store) => store.getAll()),
+    await use('readonly', (store) => store.getAllKeys()),
+  ];
+  return slots[all.findIndex((sale) => sale.key === key)];
+}
+
+export async function changeSale(sale: WaitingSale): Promise<void> {
+  const slot = (await isThere()) ? await slotOf(sale.key) : undefined;
+  if (slot !== undefined) await use('readwrite', (store) => store.put(sale, slot));
+}
+
+export async function forgetSale(key: string): Promise<void> {
+  const slot = (await isThere()) ? await slotOf(key) : undefined;
+  if (slot !== undefined) await use('readwrite', (store) => store.delete(slot));
+}

@@ -1,0 +1,163 @@
+import { auth } from 'contract/access/calls';
+import { bills } from 'contract/bills/calls';
+import type { Bill } from 'contract/bills/schemas';
+import { sales } from 'contract/sales/calls';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../../kit/api/call.ts';
+import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
+import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
+import { token } from '../../../kit/api/token.ts';
+import { holdSignOut } from '../../../kit/session/session.ts';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { changeSale, forgetSale, keepSale, readSales, type WaitingSale } from './sales-database.ts';
+
+/** What became of a sale. `waiting`: it is kept here, and sent again by itself. */
+export type Outcome =
+  | { kind: 'done'; bill: Bill }
+  | { kind: 'waiting' }
+  | { kind: 'refused'; sentence: string };
+
+const AGAIN_MS = 10_000;
+/** A network that is there and brings nothing: the key makes it safe to ask again. */
+const PATIENCE_MS = 20_000;
+
+let waiting: readonly WaitingSale[] = [];
+const listeners = new Set<() => void>();
+const asked = new Map<string, (outcome: Outcome) => void>();
+
+function set(next: readonly WaitingSale[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The sales of this person that the server does not have yet. */
+export const useWaitingSales = () => useSyncExternalStore(subscribe, () => waiting);
+
+/** Too early or too often, or nobody knows: later it may go. */
+function mayGoLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return leavesOpen(error) || [401, 408, 425, 429].includes(error.status) || error.code === 'busy';
+}
+
+function sentenceOfRefusal({ message, fields }: ApiError): string {
+  return Object.values(fields)[0] ?? message;
+}
+
+function send({ key, place_id, bill_id, void_charge_ids, body }: WaitingSale): Promise<Bill> {
+  const options = { idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MS) };
+  return bill_id === null
+    ? call(sales.open, { params: { place_id }, body, ...options })
+    : call(sales.complete, { params: { bill_id }, body: { ...body, void_charge_ids }, ...options });
+}
+
+async function trySale(sale: WaitingSale): Promise<Outcome> {
+  try {
+    return { kind: 'done', bill: await send(sale) };
+  } catch (error) {
+    if (mayGoLater(error) || !(error instanceof ApiError)) return { kind: 'waiting' };
+    return { kind: 'refused', sentence: sentenceOfRefusal(error) };
+  }
+}
+
+function tell(key: string, outcome: Outcome): void {
+  asked.get(key)?.(outcome);
+  asked.delete(key);
+}
+
+async function settle(sale: WaitingSale, outcome: Outcome): Promise<void> {
+  if (outcome.kind === 'refused') {
+    const refused = { ...sale, refusal: outcome.sentence };
+    set(waiting.map((one) => (one.key === sale.key ? refused : one)));
+    await changeSale(refused).catch(() => undefined);
+  } else {
+    set(waiting.filter(({ key }) => key !== sale.key));
+    await forgetSale(sale.key).catch(() => undefined);
+    void invalidate(bills.list);
+  }
+  tell(sale.key, outcome);
+}
+
+let running: Promise<void> | undefined;
+
+/** Sends what waits, one after the other in the order of the till; stops at the first that gets no answer. */
+async function sendAll(): Promise<void> {
+  const mine = token.get();
+  for (;;) {
+    const next = waiting.find(({ refusal }) => refusal === undefined);
+    if (!next || token.get() !== mine) return;
+    const outcome = await trySale(next);
+    if (token.get() !== mine) return;
+    if (outcome.kind === 'waiting') {
+      for (const key of asked.keys()) tell(key, outcome);
+      return;
+    }
+    await settle(next, outcome);
+  }
+}
+
+export function sendWaiting(): Promise<void> {
+  running ??= sendAll().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Keeps a sale on this device and sends it. Answers as soon as it is known what became of it. */
+export async function ringUp(sale: WaitingSale): Promise<Outcome> {
+  const outcome = new Promise<Outcome>((resolve) => {
+    asked.set(sale.key, resolve);
+  });
+  // Without storage it is kept as long as this page is open.
+  await keepSale(sale).catch(() => undefined);
+  set([...waiting, sale]);
+  const isBusy = running !== undefined;
+  await Promise.race([sendWaiting(), outcome]);
+  if (isBusy && asked.has(sale.key)) void sendWaiting();
+  return outcome;
+}
+
+/** Takes a sale out of what waits, to be changed or given up. */
+export async function takeOut(key: string): Promise<void> {
+  set(waiting.filter((one) => one.key !== key));
+  await forgetSale(key).catch(() => undefined);
+}
+
+async function load(): Promise<void> {
+  if (token.get() === null) return set([]);
+  const kept = await readSales().catch(() => []);
+  if (kept.length === 0) return;
+  const me = await queryClient.ensureQueryData(q(auth.me)).catch(() => undefined);
+  const known = new Set(waiting.map(({ key }) => key));
+  const more = kept.filter(({ key, person }) => person === me?.id && !known.has(key));
+  set([...more, ...waiting]);
+  await sendWaiting();
+}
+
+const again = () => {
+  if (waiting.some(({ refusal }) => refusal === undefined)) void sendWaiting();
+};
+
+token.subscribe(() => {
+  set([]);
+  void load();
+});
+window.addEventListener('online', again);
+document.addEventListener('visibilitychange', again);
+setInterval(again, AGAIN_MS);
+
+holdSignOut((leave) => {
+  if (waiting.length === 0) return false;
+  const text =
+    waiting.length === 1
+      ? 'Una vendita non è ancora registrata: se esci adesso va persa.'
+      : `${waiting.length} vendite non sono ancora registrate: se esci adesso vanno perse.`;
+  toast.error(text, { label: 'Esci lo stesso', run: leave });
+  return true;
+});
+
+void load();
