@@ -112,6 +112,34 @@ test('takings without a document get theirs in a row', { tag: '@both' }, async (
   await expect(page.getByText('Non manca nessun documento')).toBeVisible();
 });
 
+test('payments are found by who took them, and lead to their bill', async ({ page, world }) => {
+  const { place } = await withBill(world);
+  const colleague = await world.aMember(place, 'staff');
+  const mine = await aSale(world, place, { charges: [olio], payments: [{ method: 'cash', amount: 45 }] });
+  await world.api(colleague, 'POST', `/places/${place.id}/bills`, {
+    charges: [{ ...olio, unit_price: 30 }],
+    payments: [{ method: 'card', amount: 30 }],
+  });
+  const { people } = await world.api<{ people: { user_id: number; is_me: boolean }[] }>(
+    place.owner,
+    'GET',
+    `/places/${place.id}/people`,
+  );
+  const me = people.find(({ is_me }) => is_me);
+  await page.goto('/dashboard/payments');
+  await expect(page.getByRole('main')).toContainText('2 pagamenti');
+  await page.getByLabel('Filtra per persona').selectOption(String(me?.user_id));
+  await expect(page.getByRole('main')).toContainText('1 pagamento trovato');
+  await page.getByRole('link', { name: `Conto #${mine.number}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Conto #${mine.number}` })
+    .click();
+  await expect(page.getByRole('dialog', { name: `Conto #${mine.number}, Vendita` })).toContainText(
+    'Tutto pagato',
+  );
+});
+
 test('a bill of another place, or of none, says so', async ({ page, world, complaints }) => {
   complaints.allow(/404/);
   await withBill(world);
