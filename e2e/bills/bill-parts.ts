@@ -35,9 +35,6 @@ export const aProduct = (world: World, place: OwnedPlace, product: Record<string
 export const charge = (world: World, place: OwnedPlace, bill: number, body: Record<string, unknown>) =>
   world.api<Bill>(place.owner, 'POST', `/bills/${bill}/charges`, body);
 
-export const pay = (world: World, place: OwnedPlace, bill: number, body: Record<string, unknown>) =>
-  world.api<Bill>(place.owner, 'POST', `/bills/${bill}/payments`, body);
-
 /** A sale over the counter. */
 export const aSale = (world: World, place: OwnedPlace, sale: Record<string, unknown>) =>
   world.api<Bill>(place.owner, 'POST', `/places/${place.id}/bills`, sale);
