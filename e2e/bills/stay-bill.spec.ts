@@ -100,3 +100,23 @@ test('is filled by keyboard alone', async ({ page, world }) => {
   await expect(billBlock(page, id)).toContainText('172,00 €');
   await expect(button).toBeFocused();
 });
+
+test('a guest leaves with a debt, which is theirs unless somebody else is named', async ({ page, world }) => {
+  const guest = { guest_email: 'ospite@example.com' };
+  const { place, id, booking } = await withBill(world, { from: -2, ...guest });
+  await world.api(place.owner, 'POST', `/bookings/${id}/check-in`, {
+    expected_updated_at: booking.updated_at,
+  });
+  await page.goto(`/dashboard/bookings/${id}`);
+  await dialog(page, id).getByRole('button', { name: 'Check-out', exact: true }).click();
+  const leave = page.getByRole('alertdialog', { name: 'Check-out di Ospite Di Prova?' });
+  await expect(leave).toContainText('Restano 160,00 € da pagare.');
+  await expectAccessible(page, leave);
+  await leave.getByRole('button', { name: 'Lascia in sospeso' }).click();
+  const take = page.getByRole('dialog', { name: 'Incassa', exact: true });
+  await expect(take.getByRole('combobox', { name: 'Chi resta in debito' })).toHaveValue('Ospite Di Prova');
+  await take.getByRole('button', { name: 'Lascia in sospeso' }).click();
+  await expect(dialog(page, id)).toContainText('Completata');
+  const [bill] = await billsOf(world, place, id);
+  expect(bill).toMatchObject({ state: 'on_account', balance: 160, customer: 'Ospite Di Prova' });
+});
