@@ -78,6 +78,21 @@ export async function aFullHouse(
     code: 'CODICEDIVENTIQUATTROCARATTERI',
     description: `${LONG}${LONG}`,
   });
+  const customer = await put<{ id: number }>(`/places/${place.id}/customers`, {
+    kind: 'company',
+    company_name: `Ditta ${LONG}`,
+    notes: `${LONG}${LONG}`,
+    tags: [LONG.slice(0, 30)],
+  });
+  const sale = await put<{ id: number }>(`/places/${place.id}/bills`, {
+    customer_id: customer.id,
+    note: `${LONG}${LONG}`,
+    charges: [{ kind: 'good', description: `Cesto ${LONG}`, quantity: 12.5, unit_price: 1234.5 }],
+    payments: [
+      { method: 'portal', amount: 1234.56, portal: LONG.slice(0, 60), commission: 12.34, note: LONG },
+    ],
+  });
+  const closing = await put<{ id: number }>(`/places/${place.id}/closings`, { counted_cash: 1234.56 });
   const review = await aReview(request, place, { author: LONG, title: LONG, text: `${LONG} ${LONG}` });
   await put(`/places/${place.id}/invitations`, {
     email: `${place.slug}-${LONG}@esempio.example.com`,
@@ -100,6 +115,10 @@ export async function aFullHouse(
       manualPayment: entry('manual'),
       product: product.id,
       productEdit: product.id,
+      customer: customer.id,
+      customerEdit: customer.id,
+      bill: sale.id,
+      closing: closing.id,
       review: review.id,
       '/b/:slug': `/b/${place.slug}`,
       '/b/:slug/:token': `/b/${place.slug}/${guest.token}`,

@@ -98,6 +98,23 @@ describe('payments of a place', () => {
     expect((await list(await aPayingPlace())).body.total).toBe(0);
   });
 
+  it('finds what one person took', async () => {
+    const p = await aPayingPlace();
+    const booking = await p.book(p.room_id, 1, 2);
+    await p.record(booking.id, { amount: 20, method: 'card' });
+    const colleague = await w.aMember(p.place, 'staff');
+    await w.as(colleague.token)(payments.record, {
+      params: { booking_id: booking.id },
+      body: { method: 'cash', amount: 30, paid_on: p.day(0) },
+    });
+    const { body } = await list(p, { author_id: colleague.id });
+    expect(body.data.map(({ method, amount }) => [method, amount])).toEqual([['cash', 30]]);
+    expect(body.total).toBe(1);
+    expect(body.sums.filter(({ received }) => received > 0)).toMatchObject([
+      { method: 'cash', received: 30 },
+    ]);
+  });
+
   it('counts what goes back on its own day, and what never counted in no sum', async () => {
     const p = await aPayingPlace();
     const place_id = p.place.id;

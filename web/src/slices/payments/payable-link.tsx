@@ -7,7 +7,7 @@ import { payableOf } from './payment-facts.ts';
 
 /** What was paid for; only its name where the place has no such page any more. */
 export function PayableLink({ payable }: { payable: Payable }) {
-  const href = paths.booking(payable.id);
+  const href = payable.kind === 'bill' ? paths.bill(payable.id) : paths.booking(payable.id);
   const isThere = hasScreen(href, usePlace());
   return isThere ? (
     <TextLink href={href} alone>

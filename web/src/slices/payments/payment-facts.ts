@@ -9,13 +9,15 @@ type Named = Pick<PaymentEntry, 'kind' | 'id'>;
 export const paymentPath = ({ kind, id }: Named): string =>
   kind === 'attempt' ? paths.paymentAttempt(id) : paths.manualPayment(id);
 
-/** "#12, 03/12 → 06/12/2026": in a list, where the whole word would leave no room for the dates. */
-export function briefPayable({ number, check_in_date: from, check_out_date: to }: Payable): string {
+/** "#12, 03/12 → 06/12/2026", "conto #7": in a list, where the whole word would leave no room for the dates. */
+export function briefPayable({ kind, number, check_in_date: from, check_out_date: to }: Payable): string {
+  if (kind === 'bill') return `conto #${number}`;
   return from !== null && to !== null ? `#${number}, ${stay(from, to)}` : `#${number}`;
 }
 
-/** "Prenotazione #12, 03/12 → 06/12/2026" */
-export const payableOf = (payable: Payable): string => `Prenotazione ${briefPayable(payable)}`;
+/** "Prenotazione #12, 03/12 → 06/12/2026", "Conto #7" */
+export const payableOf = (payable: Payable): string =>
+  payable.kind === 'bill' ? `Conto #${payable.number}` : `Prenotazione ${briefPayable(payable)}`;
 
 /** What came of it, less what was given back; money that went out is negative. */
 export function netOf({ received, refunded, direction }: PaymentEntry): number {

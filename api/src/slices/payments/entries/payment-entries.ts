@@ -115,7 +115,7 @@ function inState(state: ListedState): Sql {
 
 /** The condition on `entriesOf` and `movementsOf` that the filters make. */
 export function foundEntries(ctx: Ctx, filters: PaymentFilters): Sql {
-  const { method, state, attention, from, to, q } = filters;
+  const { method, state, attention, from, to, author_id, q } = filters;
   const conditions = [
     sql`true`,
     ...(method === undefined ? [] : [sql`e.method = ${method}`]),
@@ -123,6 +123,7 @@ export function foundEntries(ctx: Ctx, filters: PaymentFilters): Sql {
     ...(attention === undefined ? [] : [sql`e.attention is not null`]),
     ...(from === undefined ? [] : [sql`e.day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`e.day <= ${to}::date`]),
+    ...(author_id === undefined ? [] : [sql`e.author_id = ${author_id}`]),
     ...namedBy(filters),
     ...(q === undefined ? [] : matches(ctx, q)),
   ];

@@ -119,7 +119,11 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
         maxLength={100}
         placeholder={placeholder}
         value={text ?? chosen}
-        onChange={({ target }) => search(target.value)}
+        onChange={({ target }) => {
+          search(target.value);
+          // The cross is for fingers and pointers: the keyboard empties the field.
+          if (target.value === '' && chosen !== '') onChoose(undefined);
+        }}
         onClick={() => !open && chosen === '' && search('', 0)}
         onKeyDown={press}
         onBlur={() => {
@@ -134,6 +138,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
                 icon={X}
                 size="sm"
                 label={`Togli ${chosen}`}
+                tabIndex={-1}
                 className="mr-1"
                 onClick={() => onChoose(undefined)}
               />

@@ -17,7 +17,7 @@ export function BillTotals({ bill }: { bill: Bill }) {
   const { total, paid, on_account, balance, currency } = bill;
   const left = balanceOf(bill);
   return (
-    <dl className="flex flex-col gap-1 border-t-2 border-line pt-3 tabular-nums sm:pr-11">
+    <dl className="flex flex-col gap-1 border-t-2 border-line pt-3 pr-11 tabular-nums pointer-coarse:pr-14">
       <Sum term="Totale" value={money(total, currency)} strong />
       {bill.vat.length > 0 && total !== 0 && (
         <div className="text-sm text-ink-muted">
@@ -31,7 +31,7 @@ export function BillTotals({ bill }: { bill: Bill }) {
       )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-medium">{left.words}</dt>
-        <dd className="ml-auto text-figure">{left.sum}</dd>
+        <dd className="ml-auto text-h2 sm:text-figure">{left.sum}</dd>
       </div>
     </dl>
   );

@@ -116,7 +116,7 @@ function Row({ line, currency, children }: RowProps) {
 function VoidedRow({ line, currency }: Omit<RowProps, 'children'>) {
   const { void_reason, voided_by } = line.charge ?? {};
   return (
-    <li className="flex items-start gap-x-3 py-2.5 pr-11 text-ink-muted">
+    <li className="flex items-start gap-x-3 py-2.5 pr-11 text-ink-muted pointer-coarse:pr-14">
       <div className="min-w-0 flex-1">
         <p className="break-words">
           <s>{line.title}</s> <span className="text-sm">annullato</span>

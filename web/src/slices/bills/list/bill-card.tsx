@@ -30,7 +30,9 @@ export function BillCard({ bill, href }: { bill: BillLine; href: string }) {
       <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-muted tabular-nums">
         <BillBadge state={bill.state} />
         {bill.balance !== 0 && bill.state !== 'cancelled'
-          ? `${left.words} ${left.sum}`
+          ? bill.state === 'on_account'
+            ? left.sum
+            : `${left.words} ${left.sum}`
           : day(bill.business_day)}
         <ChevronRight aria-hidden className="ml-auto size-4 text-ink-faint" />
       </div>

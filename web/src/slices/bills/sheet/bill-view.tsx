@@ -74,7 +74,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
     ...(writes ? changes : []),
     { label: 'Stampa preconto', icon: Printer, onSelect: () => setPaper('a4') },
     { label: 'Stampa preconto 80 mm', icon: Receipt, onSelect: () => setPaper('roll') },
-    ...(writes && !bill.is_main && isUnpaid
+    ...(writes && !(bill.is_main && bill.source.kind === 'booking') && isUnpaid
       ? ([
           'separator',
           { label: 'Annulla il conto…', icon: X, tone: 'danger', onSelect: () => setAsking('give-up') },
@@ -101,7 +101,9 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
               )
             )}
             <Button size="sm" icon={Plus} onClick={() => setAsking('add')}>
-              Aggiungi<span className="max-sm:sr-only"> al conto</span>
+              <span>
+                Aggiungi<span className="max-sm:sr-only"> al conto</span>
+              </span>
             </Button>
           </>
         )}

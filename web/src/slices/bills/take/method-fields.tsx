@@ -47,7 +47,7 @@ function CashFields({ form, currency }: MethodFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <NumberField control={control} name="given" label="Contanti ricevuti" optional />
-      <div role="group" aria-label="Contanti ricevuti, importi tondi" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Importi tondi" className="flex flex-wrap gap-2">
         {likelyCash(due).map((sum) => (
           <Button
             key={sum}

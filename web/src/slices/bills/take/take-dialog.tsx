@@ -18,6 +18,7 @@ import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { billName, openOf, payerOf } from '../bill-words.ts';
 import { type ChosenCustomer, CustomerChoice } from '../customer-choice.tsx';
+import { useGuest } from './use-guest.ts';
 import { NumberField } from '../number-field.tsx';
 import { billChanged, billsChanged, perhapsBilled } from '../use-bills.ts';
 import { changeOf } from './cash-change.ts';
@@ -61,7 +62,8 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
   const noFiscal: TypedFiscal = { number: '', device: '', day: today };
   const [method, setMethod] = useState<PaymentMethod>(first);
   const [fiscal, setFiscal] = useState(noFiscal);
-  const [customer, setCustomer] = useState<ChosenCustomer>();
+  /** Null: nobody, although the stay has a guest. */
+  const [chosen, setChosen] = useState<ChosenCustomer | null>();
   const [debtor, setDebtor] = useState<string>();
   const [link, setLink] = useState<PaymentRequest>();
   const occasion = useAtOpening(open, bill.payments.map(({ key }) => key).join(' '));
@@ -69,6 +71,8 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
   const request = useApiMutation(billPayments.request, { occasion, onError: perhapsBilled });
   const change = useApiMutation(bills.change);
   const isDebt = method === 'on_account';
+  const guest = useGuest(bill, open && isDebt);
+  const customer = chosen === undefined ? guest : chosen;
 
   const { form, dialog } = useDialogForm(BillPaymentCreate, {
     open,
@@ -110,7 +114,7 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
   const begin = useEffectEvent(() => {
     setMethod(first);
     setFiscal(noFiscal);
-    setCustomer(undefined);
+    setChosen(undefined);
     setDebtor(undefined);
     setLink(undefined);
   });
@@ -186,9 +190,9 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
         (bill.customer_id === null ? (
           <Field label="Chi resta in debito" error={debtor}>
             <CustomerChoice
-              value={customer}
+              value={customer ?? undefined}
               onChange={(next) => {
-                setCustomer(next);
+                setChosen(next ?? null);
                 setDebtor(undefined);
               }}
             />

@@ -73,16 +73,15 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
       <Card>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="min-w-0">
-            <span className="font-medium break-words">{taking.title}</span>
+            {taking.bill_id === null ? (
+              <span className="font-medium break-words">{taking.title}</span>
+            ) : (
+              <TextLink href={paths.bill(taking.bill_id)}>{taking.title}</TextLink>
+            )}
             <span className="text-sm text-ink-muted tabular-nums">
               {' '}
               · {day(taking.business_day)} · {methodLabels[taking.method]}
-            </span>{' '}
-            {taking.bill_id !== null && (
-              <TextLink href={paths.bill(taking.bill_id)} className="text-sm">
-                Conto #{taking.number}
-              </TextLink>
-            )}
+            </span>
           </p>
           <p className="font-semibold tabular-nums">{money(taking.amount)}</p>
         </div>

@@ -1,4 +1,5 @@
 import { methodLabels, stateLabels } from 'contract/payments/labels';
+import { AuthorFilter } from './author-filter.tsx';
 import { PeriodFilter } from '../../../kit/form/fields/period-filter.tsx';
 import { count } from '../../../kit/format/plural.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
@@ -69,6 +70,7 @@ export function PaymentsFilters({ search, onChange, total, bookingNumber }: Paym
         <option value="attention">Da sistemare</option>
         <Options labels={stateLabels} />
       </Select>
+      <AuthorFilter search={search} onChange={onChange} />
       <PaymentsPeriod search={search} onChange={onChange} />
     </Filters>
   );

@@ -11,13 +11,14 @@ it('reads what the address asks for, and lets what is unknown fall away', () => 
     from: '2026-11-01',
     to: '2026-11-30',
     booking_id: '12',
+    author_id: '3',
     view: 'totals',
     by: 'year',
   };
   const search = paymentsSearch(asked);
-  expect(search).toEqual({ ...asked, q: '#12', booking_id: 12 });
+  expect(search).toEqual({ ...asked, q: '#12', booking_id: 12, author_id: 3 });
   expect(filtersOf(search)).not.toHaveProperty('view');
-  expect(choicesIn(search)).toBe(5);
+  expect(choicesIn(search)).toBe(6);
   const typed = {
     method: 'gold',
     state: 'constructor',

@@ -15,6 +15,7 @@ export interface PaymentsSearch {
   from?: string;
   to?: string;
   booking_id?: number;
+  author_id?: number;
   view?: 'totals';
   by?: Period;
 }
@@ -24,14 +25,15 @@ const isPeriod = (value: unknown): value is Period => PERIODS.some((one) => one 
 /** Reads an address that anybody may have typed: what is unknown falls away. */
 export function paymentsSearch(raw: Record<string, unknown>): PaymentsSearch {
   const search: PaymentsSearch = {};
-  const { q, method, state, attention, booking_id, view, by } = raw;
-  const [words, booking] = [wordsIn(q), idIn(booking_id)];
+  const { q, method, state, attention, booking_id, author_id, view, by } = raw;
+  const [words, booking, author] = [wordsIn(q), idIn(booking_id), idIn(author_id)];
   if (words !== undefined) search.q = words;
   if (isMethod(method)) search.method = method;
   if (isListedState(state)) search.state = state;
   if (attention === '1') search.attention = '1';
   Object.assign(search, daysIn(raw));
   if (booking !== undefined) search.booking_id = booking;
+  if (author !== undefined) search.author_id = author;
   if (view === 'totals') search.view = 'totals';
   if (isPeriod(by)) search.by = by;
   return search;
@@ -43,8 +45,10 @@ export function filtersOf({ view: _view, by: _by, ...filters }: PaymentsSearch) 
 }
 
 /** How many choices narrow the list, the search box apart. */
-export function choicesIn({ method, state, attention, from, to, booking_id }: PaymentsSearch): number {
-  return [method, state, attention, from ?? to, booking_id].filter((choice) => choice !== undefined).length;
+export function choicesIn(search: PaymentsSearch): number {
+  const { method, state, attention, from, to, booking_id, author_id } = search;
+  const choices = [method, state, attention, from ?? to, booking_id, author_id];
+  return choices.filter((choice) => choice !== undefined).length;
 }
 
 export const isFiltered = (search: PaymentsSearch): boolean =>
@@ -59,4 +63,5 @@ export const noFilter = {
   from: undefined,
   to: undefined,
   booking_id: undefined,
+  author_id: undefined,
 };

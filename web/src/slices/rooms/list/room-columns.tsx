@@ -5,6 +5,7 @@ import type { Column } from '../../../kit/ui/tables/table.tsx';
 import { bedsOf } from '../../../kit/format/beds.ts';
 import { typeLabel } from '../room-labels.ts';
 import { CleanedButton, RoomStatusMenu } from '../status/room-status.tsx';
+import { MinibarButton } from './minibar-button.tsx';
 import { RoomThumb } from '../photos/room-thumb.tsx';
 
 /**
@@ -42,8 +43,9 @@ export function roomColumns(seesMoney: boolean, cleans = false): Column<Room>[] 
       className: 'w-[23%]',
       card: 'aside',
       cell: (room) => (
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <RoomStatusMenu room={room} />
+          <MinibarButton room={room} brief={!cleans} />
           <CleanedButton room={room} primary={cleans} />
         </span>
       ),
