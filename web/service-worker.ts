@@ -20,7 +20,7 @@ const RARE = new RegExp(
     'home/(?:first-hour|sales-section)',
     'kit/form/barcode/',
     'notifications/mail-preferences',
-    'sale/(?:past/|pay/bitcoin|cart/customer|catalogue/camera)',
+    'sale/(?:past/|pay/bitcoin|cart/customer)',
     '.*-(?:create|edit)-page',
   ].join('|')})`,
 );

@@ -5,6 +5,7 @@ import { may } from 'contract/roles/values';
 import { History, Package, PauseCircle } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { q } from '../../kit/api/query.ts';
+import { useBarcodeReader } from '../../kit/form/barcode/use-barcode-reader.ts';
 import { decimal, money } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/role-check.ts';
@@ -26,7 +27,6 @@ import { ParkDialog } from './cart/park-dialog.tsx';
 import { CatalogueView } from './catalogue/catalogue-view.tsx';
 import { productOfCode } from './catalogue/find-products.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
-import { useScanner } from './catalogue/use-scanner.ts';
 import { DonePanel } from './pay/done-panel.tsx';
 import { PayForm } from './pay/pay-form.tsx';
 import type { Method, PaymentInput } from './pay/payments.ts';
@@ -75,14 +75,12 @@ export function Till() {
     },
     [setCart, setStep],
   );
-  function takeCode(code: string): boolean {
+  function takeCode(code: string): void {
     const product = productOfCode(products, code);
     if (product) add(product);
-    else if (/^\d{8,}$/.test(code)) toast.error(`Nessun prodotto ha il codice ${code}.`);
-    else return false;
-    return true;
+    else toast.error(`Nessun prodotto ha il codice ${code}.`);
   }
-  useScanner(takeCode);
+  useBarcodeReader(takeCode);
 
   function pay(method: Method) {
     if (cart.lines.length === 0) return;
@@ -207,7 +205,13 @@ export function Till() {
               <Legend />
             </div>
             {isDesk ? (
-              <section aria-label="Conto" className="sticky top-[calc(var(--sticky-top)+1rem)]">
+              <section
+                aria-label="Conto"
+                className="sticky top-[calc(var(--sticky-top)+1rem)]"
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape' && step.at === 'pay') setStep({ at: 'cart' });
+                }}
+              >
                 <Card>{body}</Card>
               </section>
             ) : (

@@ -11,7 +11,13 @@ const NAMES = new Map<string, TillKey>(
 /** At a desk nothing has to be clicked: letters go into the search, F-keys choose how it is paid. */
 export function useTillKeys(search: () => HTMLInputElement | null, onKey: (key: TillKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('[role=dialog]')) return;
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      document.querySelector('[role=dialog][data-state=open]')
+    )
+      return;
     const key = NAMES.get(event.key);
     if (key) {
       event.preventDefault();

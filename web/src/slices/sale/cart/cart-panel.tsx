@@ -108,7 +108,7 @@ export function CartPanel(props: CartPanelProps) {
           onClick={() => onPay('meal_voucher')}
           className="col-span-2"
         >
-          Buoni pasto, bonifico, sospeso, Bitcoin <Hint text={TILL_KEYS.other} />
+          Altri modi di pagare <Hint text={TILL_KEYS.other} />
         </Button>
       </div>
       <QuantityDialog

@@ -186,7 +186,7 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
           unit="€"
           value={sum}
           onValueChange={setSum}
-          {...(!isTouch() && { 'data-autofocus': true })}
+          {...(!isTouch() && { 'data-autofocus': true, autoFocus: true })}
         />
       </Field>
       {isCash && (
