@@ -5,7 +5,6 @@ import { may } from 'contract/roles/values';
 import { History, Package, PauseCircle } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { q } from '../../kit/api/query.ts';
-import { useBarcodeReader } from '../../kit/form/barcode/use-barcode-reader.ts';
 import { decimal, money } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/role-check.ts';
@@ -80,7 +79,6 @@ export function Till() {
     if (product) add(product);
     else toast.error(`Nessun prodotto ha il codice ${code}.`);
   }
-  useBarcodeReader(takeCode);
 
   function pay(method: Method) {
     if (cart.lines.length === 0) return;

@@ -2,6 +2,7 @@ import type { Product } from 'contract/products/schemas';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { ScanButton } from '../../../kit/form/barcode/scan-button.tsx';
+import { useBarcodeReader } from '../../../kit/form/barcode/use-barcode-reader.ts';
 import { decimal } from '../../../kit/format/money.ts';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
@@ -51,6 +52,11 @@ export function CatalogueView({
     setText(next);
     setMoved(undefined);
   }
+  useBarcodeReader((code) => {
+    // The first letter took the focus into the search, and the others came after it.
+    setText((now) => (now.endsWith(code) ? now.slice(0, -code.length) : now));
+    onCode(code);
+  });
   function enter() {
     const exact = productOfCode(products, text);
     if (exact) onAdd(exact);
