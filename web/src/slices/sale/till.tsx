@@ -62,9 +62,10 @@ export function Till() {
   const { total } = totalsOf(cart);
   const pieces = piecesOf(cart);
 
+  const { isSuccess } = catalogue;
   useEffect(() => {
-    if (!isTouch()) search.current?.focus();
-  }, [catalogue.isSuccess]);
+    if (isSuccess && !isTouch()) search.current?.focus();
+  }, [isSuccess]);
 
   const add = useCallback(
     (product: Product, quantity = 1) => {
@@ -90,7 +91,8 @@ export function Till() {
     () => search.current,
     (key) => {
       if (cart.lines.length === 0) return;
-      if (key === 'park') setParks(true);
+      if (key === 'back') setStep((now) => (now.at === 'pay' ? { at: 'cart' } : now));
+      else if (key === 'park') setParks(true);
       else pay(key === 'other' ? 'meal_voucher' : key);
     },
   );
@@ -203,14 +205,10 @@ export function Till() {
               <Legend />
             </div>
             {isDesk ? (
-              <section
-                aria-label="Conto"
-                className="sticky top-[calc(var(--sticky-top)+1rem)]"
-                onKeyDown={(event) => {
-                  if (event.key === 'Escape' && step.at === 'pay') setStep({ at: 'cart' });
-                }}
-              >
-                <Card>{body}</Card>
+              <section aria-label="Conto" className="sticky top-[calc(var(--sticky-top)+1rem)]">
+                <Card>
+                  <div data-till>{body}</div>
+                </Card>
               </section>
             ) : (
               <>
@@ -229,7 +227,7 @@ export function Till() {
                   title={step.at === 'cart' ? 'Conto' : step.at === 'pay' ? 'Incasso' : 'Fatto'}
                   size="sm"
                 >
-                  {body}
+                  <div data-till>{body}</div>
                 </Dialog>
               </>
             )}

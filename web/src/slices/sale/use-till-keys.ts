@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Keys of the till that no browser takes for itself. */
-export const TILL_KEYS = { cash: 'F2', card: 'F4', park: 'F8', other: 'F9' } as const;
+export const TILL_KEYS = { cash: 'F2', card: 'F4', park: 'F8', other: 'F9', back: 'Escape' } as const;
 export type TillKey = keyof typeof TILL_KEYS;
 
 const NAMES = new Map<string, TillKey>(
@@ -20,7 +20,7 @@ export function useTillKeys(search: () => HTMLInputElement | null, onKey: (key: 
       return;
     const key = NAMES.get(event.key);
     if (key) {
-      event.preventDefault();
+      if (key !== 'back') event.preventDefault();
       onKey(key);
       return;
     }

@@ -61,7 +61,7 @@ test('what is sent adds up to what was shown', () => {
       );
       const cart = { ...filled, discount: off };
       const sum = chargesOf(cart).reduce((all, { kind, quantity = 1, unit_price = 0 }) => {
-        const cents = Math.round(Number(quantity) * Math.round(unit_price * 100));
+        const cents = Math.round(quantity * Math.round(unit_price * 100));
         return all + (kind === 'discount' ? -cents : cents);
       }, 0);
       expect(sum).toBe(totalsOf(cart).total);
