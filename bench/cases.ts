@@ -1,12 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { hooks } from '../api/src/slices.ts';
+import { sourceRows } from '../api/src/slices/bills/load/load-source.ts';
 import { pageOf } from '../api/src/slices/bookings/list-bookings.ts';
+import { pageOf as customersOf } from '../api/src/slices/customers/list-customers.ts';
 import { boardOf } from '../api/src/slices/planning/planning.ts';
 import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';
 import { readQuery } from '../api/src/platform/search/read-query.ts';
 import { searchStatement } from '../api/src/platform/search/search-statement.ts';
 import type { PlaceAccess } from '../api/src/core/access/guard.ts';
-import type { PlaceName } from './fill.ts';
+import type { Filled, PlaceName } from './fill.ts';
 
 export interface Case {
   name: string;
@@ -14,9 +16,9 @@ export interface Case {
   place: PlaceName;
   says: string;
   /** Below `/api/v1`. */
-  path: (place_id: number) => string;
+  path: (place_id: number, filled: Filled) => string;
   /** What the reference servers run, and nothing else: Hub's own statement where that has all of the answer. */
-  statement: (place: PlaceAccess, all: readonly PlaceAccess[]) => Sql;
+  statement: (place: PlaceAccess, all: readonly PlaceAccess[], filled: Filled) => Sql;
   /** Requests a second at least so many times those of `limit`. */
   bar: number;
 }
@@ -95,6 +97,23 @@ export const CASES: Case[] = [
     says: 'availability of 500 rooms x 14 nights',
     path: (id) => `/places/${id}/availability?from=${july.from}&to=${july.to}`,
     statement: (place) => pricedNights(place.place_id, july),
+    bar: 0.6,
+  },
+  {
+    name: 'bill',
+    place: 'rooms',
+    says: 'bill of a stay of 14 nights with 20 charges',
+    path: (_, { stay }) => `/bills/${stay.bill_id}`,
+    statement: ({ place_id }, _, { stay }) =>
+      sourceRows({ place_id, source_kind: 'booking', source_id: stay.booking_id }),
+    bar: 0.6,
+  },
+  {
+    name: 'customers',
+    place: 'list',
+    says: '100 of 50,000 customers',
+    path: (id) => `/places/${id}/customers?limit=100&offset=0`,
+    statement: (place) => customersOf(place, { limit: 100, offset: 0, sort: '-last_stay' }),
     bar: 0.6,
   },
   {

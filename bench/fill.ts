@@ -12,6 +12,8 @@ export type PlaceName = (typeof PLACES)[number];
 export interface Filled {
   token: string;
   places: Record<PlaceName, PlaceAccess>;
+  /** A stay with a long bill. */
+  stay: { booking_id: number; bill_id: number };
 }
 
 const OTHER_PLACES = 500;
@@ -106,6 +108,56 @@ async function addSeasons(db: Db, place_id: number, factor: number): Promise<voi
       lateral (select case when n < 10 then date '2027-07-01' - n else date '2029-01-01' + n end as day) s`);
 }
 
+/** A stay of 14 nights with 20 charges and two payments; with the factor more bills of other stays and sales. */
+async function addBill(db: Db, place_id: number, factor: number): Promise<Filled['stay']> {
+  const { id: booking_id } = await db.one<{ id: number }>(sql`
+    insert into bookings (place_id, room_id, guest_first_name, guest_last_name, check_in_date, check_out_date, number_of_guests,
+      total_cents, status, created_at, updated_at)
+    select ${place_id}, min(id), 'Lucia', 'Bianchi', '2027-07-01', '2027-07-15', 2, 14 * 9000, 'confirmed', now(), now()
+    from rooms where place_id = ${place_id} returning id`);
+  await db.run(sql`
+    insert into booking_nights (booking_id, night, room_id, price_cents)
+    select id, check_in_date + n, room_id, 9000 from bookings, generate_series(0, 13) n where id = ${booking_id}`);
+  const { id: bill_id } = await db.one<{ id: number }>(sql`
+    update bills set total_cents = total_cents + 20 * 350, paid_cents = 100000
+    where source_kind = 'booking' and source_id = ${booking_id} returning id`);
+  await db.run(sql`
+    with sold as (
+      insert into bills (place_id, source_kind, source_id, number, is_main, business_day, total_cents, has_entries, opened_at,
+        changed_at)
+      select ${place_id}, 'sale', 1000000 + n, 1000 + n, true, '2026-11-01', 350, true, now(), now()
+      from generate_series(1, ${1000 * factor}::int) n returning id, source_kind, source_id
+    ), targets as (
+      select id, source_kind, source_id from sold
+      union all select ${bill_id}, 'booking', ${booking_id} from generate_series(1, 20)
+    ), added as (
+      insert into charges (place_id, source_kind, source_id, kind, description, quantity, unit_price_cents, amount_cents, vat_rate,
+        business_day, created_at)
+      select ${place_id}, source_kind, source_id, 'extra', 'Acqua minerale', 1, 350, 350, 2200, '2027-07-02', now() from targets
+      returning id, source_kind, source_id
+    )
+    insert into bill_shares (charge_id, bill_id, amount_cents)
+    select a.id, coalesce(s.id, ${bill_id}), 350
+    from added a left join sold s on s.source_kind = a.source_kind and s.source_id = a.source_id`);
+  await db.run(sql`
+    insert into manual_payments (place_id, payable_kind, payable_id, method, direction, amount_cents, currency, day, business_day,
+      created_at)
+    select ${place_id}, 'booking', ${booking_id}, 'card', 'in', 50000, 'EUR', '2026-11-01', '2026-11-01', now()
+    from generate_series(1, 2)`);
+  await db.run(sql`update bookings set bill_cents = total_cents + 20 * 350 where id = ${booking_id}`);
+  return { booking_id, bill_id };
+}
+
+async function addCustomers(db: Db, place_id: number, count: number): Promise<void> {
+  await db.run(sql`
+    insert into customers (place_id, kind, first_name, last_name, email, phone, tags, stays, spent_cents, last_stay_on,
+      last_contact_at, created_at, updated_at)
+    select ${place_id}, 'person', (array['Mario', 'Anna', 'Lucia', 'Giosuè'])[1 + n % 4], 'Rossi ' || n % 9973,
+      'cliente' || n || '@example.com', '+39 333 ' || 1000000 + n, case when n % 10 = 0 then '{amici}'::text[] else '{}' end,
+      n % 7, n % 7 * 18000, date '2024-01-01' + (n * 7919) % 1000, now(), now() - n * interval '1 minute', now()
+    from generate_series(1, ${count}::int) n`);
+}
+
 async function addOthers(db: Db, factor: number): Promise<void> {
   const others = await db.many<{ id: number }>(sql`
     insert into places (name, category)
@@ -133,9 +185,12 @@ export async function fill(db: Db, factor: number): Promise<Filled> {
     select id, 0, md5(id::text), sha256(id::text::bytea), now() from rooms`);
 
   // An index over words is built faster at the end than row by row.
-  const { definition } = await db.one<{ definition: string }>(sql`
-    select pg_get_indexdef('bookings_search_idx'::regclass) as definition`);
-  await db.run(sql`drop index bookings_search_idx`);
+  const { definition, ofCustomers } = await db.one<{ definition: string; ofCustomers: string }>(sql`
+    select pg_get_indexdef('bookings_search_idx'::regclass) as definition,
+      pg_get_indexdef('customers_search_idx'::regclass) as "ofCustomers"`);
+  await db.run(sql`drop index bookings_search_idx, customers_search_idx`);
+  await addCustomers(db, places.list.place_id, 50_000 * factor);
+  await db.query(ofCustomers, []);
   await addStays(db, places.list.place_id, { from: '2024-01-01', every: 3, count: 500 * factor });
   await addStays(db, places.planning.place_id, { from: '2027-01-01', every: 6, count: 120 * factor });
   await addStays(db, places.availability.place_id, { from: '2027-01-01', every: 7, count: 52 * factor });
@@ -143,6 +198,7 @@ export async function fill(db: Db, factor: number): Promise<Filled> {
   await addHolds(db, places.planning.place_id);
   await addHolds(db, places.availability.place_id);
   await addSeasons(db, places.availability.place_id, factor);
+  const stay = await addBill(db, places.rooms.place_id, factor);
   await db.query('vacuum (analyze)', []);
-  return { token: owner.token, places };
+  return { token: owner.token, places, stay };
 }

@@ -11,7 +11,9 @@ export interface Figures {
 
 interface Target {
   url: string;
+  method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  body?: string;
 }
 
 function fire(target: Target, seconds: number, connections: number): Promise<autocannon.Result> {

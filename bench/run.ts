@@ -50,8 +50,9 @@ async function openHouse(factor: number): Promise<House> {
   return { ...filled, databaseUrl: address.href, hub };
 }
 
-function hubTarget({ hub, token, places }: House, one: Case): Target {
-  const path = `/api/v1${one.path(places[one.place].place_id)}`;
+function hubTarget(house: House, one: Case): Target {
+  const { hub, token, places } = house;
+  const path = `/api/v1${one.path(places[one.place].place_id, house)}`;
   return { server: hub, path, headers: { authorization: `Bearer ${token}` } };
 }
 
@@ -81,7 +82,7 @@ function verdict(label: string, value: number, bar: number, atLeast: boolean): s
 }
 
 async function run(one: Case, small: House, large: House): Promise<void> {
-  const { text, values } = one.statement(small.places[one.place], Object.values(small.places));
+  const { text, values } = one.statement(small.places[one.place], Object.values(small.places), small);
   const references = await Promise.all([
     startReference('naive', small.databaseUrl, { text, values }),
     startReference('limit', small.databaseUrl, { text, values }),

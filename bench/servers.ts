@@ -39,6 +39,20 @@ export function startReference(
   return listening(child);
 }
 
+/** Sells over the counter and nothing else; see sale-reference.ts. */
+export function startSaleReference(
+  databaseUrl: string,
+  place_id: number,
+  product_id: number,
+): Promise<Server> {
+  const program = ['--import', 'tsx', 'bench/sale-reference.ts', String(place_id), String(product_id)];
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return listening(child);
+}
+
 /** The built Hub, as people run it. BENCH_PROF names a folder for its CPU profiles. */
 export function startHub(databaseUrl: string, dataDir: string): Promise<Server> {
   const folder = process.env.BENCH_PROF;

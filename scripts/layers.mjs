@@ -42,8 +42,9 @@ export const layers = {
     'events session',
     'form',
     'channels',
-    'activity auth booking-page calendars coming customers home notifications offline payments people products public reviews rooms sale search seasons settings',
-    'bookings cash profile',
+    'activity auth booking-page calendars coming customers notifications offline payments people products public reviews search seasons settings',
+    'bills',
+    'bookings cash home profile rooms sale',
     'shell',
   ],
 };

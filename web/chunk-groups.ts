@@ -131,8 +131,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: dailyPart, debugName: 'daily' },
     // What no daily page draws: small, and many pages have some of it.
     { name: 'icons', test: /node_modules\/lucide-react\// },
-    // Without the words, which the first screen does not say.
-    { name: 'calls', test: /contract\/src\/(?!.*\/labels\.ts)/, minShareCount: 4 },
+    // Without the words, which the first screen does not say, and what only forms and tills compute with.
+    { name: 'calls', test: /contract\/src\/(?!.*\/(?:labels|schemas|rates|vat-of)\.ts)/, minShareCount: 4 },
     {
       name: withoutForms('more-parts'),
       debugName: 'more-parts',

@@ -13,13 +13,14 @@ const MOST = 970 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|booking-page|calendars|cash|coming|customers|payments|people|products|profile|reviews|seasons|settings)/',
-    'bookings/(?:move|planning/board)',
+    '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|payments|people|products|profile|reviews|seasons|settings)/',
+    'bookings/(?:agenda/requests|move|planning/board)',
     'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
     'channels/channel-window',
-    'home/(?:first-hour|sales-section)',
-    'kit/form/barcode/',
-    'notifications/mail-preferences',
+    'app/shell/choose-place',
+    'home/(?:figures-section|first-hour|sales-section)',
+    'kit/form/(?:barcode/|notices/ending-requests)',
+    'notifications/(?:mail-preferences|notifications-page)',
     'sale/(?:past/|pay/bitcoin|cart/customer)',
     '.*-(?:create|edit)-page',
   ].join('|')})`,

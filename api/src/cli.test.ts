@@ -49,7 +49,7 @@ describe('the words of the command line', () => {
     expect(names.join(' ')).toBe(
       'user:create user:list user:show user:change user:end-sessions user:block user:unblock ' +
         'user:reset-two-factor user:send-reset-link ' +
-        'place:create place:list place:show place:change assignment:grant assignment:revoke assignment:list ' +
+        'place:create place:list place:show place:change place:close place:reopen place:remove assignment:grant assignment:revoke assignment:list ' +
         'subscription:set subscription:show subscription:list audit:list ' +
         'review:put review:remove review:list reply:list demo:seed backup restore key:rotate key:backup-pair',
     );

@@ -112,11 +112,12 @@ test.describe('from the dialog', () => {
     await main('Check-out').click();
     const ask = page.getByRole('alertdialog', { name: 'Check-out di Ospite Di Prova?' });
     await expect(ask).toContainText('Parte prima del previsto');
-    await expect(ask).toContainText('Il totale di 160,00 € risulta Non Pagato.');
+    // The night that is not slept leaves the bill with the guest.
+    await expect(ask).toContainText('Restano 80,00 € da pagare.');
     const deposit = { method: 'cash', direction: 'in', amount: 30, paid_on: inDays(0) };
     await world.api(place.owner, 'POST', `/bookings/${id}/payments`, deposit);
-    await expect(ask).toContainText('Del totale di 160,00 € restano da pagare 130,00 €.');
-    await ask.getByRole('button', { name: 'Check-out' }).click();
+    await expect(ask).toContainText('Restano 50,00 € da pagare.');
+    await ask.getByRole('button', { name: 'Esci senza incassare' }).click();
     await expect(dialog(page, id)).toContainText('Completata');
     await expect(fact(page, id, 'Soggiorno', 'Notti')).toHaveText('1');
     await expect(fact(page, id, 'Pagamento', 'Totale')).toHaveText('80,00 €');
@@ -126,7 +127,10 @@ test.describe('from the dialog', () => {
     await expect(dialog(page, id)).toContainText('In casa');
     await expect(fact(page, id, 'Soggiorno', 'Notti')).toHaveText('2');
     await main('Check-out').click();
-    await ask.getByRole('button', { name: 'Check-out' }).click();
+    await ask.getByRole('button', { name: 'Incassa 50,00' }).click();
+    const take = page.getByRole('dialog', { name: 'Incassa' });
+    await expect(take.getByLabel('Importo')).toHaveValue('50,00');
+    await take.getByRole('button', { name: 'Incassa' }).click();
     await expect(dialog(page, id)).toContainText('Completata');
     await act(page, id, 'Annulla partenza');
     await expect(dialog(page, id)).toContainText('In casa');

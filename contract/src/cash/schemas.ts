@@ -169,14 +169,25 @@ export const ClosingCreate = z.object({
 });
 export type ClosingCreate = z.output<typeof ClosingCreate>;
 
-export const MoveCreate = z.object({
-  direction: MoveDirection,
-  amount: Owed,
-  /** Absent or null: the first drawer. */
-  drawer_id: z._default(z.nullable(Id), null),
-  /** Required but for a float. */
-  reason: optionalText(200),
-});
+export const MoveCreate = z
+  .object({
+    direction: MoveDirection,
+    amount: Owed,
+    /** Absent or null: the first drawer. */
+    drawer_id: z._default(z.nullable(Id), null),
+    /** Required but for a float. */
+    reason: optionalText(200),
+  })
+  .check(
+    z.refine(({ direction, reason }) => direction !== 'in' || reason !== null, {
+      path: ['reason'],
+      error: 'Scrivi da dove arriva.',
+    }),
+    z.refine(({ direction, reason }) => direction !== 'out' || reason !== null, {
+      path: ['reason'],
+      error: 'Scrivi a che cosa serve.',
+    }),
+  );
 export type MoveCreate = z.output<typeof MoveCreate>;
 
 export const DrawerWrite = z.object({ name: line(40, 'Inserisci il nome della cassa.') });

@@ -75,6 +75,13 @@ const paymentsView = {
   view: paths.payments,
 };
 
+/** The sheet of a bill opens above the list, which stays. */
+const billsView = {
+  page: lazyPage(() => import('../slices/bills/list/bills-page.tsx'), 'BillsPage'),
+  layout: Dashboard,
+  view: paths.bills,
+};
+
 const routes: Route[] = [
   outside(
     paths.login,
@@ -231,6 +238,16 @@ const routes: Route[] = [
   { ...paymentsView, path: paths.payments },
   { ...paymentsView, path: '/dashboard/payments/attempts/:attemptId' },
   { ...paymentsView, path: '/dashboard/payments/manual/:manualId' },
+  { ...billsView, path: paths.bills },
+  { ...billsView, path: '/dashboard/payments/bills/:billId' },
+  inside(
+    paths.onAccount,
+    lazyPage(() => import('../slices/bills/debts/debts-page.tsx'), 'DebtsPage'),
+  ),
+  inside(
+    paths.undocumented,
+    lazyPage(() => import('../slices/bills/undocumented/undocumented-page.tsx'), 'UndocumentedPage'),
+  ),
   inside(
     paths.cash,
     lazyPage(() => import('../slices/cash/cash-page.tsx'), 'CashPage'),

@@ -35,7 +35,7 @@ test.each([
   [paths.calendarCreate, 'trattoria', 'lodging'],
   [paths.tables, 'b&b', 'dining'],
   [paths.inventory, 'parrucchiere', 'dining'],
-  [paths.products, 'b&b', 'retail'],
+  [paths.products, 'b&b', undefined],
   [paths.roomEdit(1), 'b&b', undefined],
   [paths.menu, 'trattoria', undefined],
   [paths.products, 'parrucchiere', undefined],

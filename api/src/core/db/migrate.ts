@@ -57,6 +57,8 @@ export async function beginMigration(client: pg.ClientBase, name: string): Promi
 
 /** Applies a whole migration inside the caller's transaction, also one that was begun. */
 export async function applyMigration(client: pg.ClientBase, name: string): Promise<void> {
+  // Rows that a part before has written wait for their deferred triggers, and no table with such rows can be altered.
+  await client.query('set constraints all immediate');
   for (const { text, repeats } of await partsOf(name)) {
     let again: boolean;
     do again = (await client.query(text)).rowCount !== 0 && repeats;

@@ -22,10 +22,13 @@ const ZONES = [
 const ENDS = ['00:00', '00:30', '01:30', '02:00', '02:30', '03:00', '04:00', '06:15', '12:00'];
 
 const at = (text: string) => new Date(text);
-const clockIn = (zone: string, instant: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
-    instant,
-  );
+const clocks = new Map(
+  ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  ]),
+);
+const clockIn = (zone: string, instant: Date) => clocks.get(zone)!.format(instant);
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 describe('the business day', () => {
@@ -70,7 +73,7 @@ describe('the business day', () => {
         const after = businessDay(new Date(first.getTime() + ms), time_zone, day_ends_at);
         expect([before, dayAfter(before)]).toContain(after);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -97,7 +100,7 @@ describe('the business day', () => {
         const day = businessDay(now, time_zone, day_ends_at);
         expect(time >= day_ends_at ? day : dayAfter(day)).toBe(today);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });

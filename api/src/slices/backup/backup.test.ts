@@ -98,7 +98,10 @@ describe('backup and restore', () => {
     expect(places).toBeLessThanOrEqual(after + 4);
     const all = await content(source());
     const kept = await content(target);
-    for (const [name, rows] of Object.entries(kept)) expect(all[name]).toEqual(expect.arrayContaining(rows));
+    for (const [name, rows] of Object.entries(kept)) {
+      const written = new Set(all[name]?.map((row) => JSON.stringify(row)));
+      expect(rows.filter((row) => !written.has(JSON.stringify(row)))).toEqual([]);
+    }
   });
 
   it('starts again when a photo is deleted during the read', async () => {

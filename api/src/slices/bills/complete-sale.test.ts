@@ -16,7 +16,7 @@ async function aParked() {
     coffee,
     sale: body,
     complete: (bill_id: number, more: object) =>
-      till.send(sales.complete, { params: { bill_id }, body: more as never }),
+      till.send(sales.complete, { params: { bill_id }, body: more }),
     whole: () => expectBillsWhole(w, place),
   };
 }

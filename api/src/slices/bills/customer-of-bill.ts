@@ -10,8 +10,5 @@ export const customerSearch = (customer_id: Sql): Sql =>
   sql`(select c.search from customers c where c.id = customer_root(${customer_id}))`;
 
 /** The condition that a row links to this customer, or to one that was merged into it: links are never rewritten. */
-export const linksTo = (linked: Sql, customer_id: number): Sql => sql`${linked} in (
-  with recursive family as (
-    select ${customer_id}::bigint as id
-    union select c.id from customers c join family f on c.merged_into = f.id
-  ) select id from family)`;
+export const linksTo = (linked: Sql, customer_id: number): Sql =>
+  sql`${linked} = any (customer_family(${customer_id}::bigint))`;

@@ -207,6 +207,34 @@ describe('the bills of a stay', () => {
     await h.whole();
   });
 
+  it('keep a debt apart from money, in every sum', async () => {
+    const h = await aHouse();
+    const { booking, bill } = await h.aStay();
+    await h.till.change(bill.id, { customer_id: await h.aCustomer() });
+    const { body } = await h.till.pay(bill.id, { method: 'on_account', amount: 270 });
+    expect([body.state, body.paid, body.balance]).toEqual(['on_account', 0, 270]);
+    expect(await h.moneyOf(booking.id)).toEqual([270, 'unpaid']);
+    const money = (await h.send(payments.ofBooking, { params: { booking_id: booking.id } })).body;
+    expect([money.received, money.balance, money.entries[0]?.received]).toEqual([0, 270, 0]);
+    const list = (await h.send(payments.list, { params: { place_id: h.place.id }, query: {} })).body;
+    expect(list.sums.map(({ method, received }) => [method, received])).toEqual([
+      ['bitcoin', 0],
+      ['cash', 0],
+      ['card', 0],
+      ['bank_transfer', 0],
+    ]);
+    expect(list.data).toMatchObject([{ method: 'on_account', amount: 270, received: 0 }]);
+    const back = { method: 'cash' as const, direction: 'out' as const, amount: 1, paid_on: h.desk.today };
+    expect((await h.send(payments.record, { params: { booking_id: booking.id }, body: back })).status).toBe(
+      422,
+    );
+    expect((await h.till.voidPayment(body.payments[0]!.id)).body).toMatchObject({
+      state: 'open',
+      on_account: 0,
+    });
+    await h.whole();
+  });
+
   it('of a cancelled stay owe the penalty and not the nights', async () => {
     const h = await aHouse();
     const { booking, bill } = await h.aStay();

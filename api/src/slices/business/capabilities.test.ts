@@ -115,7 +115,7 @@ describe('the capabilities of a place', () => {
     ['asked for', 3, 5, 'pending', 409],
     ['over', -5, -2, 'completed', 200],
     ['cancelled', 3, 5, 'cancelled', 200],
-  ] as const)('with a stay %s: lodging goes with %s', async (_, from, to, state, status) => {
+  ] as const)('lodging with a stay %s (days %d to %d, %s): %d', async (_, from, to, state, status) => {
     const place = await w.aPlace();
     const stay = { check_in_date: day(from), check_out_date: day(to), status: state };
     await w.aBooking(await w.aRoom(place), stay);

@@ -1,62 +1,18 @@
 import { cash, closings } from 'contract/cash/calls';
-import { payments } from 'contract/payments/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn } from '../../core/format/days.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { addDays } from '../../core/format/days.ts';
 import { world } from '../../testing/world.ts';
+import { aTill, todayOf } from './testing/a-till.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('closings', () => {
   const w = world();
-  const today = () => dayIn('Europe/Rome', w.app.clock());
-
-  /** A place with one stay of 900.00 that everything is paid for. */
-  async function aTill() {
-    const place = await w.aPlace();
-    const room_id = await w.aRoom(place, { price_cents: 90_000 });
-    const booking_id = await w.aBooking(room_id, {
-      check_in_date: addDays(today(), 5),
-      check_out_date: addDays(today(), 6),
-    });
-    const params = { place_id: place.id };
-    const owner = w.as(place.owner.token);
-    async function pay(
-      method: 'cash' | 'card' | 'bank_transfer',
-      amount: number,
-      more: object = {},
-      by?: TestUser,
-    ) {
-      const { status, body } = await w.as((by ?? place.owner).token)(payments.record, {
-        params: { booking_id },
-        body: { method, amount, paid_on: today(), ...more },
-      });
-      expect(status).toBe(201);
-      const key = body.entries.map((entry) => entry.id);
-      return Math.max(...key);
-    }
-    const voided = async (payment_id: number) => {
-      const answer = await owner(payments.voidManual, { params: { payment_id }, body: { reason: 'Errore' } });
-      expect(answer.status).toBe(200);
-    };
-    const move = async (direction: 'float' | 'in' | 'out', amount: number, more: object = {}) => {
-      const answer = await owner(cash.addMove, {
-        params,
-        body: { direction, amount, reason: 'Spesa', ...more },
-      });
-      expect(answer.status).toBe(201);
-      return answer.body;
-    };
-    const close = (body: { counted_cash: number } & Record<string, unknown>) =>
-      owner(closings.create, { params, body });
-    const day = async (business_day?: string) =>
-      (await owner(cash.get, { params, query: business_day === undefined ? {} : { business_day } })).body;
-    return { place, params, owner, pay, voided, move, close, day };
-  }
+  const today = () => todayOf(w);
 
   it('counts float, cash in and out, and every method, and who took it', async () => {
-    const { place, pay, move, close, day } = await aTill();
+    const { place, pay, move, close, day } = await aTill(w);
     const clerk = await w.aMember(place, 'staff');
     await move('float', 150);
     await move('in', 20);
@@ -117,7 +73,7 @@ describe('closings', () => {
   });
 
   it('never stops a payment: what comes after the closing counts in the next one', async () => {
-    const { pay, close, day } = await aTill();
+    const { pay, close, day } = await aTill(w);
     await pay('cash', 10);
     await close({ counted_cash: 10 });
     await pay('cash', 7);
@@ -137,7 +93,7 @@ describe('closings', () => {
   });
 
   it('corrects in the next one what was voided after its closing, and leaves out what was voided before', async () => {
-    const { pay, voided, move, owner, close, day } = await aTill();
+    const { pay, voided, move, owner, close, day } = await aTill(w);
     const early = await pay('cash', 30);
     await voided(early);
     const late = await pay('cash', 50);
@@ -159,44 +115,8 @@ describe('closings', () => {
     expect(kept.body).toMatchObject({ ...first.body, lines: [{ amount: 50 }, { amount: 100 }] });
   });
 
-  it('counts bitcoin on its business day, and what was offered back of it on its own', async () => {
-    const { place, close, day } = await aTill();
-    const { db } = w.app;
-    await db.run(sql`update places set day_ends_at = '04:00' where id = ${place.id}`);
-    const { business_day } = await day();
-    const [attempt] = await db.many<{ id: number }>(sql`
-      with request as (
-        insert into payment_requests (place_id, payable_kind, payable_id, token, purpose, amount_cents, currency, language,
-          created_at)
-        select place_id, 'booking', id, md5(id::text) || md5('a' || id::text), 'whole', 9000, 'EUR', 'it', ${w.app.clock()}
-        from bookings where place_id = ${place.id} returning id, payable_id
-      )
-      insert into payment_attempts (place_id, request_id, payable_kind, payable_id, number, order_id, amount_cents, currency,
-        host, store_id, state, day, created_at, paid_at, counted_cents, paid_cents)
-      select ${place.id}, id, 'booking', payable_id, 1, md5(payable_id::text), 9000, 'EUR', 'http://127.0.0.1:9', 'prova', 'paid',
-        ${addDays(business_day, 1)}::date, t.at, t.at, 9000, 9000
-      from request, (values ((${addDays(business_day, 1)}::date + time '03:59') at time zone 'Europe/Rome')) as t (at)
-      returning id`);
-    const paid = { method: 'bitcoin', payments: 1, received: 90, refunded: 0 };
-    expect((await close({ counted_cash: 0 })).body.takings).toEqual([paid]);
-    await db.run(sql`
-      insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, created_at)
-      values (${place.id}, ${attempt!.id}, 2500, 'EUR', 'offered', ${w.app.clock()})`);
-    const { body } = await close({ counted_cash: 0 });
-    expect(body).toMatchObject({
-      takings: [{ method: 'bitcoin', payments: 0, received: 0, refunded: 25 }],
-      people: [{ person_id: null, person: null }],
-      expected_cash: 0,
-    });
-    await db.run(sql`update payment_refunds set state = 'cancelled' where attempt_id = ${attempt!.id}`);
-    expect((await close({ counted_cash: 0 })).body.takings).toEqual([
-      { ...paid, payments: 0, received: 0, refunded: -25 },
-    ]);
-    expect((await day()).takings).toEqual([]);
-  });
-
   it('is made late, day by day, and names the days that wait', async () => {
-    const { pay, close, day } = await aTill();
+    const { pay, close, day } = await aTill(w);
     await pay('cash', 3);
     w.advance(DAY_MS);
     expect((await day()).open_days).toEqual([]);
@@ -214,62 +134,9 @@ describe('closings', () => {
     expect((await day()).open_days).toEqual([]);
   });
 
-  it('counts charges by kind and VAT rate, tips beside the takings, and a debt as no money', async () => {
-    const { place, pay, close, day } = await aTill();
-    const now = w.app.clock();
-    const { db } = w.app;
-    const charge = (kind: string, cents: number, vat_rate: number, nature: string | null = null) =>
-      db.one<{ id: number }>(sql`
-        insert into charges (place_id, source_kind, source_id, kind, description, quantity, unit_price_cents, amount_cents,
-          vat_rate, nature, business_day, created_at)
-        values (${place.id}, 'sale', 1, ${kind}, 'Prova', 1, ${cents}, ${cents}, ${vat_rate}, ${nature}, ${today()}, ${now})
-        returning id`);
-    const voidCharge = (id: number) =>
-      db.run(sql`update charges set voided_at = ${now}, void_business_day = ${today()} where id = ${id}`);
-    await charge('drink', 350, 1000);
-    await charge('drink', 1000, 1000);
-    await charge('discount', -135, 1000);
-    await charge('city_tax', 200, 0, 'N1');
-    const { id: mistaken } = await charge('good', 900, 2200);
-    await voidCharge(mistaken);
-    const { id: counted } = await charge('good', 1220, 2200);
-    const tipped = await pay('cash', 26.35);
-    await db.run(sql`update manual_payments set tip_cents = 165 where id = ${tipped}`);
-    const debt = await pay('card', 40);
-    await db.run(sql`update manual_payments set method = 'on_account' where id = ${debt}`);
-    const figures = {
-      expected_cash: 28,
-      takings: [{ method: 'cash', payments: 1, received: 26.35, refunded: 0 }],
-      on_account: 40,
-      tips: [{ method: 'cash', amount: 1.65 }],
-      sales: [
-        { kind: 'city_tax', charges: 1, amount: 2 },
-        { kind: 'good', charges: 1, amount: 12.2 },
-        { kind: 'drink', charges: 2, amount: 13.5 },
-        { kind: 'discount', charges: 1, amount: -1.35 },
-      ],
-      vat: [
-        { rate: 22, nature: null, gross: 12.2, net: 10, tax: 2.2 },
-        { rate: 10, nature: null, gross: 12.15, net: 11.05, tax: 1.1 },
-        { rate: 0, nature: 'N1', gross: 2, net: 2, tax: 0 },
-      ],
-      voids: { payments: 0, amount: 0, charges: 1, charged: 9 },
-    };
-    expect(await day()).toMatchObject(figures);
-    expect((await close({ counted_cash: 28 })).body).toMatchObject({ ...figures, difference: 0 });
-    w.advance(DAY_MS);
-    await voidCharge(counted);
-    expect((await close({ counted_cash: 0 })).body).toMatchObject({
-      expected_cash: 0,
-      sales: [{ kind: 'good', charges: -1, amount: -12.2 }],
-      vat: [{ rate: 22, gross: -12.2, net: -10, tax: -2.2 }],
-      voids: { charges: 1, charged: 12.2 },
-    });
-  });
-
   it('is numbered without gaps when many are made at once, and each cent is in one of them', async () => {
-    const { place, params, owner, pay, close } = await aTill();
-    const other = await aTill();
+    const { place, params, owner, pay, close } = await aTill(w);
+    const other = await aTill(w);
     const done = await Promise.all([
       ...Array.from({ length: 6 }, () => close({ counted_cash: 0 })),
       ...Array.from({ length: 6 }, (_, at) => pay('cash', at + 1)),
@@ -291,7 +158,7 @@ describe('closings', () => {
   });
 
   it('pages by number', async () => {
-    const { params, owner, close } = await aTill();
+    const { params, owner, close } = await aTill(w);
     for (let count = 0; count < 3; count += 1) await close({ counted_cash: count });
     const first = await owner(closings.list, { params, query: { limit: 2 } });
     expect([first.body.data.map(({ number }) => number), first.body.next]).toEqual([[3, 2], 2]);
@@ -300,7 +167,7 @@ describe('closings', () => {
   });
 
   it('never changes: the database refuses', async () => {
-    const { place, close, pay } = await aTill();
+    const { place, close, pay } = await aTill(w);
     await pay('cash', 10);
     const { id } = (await close({ counted_cash: 10 })).body;
     const { db } = w.app;
@@ -315,7 +182,7 @@ describe('closings', () => {
   });
 
   it('is made once for one key, however often it is sent', async () => {
-    const { params, owner, pay, close, place } = await aTill();
+    const { params, owner, pay, close, place } = await aTill(w);
     await pay('cash', 10);
     const send = () =>
       w.server.inject({
@@ -353,7 +220,7 @@ describe('closings', () => {
       { counted_cash: 'Il totale non corrisponde alle casse contate.' },
     ],
   ])('refuses %j and leaves no number behind', async (body, fields) => {
-    const { close } = await aTill();
+    const { close } = await aTill(w);
     const refused = await close(body);
     expect([refused.status, refused.error.fields]).toEqual([422, fields]);
     const { body: closing } = await close({
@@ -374,7 +241,7 @@ describe('closings', () => {
   });
 
   it('belongs to its place', async () => {
-    const [here, there] = [await aTill(), await aTill()];
+    const [here, there] = [await aTill(w), await aTill(w)];
     const { id } = (await here.close({ counted_cash: 0 })).body;
     expect((await there.owner(closings.get, { params: { closing_id: id } })).status).toBe(404);
     expect((await here.owner(closings.get, { params: { closing_id: id } })).status).toBe(200);

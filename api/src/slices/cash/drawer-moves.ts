@@ -3,7 +3,7 @@ import type { DrawerMove, MoveCreate } from 'contract/cash/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { conflict, invalid, notFound } from '../../core/errors/errors.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
 import { amount } from '../../core/format/amount.ts';
 import { readCashClock } from './cash-clock.ts';
 import { lockDrawer } from './drawers.ts';
@@ -20,13 +20,8 @@ export function listMoves({ db }: Pick<Ctx, 'db'>, place_id: number, day: string
     order by v.at, v.id`);
 }
 
-/** Enters cash that no sale explains, on the business day of this moment. Throws 404, 422 without a reason. */
+/** Enters cash that no sale explains, on the business day of this moment. Throws 404. */
 export function addMove(ctx: Ctx, place: PlaceAccess, input: MoveCreate): Promise<DrawerMove> {
-  if (input.direction !== 'float' && input.reason === null) {
-    throw invalid({
-      reason: input.direction === 'in' ? 'Scrivi da dove arriva.' : 'Scrivi a che cosa serve.',
-    });
-  }
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
     const { today, currency } = await readCashClock(inside, place.place_id);

@@ -144,7 +144,8 @@ export function kindOf({ hooks }: Pick<Ctx, 'hooks'>, { payable_kind }: Pick<Pay
 /**
  * All payables as rows: `kind, id, place_id, number, title, payer_first_name, payer_email, language, check_in_date,
  * check_out_date, total_cents, currency, payment_status, state, held_until, search`. Every kind gives the same types and
- * collations, else PostgreSQL does not flatten the union and reads columns that the statement does not name.
+ * collations, from one table without a join and a condition: else PostgreSQL does not flatten the union, reads columns that the
+ * statement does not name, and all rows where an id is given.
  */
 export const payables = ({ hooks }: Pick<Ctx, 'hooks'>): Sql =>
   sql`(${join(

@@ -23,6 +23,10 @@ const things: Record<string, (id: number) => Promise<Thing>> = {
     const { payments } = await import('contract/payments/calls');
     return queryClient.ensureQueryData(q(payments.manual, { params: { payment_id: id } }));
   },
+  async [paths.bills](id) {
+    const { bills } = await import('contract/bills/calls');
+    return queryClient.ensureQueryData(q(bills.get, { params: { bill_id: id } }));
+  },
 };
 
 /** How to find what an address names, in the sections that a role may close. */

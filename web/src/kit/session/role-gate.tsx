@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Assignment } from 'contract/access/schemas';
-import type { Capability } from 'contract/capabilities/values';
 import { roleLabels } from 'contract/roles/labels';
 import { may, type Role } from 'contract/roles/values';
 import { CircleSlash, LockKeyhole } from 'lucide-react';
@@ -13,7 +12,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading, SkeletonText } from '../ui/states/skeleton.tsx';
 import { can } from './role-check.ts';
-import { lackedAt } from './screens.ts';
+import { lackedAt, type ScreenCapability } from './screens.ts';
 import { usePlace, usePlaces } from './session.ts';
 import { useThingsPlace } from './place-of-item.ts';
 
@@ -85,7 +84,7 @@ export function SectionGate({ roles, label, thing, children }: SectionGateProps)
   );
 }
 
-const lacks: Record<Capability, { title: string; who: string; on: string }> = {
+const lacks: Record<ScreenCapability, { title: string; who: string; on: string }> = {
   lodging: {
     title: 'Qui non ci sono camere',
     who: 'Camere, prenotazioni, prezzi e calendari sono per le attività dove si dorme',
@@ -96,14 +95,9 @@ const lacks: Record<Capability, { title: string; who: string; on: string }> = {
     who: 'Tavoli, ordini, menu e inventario sono per le attività dove si mangia',
     on: 'i tavoli',
   },
-  retail: {
-    title: 'Qui non ci sono prodotti',
-    who: 'Il catalogo è per le attività che vendono prodotti',
-    on: 'i prodotti',
-  },
 };
 
-function NotHere({ place, lacked }: { place: Assignment; lacked: Capability }) {
+function NotHere({ place, lacked }: { place: Assignment; lacked: ScreenCapability }) {
   const { title, who, on } = lacks[lacked];
   const isOwner = can(place.role, may.own);
   const next = isOwner ? `Puoi aggiungere ${on}` : `Chi è ${roleLabels.owner} può aggiungere ${on}`;

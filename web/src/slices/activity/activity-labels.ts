@@ -100,7 +100,7 @@ const thingPaths: Record<ActivityThing, ((id: number) => string) | undefined> = 
   booking: paths.booking,
   attempt: paths.paymentAttempt,
   manual_payment: paths.manualPayment,
-  bill: undefined,
+  bill: paths.bill,
   product: paths.product,
   room: paths.room,
   season: paths.seasonEdit,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
@@ -22,11 +22,24 @@ export function keepCustomer(customer: Customer): void {
     void invalidate(call);
 }
 
+/** Removes an answer from the cache as soon as no screen shows it: one that is shown would be asked for again. */
+function removeOnceUnseen(queryKey: QueryKey): void {
+  const cache = queryClient.getQueryCache();
+  const query = cache.find({ queryKey, exact: true });
+  if (!query) return;
+  if (query.getObserversCount() === 0) return cache.remove(query);
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  const stop = cache.subscribe((event) => {
+    if (event.query !== query || query.getObserversCount() > 0) return;
+    stop();
+    cache.remove(query);
+  });
+}
+
 /** After an erasure or a deletion nothing of the person stays in the browser. */
 export function forgetCustomer(customerId: number): void {
-  queryClient.removeQueries({ queryKey: q(customers.get, { params: { customer_id: customerId } }).queryKey });
-  queryClient.removeQueries({
-    queryKey: q(customers.history, { params: { customer_id: customerId } }).queryKey,
-  });
+  const params = { customer_id: customerId };
+  removeOnceUnseen(q(customers.get, { params }).queryKey);
+  removeOnceUnseen(q(customers.history, { params }).queryKey);
   for (const call of [customers.list, customers.tags, customers.doubles]) void invalidate(call);
 }

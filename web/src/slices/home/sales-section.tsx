@@ -45,7 +45,7 @@ export function SalesSection() {
 }
 
 function Figures({ figures }: { figures: SalesFigures }) {
-  const { today, month, open_bills, on_account, currency } = figures;
+  const { today, month, month_before, year_before, open_bills, on_account, currency } = figures;
   const sum = (amount: number) => <StatAmount text={money(amount, currency)} />;
   return (
     <div className="flex flex-col gap-3">
@@ -65,7 +65,9 @@ function Figures({ figures }: { figures: SalesFigures }) {
         <Stat label="Conti aperti" value={sum(open_bills.amount)} hint={count(open_bills.bills, bills)} />
         <Stat label="Sospesi" value={sum(on_account.amount)} hint={count(on_account.bills, bills)} />
       </StatGrid>
-      <p className="text-sm text-ink-muted">{comparedWords(figures)}</p>
+      {month.charges + month_before.charges + year_before.charges > 0 && (
+        <p className="text-sm text-ink-muted">{comparedWords(figures)}</p>
+      )}
     </div>
   );
 }

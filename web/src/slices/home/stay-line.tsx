@@ -63,15 +63,7 @@ export function StayLine({ stay, list, today }: StayLineProps) {
           {stay.guest_phone !== null && list !== 'in_house' && (
             <IconButton icon={Phone} label={`Chiama ${guest}`} href={`tel:${dialable(stay.guest_phone)}`} />
           )}
-          {next && (
-            <StepButton
-              next={next}
-              step={step}
-              bookingId={stay.booking_id}
-              guest={guest}
-              unpaid={due(stay)}
-            />
-          )}
+          {next && <StepButton next={next} step={step} bookingId={stay.booking_id} guest={guest} />}
         </>
       }
     />

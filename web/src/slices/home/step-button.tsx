@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { BedDouble, CircleCheck, DoorOpen, LogOut, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../kit/paths.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
@@ -23,12 +23,13 @@ interface StepButtonProps {
   guest: string;
   /** In other words than usual: "Registra l'arrivo". */
   label?: string;
-  /** "da pagare 240,00 €", said once more before the guest leaves. */
-  unpaid?: string | undefined;
 }
 
+const LeaveDialog = lazy(() => import('../bills/stay/leave-dialog.tsx'));
+
 /** The next step as a button. What has no way back asks first. */
-export function StepButton({ next, step, bookingId, guest, label, unpaid }: StepButtonProps) {
+export function StepButton({ next, step, bookingId, guest, label }: StepButtonProps) {
+  const [wasAsked, setWasAsked] = useState(false);
   const [asking, setAsking] = useState(false);
   if (next === 'assign') {
     return (
@@ -45,7 +46,11 @@ export function StepButton({ next, step, bookingId, guest, label, unpaid }: Step
   const look = looks[next];
   const text = label ?? look.label;
   const asks = next === 'check-out' || next === 'no-show';
-  const take = () => step.take(next);
+  const take = () => step.take(next).finally(() => setAsking(false));
+  function ask() {
+    setWasAsked(true);
+    setAsking(true);
+  }
   return (
     <>
       <Button
@@ -53,23 +58,34 @@ export function StepButton({ next, step, bookingId, guest, label, unpaid }: Step
         icon={look.icon}
         busy={step.step === next && !asking}
         aria-label={`${text}: ${guest}`}
-        onClick={() => (asks ? setAsking(true) : void take())}
+        onClick={() => (asks ? ask() : void take())}
       >
         {text}
       </Button>
-      {asks && (
+      {next === 'check-out' && wasAsked && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            bookingId={bookingId}
+            guest={guest}
+            open={asking}
+            onClose={() => setAsking(false)}
+            busy={step.step === next}
+            onLeave={take}
+          >
+            La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.
+          </LeaveDialog>
+        </Suspense>
+      )}
+      {next === 'no-show' && (
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          tone={next === 'check-out' ? 'accent' : 'danger'}
-          title={next === 'check-out' ? `Check-out di ${guest}?` : `Mancato arrivo di ${guest}?`}
-          action={next === 'check-out' ? 'Check-out' : 'Segna il mancato arrivo'}
+          title={`Mancato arrivo di ${guest}?`}
+          action="Segna il mancato arrivo"
           busy={step.step === next}
-          onConfirm={() => void take().finally(() => setAsking(false))}
+          onConfirm={() => void take()}
         >
-          {next === 'check-out'
-            ? `La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.${unpaid === undefined ? '' : ` Resta ${unpaid}.`}`
-            : 'La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.'}
+          La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.
         </ConfirmDialog>
       )}
     </>

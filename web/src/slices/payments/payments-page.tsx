@@ -17,12 +17,12 @@ import { ListSkeleton } from '../../kit/ui/tables/list-skeleton.tsx';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
-import { Tabs } from '../../kit/ui/layout/tabs.tsx';
 import { downloadPayments } from './list/download-payments.ts';
 import { MethodSums } from './list/method-sums.tsx';
 import { PaymentSheet } from './detail/payment-sheet.tsx';
 import { PaymentsFilters } from './list/payments-filters.tsx';
 import { PaymentsList } from './list/payments-list.tsx';
+import { MoneyTabs } from './money-tabs.tsx';
 import { isFiltered, noFilter, paymentsSearch } from './list/payments-search.ts';
 import { paymentColumns } from './list/payment-columns.tsx';
 import { PeriodTotals } from './list/period-totals.tsx';
@@ -72,6 +72,11 @@ export function PaymentsPage() {
             : []),
         ]}
       />
+      <MoneyTabs
+        current={search.view === 'totals' ? 'totals' : 'payments'}
+        payments={withSearch(paths.payments, { ...search, view: undefined, by: undefined })}
+        totals={withSearch(paths.payments, { from: search.from, to: search.to, view: 'totals' })}
+      />
       <QueryView
         query={query}
         loading={<ListSkeleton figures={4} columns={paymentColumns} />}
@@ -82,21 +87,6 @@ export function PaymentsPage() {
         {({ data, total, sums, waiting }) => (
           <div className="flex flex-col gap-6">
             <ToSettle placeId={place_id} waiting={waiting} />
-            <Tabs
-              label="Come guardare i pagamenti"
-              tabs={[
-                {
-                  label: 'Elenco',
-                  href: withSearch(paths.payments, { ...search, view: undefined, by: undefined }),
-                  current: search.view === undefined,
-                },
-                {
-                  label: 'Totali per periodo',
-                  href: withSearch(paths.payments, { from: search.from, to: search.to, view: 'totals' }),
-                  current: search.view === 'totals',
-                },
-              ]}
-            />
             {search.view === 'totals' ? (
               <PeriodTotals placeId={place_id} search={search} onChange={change} />
             ) : (

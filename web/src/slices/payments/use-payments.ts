@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { billPayments } from 'contract/bill-payments/calls';
+import { bills } from 'contract/bills/calls';
 import { bookings } from 'contract/bookings/calls';
 import { overview } from 'contract/overview/calls';
 import { paymentAttempts } from 'contract/payment-attempts/calls';
@@ -72,6 +74,11 @@ function tellOthers(): void {
     payments.list,
     payments.totals,
     payments.ofBooking,
+    bills.get,
+    bills.ofBooking,
+    bills.list,
+    billPayments.onAccount,
+    billPayments.undocumented,
     bookings.get,
     bookings.list,
     planning.get,

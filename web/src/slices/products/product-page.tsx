@@ -21,7 +21,8 @@ import { ProductNotFound } from './product-not-found.tsx';
 import { keepProduct, useProduct } from './use-product.ts';
 
 const back = { href: paths.products, label: 'Prodotti' };
-const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8';
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8';
 
 export function ProductPage() {
   const query = useProduct(useParam('productId'));
@@ -81,12 +82,12 @@ function ProductHeader({ product }: { product: Product }) {
           )
         ) : (
           <>
-            <SoldOutButton product={product} variant="secondary" />
             {manages && (
               <Button icon={Pencil} href={paths.productEdit(product.id)}>
                 Modifica
               </Button>
             )}
+            <SoldOutButton product={product} variant="secondary" />
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { may } from 'contract/roles/values';
-import { CalendarSync, CircleUser, Globe, History, Star, Tags } from 'lucide-react';
+import { CalendarSync, CircleUser, Globe, History, Package, Star, Tags } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { does } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
@@ -27,6 +27,12 @@ export function OtherSettings() {
         title: 'Calendari',
         text: 'Airbnb, Booking.com e altri siti',
       },
+    !does(place, 'retail') && {
+      href: paths.products,
+      icon: Package,
+      title: 'Prodotti',
+      text: 'Minibar, colazioni e altro da aggiungere al conto',
+    },
     {
       href: paths.reviews,
       icon: Star,

@@ -46,6 +46,15 @@ async function connected(w: World, place: TestPlace): Promise<void> {
  * whose plain call changes nothing gets a line here.
  */
 export const realChanges: Record<string, Change> = {
+  'capabilities.save': () => ({ body: { capabilities: ['lodging', 'dining'] } }),
+  'business.share': async (w, place) => {
+    const other = await w.aPlace({ owner: place.owner });
+    return { body: { business_id: await fixtures.business_id!(w, other) } };
+  },
+  'business.leave': async (w, place) => {
+    await fixtures.business_id!(w, place);
+    return {};
+  },
   'rooms.setStatus': () => ({ body: { status: 'cleaning' } }),
   'rooms.addPhotos': () => photoForm('photos'),
   'rooms.orderPhotos': async (w, _, { room_id }) => {

@@ -38,10 +38,11 @@ function nightShares(price_cents: number, stored: readonly NightShare[], main: n
 }
 
 function nightItem(
-  { night, price_cents, room, stored }: NightRow,
+  { night, price_cents, room, stored: unsorted }: NightRow,
   main: number,
   regime: string | null,
 ): BillItem {
+  const stored = unsorted.toSorted((a, b) => a.bill_id - b.bill_id);
   const where = room === null ? '' : `, camera ${room}`;
   return {
     ...vatOf({ vat_class: 'lodging', way: 'stay', regime, day: night }),

@@ -31,8 +31,8 @@ const charges = (source: Source) => sql`
 /** Nights are stored once (docs/rules.md 16.3); those of a cancelled stay are on no bill. */
 const nights = ({ source_id }: Source) => sql`
   select n.night, n.price_cents, r.number as room,
-    (select coalesce(json_agg(json_build_object('bill_id', s.bill_id, 'cents', s.amount_cents) order by s.bill_id), '[]')
-      from night_shares s where s.booking_id = n.booking_id and s.night = n.night) as stored
+    (select coalesce(json_agg(json_build_object('bill_id', s.bill_id, 'cents', s.amount_cents)), '[]')
+      from night_shares s where s.booking_id = ${source_id} and s.night = n.night) as stored
   from bookings k join booking_nights n on n.booking_id = k.id left join rooms r on r.id = n.room_id
   where k.id = ${source_id} and k.status <> 'cancelled' order by n.night`;
 
@@ -40,8 +40,8 @@ const nights = ({ source_id }: Source) => sql`
 const billOf = (payment: Sql) => sql`case ${payment}.payable_kind when 'bill' then ${payment}.payable_id end`;
 
 function paidFor({ source_kind, source_id }: Source, payment: Sql): Sql {
-  const ofBills = sql`${payment}.payable_kind = 'bill' and ${payment}.payable_id in (
-    select id from bills where source_kind = ${source_kind} and source_id = ${source_id})`;
+  const ofBills = sql`${payment}.payable_kind = 'bill' and ${payment}.payable_id = any (array(
+    select id from bills where source_kind = ${source_kind} and source_id = ${source_id}))`;
   return source_kind === 'booking'
     ? sql`(${ofBills} or ${payment}.payable_kind = 'booking' and ${payment}.payable_id = ${source_id})`
     : ofBills;

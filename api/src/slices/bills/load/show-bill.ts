@@ -2,6 +2,7 @@ import type { Bill, BillCharge } from 'contract/bills/schemas';
 import { splitVat } from 'contract/bills/split-vat';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { coalesce } from '../../../core/db/coalesce.ts';
 import { figuresOf, isOn, itemsOn, shareOf } from '../engine/book.ts';
 import { stateOf } from '../engine/state.ts';
 import { missingBill, sourceOfBill, type Source } from '../source.ts';
@@ -92,8 +93,12 @@ export function shownOne(source: Source, rows: SourceRows, bill_id: number): Bil
   return shownBill(source, rows, book, bill);
 }
 
-/** Throws 404. */
-export async function getBill(ctx: Ctx, place: PlaceAccess, bill_id: number): Promise<Bill> {
+/** One bill as it is now; equal reads at the same time are coalesced. Throws 404. */
+export function getBill(ctx: Ctx, place: PlaceAccess, bill_id: number): Promise<Bill> {
+  return coalesce(ctx.db, `bill ${place.place_id} ${bill_id}`, () => readBill(ctx, place, bill_id));
+}
+
+async function readBill(ctx: Ctx, place: PlaceAccess, bill_id: number): Promise<Bill> {
   const { is_main: _main, ...source } = await sourceOfBill(ctx, place, bill_id);
   return shownOne(source, await loadSource(ctx, source), bill_id);
 }

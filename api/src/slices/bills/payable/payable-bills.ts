@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { dayIn } from '../../../core/format/days.ts';
@@ -48,29 +48,37 @@ const heldBill = (ctx: Ctx, payable: Payable, today: string): HeldPayable => ({
     ),
 });
 
-/** A line about a bill, `bills b`, with the guest of its stay, `bookings k`. */
-const title = sql`coalesce(${customerName(sql`b.customer_id`)},
-  nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), ''), 'Conto #' || b.number)`;
+/** A column of the booking whose stay the bill `bills b` belongs to. */
+const ofStay = (column: Sql): Sql =>
+  sql`(select ${column} from bookings k where b.source_kind = 'booking' and k.id = b.source_id)`;
+
+/** A column of the payer, of the customer that stands for them after every merge. */
+const ofCustomer = (column: Sql): Sql =>
+  sql`(select ${column} from customers c where c.id = customer_root(b.customer_id))`;
+
+const guest = ofStay(sql`nullif(trim(k.guest_first_name || ' ' || k.guest_last_name), '')`);
+const title = sql`coalesce(${customerName(sql`b.customer_id`)}, ${guest}, 'Conto #' || b.number)`;
 
 /** Bills as something that can be paid for: all but the main bills of stays, which are paid as their bookings. */
 export const payableBills: PayableKind = {
   kind: 'bill',
   rows: sql`
     select 'bill'::text as kind, b.id, b.place_id, b.number, ${title} as title,
-      coalesce(k.guest_first_name, '') as payer_first_name, coalesce(k.guest_email, '') as payer_email, 'it'::text as language,
-      k.check_in_date, k.check_out_date, b.total_cents::int as total_cents, b.currency,
+      coalesce(${ofCustomer(sql`nullif(c.first_name, '')`)}, ${ofStay(sql`k.guest_first_name`)}, '') as payer_first_name,
+      coalesce(${ofCustomer(sql`c.email`)}, ${ofStay(sql`k.guest_email`)}, '') as payer_email,
+      coalesce(${ofCustomer(sql`case when c.language in ('it', 'en', 'de', 'fr') then c.language end`)}, 'it') as language,
+      ${ofStay(sql`k.check_in_date`)} as check_in_date, ${ofStay(sql`k.check_out_date`)} as check_out_date,
+      b.total_cents::int as total_cents, b.currency,
       case b.state when 'paid' then 'paid' else 'unpaid' end as payment_status,
       case when b.cancelled_at is not null then 'cancelled' else 'agreed' end as state, null::timestamptz(3) as held_until,
-      coalesce(k.search, '') as search
-    from bills b left join bookings k on b.source_kind = 'booking' and k.id = b.source_id
-    where not (b.is_main and b.source_kind = 'booking')`,
+      coalesce(${ofStay(sql`k.search`)}, '' collate "C") as search
+    from bills b`,
   words: billWords,
   page: (id) => `/dashboard/bills/${id}`,
 
   async describe(ctx, id) {
     const { number, about } = await ctx.db.one<{ number: number; about: string | null }>(sql`
-      select b.number, nullif(${title}, 'Conto #' || b.number) as about
-      from bills b left join bookings k on b.source_kind = 'booking' and k.id = b.source_id where b.id = ${id}`);
+      select b.number, nullif(${title}, 'Conto #' || b.number) as about from bills b where b.id = ${id}`);
     return about === null ? `Conto #${number}.` : `Conto #${number}, ${about}.`;
   },
 

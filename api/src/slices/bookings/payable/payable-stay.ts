@@ -48,12 +48,12 @@ export const owedCents = sql`coalesce(b.bill_cents, b.total_cents)`;
 export const payableRows = sql`
   select 'booking'::text as kind, b.id, b.place_id, b.number,
     coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''), '#' || b.number) as title,
-    b.guest_first_name as payer_first_name, b.guest_email as payer_email, coalesce(d.language, 'it') as language,
+    b.guest_first_name as payer_first_name, b.guest_email as payer_email, coalesce((select d.language from direct_bookings d where d.booking_id = b.id), 'it') as language,
     b.check_in_date, b.check_out_date, ${owedCents} as total_cents, b.currency, b.payment_status,
     case b.status when 'pending' then 'waiting' when 'failed' then 'lapsed' when 'cancelled' then 'cancelled'
       else 'agreed' end as state,
     b.hold_expires_at as held_until, b.search
-  from bookings b left join direct_bookings d on d.booking_id = b.id`;
+  from bookings b`;
 
 /** What was paid for a booking `b`, as its detail says it. */
 export const bookingMoney = payableMoney({

@@ -147,6 +147,7 @@ describe('an erased customer (docs/rules.md 18.6)', () => {
         erased_at: expect.any(String),
         kept: [
           "4 prenotazioni restano con date, camere e importi, per i conti dell'attività: senza nome, recapiti e note.",
+          "4 conti restano con importi e pagamenti, per i conti dell'attività: senza nomi e note.",
         ],
       },
     ]);

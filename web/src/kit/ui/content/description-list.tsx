@@ -9,7 +9,7 @@ interface DescriptionListProps {
 /** Facts of one thing. An unknown fact is a dash, not a hole. */
 export function DescriptionList(props: DescriptionListProps) {
   return (
-    <dl className={clsx('grid gap-x-8', props.columns === 2 && 'sm:grid-cols-2')}>
+    <dl className={clsx('grid grid-cols-1 gap-x-8', props.columns === 2 && 'sm:grid-cols-2')}>
       {props.items.map((item) => (
         <div
           key={item.term}

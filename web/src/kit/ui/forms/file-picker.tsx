@@ -65,7 +65,7 @@ export function FilePicker({ icon: Glyph = ImagePlus, ...props }: FilePickerProp
         {props.label}
       </span>
       {props.help !== undefined && (
-        <span id={`${id}-help`} className="text-sm text-ink-muted">
+        <span id={`${id}-help`} className="max-w-full text-sm wrap-anywhere text-ink-muted">
           {props.help}
         </span>
       )}

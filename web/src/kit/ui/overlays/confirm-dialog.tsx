@@ -17,11 +17,14 @@ interface ConfirmDialogProps {
   busyText?: string;
   error?: string | undefined;
   tone?: 'danger' | 'accent';
+  /** Other answers, the likely one last; `action` is then one among them. */
+  others?: ReactNode;
 }
 
 /** Only for what cannot be undone or reaches a guest; everything else happens at once with `toast.undo`. Focus starts on "Annulla". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { busy = false, busyText } = props;
+  const hasOthers = Boolean(props.others);
   return (
     <LazyPanel
       shape="window"
@@ -37,13 +40,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Annulla
           </Button>
           <Button
-            variant={props.tone === 'accent' ? 'primary' : 'danger'}
+            variant={hasOthers ? 'secondary' : props.tone === 'accent' ? 'primary' : 'danger'}
             busy={busy}
             {...(busyText !== undefined && { busyText })}
             onClick={props.onConfirm}
           >
             {props.action}
           </Button>
+          {props.others}
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { paymentLabels } from 'contract/bookings/labels';
 import type { LucideIcon } from 'lucide-react';
 import {
   ArrowLeftRight,
@@ -13,7 +12,7 @@ import {
   Undo2,
   UserX,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { today as dayAt } from '../../../kit/format/days.ts';
 import { paths } from '../../../kit/paths.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -23,12 +22,14 @@ import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
 import { actionsOf, type Action } from './booking-actions.ts';
-import { guestOf, partPaid, totalOf } from './booking-facts.ts';
-import { knownPayment } from './booking-labels.ts';
+import { guestOf } from './booking-facts.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { MoveBooking } from '../move/move-booking.tsx';
 import type { ShownBooking } from './use-booking.ts';
 import type { BookingStep, Step } from './use-booking-step.ts';
+
+/** Loaded with the bill, which lies above the button. */
+const LeaveDialog = lazy(() => import('../../bills/stay/leave-dialog.tsx'));
 
 const looks: Record<Exclude<Action, 'edit'>, { label: string; busyText?: string; icon: LucideIcon }> = {
   confirm: { label: 'Conferma', busyText: 'Conferma…', icon: CircleCheck },
@@ -125,42 +126,34 @@ interface ConfirmStepProps {
 
 /** What is owed is said before a guest leaves; a no-show has no way back. */
 function ConfirmStep({ booking, step, asking, onClose }: ConfirmStepProps) {
-  const take = (action: Step) => void step.take(action).finally(onClose);
+  const take = (action: Step) => step.take(action).finally(onClose);
   const early = useToday() < booking.check_out_date;
   const guest = guestOf(booking);
   return (
     <>
-      <ConfirmDialog
-        open={asking === 'check-out'}
-        onClose={onClose}
-        tone="accent"
-        title={`Check-out di ${guest}?`}
-        action="Check-out"
-        busy={step.step === 'check-out'}
-        onConfirm={() => take('check-out')}
-      >
-        La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.
-        {early && ' Parte prima del previsto: le notti da oggi in poi escono dal conto e tornano libere.'}
-        {unpaid(booking)}
-      </ConfirmDialog>
+      <Suspense fallback={null}>
+        <LeaveDialog
+          bookingId={booking.id}
+          guest={guest}
+          open={asking === 'check-out'}
+          onClose={onClose}
+          busy={step.step === 'check-out'}
+          onLeave={() => take('check-out')}
+        >
+          La prenotazione diventa Completata e la camera passa in pulizia. Fino a stasera si può annullare.
+          {early && ' Parte prima del previsto: le notti da oggi in poi escono dal conto e tornano libere.'}
+        </LeaveDialog>
+      </Suspense>
       <ConfirmDialog
         open={asking === 'no-show'}
         onClose={onClose}
         title={`Mancato arrivo di ${guest}?`}
         action="Segna il mancato arrivo"
         busy={step.step === 'no-show'}
-        onConfirm={() => take('no-show')}
+        onConfirm={() => void take('no-show')}
       >
         La prenotazione resta confermata con il suo totale; le notti dopo la prima tornano libere per altri.
       </ConfirmDialog>
     </>
   );
-}
-
-function unpaid(booking: ShownBooking): string {
-  if (booking.payment_status === 'paid') return '';
-  const part = partPaid(booking);
-  return part
-    ? ` Del totale di ${totalOf(booking)} restano da pagare ${part.owed}.`
-    : ` Il totale di ${totalOf(booking)} risulta ${paymentLabels[knownPayment(booking.payment_status)]}.`;
 }

@@ -23,6 +23,7 @@ import { useDialogAddress } from './use-dialog-url.ts';
 
 /** Loaded with the first dialog: no list waits for it. */
 const BookingMoney = lazy(() => import('../../payments/booking/booking-money.tsx'));
+const StayBills = lazy(() => import('../../bills/stay/stay-bills.tsx'));
 
 /** Above the list while the address names a booking. */
 export function BookingDialog({ search }: { search: BookingsSearch }) {
@@ -105,6 +106,11 @@ function Whole({ booking, stale, onRetry, ...dialog }: WholeProps) {
       <BookingMoney bookingId={booking.id} email={booking.guest_email} />
     </Suspense>
   );
+  const bill = (
+    <Suspense fallback={<SkeletonText lines={4} />}>
+      <StayBills bookingId={booking.id} />
+    </Suspense>
+  );
   // What waits for a decision comes before what is only to be read, and stays there once it is decided.
   const [isUrgent, setUrgent] = useState(false);
   if (booking.money?.attention === true && !isUrgent) setUrgent(true);
@@ -145,6 +151,7 @@ function Whole({ booking, stale, onRetry, ...dialog }: WholeProps) {
             <MoreBlock booking={booking} />
           </div>
         </div>
+        {bill}
         {!isUrgent && money}
         <LogBlock booking={booking} />
       </div>

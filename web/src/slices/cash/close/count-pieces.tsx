@@ -31,9 +31,9 @@ export function CountPieces({ currency, pieces, onChange }: CountPiecesProps) {
             return (
               <div
                 key={value}
-                className="grid grid-cols-[3.75rem_minmax(0,1fr)_4.75rem] items-center gap-1.5 sm:gap-2 tabular-nums"
+                className="grid grid-cols-[4.25rem_minmax(0,1fr)_4.75rem] items-center gap-1.5 sm:gap-2 tabular-nums"
               >
-                <span aria-hidden className="font-medium">
+                <span aria-hidden className="font-medium whitespace-nowrap">
                   {words}
                 </span>
                 <Stepper
@@ -42,7 +42,7 @@ export function CountPieces({ currency, pieces, onChange }: CountPiecesProps) {
                   typing={wholeNumber}
                   min={0}
                   max={MAX_PIECES}
-                  value={count}
+                  value={count ?? 0}
                   onValueChange={(next) => onChange({ ...pieces, [value]: next })}
                 />
                 <p className="text-right text-ink-muted">

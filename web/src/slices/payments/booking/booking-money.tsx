@@ -76,7 +76,7 @@ function Whole({ owed, email }: { owed: BookingPayments; email: string }) {
             </Button>
           )}
           <Button size="sm" icon={HandCoins} onClick={() => setAsking('record')}>
-            Registra pagamento
+            Registra pagamento di un altro giorno
           </Button>
         </div>
       )}

@@ -30,7 +30,12 @@ const columns: Column<ImportLine>[] = [
     id: 'name',
     header: 'Prodotto',
     className: 'w-[34%]',
-    cell: ({ name }) => (name === '' ? <span className="text-ink-muted">Senza nome</span> : name),
+    cell: ({ name }) =>
+      name === '' ? (
+        <span className="text-ink-muted">Senza nome</span>
+      ) : (
+        <span className="wrap-anywhere">{name}</span>
+      ),
   },
   { id: 'line', header: 'Riga', align: 'end', className: 'w-[8%]', cell: ({ line }) => line },
   {

@@ -83,7 +83,7 @@ function KnownBusinesses({ placeId }: { placeId: number }) {
   const use = ({ id }: KnownBusiness) =>
     share.mutate({ params: { place_id: placeId }, body: { business_id: id } });
   return (
-    <ListCard title="Vende lo stesso soggetto di un'altra attività?" empty="">
+    <ListCard title="Qui vende lo stesso soggetto di un'altra attività?" empty="">
       {data.data.map((one) => (
         <Line
           key={one.id}

@@ -1,0 +1,104 @@
+import { cash, closings } from 'contract/cash/calls';
+import { describe, expect, it } from 'vitest';
+import type { TestPlace } from '../../testing/factories.ts';
+import { world } from '../../testing/world.ts';
+
+describe('drawers and their moves', () => {
+  const w = world();
+  const owner = (place: TestPlace) => w.as(place.owner.token);
+  const params = (place: TestPlace) => ({ place_id: place.id });
+  const add = (place: TestPlace, name: string) =>
+    owner(place)(cash.addDrawer, { params: params(place), body: { name } });
+  const day = async (place: TestPlace) =>
+    (await owner(place)(cash.get, { params: params(place), query: {} })).body;
+
+  it('have names of their own at a place, and one less when one is archived', async () => {
+    const place = await w.aPlace();
+    const bar = await add(place, 'Bar');
+    expect([bar.status, bar.body]).toMatchObject([
+      201,
+      { name: 'Bar', place_id: place.id, archived_at: null },
+    ]);
+    const twice = await add(place, 'BAR');
+    expect([twice.status, twice.error.code]).toEqual([409, 'drawer_name_taken']);
+    expect((await add(await w.aPlace(), 'Bar')).status).toBe(201);
+    const pool = (await add(place, 'Piscina')).body;
+    const renamed = await owner(place)(cash.renameDrawer, {
+      params: { drawer_id: pool.id },
+      body: { name: 'Spiaggia' },
+    });
+    expect(renamed.body.name).toBe('Spiaggia');
+    expect((await day(place)).drawers.map(({ name }) => name)).toEqual(['Bar', 'Spiaggia']);
+    const gone = () => owner(place)(cash.archiveDrawer, { params: { drawer_id: bar.body.id } });
+    expect([(await gone()).status, (await gone()).status]).toEqual([204, 404]);
+    expect((await day(place)).drawers.map(({ name }) => name)).toEqual(['Spiaggia']);
+  });
+
+  it('are counted one by one, and each keeps its float', async () => {
+    const place = await w.aPlace();
+    const [bar, pool] = [(await add(place, 'Bar')).body, (await add(place, 'Piscina')).body];
+    const float = (amount: number, drawer_id: number | null) =>
+      owner(place)(cash.addMove, { params: params(place), body: { direction: 'float', amount, drawer_id } });
+    await float(100, null);
+    await float(30, pool.id);
+    expect((await day(place)).drawers.map(({ name, expected }) => [name, expected])).toEqual([
+      ['Bar', 100],
+      ['Piscina', 30],
+    ]);
+    const closing = await owner(place)(closings.create, {
+      params: params(place),
+      body: {
+        counted_cash: 128,
+        drawers: [
+          { drawer_id: pool.id, counted: 28, float_left: 20 },
+          { drawer_id: bar.id, counted: 100, float_left: 50 },
+        ],
+      },
+    });
+    expect(closing.body).toMatchObject({
+      difference: -2,
+      float_left: 70,
+      drawers: [
+        { name: 'Bar', expected: 100, counted: 100, float_left: 50 },
+        { name: 'Piscina', expected: 30, counted: 28, float_left: 20 },
+      ],
+    });
+    expect((await day(place)).drawers.map(({ opening, expected }) => [opening, expected])).toEqual([
+      [50, 50],
+      [20, 20],
+    ]);
+  });
+
+  it('keep cash of an archived drawer in sight until it is counted', async () => {
+    const place = await w.aPlace();
+    const [bar, pool] = [(await add(place, 'Bar')).body, (await add(place, 'Piscina')).body];
+    const body = { direction: 'in', amount: 5, drawer_id: pool.id, reason: 'Cauzione' } as const;
+    await owner(place)(cash.addMove, { params: params(place), body });
+    await owner(place)(cash.archiveDrawer, { params: { drawer_id: pool.id } });
+    expect((await day(place)).drawers).toMatchObject([
+      { drawer_id: bar.id },
+      { name: 'Piscina', expected: 5 },
+    ]);
+    const refused = await owner(place)(cash.addMove, { params: params(place), body });
+    expect([refused.status, refused.error.error]).toEqual([404, 'Cassa non trovata']);
+  });
+
+  it.each([
+    ['in', 'Scrivi da dove arriva.'],
+    ['out', 'Scrivi a che cosa serve.'],
+  ] as const)('ask why cash goes %s, and void a mistake once', async (direction, sentence) => {
+    const place = await w.aPlace();
+    const move = (reason: string) =>
+      owner(place)(cash.addMove, { params: params(place), body: { direction, amount: 9, reason } });
+    const refused = await move(' ');
+    expect([refused.status, refused.error.fields]).toEqual([422, { reason: sentence }]);
+    const { body } = await move('Prova');
+    expect(Math.abs((await day(place)).expected_cash)).toBe(9);
+    const call = { params: { move_id: body.id }, body: { reason: 'Errore' } };
+    const voided = await owner(place)(cash.voidMove, call);
+    expect(voided.body).toMatchObject({ void_reason: 'Errore', voided_at: expect.any(String) });
+    expect((await owner(place)(cash.voidMove, call)).error.code).toBe('already_voided');
+    expect((await day(place)).expected_cash).toBe(0);
+    expect((await owner(await w.aPlace())(cash.voidMove, call)).status).toBe(404);
+  });
+});

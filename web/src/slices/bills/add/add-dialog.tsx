@@ -1,0 +1,179 @@
+import { chargeKindLabels } from 'contract/bills/labels';
+import type { Bill } from 'contract/bills/schemas';
+import { charges } from 'contract/charges/calls';
+import { ChargeCreate } from 'contract/charges/schemas';
+import type { Product } from 'contract/products/schemas';
+import { useState } from 'react';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
+import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
+import { money } from '../../../kit/format/money.ts';
+import { decimalNumber } from '../../../kit/format/typing.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { Segmented } from '../../../kit/ui/filters/segmented.tsx';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { Options, Select } from '../../../kit/ui/forms/select.tsx';
+import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { billName } from '../bill-words.ts';
+import { NumberField } from '../number-field.tsx';
+import { billChanged, perhapsBilled } from '../use-bills.ts';
+import { ProductChoice } from './product-choice.tsx';
+
+type What = 'product' | 'own' | 'discount' | 'penalty';
+
+const kinds: Record<What, ChargeCreate['kind']> = {
+  product: undefined,
+  own: 'extra',
+  discount: 'discount',
+  penalty: 'penalty',
+};
+
+const { extra, service, good, dish, drink } = chargeKindLabels;
+const ownKinds = { extra, service, good, dish, drink };
+
+const SHARES = [5, 10, 20];
+
+interface AddDialogProps {
+  bill: Bill;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Puts something on a bill: a product, a line of one's own, a discount or a penalty. */
+export function AddDialog({ bill, open, onClose }: AddDialogProps) {
+  const [what, setWhat] = useState<What>('product');
+  const [product, setProduct] = useState<Product>();
+  const add = useApiMutation(charges.add, {
+    occasion: useAtOpening(open, bill.charges.map(({ id }) => id).join(' ')),
+    onError: perhapsBilled,
+  });
+  const { form, dialog } = useDialogForm(ChargeCreate, {
+    open,
+    onClose,
+    blank: { product_id: null, description: '', quantity: 1, unit_price: undefined, reason: '' },
+    failure: "Errore durante l'aggiunta al conto",
+    async send(body) {
+      const after = await add.mutateAsync({ params: { bill_id: bill.id }, body });
+      billChanged(after);
+      onClose();
+      toast.success(`${billName(bill)}: aggiunto, totale ${money(after.total, after.currency)}`);
+    },
+  });
+  const { control, register, setValue, getValues, clearErrors, watch, formState } = form;
+  const { errors } = formState;
+  // What was chosen in one that was closed is not chosen in the next.
+  const wasOpen = useAtOpening(open, open);
+  if (!open && wasOpen && product) setProduct(undefined);
+
+  function turn(next: What) {
+    setWhat(next);
+    clearErrors();
+    setProduct(undefined);
+    setValue('product_id', null);
+    setValue('kind', kinds[next]);
+    if (next !== 'own') setValue('description', '');
+    if (next === 'discount' || next === 'penalty') setValue('quantity', 1);
+  }
+  function choose(next: Product | undefined) {
+    setProduct(next);
+    setValue('product_id', next?.id ?? null, { shouldDirty: true });
+    setValue('unit_price', next?.price ?? undefined);
+    clearErrors(['kind', 'unit_price']);
+  }
+  const [quantity, price] = [watch('quantity') ?? 1, watch('unit_price')];
+  const sum = price === undefined ? undefined : Math.round(quantity * price * 100) / 100;
+  const counts = what === 'product' || what === 'own';
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={() => {
+        setValue('kind', what === 'own' ? (getValues('kind') ?? 'extra') : kinds[what]);
+        return dialog.onSubmit();
+      }}
+      size="md"
+      title="Aggiungi al conto"
+      description={`${billName(bill)}, totale ${money(bill.total, bill.currency)}`}
+      action="Aggiungi"
+      busyText="Aggiunta…"
+    >
+      <Segmented
+        label="Che cosa aggiungi"
+        options={[
+          { value: 'product', label: 'Prodotto' },
+          { value: 'own', label: 'Voce libera' },
+          { value: 'discount', label: 'Sconto' },
+          { value: 'penalty', label: 'Penale' },
+        ]}
+        value={what}
+        onValueChange={turn}
+      />
+      {what === 'product' && (
+        <Field
+          label="Prodotto"
+          error={errors.kind ? 'Scegli un prodotto.' : errors.product_id?.message}
+          help="Cercalo per nome o leggi il codice a barre."
+        >
+          <ProductChoice value={product} onChange={choose} />
+        </Field>
+      )}
+      {what === 'own' && (
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <Field label="Descrizione" optional error={errors.description?.message}>
+            <TextInput maxLength={200} placeholder="Parcheggio, lavanderia…" {...register('description')} />
+          </Field>
+          <Field label="Tipo" error={errors.kind?.message}>
+            <Select {...register('kind')}>
+              <Options labels={ownKinds} />
+            </Select>
+          </Field>
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {counts && (
+          <NumberField control={control} name="quantity" label="Quantità" typing={decimalNumber} unit="" />
+        )}
+        <NumberField
+          control={control}
+          name="unit_price"
+          label={counts ? 'Prezzo' : 'Importo'}
+          help={counts ? 'IVA compresa.' : undefined}
+        />
+      </div>
+      {what === 'discount' && bill.total > 0 && (
+        <div role="group" aria-label="Sconto in percentuale" className="flex flex-wrap gap-2">
+          {SHARES.map((share) => (
+            <Button
+              key={share}
+              size="sm"
+              onClick={() =>
+                setValue('unit_price', Math.round(bill.total * share) / 100, {
+                  shouldDirty: true,
+                  shouldValidate: true,
+                })
+              }
+            >
+              {share} % del totale
+            </Button>
+          ))}
+        </div>
+      )}
+      {(what === 'discount' || what === 'penalty') && (
+        <Field label="Motivo" optional={what === 'penalty'} error={errors.reason?.message}>
+          <TextInput
+            maxLength={500}
+            placeholder={what === 'discount' ? 'Ospite abituale…' : 'Partenza anticipata…'}
+            {...register('reason')}
+          />
+        </Field>
+      )}
+      {counts && sum !== undefined && !Number.isNaN(sum) && quantity !== 1 && (
+        <p aria-live="polite" className="flex justify-between gap-4 font-medium tabular-nums">
+          <span>In tutto</span>
+          <span>{money(sum, bill.currency)}</span>
+        </p>
+      )}
+    </FormDialog>
+  );
+}

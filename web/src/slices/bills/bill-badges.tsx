@@ -1,0 +1,19 @@
+import { billStateLabels } from 'contract/bills/labels';
+import type { BillState } from 'contract/bills/values';
+import { CircleCheck, CircleDashed, HandCoins, Slash } from 'lucide-react';
+import { Badge } from '../../kit/ui/content/badge.tsx';
+import type { Icon } from '../../kit/ui/theme/icon.ts';
+import type { Tone } from '../../kit/ui/theme/tone.ts';
+
+const looks = {
+  open: { tone: 'neutral', icon: CircleDashed },
+  paid: { tone: 'success', icon: CircleCheck },
+  on_account: { tone: 'warning', icon: HandCoins },
+  cancelled: { tone: 'neutral', icon: Slash },
+} satisfies Record<BillState, { tone: Tone; icon: Icon }>;
+
+export function BillBadge({ state }: { state: BillState }) {
+  // A newer server may know more states.
+  const known = Object.hasOwn(looks, state) ? state : 'open';
+  return <Badge {...looks[known]}>{billStateLabels[known]}</Badge>;
+}

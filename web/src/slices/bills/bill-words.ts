@@ -1,0 +1,35 @@
+import type { Bill, BillLine } from 'contract/bills/schemas';
+import { sourceLabels } from 'contract/bills/labels';
+import { money } from '../../kit/format/money.ts';
+
+type Named = Pick<BillLine, 'number' | 'source' | 'customer'>;
+
+/** "Conto #12" */
+export const billName = ({ number }: Pick<BillLine, 'number'>): string => `Conto #${number}`;
+
+/** Who pays, as far as it is known: the customer, else the guest, else what it was sold as. */
+export const payerOf = ({ customer, source }: Named): string =>
+  customer ?? source.title ?? sourceLabels[source.kind];
+
+/** "Soggiorno #40", "Vendita" */
+export const sourceName = ({ kind, number }: BillLine['source']): string =>
+  number === null ? sourceLabels[kind] : `${sourceLabels[kind]} #${number}`;
+
+type Owing = Pick<Bill, 'balance' | 'on_account' | 'currency' | 'state'>;
+
+/** The one figure that counts, and what to call it. */
+export function balanceOf({ balance, on_account, currency, state }: Owing): { words: string; sum: string } {
+  if (balance < 0) return { words: 'Da restituire', sum: money(-balance, currency) };
+  if (balance === 0)
+    return { words: state === 'open' ? 'Da pagare' : 'Tutto pagato', sum: money(0, currency) };
+  const words = on_account >= balance ? 'In sospeso' : 'Resta da pagare';
+  return { words, sum: money(balance, currency) };
+}
+
+/** What of the balance nobody has answered for yet: neither paid nor left as a debt. */
+export const openOf = ({ balance, on_account }: Pick<Bill, 'balance' | 'on_account'>): number =>
+  Math.max(0, Math.round((balance - on_account) * 100) / 100);
+
+/** Cents are added, not euros. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;

@@ -1,0 +1,65 @@
+import type { BillCharge } from 'contract/bills/schemas';
+import { day, stay } from '../../../kit/format/days.ts';
+import { addDays } from '../../../kit/format/days.ts';
+import { decimal } from '../../../kit/format/money.ts';
+import { count } from '../../../kit/format/plural.ts';
+import { sumOf } from '../bill-words.ts';
+
+/** A line as it is read: all nights together, every other charge by itself. */
+export interface ReadLine {
+  key: string;
+  /** Undefined for nights. */
+  charge: BillCharge | undefined;
+  nights: readonly BillCharge[];
+  title: string;
+  detail: string | undefined;
+  amount: number;
+}
+
+const isNight = ({ kind }: BillCharge): boolean => kind === 'night';
+
+/** "3 notti", with their days; "Notti (parte)" where other bills bear some of them. */
+function nightsLine(nights: readonly BillCharge[]): ReadLine[] {
+  const [first, last] = [nights[0], nights.at(-1)];
+  if (!first || !last) return [];
+  const isPart = nights.some(({ amount, whole }) => amount !== whole);
+  const isUnbroken = addDays(first.business_day, nights.length) === addDays(last.business_day, 1);
+  return [
+    {
+      key: 'nights',
+      charge: undefined,
+      nights,
+      title: `${count(nights.length, { one: 'notte', other: 'notti' })}${isPart ? ' (una parte)' : ''}`,
+      detail: isUnbroken ? stay(first.business_day, addDays(last.business_day, 1)) : undefined,
+      amount: sumOf(nights.map(({ amount }) => amount)),
+    },
+  ];
+}
+
+function chargeLine(charge: BillCharge): ReadLine {
+  const { id, quantity, unit_price, amount, whole, business_day, reason, kind } = charge;
+  const said = [
+    day(business_day),
+    quantity === 1 || kind === 'discount' ? '' : `${decimal(quantity)} × ${decimal(unit_price, 2)}`,
+    amount === whole || charge.voided ? '' : `una parte di ${decimal(whole, 2)} €`,
+    reason ?? '',
+  ];
+  return {
+    key: String(id),
+    charge,
+    nights: [],
+    title: charge.description,
+    detail: said.filter((one) => one !== '').join(' · '),
+    amount,
+  };
+}
+
+/** The lines that count, nights first, and those that were voided. */
+export function readLines(charges: readonly BillCharge[]): { lines: ReadLine[]; voided: ReadLine[] } {
+  const live = charges.filter(({ voided }) => !voided);
+  const nights = live.filter(isNight).toSorted((a, b) => a.business_day.localeCompare(b.business_day));
+  return {
+    lines: [...nightsLine(nights), ...live.filter((one) => !isNight(one)).map(chargeLine)],
+    voided: charges.filter(({ voided }) => voided).map(chargeLine),
+  };
+}

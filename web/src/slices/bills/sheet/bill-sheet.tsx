@@ -1,0 +1,109 @@
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { day } from '../../../kit/format/days.ts';
+import { paths } from '../../../kit/paths.ts';
+import { navigate } from '../../../kit/routing/history.ts';
+import { useLocation, useParamIfAny, withSearch } from '../../../kit/routing/router.tsx';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { TextLink } from '../../../kit/ui/actions/link.tsx';
+import { Banner } from '../../../kit/ui/feedback/banner.tsx';
+import { Sheet } from '../../../kit/ui/overlays/dialog.tsx';
+import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
+import { ErrorState } from '../../../kit/ui/states/error-state.tsx';
+import { staleWords } from '../../../kit/ui/states/failure-words.ts';
+import { Loading, Skeleton, SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
+import { BillBadge } from '../bill-badges.tsx';
+import { billName, payerOf, sourceName } from '../bill-words.ts';
+import type { BillsSearch } from '../list/bills-search.ts';
+import { useBill } from '../use-bills.ts';
+import { BillView } from './bill-view.tsx';
+
+/** Which bill the address opens; closing goes back where the list lies behind, so that nothing piles up. */
+function useSheetAddress(search: BillsSearch) {
+  const id = useParamIfAny('billId');
+  const { pathname, by } = useLocation();
+  const before = useRef(pathname);
+  const listIsBehind = useRef(false);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    listIsBehind.current = by === 'push' && before.current === paths.bills;
+    before.current = pathname;
+  }, [pathname, by]);
+
+  function close() {
+    if (listIsBehind.current) window.history.back();
+    else navigate(withSearch(paths.bills, search), { replace: true, keepScroll: true });
+  }
+  return { id, close };
+}
+
+/** The bill that the address names, beside the list. What it showed last stays for its closing animation. */
+export function BillSheet({ search }: { search: BillsSearch }) {
+  const { id, close } = useSheetAddress(search);
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const props = { open: id !== undefined, onClose: close };
+  if (shown === undefined) return <Sheet {...props} title="" />;
+  return <OneBill key={shown} id={shown} {...props} />;
+}
+
+const FAILURE = 'Errore nel caricamento del conto';
+
+function OneBill({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const query = useBill(id);
+  const bill = query.data;
+  const retry = () => void query.refetch();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={bill ? `${billName(bill)}, ${payerOf(bill)}` : 'Conto'}
+      footer={<Button onClick={onClose}>Chiudi</Button>}
+    >
+      {query.error?.status === 404 ? (
+        <EmptyState
+          icon={ReceiptText}
+          title="Conto non trovato"
+          text="Il collegamento è sbagliato, oppure il conto è di un'attività a cui non hai accesso."
+          action={null}
+        />
+      ) : bill ? (
+        <div className="flex flex-col gap-4">
+          {query.error && (
+            <Banner
+              tone="warning"
+              action={
+                <Button size="sm" onClick={retry}>
+                  Riprova
+                </Button>
+              }
+            >
+              {`${staleWords(FAILURE, query.error)}: quello che vedi può essere vecchio.`}
+            </Banner>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <BillBadge state={bill.state} />
+            {bill.source.kind === 'booking' ? (
+              <TextLink href={paths.booking(bill.source.id)}>{sourceName(bill.source)}</TextLink>
+            ) : (
+              sourceName(bill.source)
+            )}
+            <span className="text-ink-muted tabular-nums">{day(bill.business_day)}</span>
+          </div>
+          <BillView bill={bill} />
+        </div>
+      ) : query.error === null ? (
+        <Loading>
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-8 w-32" />
+            <SkeletonText lines={5} />
+            <SkeletonText lines={4} />
+          </div>
+        </Loading>
+      ) : (
+        <ErrorState title={FAILURE} error={query.error} onRetry={retry} busy={query.isFetching} />
+      )}
+    </Sheet>
+  );
+}

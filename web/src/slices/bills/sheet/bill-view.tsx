@@ -1,0 +1,149 @@
+import { bills } from 'contract/bills/calls';
+import type { Bill } from 'contract/bills/schemas';
+import { may } from 'contract/roles/values';
+import {
+  Ellipsis,
+  HandCoins,
+  Merge,
+  Plus,
+  Printer,
+  Receipt,
+  Scissors,
+  Undo2,
+  UserRound,
+  X,
+} from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../kit/api/errors.ts';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { AddDialog } from '../add/add-dialog.tsx';
+import { billName } from '../bill-words.ts';
+import { BillTotals } from '../lines/bill-totals.tsx';
+import { ChargeRows } from '../lines/charge-rows.tsx';
+import { SplitDialog } from '../split/split-dialog.tsx';
+import { BillPayments } from '../take/bill-payments.tsx';
+import { TakeDialog } from '../take/take-dialog.tsx';
+import { billChanged, perhapsBilled } from '../use-bills.ts';
+import { GiveUpBill } from './give-up-bill.tsx';
+import { PayerDialog } from './payer-dialog.tsx';
+import { type Paper, Preconto } from './preconto.tsx';
+
+interface BillViewProps {
+  bill: Bill;
+  /** Other bills of the same stay. */
+  others?: readonly Bill[];
+  /** Its payments are shown beside it already. */
+  bare?: boolean;
+}
+
+type Asking = 'add' | 'take' | 'back' | 'split' | 'payer' | 'give-up';
+
+/** One bill with everything that can be done with it: lines, totals, payments. */
+export function BillView({ bill, others = [], bare = false }: BillViewProps) {
+  const { role } = usePlace();
+  const [asking, setAsking] = useState<Asking>();
+  const [paper, setPaper] = useState<Paper>();
+  const merge = useMerge();
+  const writes = can(role, may.desk) && bill.state !== 'cancelled';
+  const close = () => setAsking(undefined);
+  const main = others.find(({ is_main }) => is_main);
+  const isUnpaid = bill.payments.every(({ voided }) => voided);
+  const changes: MenuEntry[] = [
+    ...(bill.total > 0
+      ? [{ label: 'Dividi il conto…', icon: Scissors, onSelect: () => setAsking('split') }]
+      : []),
+    ...(main && !bill.is_main && isUnpaid
+      ? [
+          {
+            label: `Riunisci al ${billName(main).toLowerCase()}`,
+            icon: Merge,
+            onSelect: () => void merge(main, bill),
+          },
+        ]
+      : []),
+    { label: 'Chi paga…', icon: UserRound, onSelect: () => setAsking('payer') },
+    ...(bill.paid > 0 ? [{ label: 'Restituisci…', icon: Undo2, onSelect: () => setAsking('back') }] : []),
+  ];
+  const items: MenuEntry[] = [
+    ...(writes ? changes : []),
+    { label: 'Stampa preconto', icon: Printer, onSelect: () => setPaper('a4') },
+    { label: 'Stampa preconto 80 mm', icon: Receipt, onSelect: () => setPaper('roll') },
+    ...(writes && !bill.is_main && isUnpaid
+      ? ([
+          'separator',
+          { label: 'Annulla il conto…', icon: X, tone: 'danger', onSelect: () => setAsking('give-up') },
+        ] satisfies MenuEntry[])
+      : []),
+  ];
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {bill.note !== null && <p className="break-words text-ink-muted">{bill.note}</p>}
+      <ChargeRows bill={bill} others={others} />
+      <BillTotals bill={bill} />
+      <div className="flex flex-wrap items-center gap-2">
+        {writes && (
+          <>
+            {bill.balance < 0 ? (
+              <Button size="sm" icon={Undo2} onClick={() => setAsking('back')}>
+                Restituisci
+              </Button>
+            ) : (
+              bill.balance > 0 && (
+                <Button size="sm" icon={HandCoins} onClick={() => setAsking('take')}>
+                  Incassa
+                </Button>
+              )
+            )}
+            <Button size="sm" icon={Plus} onClick={() => setAsking('add')}>
+              Aggiungi<span className="max-sm:sr-only"> al conto</span>
+            </Button>
+          </>
+        )}
+        <Menu
+          items={items}
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              size="sm"
+              variant="secondary"
+              icon={Ellipsis}
+              label={`Altre azioni per il ${billName(bill).toLowerCase()}`}
+            />
+          )}
+        />
+      </div>
+      {!bare && <BillPayments bill={bill} />}
+      {writes && (
+        <>
+          <AddDialog bill={bill} open={asking === 'add'} onClose={close} />
+          <TakeDialog bill={bill} open={asking === 'take'} onClose={close} />
+          <TakeDialog bill={bill} direction="out" open={asking === 'back'} onClose={close} />
+          <SplitDialog bill={bill} others={others} open={asking === 'split'} onClose={close} />
+          <PayerDialog bill={bill} open={asking === 'payer'} onClose={close} />
+          <GiveUpBill bill={bill} open={asking === 'give-up'} onClose={close} />
+        </>
+      )}
+      {paper && <Preconto bill={bill} paper={paper} onDone={() => setPaper(undefined)} />}
+    </div>
+  );
+}
+
+/** Everything of one bill goes back to another of the same stay: at once, since it can be split again. */
+function useMerge() {
+  const merge = useApiMutation(bills.merge, { onError: perhapsBilled, onceMore: true });
+  return async (into: Bill, other: Bill): Promise<void> => {
+    try {
+      const params = { bill_id: into.id };
+      billChanged(await merge.mutateAsync({ params, body: { other_bill_id: other.id } }));
+      toast.success(`${billName(other)} riunito al ${billName(into).toLowerCase()}`);
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Errore durante la riunione dei conti'));
+    }
+  };
+}

@@ -1,0 +1,103 @@
+import type { Bill } from 'contract/bills/schemas';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { day, shortInstant } from '../../../kit/format/days.ts';
+import { decimal, money } from '../../../kit/format/money.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { balanceOf, billName, payerOf } from '../bill-words.ts';
+import { readLines } from '../lines/bill-lines.ts';
+
+export type Paper = 'a4' | 'roll';
+
+const sheets: Record<Paper, string> = {
+  a4: 'mx-auto max-w-[150mm] text-base',
+  roll: 'w-[72mm] text-xs',
+};
+
+interface PrecontoProps {
+  bill: Bill;
+  paper: Paper;
+  /** It lies in the printer, or was given up. */
+  onDone: () => void;
+}
+
+/**
+ * What is owed, on paper, for the guest to look at; not fiscal, and it says so above and below (docs/rules.md 16.12). It lies
+ * beside the app in the document, so that everything else can be left off the paper, and prints itself once it is there.
+ */
+export function Preconto({ bill, paper, onDone }: PrecontoProps) {
+  const { place_name, place_address, time_zone } = usePlace();
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true });
+    // After the drawing: the printer takes what is in the document now.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('afterprint', onDone);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- printed once
+  }, []);
+  const { lines } = readLines(bill.charges);
+  const sum = (amount: number) => money(amount, bill.currency);
+  const left = balanceOf(bill);
+  return createPortal(
+    <article data-print-sheet={paper} data-print-first className={`hidden print:block ${sheets[paper]}`}>
+      <p className="font-semibold">{place_name}</p>
+      <p>{place_address}</p>
+      <h1 className="mt-3 text-h3">PRECONTO - DOCUMENTO NON FISCALE</h1>
+      <p>
+        {billName(bill)} · {payerOf(bill)}
+      </p>
+      <p>
+        {bill.source.number !== null && `Prenotazione #${bill.source.number} · `}
+        {day(bill.business_day)}
+      </p>
+      <table className="mt-3 w-full tabular-nums">
+        <tbody className="[&_td]:border-b [&_td]:border-line [&_td]:py-1 [&_td]:align-top">
+          {lines.map(({ key, title, detail, amount }) => (
+            <tr key={key}>
+              <td className="wrap-anywhere">
+                {title}
+                {detail !== undefined && <span className="block text-sm">{detail}</span>}
+              </td>
+              <td className="pl-3 text-right whitespace-nowrap">{sum(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-2 tabular-nums [&>div]:flex [&>div]:justify-between">
+        <div className="font-semibold">
+          <dt>Totale</dt>
+          <dd>{sum(bill.total)}</dd>
+        </div>
+        {bill.paid !== 0 && (
+          <div>
+            <dt>Pagato</dt>
+            <dd>{sum(bill.paid)}</dd>
+          </div>
+        )}
+        <div className="text-h3">
+          <dt>{left.words}</dt>
+          <dd>{left.sum}</dd>
+        </div>
+      </dl>
+      <table className="mt-3 w-full text-sm tabular-nums">
+        <tbody>
+          {bill.vat.map(({ rate, nature, gross, net, tax }) => (
+            <tr key={`${rate} ${nature}`}>
+              <td>{rate > 0 ? `IVA ${decimal(rate)} %` : (nature ?? 'Senza IVA')}</td>
+              <td className="text-right">
+                {rate > 0 ? `imponibile ${sum(net)}, imposta ${sum(tax)}` : sum(gross)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm">
+        Prezzi IVA compresa. Stampato il {shortInstant(Date.now(), time_zone)}. Non è un documento fiscale:
+        chiedi il documento commerciale o la fattura.
+      </p>
+    </article>,
+    document.body,
+  );
+}

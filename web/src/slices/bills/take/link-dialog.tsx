@@ -1,0 +1,31 @@
+import type { PaymentRequest } from 'contract/payments/schemas';
+import { money } from '../../../kit/format/money.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { PayLink } from '../../payments/detail/pay-link.tsx';
+
+interface LinkDialogProps {
+  request: PaymentRequest;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The link on which a sum is paid in Bitcoin, with its code for whoever stands at the desk. */
+export function LinkDialog({ request, open, onClose }: LinkDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={`Link per ${money(request.amount, request.currency)}`}
+      description="Fallo inquadrare o mandalo a chi paga. Vale finché non è pagato o non lo ritiri."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Fatto
+        </Button>
+      }
+    >
+      <PayLink url={request.url} withCode />
+    </Dialog>
+  );
+}

@@ -1,0 +1,229 @@
+import { billPayments } from 'contract/bill-payments/calls';
+import { BillPaymentCreate } from 'contract/bill-payments/schemas';
+import { bills } from 'contract/bills/calls';
+import type { Bill } from 'contract/bills/schemas';
+import { methodLabels } from 'contract/payments/labels';
+import type { PaymentMethod, PaymentRequest } from 'contract/payments/schemas';
+import { MANUAL_METHODS } from 'contract/payments/values';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
+import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
+import { money } from '../../../kit/format/money.ts';
+import { useToday } from '../../../kit/session/use-today.ts';
+import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { billName, openOf, payerOf } from '../bill-words.ts';
+import { type ChosenCustomer, CustomerChoice } from '../customer-choice.tsx';
+import { NumberField } from '../number-field.tsx';
+import { billChanged, billsChanged, perhapsBilled } from '../use-bills.ts';
+import { changeOf } from './cash-change.ts';
+import { FiscalFields, typedFiscal, type TypedFiscal } from './fiscal-fields.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { MethodFields } from './method-fields.tsx';
+import { MethodTiles } from './method-tiles.tsx';
+
+interface TakeDialogProps {
+  bill: Bill;
+  /** `out`: money goes back. */
+  direction?: 'in' | 'out';
+  /** What is asked for now, where that is not the whole balance. */
+  asked?: number;
+  /** How it is likely paid. */
+  first?: PaymentMethod;
+  open: boolean;
+  onClose: () => void;
+  /** It was taken; the dialog closes by itself. */
+  onTaken?: (after: Bill) => void;
+}
+
+const waysIn: readonly PaymentMethod[] = [...MANUAL_METHODS, 'bitcoin'];
+const waysOut: readonly PaymentMethod[] = MANUAL_METHODS.filter((method) => method !== 'on_account');
+
+/** What is open, and if nothing is, the debt; undefined where nothing is owed that way: the field is empty then. */
+function likelySum(bill: Bill, direction: 'in' | 'out', method: PaymentMethod): number | undefined {
+  const sum =
+    direction === 'out'
+      ? -bill.balance
+      : method === 'on_account'
+        ? openOf(bill)
+        : openOf(bill) || bill.balance;
+  return sum > 0 ? sum : undefined;
+}
+
+/** Takes money for a bill in any way, or gives it back: the balance is filled in, a tap on the way and one on "Incassa". */
+export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...props }: TakeDialogProps) {
+  const { open, onClose, onTaken } = props;
+  const today = useToday();
+  const noFiscal: TypedFiscal = { number: '', device: '', day: today };
+  const [method, setMethod] = useState<PaymentMethod>(first);
+  const [fiscal, setFiscal] = useState(noFiscal);
+  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [debtor, setDebtor] = useState<string>();
+  const [link, setLink] = useState<PaymentRequest>();
+  const occasion = useAtOpening(open, bill.payments.map(({ key }) => key).join(' '));
+  const pay = useApiMutation(billPayments.pay, { occasion, onError: perhapsBilled });
+  const request = useApiMutation(billPayments.request, { occasion, onError: perhapsBilled });
+  const change = useApiMutation(bills.change);
+  const isDebt = method === 'on_account';
+
+  const { form, dialog } = useDialogForm(BillPaymentCreate, {
+    open,
+    onClose,
+    blank: {
+      method: first === 'bitcoin' ? 'cash' : first,
+      direction,
+      amount: (asked ?? likelySum(bill, direction, first)) as number,
+      given: undefined,
+      terminal: '',
+      issuer: '',
+      voucher_number: '',
+      voucher_count: undefined,
+      portal: '',
+      commission: undefined,
+      withholding: undefined,
+      tip: undefined,
+      fiscal: null,
+      note: '',
+    },
+    failure: direction === 'in' ? "Errore durante l'incasso" : 'Errore durante la restituzione',
+    async send(body) {
+      if (method === 'bitcoin') return askByLink(body.amount);
+      if (isDebt && bill.customer_id === null) {
+        if (!customer) return setDebtor('Scegli chi resta in debito.');
+        const named = { params: { bill_id: bill.id }, body: { customer_id: customer.id } };
+        billChanged(await change.mutateAsync(named));
+      }
+      const after = await pay.mutateAsync({ params: { bill_id: bill.id }, body });
+      billChanged(after);
+      onClose();
+      toast.success(said(body));
+      return onTaken?.(after);
+    },
+  });
+  const { control, register, setValue, getValues, clearErrors, formState } = form;
+  const { errors } = formState;
+
+  const begin = useEffectEvent(() => {
+    setMethod(first);
+    setFiscal(noFiscal);
+    setCustomer(undefined);
+    setDebtor(undefined);
+    setLink(undefined);
+  });
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+
+  async function askByLink(amount: number) {
+    const body = { purpose: 'amount' as const, amount, send: false };
+    const made = await request.mutateAsync({ params: { bill_id: bill.id }, body });
+    billsChanged();
+    setLink(made);
+  }
+  function said({ method: by, amount, given, tip }: BillPaymentCreate): string {
+    const sum = money(amount, bill.currency);
+    if (by === 'on_account') return `${sum} in sospeso`;
+    const back = by === 'cash' && direction === 'in' ? changeOf(given, amount, tip) : undefined;
+    const rest = back === undefined || back === 0 ? '' : `, resto ${money(back, bill.currency)}`;
+    return `${direction === 'in' ? 'Incassati' : 'Restituiti'} ${sum}: ${methodLabels[by].toLowerCase()}${rest}`;
+  }
+  function choose(next: PaymentMethod) {
+    if (getValues('amount') === likelySum(bill, direction, method))
+      setValue('amount', likelySum(bill, direction, next) as number);
+    setMethod(next);
+    clearErrors();
+    setDebtor(undefined);
+    if (next !== 'cash') setValue('given', undefined);
+    if (next !== 'bitcoin') setValue('method', next);
+  }
+  function submit() {
+    setValue('fiscal', method === 'bitcoin' || isDebt ? null : typedFiscal(fiscal));
+    if (isDebt || direction === 'out' || method === 'bitcoin') setValue('tip', 0);
+    return dialog.onSubmit();
+  }
+  if (link) return <LinkDialog request={link} open={open} onClose={onClose} />;
+  const action =
+    method === 'bitcoin'
+      ? 'Crea il link'
+      : isDebt
+        ? 'Lascia in sospeso'
+        : direction === 'in'
+          ? 'Incassa'
+          : 'Restituisci';
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={submit}
+      size="md"
+      title={direction === 'in' ? 'Incassa' : 'Restituisci'}
+      description={`${billName(bill)}, ${payerOf(bill)}`}
+      action={action}
+      busyText={direction === 'in' ? 'Incasso…' : 'Restituzione…'}
+    >
+      <NumberField
+        control={control}
+        name="amount"
+        label="Importo"
+        help={
+          direction === 'in'
+            ? `Restano da pagare ${money(Math.max(0, bill.balance), bill.currency)}.`
+            : `Al massimo ${money(Math.max(0, bill.paid), bill.currency)}.`
+        }
+      />
+      <MethodTiles methods={direction === 'in' ? waysIn : waysOut} value={method} onChange={choose} />
+      <MethodFields form={form} method={method} direction={direction} currency={bill.currency} />
+      {method === 'bitcoin' && (
+        <p className="text-ink-muted">
+          Il cliente inquadra un codice o apre un link. Il cambio si fissa in quel momento, e il conto si
+          aggiorna da solo quando ha pagato.
+        </p>
+      )}
+      {isDebt &&
+        (bill.customer_id === null ? (
+          <Field label="Chi resta in debito" error={debtor}>
+            <CustomerChoice
+              value={customer}
+              onChange={(next) => {
+                setCustomer(next);
+                setDebtor(undefined);
+              }}
+            />
+          </Field>
+        ) : (
+          <p className="text-ink-muted">
+            Il debito resta a {payerOf(bill)}, e lo ritrovi tra i sospesi. Non è un incasso.
+          </p>
+        ))}
+      {!isDebt && method !== 'bitcoin' && (
+        <InnerDisclosure title="Mancia, nota, documento commerciale">
+          {direction === 'in' && (
+            <NumberField
+              control={control}
+              name="tip"
+              label="Mancia"
+              help="Oltre all'importo: non è un ricavo."
+              optional
+            />
+          )}
+          <Field label="Nota" optional error={errors.note?.message}>
+            <TextInput maxLength={500} {...register('note')} />
+          </Field>
+          <FiscalFields
+            value={fiscal}
+            onChange={setFiscal}
+            errors={{
+              number: errors.fiscal?.number?.message,
+              device: errors.fiscal?.device?.message,
+              day: errors.fiscal?.day?.message,
+            }}
+            optional
+          />
+        </InnerDisclosure>
+      )}
+    </FormDialog>
+  );
+}

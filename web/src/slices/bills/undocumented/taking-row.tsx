@@ -1,0 +1,132 @@
+import { billPayments } from 'contract/bill-payments/calls';
+import type { Undocumented } from 'contract/bill-payments/schemas';
+import { methodLabels } from 'contract/payments/labels';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
+import { useApiMutation } from '../../../kit/api/query.ts';
+import { day } from '../../../kit/format/days.ts';
+import { money } from '../../../kit/format/money.ts';
+import { dayTyping } from '../../../kit/format/typing.ts';
+import { paths } from '../../../kit/paths.ts';
+import { useToday } from '../../../kit/session/use-today.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { TextLink } from '../../../kit/ui/actions/link.tsx';
+import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import { billChanged, perhapsBilled } from '../use-bills.ts';
+
+interface TakingRowProps {
+  taking: Undocumented;
+  writes: boolean;
+  /** What the last row was given. */
+  device: string;
+  onDevice: (device: string) => void;
+}
+
+/** One taking and the three fields of its document; Enter saves, and the next row has the focus. */
+export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) {
+  const today = useToday();
+  const [number, setNumber] = useState('');
+  const [issuedOn, setIssuedOn] = useState<string | undefined>(taking.business_day);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const note = useApiMutation(billPayments.setFiscal, { onError: perhapsBilled });
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (note.isPending) return;
+    const missing = {
+      ...(number.trim() === '' && { number: 'Scrivi il numero del documento.' }),
+      ...(device.trim() === '' && { device: 'Scrivi la matricola del registratore.' }),
+      ...(issuedOn === undefined && { day: 'Scegli il giorno.' }),
+    };
+    setWrong(missing);
+    if (Object.keys(missing).length > 0) {
+      form.current
+        ?.querySelector<HTMLInputElement>(number.trim() === '' ? '[name=number]' : '[name=device]')
+        ?.focus();
+      return;
+    }
+    const next =
+      form.current?.closest('li')?.nextElementSibling ?? form.current?.closest('li')?.previousElementSibling;
+    try {
+      const body = { number, device, day: issuedOn ?? taking.business_day };
+      billChanged(await note.mutateAsync({ params: { payment_id: taking.payment_id }, body }));
+      toast.success(`Documento ${number} annotato`);
+      const goes =
+        next?.querySelector<HTMLElement>('[name=number]') ?? document.querySelector<HTMLElement>('main h1');
+      goes?.focus();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setWrong(
+        Object.keys(fields).length > 0
+          ? fields
+          : { number: sentenceOf(error, 'Errore durante il salvataggio del documento') },
+      );
+    }
+  }
+  return (
+    <li>
+      <Card>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <p className="min-w-0">
+            <span className="font-medium break-words">{taking.title}</span>
+            <span className="text-sm text-ink-muted tabular-nums">
+              {' '}
+              · {day(taking.business_day)} · {methodLabels[taking.method]}
+            </span>{' '}
+            {taking.bill_id !== null && (
+              <TextLink href={paths.bill(taking.bill_id)} className="text-sm">
+                Conto #{taking.number}
+              </TextLink>
+            )}
+          </p>
+          <p className="font-semibold tabular-nums">{money(taking.amount)}</p>
+        </div>
+        {writes && (
+          <form
+            ref={form}
+            noValidate
+            onSubmit={(event) => void save(event)}
+            aria-label={`Documento di ${taking.title}, ${money(taking.amount)}`}
+            className="mt-3 grid items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+          >
+            <Field label="Numero" error={wrong['number']}>
+              <TextInput
+                name="number"
+                maxLength={40}
+                autoComplete="off"
+                value={number}
+                onChange={({ target }) => setNumber(target.value)}
+              />
+            </Field>
+            <Field label="Matricola" error={wrong['device']}>
+              <TextInput
+                name="device"
+                maxLength={40}
+                autoComplete="off"
+                value={device}
+                onChange={({ target }) => onDevice(target.value)}
+              />
+            </Field>
+            <Field label="Giorno" error={wrong['day']}>
+              <DayInput
+                what="Giorno"
+                typing={dayTyping(today, { until: today })}
+                max={today}
+                value={issuedOn}
+                onValueChange={setIssuedOn}
+              />
+            </Field>
+            <Button type="submit" busy={note.isPending} className="sm:mt-7.5">
+              Salva
+            </Button>
+          </form>
+        )}
+      </Card>
+    </li>
+  );
+}
