@@ -21,7 +21,7 @@ const RARE = new RegExp(
     'home/(?:figures-section|first-hour|sales-section)',
     'kit/form/(?:barcode/|notices/ending-requests)',
     'notifications/(?:mail-preferences|notifications-page)',
-    'sale/(?:past/|pay/bitcoin|cart/customer|catalogue/camera)',
+    'sale/(?:past/|pay/bitcoin|cart/customer)',
     '.*-(?:create|edit)-page',
   ].join('|')})`,
 );

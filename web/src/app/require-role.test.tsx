@@ -59,10 +59,10 @@ test.each([
 });
 
 test.each([
-  ['b&b', '/dashboard/bookings'],
-  ['trattoria', '/dashboard'],
-  ['parrucchiere', '/dashboard'],
-])('payments of a %s that has none lead to %s', async (category, href) => {
+  ['b&b', ['/dashboard/bookings']],
+  ['trattoria', ['/dashboard/sale', '/dashboard']],
+  ['parrucchiere', ['/dashboard/sale', '/dashboard']],
+])('payments of a %s that has none lead to %s', async (category, ways) => {
   queryClient.clear();
   const empty = { data: [], total: 0, waiting: 0, sums: [] };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(empty)));
@@ -70,5 +70,5 @@ test.each([
   await screen.findByText('Nessun pagamento');
   const links = screen.getAllByRole('link').filter((link) => link.closest('nav') === null);
   const hrefs = links.map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual([href]);
+  expect(hrefs).toEqual(ways);
 });

@@ -6,6 +6,7 @@ import { longDay, today } from '../../kit/format/days.ts';
 import { paths } from '../../kit/paths.ts';
 import { capabilitiesAt } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
+import { SellButton, sells } from '../../kit/session/sell-button.tsx';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
@@ -58,6 +59,7 @@ export function HomePage() {
       <PageHeader
         title={title}
         state={day}
+        action={sells(place) && can(place.role, may.desk) && <SellButton variant="primary" />}
         menu={can(place.role, may.money) ? [{ label: 'Recensioni', icon: Star, href: paths.reviews }] : []}
       />
       {first}

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { count, sentence } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/role-check.ts';
+import { SellButton } from '../../kit/session/sell-button.tsx';
 import { usePlace } from '../../kit/session/session.ts';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -62,10 +63,13 @@ export function OverviewPage(props: {
         action={
           desk &&
           query.data?.rooms !== 0 && (
-            <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
-              <span className="sm:hidden">Prenota</span>
-              <span className="max-sm:hidden">Nuova prenotazione</span>
-            </Button>
+            <div className="flex gap-2">
+              <SellButton />
+              <Button variant="primary" icon={Plus} href={paths.bookingCreate}>
+                <span className="sm:hidden">Prenota</span>
+                <span className="max-sm:hidden">Nuova prenotazione</span>
+              </Button>
+            </div>
           )
         }
       />

@@ -9,6 +9,7 @@ import { withSearch } from '../../kit/routing/router.tsx';
 import { useListSearch } from '../../kit/routing/use-list-search.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
+import { SellButton } from '../../kit/session/sell-button.tsx';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
@@ -49,9 +50,12 @@ export function PaymentsPage() {
           </HeaderState>
         }
         action={
-          <Button icon={RotateCw} busy={refreshing} onClick={refresh}>
-            Aggiorna
-          </Button>
+          <div className="flex gap-2">
+            <SellButton />
+            <Button icon={RotateCw} busy={refreshing} onClick={refresh}>
+              Aggiorna
+            </Button>
+          </div>
         }
         menu={[
           { label: 'Cassa e chiusure', icon: Coins, href: paths.cash },

@@ -8,6 +8,7 @@ import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { useListSearch } from '../../kit/routing/use-list-search.ts';
 import { can } from '../../kit/session/role-check.ts';
+import { SellButton } from '../../kit/session/sell-button.tsx';
 import { usePlace } from '../../kit/session/session.ts';
 import { useToday } from '../../kit/session/use-today.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -66,12 +67,16 @@ export function ProductsPage() {
         title="Prodotti"
         state={<HeaderState query={query}>{() => stateOf(total ?? 0, isFiltered(shown))}</HeaderState>}
         action={
-          manages &&
           !isBare &&
           chosen === undefined && (
-            <Button variant="primary" icon={Plus} href={paths.productCreate}>
-              Nuovo prodotto
-            </Button>
+            <div className="flex gap-2">
+              <SellButton />
+              {manages && (
+                <Button variant="primary" icon={Plus} href={paths.productCreate}>
+                  Nuovo prodotto
+                </Button>
+              )}
+            </div>
           )
         }
         menu={isBare || chosen ? [] : menu}

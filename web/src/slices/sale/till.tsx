@@ -26,7 +26,6 @@ import { ParkDialog } from './cart/park-dialog.tsx';
 import { CatalogueView } from './catalogue/catalogue-view.tsx';
 import { productOfCode } from './catalogue/find-products.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
-import { useScanner } from './catalogue/use-scanner.ts';
 import { DonePanel } from './pay/done-panel.tsx';
 import { PayForm } from './pay/pay-form.tsx';
 import type { Method, PaymentInput } from './pay/payments.ts';
@@ -63,9 +62,10 @@ export function Till() {
   const { total } = totalsOf(cart);
   const pieces = piecesOf(cart);
 
+  const { isSuccess } = catalogue;
   useEffect(() => {
-    if (!isTouch()) search.current?.focus();
-  }, [catalogue.isSuccess]);
+    if (isSuccess && !isTouch()) search.current?.focus();
+  }, [isSuccess]);
 
   const add = useCallback(
     (product: Product, quantity = 1) => {
@@ -75,14 +75,11 @@ export function Till() {
     },
     [setCart, setStep],
   );
-  function takeCode(code: string): boolean {
+  function takeCode(code: string): void {
     const product = productOfCode(products, code);
     if (product) add(product);
-    else if (/^\d{8,}$/.test(code)) toast.error(`Nessun prodotto ha il codice ${code}.`);
-    else return false;
-    return true;
+    else toast.error(`Nessun prodotto ha il codice ${code}.`);
   }
-  useScanner(takeCode);
 
   function pay(method: Method) {
     if (cart.lines.length === 0) return;
@@ -94,7 +91,8 @@ export function Till() {
     () => search.current,
     (key) => {
       if (cart.lines.length === 0) return;
-      if (key === 'park') setParks(true);
+      if (key === 'back') setStep((now) => (now.at === 'pay' ? { at: 'cart' } : now));
+      else if (key === 'park') setParks(true);
       else pay(key === 'other' ? 'meal_voucher' : key);
     },
   );
@@ -208,7 +206,9 @@ export function Till() {
             </div>
             {isDesk ? (
               <section aria-label="Conto" className="sticky top-[calc(var(--sticky-top)+1rem)]">
-                <Card>{body}</Card>
+                <Card>
+                  <div data-till>{body}</div>
+                </Card>
               </section>
             ) : (
               <>
@@ -227,7 +227,7 @@ export function Till() {
                   title={step.at === 'cart' ? 'Conto' : step.at === 'pay' ? 'Incasso' : 'Fatto'}
                   size="sm"
                 >
-                  {body}
+                  <div data-till>{body}</div>
                 </Dialog>
               </>
             )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Keys of the till that no browser takes for itself. */
-export const TILL_KEYS = { cash: 'F2', card: 'F4', park: 'F8', other: 'F9' } as const;
+export const TILL_KEYS = { cash: 'F2', card: 'F4', park: 'F8', other: 'F9', back: 'Escape' } as const;
 export type TillKey = keyof typeof TILL_KEYS;
 
 const NAMES = new Map<string, TillKey>(
@@ -11,10 +11,16 @@ const NAMES = new Map<string, TillKey>(
 /** At a desk nothing has to be clicked: letters go into the search, F-keys choose how it is paid. */
 export function useTillKeys(search: () => HTMLInputElement | null, onKey: (key: TillKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('[role=dialog]')) return;
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      document.querySelector('[role=dialog][data-state=open]')
+    )
+      return;
     const key = NAMES.get(event.key);
     if (key) {
-      event.preventDefault();
+      if (key !== 'back') event.preventDefault();
       onKey(key);
       return;
     }

@@ -11,7 +11,7 @@ import type { WaitingSale } from './waiting/sales-database.ts';
 import { type Outcome, ringUp, takeOut } from './waiting/send-waiting.ts';
 
 /** A sale that is over at the till, with the cart that it was. */
-export interface DoneSale {
+interface DoneSale {
   key: string;
   cart: Cart;
   total_cents: number;

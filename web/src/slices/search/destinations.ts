@@ -9,6 +9,7 @@ import {
   History,
   Landmark,
   Shapes,
+  ShoppingBasket,
   Star,
   Tag,
   UserPlus,
@@ -38,6 +39,15 @@ export interface Destination extends Page {
 }
 
 const ACTIONS: readonly Destination[] = [
+  {
+    kind: 'action',
+    href: paths.sale,
+    label: 'Vendita',
+    icon: ShoppingBasket,
+    hint: 'Batti una vendita al banco',
+    also: 'cassa banco vendi scontrino incassa negozio bar',
+    roles: may.desk,
+  },
   {
     kind: 'action',
     href: paths.bookingCreate,

@@ -59,7 +59,7 @@ export const trattoria = (products: readonly DemoProduct[]): DemoTrade => ({
   salesOn(random, day) {
     if (weekday(day) === 1) return 0;
     const isBusy = [0, 5, 6].includes(weekday(day)) || [6, 7].includes(monthOf(day));
-    return random.between(isBusy ? 6 : 2, isBusy ? 11 : 5);
+    return random.between(isBusy ? 5 : 2, isBusy ? 8 : 4);
   },
   linesOf(random) {
     const guests = random.weighted([
@@ -87,7 +87,7 @@ export const bottega = (products: readonly DemoProduct[]): DemoTrade => ({
   salesOn(random, day) {
     if (weekday(day) === 0) return 0;
     const isSummer = [5, 6, 7, 8].includes(monthOf(day)) || monthOf(day) === 11;
-    return random.between(isSummer ? 6 : 3, isSummer ? 11 : 8);
+    return random.between(isSummer ? 4 : 2, isSummer ? 8 : 6);
   },
   linesOf: (random) => gathered(Array.from({ length: random.between(1, 4) }, () => pick(random, products))),
 });
@@ -99,7 +99,7 @@ export const rifugio = (products: readonly DemoProduct[]): DemoTrade => ({
   salesOn(random, day) {
     const isSummer = [5, 6, 7, 8].includes(monthOf(day));
     const isSnow = [11, 0, 1, 2].includes(monthOf(day)) && [0, 6].includes(weekday(day));
-    return isSummer || isSnow ? random.between(6, 14) : 0;
+    return isSummer || isSnow ? random.between(4, 10) : 0;
   },
   linesOf: (random) => gathered(Array.from({ length: random.between(1, 5) }, () => pick(random, products))),
 });

@@ -108,7 +108,7 @@ export function CartPanel(props: CartPanelProps) {
           onClick={() => onPay('meal_voucher')}
           className="col-span-2"
         >
-          Buoni pasto, bonifico, sospeso, Bitcoin <Hint text={TILL_KEYS.other} />
+          Altri modi di pagare <Hint text={TILL_KEYS.other} />
         </Button>
       </div>
       <QuantityDialog
@@ -139,5 +139,5 @@ export function CartPanel(props: CartPanelProps) {
 
 /** The key that does the same; on a phone there is none. */
 function Hint({ text }: { text: string }) {
-  return <kbd className="text-xs font-normal opacity-75 pointer-coarse:hidden max-lg:hidden">{text}</kbd>;
+  return <kbd className="text-xs font-normal pointer-coarse:hidden max-lg:hidden">{text}</kbd>;
 }

@@ -1,17 +1,15 @@
 import type { Product } from 'contract/products/schemas';
-import { ScanBarcode, Search } from 'lucide-react';
-import { lazy, type KeyboardEvent, type RefObject, Suspense, useMemo, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { ScanButton } from '../../../kit/form/barcode/scan-button.tsx';
+import { useBarcodeReader } from '../../../kit/form/barcode/use-barcode-reader.ts';
 import { decimal } from '../../../kit/format/money.ts';
-import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { type Cart, piecesOf } from '../cart/cart.ts';
 import { findProducts, productOfCode } from './find-products.ts';
 import { Categories, ProductGrid } from './product-grid.tsx';
 import { readTyped } from './typed.ts';
-
-const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
-const hasDetector = 'BarcodeDetector' in globalThis;
 
 interface CatalogueViewProps {
   products: readonly Product[];
@@ -21,7 +19,7 @@ interface CatalogueViewProps {
   onAdd: (product: Product, quantity?: number) => void;
   /** A quantity that was typed alone: it is that of the last line. */
   onLastQuantity: (quantity: number) => void;
-  onCode: (code: string) => boolean;
+  onCode: (code: string) => void;
 }
 
 /** The products to choose from: by words, by category, by code; at a desk without leaving the keyboard. */
@@ -37,7 +35,6 @@ export function CatalogueView({
   const [text, setText] = useState('');
   const [category, setCategory] = useState<string>();
   const [moved, setMoved] = useState<number>();
-  const [films, setFilms] = useState(false);
   const { quantity, words } = readTyped(text);
   const found = useMemo(() => findProducts(products, words, category), [products, words, category]);
   const at = moved ?? (words === '' ? undefined : 0);
@@ -55,6 +52,11 @@ export function CatalogueView({
     setText(next);
     setMoved(undefined);
   }
+  useBarcodeReader((code) => {
+    // The first letter took the focus into the search, and the others came after it.
+    setText((now) => (now.endsWith(code) ? now.slice(0, -code.length) : now));
+    onCode(code);
+  });
   function enter() {
     const exact = productOfCode(products, text);
     if (exact) onAdd(exact);
@@ -76,7 +78,7 @@ export function CatalogueView({
 
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <div className="flex items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+4.25rem)] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2">
+      <div className="flex items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+4rem)] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2 max-lg:pb-1">
         <TextInput
           ref={search}
           type="search"
@@ -90,14 +92,7 @@ export function CatalogueView({
           onKeyDown={press}
           className="flex-1"
         />
-        {hasDetector && (
-          <IconButton
-            icon={ScanBarcode}
-            label="Leggi con la fotocamera"
-            variant="secondary"
-            onClick={() => setFilms(true)}
-          />
-        )}
+        <ScanButton onCode={onCode} />
       </div>
       {quantity !== undefined && (
         <p className="text-sm text-ink-muted" role="status">
@@ -129,11 +124,6 @@ export function CatalogueView({
       <p className="sr-only" role="status">
         {piecesOf(cart) === 0 ? '' : `${piecesOf(cart)} articoli nel conto`}
       </p>
-      {films && (
-        <Suspense fallback={null}>
-          <CameraDialog onClose={() => setFilms(false)} onCode={onCode} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -36,17 +36,19 @@ export const ProductTile = memo(function ProductTile({ product, quantity, chosen
         />
       )}
       <span className="flex flex-1 flex-col justify-between gap-1 p-2.5">
-        <span className="line-clamp-2 text-sm leading-snug font-medium wrap-anywhere">{name}</span>
+        <span className="line-clamp-3 text-sm leading-snug font-medium wrap-anywhere">{name}</span>
         <span className="flex items-center justify-between gap-1 text-sm text-ink-muted tabular-nums">
           {money(price ?? 0)}
-          {isOut && <span className="text-xs text-danger-ink">Esaurito</span>}
+          {isOut && <span className={clsx('text-xs text-danger-ink', quantity > 0 && 'pr-7')}>Esaurito</span>}
           {availability.state === 'quantity' && (
-            <span className="text-xs">{`ne restano ${availability.quantity ?? 0}`}</span>
+            <span
+              className={clsx('text-xs', quantity > 0 && 'pr-7')}
+            >{`ne restano ${availability.quantity ?? 0}`}</span>
           )}
         </span>
       </span>
       {quantity > 0 && (
-        <span className="absolute top-1.5 right-1.5 flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+        <span className="absolute right-2 bottom-2 flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums">
           <span className="sr-only">Nel conto: </span>
           {decimal(quantity)}
         </span>

@@ -99,17 +99,19 @@ function Choice({ bill, lines, onDone }: ReturnFormProps & { lines: readonly Ret
                 {decimal(left)} × {money(unit_price, bill.currency)}
               </span>
             </span>
-            <Stepper
-              what={description}
-              aria-label={description}
-              typing={decimalNumber}
-              min={0}
-              max={left}
-              value={wanted[charge_id] ?? 0}
-              onValueChange={(quantity) =>
-                setWanted({ ...wanted, [charge_id]: Math.min(left, Math.max(0, quantity || 0)) })
-              }
-            />
+            <div className="w-40 shrink-0">
+              <Stepper
+                what={description}
+                aria-label={description}
+                typing={decimalNumber}
+                min={0}
+                max={left}
+                value={wanted[charge_id] ?? 0}
+                onValueChange={(quantity) =>
+                  setWanted({ ...wanted, [charge_id]: Math.min(left, Math.max(0, quantity || 0)) })
+                }
+              />
+            </div>
           </li>
         ))}
       </ul>

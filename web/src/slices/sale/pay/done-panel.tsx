@@ -5,6 +5,7 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Spinner } from '../../../kit/ui/feedback/spinner.tsx';
 import type { Outcome } from '../waiting/send-waiting.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { ReceiptNote, sendNote } from './receipt-note.tsx';
 
 interface DonePanelProps {
@@ -21,6 +22,7 @@ interface DonePanelProps {
 /** What the till says at once, before the server does: the change is due now. */
 export function DonePanel({ total_cents, change_cents, parked, outcome, onNext, onReopen }: DonePanelProps) {
   const { place_name } = usePlace();
+  useFirstFocus();
   if (outcome?.kind === 'refused') {
     return (
       <div className="flex flex-col gap-4">
@@ -53,7 +55,7 @@ export function DonePanel({ total_cents, change_cents, parked, outcome, onNext, 
       <p className="flex items-center justify-center gap-2 text-sm text-ink-muted" role="status">
         <Registered outcome={outcome} />
       </p>
-      <Button variant="primary" size="lg" block data-autofocus autoFocus onClick={onNext}>
+      <Button variant="primary" size="lg" block data-autofocus onClick={onNext}>
         Nuova vendita
       </Button>
       {bill && !parked && (

@@ -10,6 +10,7 @@ import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { isTouch } from '../../../kit/ui/layout/media-query.ts';
 import type { Icon } from '../../../kit/ui/theme/icon.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { type Method, notesAbove, paidCents, type PaymentInput } from './payments.ts';
 
 const METHODS: readonly { method: Method; icon: Icon }[] = [
@@ -110,6 +111,7 @@ interface PartProps extends Pick<PayFormProps, 'method' | 'online' | 'hasCustome
 }
 
 function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onBitcoin }: PartProps) {
+  useFirstFocus();
   const [sum, setSum] = useState<number | undefined>(left / 100);
   const [issuer, setIssuer] = useState('');
   const [vouchers, setVouchers] = useState<number>();

@@ -62,7 +62,7 @@ export function ReceiptNote({ bill }: { bill: Note }) {
 }
 
 /** The same as a text, to be sent by whatever the person sends with. */
-export function noteText(bill: Note, place_name: string): string {
+function noteText(bill: Note, place_name: string): string {
   const { lines } = shown(bill);
   return [
     place_name,

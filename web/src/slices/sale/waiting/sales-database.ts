@@ -30,7 +30,10 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Opened for each use, so that a sign-out in any tab can delete it at once. */
-async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const opening = indexedDB.open(SALES_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { autoIncrement: true });
   const database = await answered(opening);
@@ -55,27 +58,27 @@ async function isThere(): Promise<boolean> {
 
 /** In the order in which they were rung up. Looking makes no database. */
 export async function readSales(): Promise<WaitingSale[]> {
-  return (await isThere()) ? use<WaitingSale[]>('readonly', (store) => store.getAll()) : [];
+  return (await isThere()) ? inStore<WaitingSale[]>('readonly', (store) => store.getAll()) : [];
 }
 
 export function keepSale(sale: WaitingSale): Promise<unknown> {
-  return use('readwrite', (store) => store.add(sale));
+  return inStore('readwrite', (store) => store.add(sale));
 }
 
 async function slotOf(key: string): Promise<IDBValidKey | undefined> {
   const [all, slots] = [
-    await use<WaitingSale[]>('readonly', (store) => store.getAll()),
-    await use('readonly', (store) => store.getAllKeys()),
+    await inStore<WaitingSale[]>('readonly', (store) => store.getAll()),
+    await inStore('readonly', (store) => store.getAllKeys()),
   ];
   return slots[all.findIndex((sale) => sale.key === key)];
 }
 
 export async function changeSale(sale: WaitingSale): Promise<void> {
   const slot = (await isThere()) ? await slotOf(sale.key) : undefined;
-  if (slot !== undefined) await use('readwrite', (store) => store.put(sale, slot));
+  if (slot !== undefined) await inStore('readwrite', (store) => store.put(sale, slot));
 }
 
 export async function forgetSale(key: string): Promise<void> {
   const slot = (await isThere()) ? await slotOf(key) : undefined;
-  if (slot !== undefined) await use('readwrite', (store) => store.delete(slot));
+  if (slot !== undefined) await inStore('readwrite', (store) => store.delete(slot));
 }

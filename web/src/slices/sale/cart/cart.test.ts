@@ -1,0 +1,71 @@
+import type { Product } from 'contract/products/schemas';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chargesOf, EMPTY, totalsOf, withoutLine, withProduct, withQuantity, type Cart } from './cart.ts';
+
+const product = (id: number, price: number) =>
+  ({ id, name: `Prodotto ${id}`, kind: 'good', price }) as Product;
+
+test('a second tap is one more on the same line', () => {
+  const cart = withProduct(withProduct(EMPTY, product(1, 1.2)), product(1, 1.2));
+  expect(cart.lines).toMatchObject([{ product_id: 1, quantity: 2, unit_cents: 120 }]);
+  expect(totalsOf(cart)).toEqual({ gross: 240, off: 0, total: 240 });
+});
+
+test('a price that has changed meanwhile is a line of its own', () => {
+  const cart = withProduct(withProduct(EMPTY, product(1, 1.2)), product(1, 1.5));
+  expect(cart.lines.map(({ unit_cents }) => unit_cents)).toEqual([120, 150]);
+});
+
+test('nothing of it takes the line out, and with the last one the discount', () => {
+  const one = {
+    ...withProduct(EMPTY, product(1, 5)),
+    discount: { percent: 10, cents: null, reason: 'Prova' },
+  };
+  expect(withQuantity(one, one.lines[0]!.id, 0)).toMatchObject({ lines: [], discount: null });
+});
+
+test('a line of a parked bill is not sent again, and one that goes is voided there', () => {
+  const line = {
+    id: 'a',
+    charge_id: 7,
+    product_id: 1,
+    kind: 'good',
+    description: 'Sapone',
+    unit_cents: 300,
+    quantity: 1,
+  };
+  const parked = { bill_id: 3, number: 9, note: 'Banco', voided: [] };
+  const cart = withProduct({ ...EMPTY, lines: [line], parked } as Cart, product(2, 1));
+  expect(chargesOf(cart)).toMatchObject([{ product_id: 2 }]);
+  expect(withoutLine(cart, 'a').parked?.voided).toEqual([7]);
+});
+
+test('what is sent adds up to what was shown', () => {
+  const lines = fc.array(
+    fc.record({ cents: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 1, max: 9_999 }) }),
+    { minLength: 1, maxLength: 8 },
+  );
+  const discount = fc.option(
+    fc.record({
+      percent: fc.option(fc.integer({ min: 1, max: 100 })),
+      cents: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+      reason: fc.constant('Prova'),
+    }),
+  );
+  fc.assert(
+    fc.property(lines, discount, (some, off) => {
+      const filled = some.reduce(
+        (cart, { cents, quantity }, index) => withProduct(cart, product(index, cents / 100), quantity),
+        EMPTY,
+      );
+      const cart = { ...filled, discount: off };
+      const sum = chargesOf(cart).reduce((all, { kind, quantity = 1, unit_price = 0 }) => {
+        const cents = Math.round(quantity * Math.round(unit_price * 100));
+        return all + (kind === 'discount' ? -cents : cents);
+      }, 0);
+      expect(sum).toBe(totalsOf(cart).total);
+      expect(totalsOf(cart).total).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
