@@ -100,6 +100,11 @@ export const realChanges: Record<string, Change> = {
       values (${params?.booking_id}, ${'t'.repeat(43)}, 'it', ${'p'.repeat(32)})`);
     return { body: { which: 'unproved' } };
   },
+  'returns.take': async (w, _, { bill_id }) => {
+    const { charge_id } = await w.app.db.one<{ charge_id: number }>(sql`
+      select charge_id from bill_shares where bill_id = ${bill_id}`);
+    return { body: { lines: [{ charge_id, quantity: 1 }], reason: 'Reso' } };
+  },
   'customers.setRetention': () => ({ body: { months: 36 } }),
   'customers.unmerge': async (w, place, { customer_id }) => {
     const other_id = Number(await fixtures.customer_id?.(w, place));
