@@ -27,7 +27,7 @@ test(
     await expect(bill).toContainText('164,50 €');
 
     await bill.getByRole('button', { name: 'Aggiungi' }).click();
-    await add.getByText('Voce libera').click();
+    await add.getByText('Voce', { exact: true }).click();
     await add.getByLabel('Descrizione').fill('Parcheggio');
     await add.getByRole('button', { name: 'Aggiungi' }).click();
     await expect(add.getByLabel('Prezzo')).toHaveAccessibleDescription(/Inserisci un importo/);

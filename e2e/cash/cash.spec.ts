@@ -37,7 +37,7 @@ test('counts the cash of a day and closes it', { tag: '@both' }, async ({ page, 
   await expect(expected).toContainText('80,00');
   await expectAccessible(page, expected);
 
-  await expected.getByRole('button', { name: 'Fondo cassa' }).click();
+  await expected.getByRole('button', { name: 'Fondo' }).click();
   const form = page.getByRole('dialog', { name: 'Fondo cassa' });
   await form.getByLabel('Importo').fill('50');
   await form.getByRole('button', { name: 'Registra' }).click();

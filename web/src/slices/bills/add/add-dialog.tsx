@@ -102,7 +102,7 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
         label="Che cosa aggiungi"
         options={[
           { value: 'product', label: 'Prodotto' },
-          { value: 'own', label: 'Voce libera' },
+          { value: 'own', label: 'Voce' },
           { value: 'discount', label: 'Sconto' },
           { value: 'penalty', label: 'Penale' },
         ]}

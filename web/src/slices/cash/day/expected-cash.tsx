@@ -11,7 +11,7 @@ import { stepsOf } from '../cash-words.ts';
 import { MoveDialog } from '../dialogs/move-dialog.tsx';
 
 const moves = [
-  { direction: 'float', label: 'Fondo cassa', icon: Coins },
+  { direction: 'float', label: 'Fondo', icon: Coins },
   { direction: 'in', label: 'Entrata', icon: ArrowDownToLine },
   { direction: 'out', label: 'Uscita', icon: ArrowUpFromLine },
 ] as const;
