@@ -3,6 +3,7 @@ import { list } from '../answers.ts';
 import { BookingStatus } from '../bookings/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { GuestEmail, GuestPhone } from '../guests/schemas.ts';
+import { codeOf } from '../italy/schemas.ts';
 import {
   Id,
   Instant,
@@ -14,6 +15,13 @@ import {
   searchText,
   withoutDirection,
 } from '../scalars.ts';
+import {
+  hasCompanyName,
+  hasPersonName,
+  hasRightSdiCode,
+  hasRightTaxCode,
+  hasRightVatNumber,
+} from './right-sheet.ts';
 import { CUSTOMER_KINDS, CUSTOMER_SORTS, MAX_IMPORT, MAX_TAGS, RETENTION_MONTHS } from './values.ts';
 
 export const CustomerKind = z.enum(CUSTOMER_KINDS, 'Scegli il tipo di cliente.');
@@ -66,22 +74,6 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** Letters and digits, upper case: people type these codes with blanks, dots and in lower case. */
-function codeOf(pattern: RegExp, wrong: string) {
-  return z.pipe(
-    z._default(
-      z.nullable(
-        z.string(wrong).check(
-          z.overwrite((typed) => typed.replaceAll(/[\s.\-/\u200b-\u200f]/g, '').toUpperCase()),
-          z.refine((code) => code === '' || pattern.test(code), wrong),
-        ),
-      ),
-      null,
-    ),
-    z.transform((code) => (code === '' ? null : code)),
-  );
-}
-
 const emptyAsNull = z.transform((written: string | null) => (written === '' ? null : written));
 const email = z.pipe(z._default(z.nullable(GuestEmail), null), emptyAsNull);
 
@@ -121,7 +113,8 @@ const details = {
     ),
     emptyAsNull,
   ),
-  vat_number: codeOf(/^[A-Z0-9]{2,20}$/, 'Partita IVA non valida.'),
+  /** An Italian one without its prefix, as documents write it. */
+  vat_number: codeOf(/^[A-Z0-9]{2,20}$/, 'Partita IVA non valida.', /^IT(?=\d{11}$)/),
   tax_code: codeOf(/^[A-Z0-9]{5,28}$/, 'Codice fiscale non valido.'),
   sdi_code: codeOf(/^[A-Z0-9]{6,7}$/, 'Il codice destinatario ha 7 caratteri, 6 per un ente pubblico.'),
   pec: email,
@@ -135,24 +128,22 @@ const details = {
   marketing_consent_how: optionalLine(200),
 };
 
-type Named = {
-  kind: CustomerKind;
-  first_name: string | null;
-  last_name: string | null;
-  company_name: string | null;
-};
-
-const hasPersonName = ({ kind, first_name, last_name }: Named) =>
-  kind !== 'person' || first_name !== null || last_name !== null;
-
-const hasCompanyName = ({ kind, company_name }: Named) => kind === 'person' || company_name !== null;
-
-export const CustomerWrite = z
-  .object(details)
-  .check(
-    z.refine(hasPersonName, { error: 'Scrivi il nome o il cognome.', path: ['last_name'] }),
-    z.refine(hasCompanyName, { error: 'Scrivi la ragione sociale.', path: ['company_name'] }),
-  );
+export const CustomerWrite = z.object(details).check(
+  z.refine(hasRightVatNumber, {
+    error: 'La partita IVA non è giusta: controlla le 11 cifre.',
+    path: ['vat_number'],
+  }),
+  z.refine(hasRightTaxCode, {
+    error: 'Il codice fiscale non è giusto: controlla lettere e cifre.',
+    path: ['tax_code'],
+  }),
+  z.refine(hasRightSdiCode, {
+    error: 'Il codice destinatario ha 7 caratteri, 6 per un ente pubblico.',
+    path: ['sdi_code'],
+  }),
+  z.refine(hasPersonName, { error: 'Scrivi il nome o il cognome.', path: ['last_name'] }),
+  z.refine(hasCompanyName, { error: 'Scrivi la ragione sociale.', path: ['company_name'] }),
+);
 export type CustomerWrite = z.output<typeof CustomerWrite>;
 
 export const CustomerSort = z.enum(

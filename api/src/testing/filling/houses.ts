@@ -38,6 +38,18 @@ async function addPeople(db: Db, { first, last }: Houses, password_hash: string)
     select user_id from assignments where place_id between ${first} and ${last}`);
 }
 
+async function addBusinesses(db: Db, { first, last }: Houses): Promise<void> {
+  await db.run(sql`
+    with made as (
+      insert into businesses (tax_profile, name, vat_number, street, postal_code, city, province, country, in_liquidation,
+        stamp_duty, stamp_duty_on_city_tax, created_at, updated_at)
+      select 'RF01', id::text, '00743110157', '', '', '', '', 'IT', false, 'charged', false, now(), now()
+      from places where id between ${first} and ${last}
+      returning id, name::bigint as place_id
+    )
+    update places p set business_id = made.id from made where made.place_id = p.id`);
+}
+
 async function addRooms(db: Db, { first, last, rooms }: Houses): Promise<void> {
   await db.run(sql`
     insert into rooms (place_id, number, name, floor, area, type, capacity, beds_double, price_cents, description, amenities,
@@ -131,6 +143,7 @@ export async function addHouses(
     from generate_series((select count(*) from places) + 1, (select count(*) from places) + ${count}::int) as n returning id`);
   const houses = { first: ids[0]!.id, last: ids.at(-1)!.id, rooms, bookings };
   await addPeople(db, houses, password_hash);
+  await addBusinesses(db, houses);
   await addRooms(db, houses);
   await addCalendars(db, houses);
   await addReviews(db, houses);

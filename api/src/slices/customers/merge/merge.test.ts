@@ -149,8 +149,8 @@ describe('two customers that are one (docs/rules.md 18.4)', () => {
     await sheets.add({ last_name: 'Due', email: 'A@example.com' });
     await sheets.add({ last_name: 'Tre', phone: '333 1112223' });
     await sheets.add({ last_name: 'Quattro', phone: '+39 3331112223' });
-    await sheets.add({ kind: 'company', company_name: 'Cinque', vat_number: '12345678903' });
-    await sheets.add({ kind: 'company', company_name: 'Sei', vat_number: '12345678903' });
+    await sheets.add({ kind: 'company', company_name: 'Cinque', vat_number: '00743110157' });
+    await sheets.add({ kind: 'company', company_name: 'Sei', vat_number: '00743110157' });
     await sheets.add({ last_name: 'Sette', first_name: 'Àda', phone: '0471 111111' });
     await sheets.add({ last_name: 'ada', first_name: 'sette', email: 'sette@example.com' });
     await sheets.add({ last_name: 'Otto', email: 'o1@example.com', phone: '0471 222222' });

@@ -33,7 +33,7 @@ it('finds who was in the room today, who has left first', () => {
     arrivals: [stay(2), stay(5, { arrived_at: null })],
   };
   expect(guestsOfRoom(lists, 3)).toEqual([
-    { booking_id: 1, name: 'Ospite 1 (partito oggi)' },
+    { booking_id: 1, name: 'Ospite 1 (check-out fatto oggi)' },
     { booking_id: 2, name: 'Ospite 2' },
   ]);
   expect(guestsOfRoom({ departures: [], in_house: [], arrivals: [] }, 3)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Overview, TodayStay } from 'contract/overview/schemas';
 type Lists = Pick<Overview, 'arrivals' | 'departures' | 'in_house'>;
 
 const nameOf = ({ guest_first_name, guest_last_name, departed_at }: TodayStay): string =>
-  `${guest_first_name} ${guest_last_name}`.trim() + (departed_at === null ? '' : ' (partito oggi)');
+  `${guest_first_name} ${guest_last_name}`.trim() + (departed_at === null ? '' : ' (check-out fatto oggi)');
 
 /**
  * The stays of today in a room whose guests have been there: who has left today first, since that is the minibar that is being
