@@ -147,7 +147,7 @@ test('the dialog of a booking and what opens over it', { tag: '@both' }, async (
   await world.enter(place.owner);
   await look(page, `/dashboard/bookings/${lost.id}`, dialog(page, lost.id).getByText('Volo annullato.'));
   await look(page, `/dashboard/bookings/${id}`, dialog(page, id).getByText('Prenotazione creata'));
-  await dialog(page, id).getByText('Notte per notte').click();
+  for (const nights of await dialog(page, id).getByText('Notte per notte').all()) await nights.click();
   await dialog(page, id).getByRole('button', { name: 'Altre azioni', exact: true }).click();
   await expectAccessible(page, page.getByRole('menu'));
   await page.getByRole('menuitem', { name: 'Sposta di camera…' }).click();

@@ -134,7 +134,7 @@ test.describe('the menu', () => {
 
 test.describe('what is not there yet', () => {
   const pagesOf = {
-    'b&b': { customers: 'Ospiti', invoices: 'Fatture', reports: 'Report' },
+    'b&b': { invoices: 'Fatture', reports: 'Report' },
     trattoria: { tables: 'Gestione Tavoli', orders: 'Ordini', menu: 'Menu', inventory: 'Inventario' },
   };
   for (const [category, pages] of Object.entries(pagesOf)) {

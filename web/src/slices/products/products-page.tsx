@@ -69,7 +69,7 @@ export function ProductsPage() {
         action={
           !isBare &&
           chosen === undefined && (
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <SellButton />
               {manages && (
                 <Button variant="primary" icon={Plus} href={paths.productCreate}>

@@ -41,15 +41,6 @@ export interface Destination extends Page {
 const ACTIONS: readonly Destination[] = [
   {
     kind: 'action',
-    href: paths.sale,
-    label: 'Vendita',
-    icon: ShoppingBasket,
-    hint: 'Batti una vendita al banco',
-    also: 'cassa banco vendi scontrino incassa negozio bar',
-    roles: may.desk,
-  },
-  {
-    kind: 'action',
     href: paths.bookingCreate,
     label: 'Nuova prenotazione',
     icon: CalendarPlus,
@@ -93,6 +84,15 @@ const ACTIONS: readonly Destination[] = [
     also: 'aggiungi stagione prezzi tariffa sconto soggiorno minimo',
     roles: may.manage,
     forRooms: true,
+  },
+  {
+    kind: 'action',
+    href: paths.sale,
+    label: 'Vendita',
+    icon: ShoppingBasket,
+    hint: 'Batti una vendita al banco',
+    also: 'cassa banco vendi scontrino incassa negozio bar',
+    roles: may.desk,
   },
   {
     kind: 'action',
