@@ -15,8 +15,8 @@ import { equalParts, sharesOfParts } from './parts.ts';
 
 const cancelled = () => conflict('bill_cancelled', 'Questo conto è annullato.');
 const paid = () => conflict('bill_paid', 'Quello che è già pagato non si può più spostare.');
-const missingBill = () => notFound('Conto non trovato');
-const missingCharge = () => notFound('Riga del conto non trovata');
+export const missingBill = () => notFound('Conto non trovato');
+export const missingCharge = () => notFound('Riga del conto non trovata');
 
 export function requireBill<B extends BookBill>({ bills }: Book<Item, B>, bill_id: number): B {
   const bill = bills.find(({ id }) => id === bill_id);

@@ -6,10 +6,10 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { changeBills } from '../change-bills.ts';
 import { withCharges } from '../charges/new-charges.ts';
-import { moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
+import { missingBill, moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
 import { stateOf } from '../engine/state.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
-import { missingBill, requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
+import { requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
 
 /** What the log says of an item: its kind and amount, since a description may name a person. */
 const said = (

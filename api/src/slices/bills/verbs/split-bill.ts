@@ -30,7 +30,7 @@ interface Splitting {
 interface Split {
   book: SourceBook;
   /** The bills of the answer, the one that was split first. */
-  bill_ids: number[];
+  bill_ids: [number, ...number[]];
 }
 
 const withBills = (book: SourceBook, added: readonly LoadedBill[]): SourceBook => ({
@@ -87,9 +87,9 @@ export async function splitBill(
   place: PlaceAccess,
   bill_id: number,
   input: BillSplit,
-): Promise<number[]> {
+): Promise<[number, ...number[]]> {
   const source = await sourceOfBill(ctx, place, bill_id);
-  let answered: number[] = [];
+  let answered: [number, ...number[]] = [bill_id];
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const bill = requireOpen(book, bill_id);
     const { book: after, bill_ids } = await split({ ctx: inside, place, source, book, bill }, input);
