@@ -6,12 +6,12 @@ import { conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { changeBills } from '../change-bills.ts';
 import { withCharges } from '../charges/new-charges.ts';
-import { requireCustomer } from '../../customers/find-customer.ts';
 import { requireOpen, voidItem, withBill } from '../engine/verbs.ts';
 import type { SourceBook } from '../load/book-of-source.ts';
 import { getBill } from '../load/show-bill.ts';
 import { sourceOfBill } from '../source.ts';
 import { payBill } from '../taking/pay-bill.ts';
+import { withPayer } from './with-payer.ts';
 
 const REASON = 'Tolto prima di pagare';
 
@@ -40,16 +40,15 @@ export async function completeSale(
     await changeBills(inside, place, source, async ({ ctx: held, book, regime, business_day }) => {
       const bill = requireOpen(book, bill_id);
       const { customer_id = bill.customer_id } = input;
-      if (customer_id !== null && customer_id !== bill.customer_id)
-        await requireCustomer(held, place, customer_id);
-      const left = withoutItems(book, [...new Set(void_charge_ids)]);
+      const billed = await withPayer(held, place, book, bill_id, customer_id);
+      const left = withoutItems(billed, [...new Set(void_charge_ids)]);
       const charged = await withCharges(held, place, left, bill_id, charges, {
         source,
         regime,
         business_day,
       });
       return {
-        book: withBill(charged, bill_id, { customer_id, parked, note: note ?? bill.note }),
+        book: withBill(charged, bill_id, { parked, note: note ?? bill.note }),
         kind: charges.length > 0 ? 'charge' : 'change',
         bill_id,
         sentence: `Conto #${bill.number}: ${parked ? 'messo da parte' : 'ripreso'}.`,
