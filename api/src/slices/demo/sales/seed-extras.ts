@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { newIds } from '../../bills/new-ids.ts';
 import type { DayNumber } from '../generate/day-numbers.ts';
 import { dayAt, dayText, instantOf } from '../generate/day-numbers.ts';
 import type { Random } from '../generate/seeded-random.ts';
 import { chargeRow, type SoldProduct } from './bill-rows.ts';
 import { type ChargedStay, makeExtras } from './make-extras.ts';
-import { idsOf, insertCharges, insertEvents, insertPayments, tillOf, type EventRow } from './seed-sales.ts';
+import { insertCharges, insertEvents, insertPayments, tillOf, type EventRow } from './seed-sales.ts';
 
 const EVENING = 18 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +63,7 @@ export async function seedExtras(
     (await chargedStays(ctx, placeId, dayText(today))).map((stay) => [stay.booking_id, stay]),
   );
   const extras = makeExtras(random, products, [...stays.values()]);
-  const ids = await idsOf(ctx, 'charges', extras.length);
+  const ids = await newIds(ctx, 'charges', extras.length);
   const rows = extras.map(({ stay, product: index, quantity, night }, at) => {
     const product = products[index]!;
     const row = chargeRow({
