@@ -11,6 +11,7 @@ import type { SourceBook } from '../load/book-of-source.ts';
 import { getBill } from '../load/show-bill.ts';
 import { sourceOfBill } from '../source.ts';
 import { payBill } from '../taking/pay-bill.ts';
+import { requireNotReturned } from './require-not-returned.ts';
 import { withPayer } from './with-payer.ts';
 
 const REASON = 'Tolto prima di pagare';
@@ -25,7 +26,7 @@ function withoutItems(book: SourceBook, ids: readonly number[]): SourceBook {
 
 /**
  * Goes on with an open sale, all of it or nothing: some lines go, others come, it is paid, or it is put aside again. Throws 404, 409
- * `not_a_sale`, `bill_cancelled`, `already_voided`, 422.
+ * `not_a_sale`, `bill_cancelled`, `already_voided`, `returned`, 422.
  */
 export async function completeSale(
   ctx: Ctx,
@@ -41,7 +42,9 @@ export async function completeSale(
       const bill = requireOpen(book, bill_id);
       const { customer_id = bill.customer_id } = input;
       const billed = await withPayer(held, place, book, bill_id, customer_id);
-      const left = withoutItems(billed, [...new Set(void_charge_ids)]);
+      const gone = [...new Set(void_charge_ids)];
+      const left = withoutItems(billed, gone);
+      await requireNotReturned(held, gone);
       const charged = await withCharges(held, place, left, bill_id, charges, {
         source,
         regime,
