@@ -61,6 +61,14 @@ it('puts it aside again', async () => {
   expect(body).toMatchObject({ parked: true, note: 'Dehors', total: 6.4, state: 'open' });
 });
 
+it('no longer waits once it was paid or given up from its bill', async () => {
+  const t = await aParked();
+  const { body: other } = await t.open({ parked: true, charges: [t.coffee] });
+  await t.pay(t.sale.id, { method: 'card', amount: 5.2 });
+  await t.cancel(other.id);
+  expect((await t.list({ parked: '1' })).body).toEqual({ data: [], total: 0 });
+});
+
 it('keeps the customer of a debt', async () => {
   const t = await aParked();
   const aCustomer = async (company_name: string) => {
