@@ -1,3 +1,4 @@
+import { equalParts } from 'contract/bills/equal-parts';
 import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
 import {
   isOn,
@@ -11,7 +12,7 @@ import {
   type Item,
 } from './book.ts';
 import type { ItemId } from './item-id.ts';
-import { equalParts, sharesOfParts } from './parts.ts';
+import { sharesOfParts } from './parts.ts';
 
 const cancelled = () => conflict('bill_cancelled', 'Questo conto è annullato.');
 const paid = () => conflict('bill_paid', 'Quello che è già pagato non si può più spostare.');
