@@ -90,7 +90,7 @@ const figures = {
   total: z.number(),
   /** Received less given back. */
   paid: z.number(),
-  /** What of the balance was left as a debt. */
+  /** The part of the balance that was left as a debt. */
   on_account: z.number(),
   /** `total - paid`; negative: to be given back. */
   balance: z.number(),

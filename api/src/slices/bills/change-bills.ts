@@ -33,8 +33,8 @@ interface BillDecision {
 type Decide = (moment: BillMoment) => Promise<BillDecision> | BillDecision;
 
 /**
- * What the main bill of a stay says is owed for the booking; null: what was agreed for the nights. A cancelled stay owes what was
- * charged for the cancellation, and while nothing was, its booking keeps the agreed total, of which money may be given back.
+ * The sum that a booking owes by its main bill; null: the agreed total. A cancelled stay owes the charges for its cancellation.
+ * Without one its booking keeps the agreed total, of which money may be given back.
  */
 export function owedByMain(book: SourceBook, main: LoadedBill): number | null {
   return main.source_cancelled && itemsOn(book, main.id).length === 0 ? null : totalOf(book, main.id);

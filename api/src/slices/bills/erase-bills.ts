@@ -3,12 +3,12 @@ import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
 
-/** What a line of a bill is called whose description named somebody. */
+/** The description of a line after an erasure, where the former one named the customer. */
 const ERASED = 'Addebito';
 
 /**
- * Hook of an erasure: bills, charges and payments stay, since they are the books of the place; what people wrote about them goes
- * where it names the customer, in the rows and in all that the history remembers. Replaying it still gives the present state.
+ * Hook of an erasure: bills, charges and payments stay, since they are the books of the place; texts that name
+ * the customer are cleared, in the rows and in the history. Replaying it still gives the present state.
  */
 export async function eraseBills(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { Erasure } from '../customers/hooks.ts';
 import { writeLogOfEach } from './log.ts';
 import { NO_FREE_TEXTS } from './stay-columns.ts';
 
-/** What a stay is called whose guest was erased. The number keeps two of them apart in lists and counts. */
+/** The last name of an erased guest. The number keeps two of them apart in lists and counts. */
 const erasedName = sql`'cancellati ' || coalesce(b.customer_id, b.id)`;
 const FIRST_NAME = 'Dati';
 

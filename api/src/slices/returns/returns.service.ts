@@ -27,7 +27,7 @@ function linksOf({ db }: Ctx, items: readonly BillItem[]): Promise<ReturnLink[]>
     where (r.of_charge_id = any (${ids}::bigint[]) or r.charge_id = any (${ids}::bigint[])) and c.voided_at is null`);
 }
 
-/** Of a line that is shared with another bill nobody can say whose part comes back. */
+/** A line that is shared with another bill cannot come back: its parts have two payers. */
 const ownItems = (book: SourceBook, bill_id: number): BillItem[] =>
   itemsOn(book, bill_id).filter(({ shares }) => shares.length === 1);
 
@@ -42,7 +42,7 @@ async function saleOf(ctx: Ctx, place: PlaceAccess, bill_id: number) {
   return source;
 }
 
-/** The lines of a sale, with what of each can still come back. Throws 404, 409 `not_a_sale`. */
+/** The lines of a sale, with the quantity of each that can still come back. Throws 404, 409 `not_a_sale`. */
 export async function listReturnable(
   ctx: Ctx,
   place: PlaceAccess,
@@ -67,7 +67,7 @@ export async function listReturnable(
   });
 }
 
-/** The charges that undo these quantities, each with what it undoes. Throws 422 for more than is left. */
+/** The charges that undo these quantities, each with the charge that it undoes. Throws 422 for more than is left. */
 function draftsOf(
   items: readonly BillItem[],
   links: readonly ReturnLink[],
@@ -120,8 +120,8 @@ function draftsOf(
 
 /**
  * Takes things back: each becomes a charge of its own on the bill of their sale, with the price, the VAT and the part of the
- * discount of that day. What the bill owes then goes back in the same transaction, at most what these things cost. Throws 404, 409
- * `not_a_sale`, `bill_cancelled`, 422.
+ * discount of that day. The money that the bill then owes goes back in the same transaction, at most what these things cost. Throws
+ * 404, 409 `not_a_sale`, `bill_cancelled`, 422.
  */
 export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: ReturnTake): Promise<Bill> {
   return inTransaction(ctx, async (inside) => {

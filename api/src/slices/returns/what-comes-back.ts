@@ -63,8 +63,8 @@ export interface ComesBack<S extends Sold> {
 }
 
 /**
- * What these quantities give back. A discount was given on all of a rate, so each thing of it brings back its part; after everything
- * has come back the discount has come back too, to the cent.
+ * The amounts that these quantities give back. A discount was given on all lines of a rate, so each line brings back its part of it:
+ * once all lines have come back, the discount has too, to the cent.
  */
 export function whatComesBack<S extends Sold>(
   items: readonly S[],

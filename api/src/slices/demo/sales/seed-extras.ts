@@ -32,7 +32,7 @@ function chargedStays(ctx: Ctx, placeId: number, today: string): Promise<Stay[]>
     order by k.id`);
 }
 
-/** The bills of stays say what was paid, as they do where payments come through the services. */
+/** Writes the paid sums of the bills of stays, as the services do with each payment. */
 async function settleBills(ctx: Ctx, placeId: number, userId: number): Promise<void> {
   await ctx.db.run(sql`
     with paid as (
@@ -101,7 +101,7 @@ export async function seedExtras(
       update bookings k set bill_cents = k.total_cents + c.cents from charged c where k.id = c.booking_id
     )
     update bills b set total_cents = b.total_cents + c.cents from charged c where b.id = c.bill_id`);
-  // The booking's own log tells what it owes from then on.
+  // The log of a booking has the sum that it owes.
   await ctx.db.run(sql`
     insert into booking_events (booking_id, at, user_id, sentence, changes)
     select (e.value ->> 'booking_id')::bigint, (e.value ->> 'at')::timestamptz, ${userId},
