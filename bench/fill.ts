@@ -140,6 +140,8 @@ async function addBill(db: Db, place_id: number, factor: number): Promise<Filled
     select a.id, coalesce(s.id, ${bill_id}), 350
     from added a left join sold s on s.source_kind = a.source_kind and s.source_id = a.source_id`);
   await db.run(sql`
+    update bill_numbers n set last = (select max(number) from bills b where b.place_id = n.place_id) where place_id = ${place_id}`);
+  await db.run(sql`
     insert into manual_payments (place_id, payable_kind, payable_id, method, direction, amount_cents, currency, day, business_day,
       created_at)
     select ${place_id}, 'booking', ${booking_id}, 'card', 'in', 50000, 'EUR', '2026-11-01', '2026-11-01', now()

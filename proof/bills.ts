@@ -181,7 +181,7 @@ async function killAmong(victim: HubProcess, answered: () => number, after: numb
   await victim.start();
 }
 
-/** What a command has left behind, and what it should have. */
+/** The differences between the answers of the commands and their effects. */
 async function checkEffects(stay: Stay, done: { one: Command; reply: Reply }[]): Promise<string[]> {
   const wrong: string[] = [];
   const isGranted = ({ status = 0 }: Reply) => status < 300;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import type { Db } from '../../api/src/core/db/pool.ts';
-import { figuresOf, totalOf } from '../../api/src/slices/bills/engine/book.ts';
+import { figuresOf, itemsOn, shareOf, totalOf } from '../../api/src/slices/bills/engine/book.ts';
 import { namedValues, replay, type Changes } from '../../api/src/slices/bills/engine/changes.ts';
 import { isNight } from '../../api/src/slices/bills/engine/item-id.ts';
 import { bookOf } from '../../api/src/slices/bills/load/book-of-source.ts';
@@ -25,12 +25,22 @@ export async function judgeBills(db: Db, source: Source): Promise<string[]> {
     'the bills are not what was sold',
     sum(book.bills.map(({ id }) => totalOf(book, id))) === sum(live.map(({ amount_cents }) => amount_cents)),
   );
-  const vat = splitVat(live);
-  claim(
-    'VAT of the whole is not the whole',
-    sum(vat.map(({ net_cents, tax_cents }) => net_cents + tax_cents)) ===
-      sum(live.map(({ amount_cents }) => amount_cents)),
+  const ofBills = book.bills.flatMap(({ id }) =>
+    splitVat(itemsOn(book, id).map((item) => ({ ...item, amount_cents: shareOf(item, id) }))),
   );
+  for (const { vat_rate, nature, gross_cents, tax_cents } of splitVat(live)) {
+    const parts = ofBills.filter((part) => part.vat_rate === vat_rate && part.nature === nature);
+    const name = nature ?? vat_rate;
+    claim(
+      `the bills are not what was sold at ${name}`,
+      sum(parts.map((part) => part.gross_cents)) === gross_cents,
+    );
+    // Each bill rounds its tax by half a cent at most.
+    claim(
+      `VAT at ${name} is not that of the whole`,
+      Math.abs(sum(parts.map((part) => part.tax_cents)) - tax_cents) <= parts.length,
+    );
+  }
   for (const bill of book.bills) {
     const { total_cents, has_entries } = figuresOf(book, bill);
     const { paid_cents, on_account_cents, stored } = bill;

@@ -90,7 +90,7 @@ const figures = {
   total: z.number(),
   /** Received less given back. */
   paid: z.number(),
-  /** What of the balance was left as a debt. */
+  /** The part of the balance that was left as a debt. */
   on_account: z.number(),
   /** `total - paid`; negative: to be given back. */
   balance: z.number(),
@@ -188,7 +188,7 @@ export const BillFilters = z.object({
   from: z.optional(Day),
   to: z.optional(Day),
   customer_id: z.optional(Id),
-  /** `1`: only parked sales. */
+  /** `1`: only parked sales that wait; one that was paid or given up waits no longer. */
   parked: z.optional(z.enum(['1'])),
   /** `#12` for a number, or words of the customer, the guest and the note. */
   q: z.optional(searchText(100)),

@@ -183,7 +183,7 @@ export const PaymentFilters = z.object({
   to: z.optional(Day),
   booking_id: z.optional(Id),
   bill_id: z.optional(Id),
-  /** Who entered it, or gave it back; what the network brought by itself is of nobody. */
+  /** The person who entered it or gave it back; a payment over the network has none. */
   author_id: z.optional(Id),
   /** Guest's name or e-mail, `#12` for a booking. */
   q: z.optional(searchText(100)),

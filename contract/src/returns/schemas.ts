@@ -6,7 +6,7 @@ import type { Schemas } from '../endpoint.ts';
 import { Id, line } from '../scalars.ts';
 import { REFUND_METHODS } from './values.ts';
 
-/** A sold line. `amount` is what all that is left of it gives back, its part of a discount taken off. */
+/** A sold line. `amount` goes back for all that is left of it, less its part of a discount. */
 export const ReturnableLine = z.object({
   charge_id: Id,
   description: z.string(),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Schemas } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 
-/** Charges that count, by business day, both days included; `from` and `to` find them. */
-const Sold = z.object({ from: z.string(), to: z.string(), amount: z.number(), charges: z.number() });
+/** Charges that count, by business day, both days included. `bills`: the sales, orders and stays that they belong to. */
+const Sold = z.object({ from: z.string(), to: z.string(), amount: z.number(), bills: z.number() });
 
 /**
  * Sold is what was charged, without nights, paid or not. The earlier months end on the same day as this one, or on their last:

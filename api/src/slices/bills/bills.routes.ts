@@ -5,7 +5,7 @@ import type { App, Ctx } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { requestPayment } from '../payments/requests/ask-payment.ts';
 import { listBills } from './list-bills.ts';
-import { billsOfBooking, getBill } from './load/show-bill.ts';
+import { billsOfBooking, getBill, getBills } from './load/show-bill.ts';
 import { payableNameOf, sourceOfBill } from './source.ts';
 import { listOnAccount, listUndocumented } from './taking/list-takings.ts';
 import { noteFiscal, payBill, voidBillPayment } from './taking/pay-bill.ts';
@@ -15,9 +15,8 @@ import { completeSale } from './verbs/complete-sale.ts';
 import { openSale } from './verbs/open-sale.ts';
 import { mergeBill, splitBill } from './verbs/split-bill.ts';
 
-async function splitAnswer(ctx: Ctx, here: PlaceAccess, ids: readonly number[]) {
-  const bills = [];
-  for (const id of ids) bills.push(await getBill(ctx, here, id));
+async function splitAnswer(ctx: Ctx, here: PlaceAccess, ids: readonly [number, ...number[]]) {
+  const bills = await getBills(ctx, here, ids);
   return { bills, parts: bills.map(({ total }) => total) };
 }
 

@@ -99,4 +99,21 @@ describe('a bill that is paid in bitcoin', () => {
     expect(await p.get(booking.id)).toMatchObject({ payment_status: 'paid', money: { balance: 0 } });
     await expectBillsWhole(w, p.place);
   });
+
+  it('of a firm closes its request once its nights cost less', async () => {
+    const p = await aPayingPlace();
+    const till = tillAt(w, p.place);
+    const booking = await p.book(p.room_id, 1, 3);
+    const [bill] = await till.ofBooking(booking.id);
+    const night = p.day(1);
+    const { body } = await till.split(bill!.id, { by: 'charges', charge_ids: [`night-${night}`] });
+    const { body: request } = await p.send(billPayments.request, {
+      params: { bill_id: body.bills[1]!.id },
+      body: { purpose: 'whole' },
+    });
+    expect([request.amount, (await p.view(request.token)).state]).toEqual([90, 'ready']);
+    await p.change(booking.id, { nights: [{ night, price: 60 }] });
+    expect(await p.view(request.token)).toMatchObject({ state: 'closed' });
+    await expectBillsWhole(w, p.place);
+  });
 });

@@ -4,13 +4,13 @@ import { inTransaction } from '../../core/errors/transaction.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { businessDayNow } from '../business/business-day-now.ts';
 import { changePayable } from '../payments/change-payable.ts';
-import { closeNeedlessRequests } from '../payments/requests/close-requests.ts';
+import { closeRequests } from './close-requests.ts';
 import { itemsOn, totalOf } from './engine/book.ts';
 import { bookOf, type LoadedBill, type SourceBook } from './load/book-of-source.ts';
 import { lockSource } from './load/load-source.ts';
 import type { BillEventKind } from './save/event-kinds.ts';
 import { saveBook } from './save/save-book.ts';
-import { payableNameOf, type Source } from './source.ts';
+import type { Source } from './source.ts';
 
 /** What a verb decides upon: all bills of the source are locked. */
 interface BillMoment {
@@ -33,26 +33,11 @@ interface BillDecision {
 type Decide = (moment: BillMoment) => Promise<BillDecision> | BillDecision;
 
 /**
- * What the main bill of a stay says is owed for the booking; null: what was agreed for the nights. A cancelled stay owes what was
- * charged for the cancellation, and while nothing was, its booking keeps the agreed total, of which money may be given back.
+ * The sum that a booking owes by its main bill; null: the agreed total. A cancelled stay owes the charges for its cancellation.
+ * Without one its booking keeps the agreed total, of which money may be given back.
  */
 export function owedByMain(book: SourceBook, main: LoadedBill): number | null {
   return main.source_cancelled && itemsOn(book, main.id).length === 0 ? null : totalOf(book, main.id);
-}
-
-/** Requests for more than a bill still bears are closed. Those of a main bill are the booking's, which looks itself. */
-async function closeRequests(
-  ctx: Ctx,
-  source: Source,
-  book: SourceBook,
-  lighter: readonly LoadedBill[],
-): Promise<void> {
-  for (const bill of lighter) {
-    const name = payableNameOf({ ...source, ...bill });
-    if (name.payable_kind === 'booking') continue;
-    const state = bill.cancelled ? 'cancelled' : 'agreed';
-    await closeNeedlessRequests(ctx, { ...name, state, total_cents: totalOf(book, bill.id) });
-  }
 }
 
 async function decideOnSource(

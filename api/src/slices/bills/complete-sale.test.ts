@@ -1,3 +1,4 @@
+import { customers } from 'contract/customers/calls';
 import { sales } from 'contract/sales/calls';
 import { expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
@@ -58,4 +59,33 @@ it('puts it aside again', async () => {
   const t = await aParked();
   const { body } = await t.complete(t.sale.id, { charges: [t.coffee], parked: true, note: 'Dehors' });
   expect(body).toMatchObject({ parked: true, note: 'Dehors', total: 6.4, state: 'open' });
+});
+
+it('no longer waits once it was paid or given up from its bill', async () => {
+  const t = await aParked();
+  const { body: other } = await t.open({ parked: true, charges: [t.coffee] });
+  await t.pay(t.sale.id, { method: 'card', amount: 5.2 });
+  await t.cancel(other.id);
+  expect((await t.list({ parked: '1' })).body).toEqual({ data: [], total: 0 });
+});
+
+it('keeps the customer of a debt', async () => {
+  const t = await aParked();
+  const aCustomer = async (company_name: string) => {
+    const body = { kind: 'company', company_name } as never;
+    return (await t.send(customers.create, { params: { place_id: t.place.id }, body })).body.id;
+  };
+  const [debtor, other] = [await aCustomer('Prova Srl'), await aCustomer('Altra Srl')];
+  const debt = { method: 'on_account', amount: 1.2 };
+  expect((await t.complete(t.sale.id, { customer_id: debtor, payments: [debt] })).status).toBe(200);
+  for (const customer_id of [other, null]) {
+    const { status, error } = await t.complete(t.sale.id, { customer_id });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['customer_id']]);
+  }
+  // The same customer under the number that a merge left standing.
+  await t.send(customers.merge, { params: { customer_id: other }, body: { other_id: debtor } });
+  expect((await t.complete(t.sale.id, { customer_id: other })).body).toMatchObject({ customer_id: other });
+  await t.send(customers.unmerge, { params: { customer_id: debtor }, body: {} });
+  expect(await t.get(t.sale.id)).toMatchObject({ customer_id: debtor, on_account: 1.2 });
+  await t.whole();
 });

@@ -3,12 +3,12 @@ import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
 
-/** What a line of a bill is called whose description named somebody. */
+/** The description of a line after an erasure, where the former one named the customer. */
 const ERASED = 'Addebito';
 
 /**
- * Hook of an erasure: bills, charges and payments stay, since they are the books of the place; what people wrote about them goes
- * where it names the customer, in the rows and in all that the history remembers. Replaying it still gives the present state.
+ * Hook of an erasure: bills, charges and payments stay, since they are the books of the place; texts that name
+ * the customer are cleared, in the rows and in the history. Replaying it still gives the present state.
  */
 export async function eraseBills(
   ctx: Ctx,
@@ -23,6 +23,10 @@ export async function eraseBills(
       or (b.source_kind = 'booking' and b.source_id = any (${booking_ids}::bigint[])))`);
   if (sources.length === 0) return [];
   const listed = sql`json_to_recordset(${JSON.stringify(sources)}) as s (source_kind text, source_id bigint)`;
+  // In the order of `lockSource`.
+  const bills = await db.many(sql`
+    select 1 from bills b join ${listed} on b.source_kind = s.source_kind and b.source_id = s.source_id
+    order by b.id for update of b`);
   await db.run(sql`
     update bills b set note = null from ${listed}
     where b.source_kind = s.source_kind and b.source_id = s.source_id and ${names(sql`b.note`)}`);
@@ -49,9 +53,7 @@ export async function eraseBills(
     update manual_payments m set note = ${cleared(sql`m.note`)}, void_reason = ${cleared(sql`m.void_reason`)}
     where ${ofBills} and ${names(sql`concat_ws(' ', m.note, m.void_reason)`)}`);
   await db.run(sql`update payment_requests set sent_to = null where ${ofBills} and sent_to is not null`);
-  const { many } = await db.one<{ many: number }>(sql`
-    select count(*) as many from bills b join ${listed} on b.source_kind = s.source_kind and b.source_id = s.source_id`);
   return [
-    `${counted(many, 'conto resta', 'conti restano')} con importi e pagamenti, per i conti dell'attività: senza nomi e note.`,
+    `${counted(bills.length, 'conto resta', 'conti restano')} con importi e pagamenti, per i conti dell'attività: senza nomi e note.`,
   ];
 }

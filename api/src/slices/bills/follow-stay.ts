@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { owedByMain } from './change-bills.ts';
+import { closeRequests } from './close-requests.ts';
 import { figuresOf } from './engine/book.ts';
 import type { NightShare } from './engine/changes.ts';
 import { bookOf } from './load/book-of-source.ts';
@@ -19,7 +20,8 @@ interface FollowedStay {
 
 /**
  * The nights of a stay have changed, or it was cancelled or restored: its bills follow. The caller holds the stay, and need not
- * have written it. Answers what the main bill says is owed for it; null: the total of the stay.
+ * have written it. Requests for more than a further bill still bears are closed. Answers what the main bill says is owed; null: the
+ * total of the stay.
  */
 export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number | null> {
   const source: Source = { place_id: stay.place_id, source_kind: 'booking', source_id: stay.id };
@@ -50,6 +52,8 @@ export async function followStay(ctx: Ctx, stay: FollowedStay): Promise<number |
       );
     }),
   );
+  const lighter = now.filter(({ id, total_cents }) => total_cents < was.get(id)!.total_cents);
+  await closeRequests(ctx, source, book, lighter);
   const main = book.bills.find(({ is_main }) => is_main);
   const owed = main ? owedByMain(book, main) : null;
   return owed === stay.total_cents ? null : owed;

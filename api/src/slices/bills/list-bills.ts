@@ -39,7 +39,7 @@ function foundBy({ place_id }: PlaceAccess, filters: BillFilters): Sql {
     ...(from === undefined ? [] : [sql`b.business_day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`b.business_day <= ${to}::date`]),
     ...(customer_id === undefined ? [] : [linksTo(sql`b.customer_id`, customer_id)]),
-    ...(parked === undefined ? [] : [sql`b.parked_at is not null`]),
+    ...(parked === undefined ? [] : [sql`b.state = 'open' and b.parked_at is not null`]),
     ...(q === undefined ? [] : matches(q)),
   ];
   return join(conditions, ' and ');

@@ -2,8 +2,9 @@ import type { SourceKind } from 'contract/bills/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { conflict, notFound } from '../../core/errors/errors.ts';
+import { conflict } from '../../core/errors/errors.ts';
 import type { PayableName } from '../payments/payable.ts';
+import { missingBill, missingCharge } from './engine/verbs.ts';
 
 /** What bills belong to. A sale has the id of its first bill. */
 export interface Source {
@@ -11,8 +12,6 @@ export interface Source {
   source_kind: SourceKind;
   source_id: number;
 }
-
-export const missingBill = () => notFound('Conto non trovato');
 
 /** The condition on a table with the columns of a source. */
 export const isOf = ({ source_kind, source_id }: Source, table: Sql): Sql =>
@@ -50,7 +49,7 @@ export async function sourceOfCharge(
 ): Promise<Source> {
   const found = await ctx.db.maybe<Source>(sql`
     select place_id, source_kind, source_id from charges where id = ${charge_id} and place_id = ${place_id}`);
-  if (!found) throw notFound('Riga del conto non trovata');
+  if (!found) throw missingCharge();
   return found;
 }
 

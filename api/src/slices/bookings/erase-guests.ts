@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
-import { writeLog } from './log.ts';
+import { writeLogOfEach } from './log.ts';
 import { NO_FREE_TEXTS } from './stay-columns.ts';
 
-/** What a stay is called whose guest was erased. The number keeps two of them apart in lists and counts. */
+/** The last name of an erased guest. The number keeps two of them apart in lists and counts. */
 const erasedName = sql`'cancellati ' || coalesce(b.customer_id, b.id)`;
 const FIRST_NAME = 'Dati';
 
@@ -45,8 +45,7 @@ export async function eraseGuests(ctx: Ctx, erasure: Erasure): Promise<string[]>
           || ${JSON.stringify(NO_TEXTS)}::jsonb) as new
       where e.changes ? new.key)
     from bookings b where b.id = e.booking_id and e.booking_id = any (${booking_ids}::bigint[])`);
-  for (const booking_id of booking_ids)
-    await writeLog(ctx, { booking_id, user_id: null, sentence: "Dati dell'ospite cancellati.", changes: {} });
+  await writeLogOfEach(ctx, booking_ids, { user_id: null, sentence: "Dati dell'ospite cancellati." });
   await forgetWords(
     ctx,
     erasure,

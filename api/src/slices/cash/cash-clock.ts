@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/context.ts';
 import { businessDay } from '../../core/format/business-day.ts';
 import { dayEndOf } from '../business/business-day-now.ts';
 
-/** The business day of a place at this moment, and what it follows from. */
+/** The business day of a place at this moment, with the settings that give it. */
 export interface CashClock {
   currency: string;
   time_zone: string;

@@ -30,6 +30,7 @@ describe('sales figures', () => {
           vat_rate, business_day, created_at, voided_at)
         values (${place.id}, 'sale', 1, 'drink', 'Prova', 1, ${cents}, ${cents}, 1000, ${day}, ${now}, ${voided ? now : null})`);
     await charge(350, today, false);
+    await charge(50, today, false);
     await charge(999, today, true);
     const [month, before, year] = [0, 1, 12].map((back) => monthUntil(today, back).from);
     await charge(1000, month!, false);
@@ -50,8 +51,8 @@ describe('sales figures', () => {
     expect(body).toMatchObject({
       business_day: today,
       currency: 'EUR',
-      today: { amount: isFirst ? 13.5 : 3.5, charges: isFirst ? 2 : 1 },
-      month: { from: month, to: today, amount: 13.5 },
+      today: { from: today, to: today, amount: isFirst ? 14 : 4, bills: 1 },
+      month: { from: month, to: today, amount: 14, bills: 1 },
       month_before: { from: before, amount: 20 },
       year_before: { from: year, amount: 40 },
       open_bills: { bills: 1, amount: 6 },

@@ -20,18 +20,31 @@ export function monthUntil(day: string, months_back: number): Days {
   return { from: `${name}-01`, to: `${name}-${String(last).padStart(2, '0')}` };
 }
 
-async function soldIn({ db }: Pick<Ctx, 'db'>, place_id: number, { from, to }: Days) {
-  const sold = await db.one<{ amount: number; charges: number }>(sql`
-    select coalesce(sum(c.amount_cents), 0) / 100::float8 as amount, count(*) as charges from charges c
-    where c.place_id = ${place_id} and c.business_day >= ${from}::date and c.business_day <= ${to}::date
-      and c.voided_at is null`);
-  return { from, to, ...sold };
+type Period = 'today' | 'month' | 'month_before' | 'year_before';
+
+/** What was sold in each of these times, in one statement. */
+async function soldIn({ db }: Pick<Ctx, 'db'>, place_id: number, periods: Record<Period, Days>) {
+  const rows = Object.entries(periods).map(([name, days]) => ({ name, ...days }));
+  const sold = await db.many<SalesFigures['today'] & { name: Period }>(sql`
+    select p.name, p."from", p."to", s.amount, s.bills
+    from json_to_recordset(${JSON.stringify(rows)}) as p (name text, "from" date, "to" date) cross join lateral (
+      select coalesce(sum(c.amount_cents), 0) / 100::float8 as amount, count(distinct (c.source_kind, c.source_id)) as bills
+      from charges c
+      where c.place_id = ${place_id} and c.business_day >= p."from" and c.business_day <= p."to" and c.voided_at is null
+    ) as s`);
+  const figures = sold.map(({ name, ...figure }) => [name, figure] as const);
+  return Object.fromEntries(figures) as Pick<SalesFigures, Period>;
 }
 
 /** What the place sold and what is owed to it, for the home page. */
 export async function getSalesFigures(ctx: Ctx, { place_id }: PlaceAccess): Promise<SalesFigures> {
   const { today, currency } = await readCashClock(ctx, place_id);
-  const sold = (days: Days) => soldIn(ctx, place_id, days);
+  const sold = await soldIn(ctx, place_id, {
+    today: { from: today, to: today },
+    month: monthUntil(today, 0),
+    month_before: monthUntil(today, 1),
+    year_before: monthUntil(today, 12),
+  });
   const owed = await ctx.db.one<Pick<SalesFigures, 'open_bills' | 'on_account'>>(sql`
     select
       (select json_build_object('bills', count(*), 'amount', coalesce(sum(b.total_cents - b.paid_cents), 0) / 100::float8)
@@ -39,13 +52,5 @@ export async function getSalesFigures(ctx: Ctx, { place_id }: PlaceAccess): Prom
           and b.total_cents > b.paid_cents) as open_bills,
       (select json_build_object('bills', count(*), 'amount', coalesce(sum(b.total_cents - b.paid_cents), 0) / 100::float8)
         from bills b where b.place_id = ${place_id} and b.state = 'on_account') as on_account`);
-  return {
-    business_day: today,
-    currency,
-    today: await sold({ from: today, to: today }),
-    month: await sold(monthUntil(today, 0)),
-    month_before: await sold(monthUntil(today, 1)),
-    year_before: await sold(monthUntil(today, 12)),
-    ...owed,
-  };
+  return { business_day: today, currency, ...sold, ...owed };
 }

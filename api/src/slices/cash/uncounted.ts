@@ -15,7 +15,7 @@ const lookedBack = (place_id: number) => sql`
 
 /**
  * What no closing has counted yet of a day, and of the closed days before it (docs/rules.md 17.7): the value of each movement now
- * less what closings counted of it.
+ * less the amount that closings have counted.
  */
 export async function uncountedLines(
   { db }: Pick<Ctx, 'db'>,

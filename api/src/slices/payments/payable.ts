@@ -60,10 +60,7 @@ export interface HeldPayable {
   keepWhileProcessing(until: string): Promise<LogSentence>;
   /** The awaited payment is gone: keeps a waiting payable only until then. */
   keepOnlyUntil(until: string): Promise<LogSentence>;
-  /**
-   * What is owed for it has changed meanwhile: `payable` says so from now on, and the kind keeps it. Null: as it was agreed at
-   * first.
-   */
+  /** Sets the sum that is owed: `payable` has it from now on, and the kind stores it. Null: the agreed total. */
   totalBecomes(cents: number | null): void;
   /** The payment is settled: a waiting or lapsed payable is agreed. `cause` begins the line of the log. */
   confirm(cause: string): Promise<Confirmed>;

@@ -1,12 +1,13 @@
 import type { Bill } from 'contract/bills/schemas';
 import type { ReturnableLine, ReturnTake } from 'contract/returns/schemas';
-import sql, { join } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict, invalid } from '../../core/errors/errors.ts';
 import { inTransaction } from '../../core/errors/transaction.ts';
 import { amount } from '../../core/format/amount.ts';
 import { changeBills } from '../bills/change-bills.ts';
+import { draftedItem, type Drafted } from '../bills/charges/drafted-item.ts';
 import { itemsOn } from '../bills/engine/book.ts';
 import { requireOpen } from '../bills/engine/verbs.ts';
 import { bookOf, type BillItem, type SourceBook } from '../bills/load/book-of-source.ts';
@@ -17,15 +18,16 @@ import { sourceOfBill } from '../bills/source.ts';
 import { payBill } from '../bills/taking/pay-bill.ts';
 import { returnableOf, whatComesBack, type ReturnLink } from './what-comes-back.ts';
 
-/** What undoes what on a bill, without the returns that were voided. */
-async function linksOf(ctx: Ctx, bill_id: number, live: readonly BillItem[]): Promise<ReturnLink[]> {
-  const links = await ctx.db.many<ReturnLink>(sql`
-    select charge_id, of_charge_id, quantity::float8 as quantity from charge_returns where bill_id = ${bill_id}`);
-  const ids = new Set(live.map(({ id }) => id));
-  return links.filter(({ charge_id }) => ids.has(charge_id));
+/** The returns of these charges, and those that are among them, on any bill. Voided returns are left out. */
+function linksOf({ db }: Ctx, items: readonly BillItem[]): Promise<ReturnLink[]> {
+  const ids = items.map(({ id }) => id);
+  return db.many<ReturnLink>(sql`
+    select r.charge_id, r.of_charge_id, r.quantity::float8 as quantity, c.amount_cents
+    from charge_returns r join charges c on c.id = r.charge_id
+    where (r.of_charge_id = any (${ids}::bigint[]) or r.charge_id = any (${ids}::bigint[])) and c.voided_at is null`);
 }
 
-/** Of a line that is shared with another bill nobody can say whose part comes back. */
+/** A line that is shared with another bill cannot come back: its parts have two payers. */
 const ownItems = (book: SourceBook, bill_id: number): BillItem[] =>
   itemsOn(book, bill_id).filter(({ shares }) => shares.length === 1);
 
@@ -40,7 +42,7 @@ async function saleOf(ctx: Ctx, place: PlaceAccess, bill_id: number) {
   return source;
 }
 
-/** The lines of a sale, with what of each can still come back. Throws 404, 409 `not_a_sale`. */
+/** The lines of a sale, with the quantity of each that can still come back. Throws 404, 409 `not_a_sale`. */
 export async function listReturnable(
   ctx: Ctx,
   place: PlaceAccess,
@@ -48,7 +50,7 @@ export async function listReturnable(
 ): Promise<ReturnableLine[]> {
   const source = await saleOf(ctx, place, bill_id);
   const items = ownItems(bookOf(await loadSource(ctx, source)), bill_id);
-  const links = await linksOf(ctx, bill_id, items);
+  const links = await linksOf(ctx, items);
   return returnableOf(items, links).map((one) => {
     const { lines, discounts } = whatComesBack(items, links, [{ item: one, quantity: one.left }]);
     const cents = (lines[0]?.cents ?? 0) - (discounts[0]?.cents ?? 0);
@@ -65,24 +67,12 @@ export async function listReturnable(
   });
 }
 
-type Draft = Pick<
-  BillItem,
-  | 'kind'
-  | 'product_id'
-  | 'description'
-  | 'quantity'
-  | 'unit_price_cents'
-  | 'amount_cents'
-  | 'vat_rate'
-  | 'nature'
->;
-
-/** The charges that undo these quantities, each with what it undoes. Throws 422 for more than is left. */
+/** The charges that undo these quantities, each with the charge that it undoes. Throws 422 for more than is left. */
 function draftsOf(
   items: readonly BillItem[],
   links: readonly ReturnLink[],
-  wishes: ReturnTake['lines'],
-): { draft: Draft; of_charge_id: number | null }[] {
+  { lines: wishes, reason }: ReturnTake,
+): { draft: Drafted; of_charge_id: number | null }[] {
   const known = new Map(returnableOf(items, links).map((one) => [one.item.id, one]));
   const wanted = wishes.map(({ charge_id, quantity }, index) => {
     const item = known.get(charge_id);
@@ -108,6 +98,7 @@ function draftsOf(
         amount_cents: -cents,
         vat_rate: item.vat_rate,
         nature: item.nature,
+        reason,
       },
       of_charge_id: item.id as number,
     })),
@@ -119,6 +110,7 @@ function draftsOf(
         quantity: 1,
         unit_price_cents: cents,
         amount_cents: cents,
+        reason,
         ...rate,
       },
       of_charge_id: null,
@@ -128,45 +120,32 @@ function draftsOf(
 
 /**
  * Takes things back: each becomes a charge of its own on the bill of their sale, with the price, the VAT and the part of the
- * discount of that day. What the bill owes then goes back in the same transaction, at most what these things cost. Throws 404, 409
- * `not_a_sale`, `bill_cancelled`, 422.
+ * discount of that day. The money that the bill then owes goes back in the same transaction, at most what these things cost. Throws
+ * 404, 409 `not_a_sale`, `bill_cancelled`, 422.
  */
 export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: ReturnTake): Promise<Bill> {
   return inTransaction(ctx, async (inside) => {
     const source = await saleOf(inside, place, bill_id);
-    const written: ReturnLink[] = [];
+    let written: Sql[] = [];
     let cents = 0;
     await changeBills(inside, place, source, async ({ ctx: held, book, business_day }) => {
       const bill = requireOpen(book, bill_id);
       const own = ownItems(book, bill_id);
-      const drafts = draftsOf(own, await linksOf(held, bill_id, own), input.lines);
+      const drafts = draftsOf(own, await linksOf(held, own), input);
       const ids = await newIds(held, 'charges', drafts.length);
-      const items = drafts.map(({ draft, of_charge_id }, index): BillItem => {
-        const id = ids[index]!;
-        cents -= draft.amount_cents;
-        written.push({ charge_id: id, of_charge_id, quantity: of_charge_id === null ? 0 : -draft.quantity });
-        return {
-          ...draft,
-          id,
-          business_day,
-          reason: input.reason,
-          author: null,
-          created_at: null,
-          voided: false,
-          void_reason: null,
-          voided_by: null,
-          shares: [{ bill_id, cents: draft.amount_cents }],
-        };
+      const items = drafts.map(({ draft }, at) =>
+        draftedItem(draft, { id: ids[at]!, bill_id, business_day }),
+      );
+      cents = items.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
+      written = drafts.map(({ draft, of_charge_id }, at) => {
+        const quantity = of_charge_id === null ? 0 : -draft.quantity;
+        return sql`(${ids[at]}, ${place.place_id}, ${bill_id}, ${of_charge_id}::bigint, ${quantity})`;
       });
       const sentence = `Conto #${bill.number}: reso di ${amount(cents, bill.currency)}.`;
       return { book: { ...book, items: [...book.items, ...items] }, kind: 'charge', bill_id, sentence };
     });
-    const rows = written.map(
-      (link) =>
-        sql`(${link.charge_id}, ${place.place_id}, ${bill_id}, ${link.of_charge_id}::bigint, ${link.quantity})`,
-    );
     await inside.db.run(sql`
-      insert into charge_returns (charge_id, place_id, bill_id, of_charge_id, quantity) values ${join(rows)}`);
+      insert into charge_returns (charge_id, place_id, bill_id, of_charge_id, quantity) values ${join(written)}`);
     const { balance } = await getBill(inside, place, bill_id);
     const owed = Math.min(cents, -Math.round(balance * 100));
     if (input.refund_method && owed > 0) await giveBack(inside, place, bill_id, input.refund_method, owed);

@@ -110,6 +110,47 @@ describe('returns of a sale', () => {
     await t.whole();
   });
 
+  it('keeps a line and a discount from being voided while a return of them counts', async () => {
+    const t = await aShop();
+    const { body: sale } = await t.open({
+      charges: [
+        { product_id: t.soap, quantity: 3 },
+        { kind: 'discount', unit_price: 0.99, reason: 'Cliente di casa' },
+      ],
+      payments: [{ method: 'cash', amount: 9 }],
+    });
+    const [soap, discount] = sale.charges.map(({ id }) => id as number);
+    const { body } = await t.take(sale.id, {
+      lines: [{ charge_id: soap, quantity: 1 }],
+      refund_method: 'cash',
+    });
+    const refused = async (charge_id: number | undefined) => {
+      const { status, error } = await t.voidCharge(charge_id!);
+      return [status, error.code];
+    };
+    expect(await refused(soap)).toEqual([409, 'returned']);
+    expect(await refused(discount)).toEqual([409, 'returned']);
+    expect(await t.get(sale.id)).toEqual(body);
+    for (const back of body.charges.slice(2))
+      expect((await t.voidCharge(back.id as number)).status).toBe(200);
+    expect((await t.voidCharge(discount!)).status).toBe(200);
+    expect((await t.voidCharge(soap!)).status).toBe(200);
+    expect(await t.get(sale.id)).toMatchObject({ total: 0, paid: 6, balance: -6 });
+    await t.whole();
+  });
+
+  it('knows what came back of a line that went to another bill', async () => {
+    const t = await aShop();
+    const { body: sale } = await t.open({ charges: [{ product_id: t.soap, quantity: 2 }] });
+    const charge_id = sale.charges[0]!.id as number;
+    await t.take(sale.id, { lines: [{ charge_id, quantity: 1 }] });
+    const { body } = await t.split(sale.id, { by: 'charges', charge_ids: [charge_id] });
+    const other = body.bills[1]!.id;
+    expect(await t.left(other)).toMatchObject([{ charge_id, returned: 1, left: 1, amount: 3.33 }]);
+    expect((await t.take(other, { lines: [{ charge_id, quantity: 2 }] })).status).toBe(422);
+    await t.whole();
+  });
+
   it('gives back only what was paid, and leaves the rest of a debt as it is', async () => {
     const t = await aShop();
     const { body: sale } = await t.open({

@@ -60,11 +60,16 @@ test('once everything has come back, in whatever parts, a sale is nothing to the
         const before = total();
         const { lines, discounts: back } = whatComesBack(items, links, [{ item, quantity }]);
         for (const line of lines) {
-          links.push({ charge_id: next, of_charge_id: line.item.id, quantity: line.quantity });
+          links.push({
+            charge_id: next,
+            of_charge_id: line.item.id,
+            quantity: line.quantity,
+            amount_cents: -line.cents,
+          });
           items.push({ ...line.item, id: next++, quantity: -line.quantity, amount_cents: -line.cents });
         }
         for (const { cents, ...rate } of back) {
-          links.push({ charge_id: next, of_charge_id: null, quantity: 0 });
+          links.push({ charge_id: next, of_charge_id: null, quantity: 0, amount_cents: cents });
           items.push({
             id: next++,
             kind: 'discount',

@@ -7,6 +7,8 @@ export interface ReturnLink {
   charge_id: number;
   of_charge_id: number | null;
   quantity: number;
+  /** Of the charge that undoes, so negative but for a discount. */
+  amount_cents: number;
 }
 
 type Sold = Pick<
@@ -61,18 +63,17 @@ export interface ComesBack<S extends Sold> {
 }
 
 /**
- * What these quantities give back. A discount was given on all of a rate, so each thing of it brings back its part; after everything
- * has come back the discount has come back too, to the cent.
+ * The amounts that these quantities give back. A discount was given on all lines of a rate, so each line brings back its part of it:
+ * once all lines have come back, the discount has too, to the cent.
  */
 export function whatComesBack<S extends Sold>(
   items: readonly S[],
   links: readonly ReturnLink[],
   wanted: readonly { item: Returnable<S>; quantity: number }[],
 ): ComesBack<S> {
-  const amounts = new Map(items.map((item) => [item.id as number, item.amount_cents]));
   const lines = wanted.map(({ item: one, quantity }) => {
     const before = links.filter(({ of_charge_id }) => of_charge_id === one.item.id);
-    const returned = before.reduce((sum, { charge_id }) => sum - (amounts.get(charge_id) ?? 0), 0);
+    const returned = before.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
     return { item: one.item, quantity, cents: partOf(one, quantity, returned) };
   });
 

@@ -5,7 +5,7 @@ const days = (month: string, amount: number) => ({
   from: `${month}-01`,
   to: `${month}-24`,
   amount,
-  charges: 1,
+  bills: 1,
 });
 
 it('compares a month that has begun with the same days of the others', () => {

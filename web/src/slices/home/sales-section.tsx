@@ -53,19 +53,19 @@ function Figures({ figures }: { figures: SalesFigures }) {
         <Stat
           label="Venduto oggi"
           value={sum(today.amount)}
-          hint={count(today.charges, { one: 'riga', other: 'righe' })}
+          hint={count(today.bills, bills)}
           href={paths.cash}
         />
         <Stat
           label={`Venduto a ${monthName(month.to)}`}
           value={sum(month.amount)}
-          hint={count(month.charges, { one: 'riga', other: 'righe' })}
+          hint={count(month.bills, bills)}
           href={withSearch(paths.payments, { from: month.from, to: month.to, view: 'totals' })}
         />
         <Stat label="Conti aperti" value={sum(open_bills.amount)} hint={count(open_bills.bills, bills)} />
         <Stat label="Sospesi" value={sum(on_account.amount)} hint={count(on_account.bills, bills)} />
       </StatGrid>
-      {month.charges + month_before.charges + year_before.charges > 0 && (
+      {month.bills + month_before.bills + year_before.bills > 0 && (
         <p className="text-sm text-ink-muted">{comparedWords(figures)}</p>
       )}
     </div>

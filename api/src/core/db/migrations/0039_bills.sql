@@ -14,9 +14,9 @@ create table if not exists bills (
   note text,
   parked_at timestamptz(3),
   cancelled_at timestamptz(3),
-  -- The stay was cancelled: its nights are on no bill, what is charged for the cancellation is.
+  -- The stay was cancelled: its bills bear no nights, only charges for the cancellation.
   source_cancelled boolean not null default false,
-  -- What charges, nights and payments make of it, written with each change of theirs: lists read these alone.
+  -- Sums of its charges, nights and payments, written with each change of them. Lists read these columns alone.
   total_cents bigint not null default 0,
   paid_cents bigint not null default 0,
   on_account_cents bigint not null default 0,
@@ -41,8 +41,8 @@ create index if not exists bills_place_id_customer_idx on bills (place_id, custo
 create index if not exists bills_customer_id_idx on bills (customer_id) where customer_id is not null;
 create index if not exists bills_opened_by_idx on bills (opened_by);
 
--- The last number that each place has given. Whoever opens a bill holds the row to the end of the transaction, and waits for
--- nothing that the next one could hold: it comes last.
+-- The last number that each place has given. A transaction that opens a bill holds the row until its end. Rooms, stays and bills
+-- are locked before it.
 create table if not exists bill_numbers (
   place_id bigint primary key references places on delete cascade,
   last int not null
@@ -86,8 +86,8 @@ create table if not exists bill_shares (
 );
 create index if not exists bill_shares_bill_id_idx on bill_shares (bill_id);
 
--- What further bills of a stay bear of a night; null: all of it. The main bill bears the rest, so that a night that changes its
--- price writes nothing here.
+-- The part of a night that a further bill of its stay bears; null: all of it. The main bill bears the rest, so that a new price
+-- of a night writes nothing here.
 create table if not exists night_shares (
   booking_id bigint not null references bookings on delete cascade,
   night date not null,
@@ -167,7 +167,8 @@ alter table manual_payments
   add column if not exists fiscal_day date,
   add column if not exists drawer_id bigint;
 
--- The main bill of each new booking, whoever writes it. Many at once take their numbers at once.
+-- Each new booking gets its main bill here, also one that no service writes. Bookings of one statement take their numbers
+-- together.
 create or replace function open_main_bills() returns trigger language plpgsql as $$
 begin
   with wanted as (

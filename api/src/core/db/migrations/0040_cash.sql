@@ -53,8 +53,8 @@ create table closings (
 );
 create index closings_place_id_business_day_idx on closings (place_id, business_day, number);
 
--- What each closing counted of each movement. A movement is counted once: what changes of it later is the difference, and lies in
--- a later closing.
+-- The amount that each closing counted of each movement. A movement is counted once: the difference that a later change makes is
+-- counted by a later closing.
 create table closing_lines (
   closing_id bigint not null references closings on delete cascade,
   place_id bigint not null references places on delete cascade,

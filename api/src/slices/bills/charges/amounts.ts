@@ -1,4 +1,4 @@
-import type { Taxed } from 'contract/bills/split-vat';
+import { splitVat, type Taxed } from 'contract/bills/split-vat';
 import type { ChargeKind } from 'contract/bills/values';
 import { vatOf } from 'contract/vat/vat-of';
 import type { SaleWay, VatClass } from 'contract/vat/values';
@@ -38,12 +38,12 @@ export function vatOfCharge({ kind, vat_class, ...question }: Sold) {
   return vatOf({ ...question, vat_class: vat_class ?? CLASSES[kind] });
 }
 
-/** A discount lowers each rate of the bill by its part of the bill: one negative amount for each, to the cent. */
+/** A discount lowers each rate of what is on a bill by its part of the bill: one negative amount for each, to the cent. */
 export function discountParts(discount_cents: number, on: readonly Taxed[]): Taxed[] {
-  const rates = on.filter(({ amount_cents }) => amount_cents > 0);
+  const rates = splitVat(on).filter(({ gross_cents }) => gross_cents > 0);
   const parts = inProportion(
     -discount_cents,
-    rates.map(({ amount_cents }) => amount_cents),
+    rates.map(({ gross_cents }) => gross_cents),
   );
   return rates
     .map(({ vat_rate, nature }, index) => ({ vat_rate, nature, amount_cents: parts[index]! }))

@@ -1,16 +1,16 @@
 import { chargeKindLabels } from 'contract/bills/labels';
-import { splitVat } from 'contract/bills/split-vat';
 import { amountOf } from 'contract/charges/amount-of';
 import type { ChargeCreate } from 'contract/charges/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
 import { itemsOn, shareOf, totalOf } from '../engine/book.ts';
-import type { BillItem, SourceBook } from '../load/book-of-source.ts';
+import type { SourceBook } from '../load/book-of-source.ts';
 import { newIds } from '../new-ids.ts';
 import { productsForCharge, type ChargedProduct } from '../../products/products-for-charge.ts';
 import type { Source } from '../source.ts';
 import { discountParts, vatOfCharge } from './amounts.ts';
+import { draftedItem, type Drafted } from './drafted-item.ts';
 
 const MOST_CENTS = 2_000_000_000;
 
@@ -19,19 +19,6 @@ interface Till {
   regime: string | null;
   business_day: string;
 }
-
-type Drafted = Pick<
-  BillItem,
-  | 'kind'
-  | 'product_id'
-  | 'description'
-  | 'quantity'
-  | 'unit_price_cents'
-  | 'amount_cents'
-  | 'vat_rate'
-  | 'nature'
-  | 'reason'
->;
 
 /** What a discount takes off a bill, at each of its rates. Throws 422 for more than the bill. */
 function discountOf(
@@ -42,8 +29,7 @@ function discountOf(
 ): Drafted[] {
   if (cents > totalOf(book, bill_id)) throw invalid({ unit_price: 'Lo sconto supera il totale del conto.' });
   const on = itemsOn(book, bill_id).map((item) => ({ ...item, amount_cents: shareOf(item, bill_id) }));
-  const rates = splitVat(on).map(({ gross_cents, ...rate }) => ({ ...rate, amount_cents: gross_cents }));
-  return discountParts(cents, rates).map((part) => ({
+  return discountParts(cents, on).map((part) => ({
     ...draft,
     ...part,
     quantity: 1,
@@ -81,33 +67,6 @@ function draftsOf(
   return discountOf(book, bill_id, Math.abs(amount_cents), draft);
 }
 
-function withDrafts(
-  book: SourceBook,
-  bill_id: number,
-  drafts: readonly Drafted[],
-  ids: number[],
-  till: Till,
-): SourceBook {
-  const items = drafts.map((draft): BillItem => {
-    const { amount_cents } = draft;
-    return {
-      ...draft,
-      id: ids.shift()!,
-      business_day: till.business_day,
-      author: null,
-      created_at: null,
-      voided: false,
-      void_reason: null,
-      voided_by: null,
-      shares: [{ bill_id, cents: amount_cents }],
-    };
-  });
-  return { ...book, items: [...book.items, ...items] };
-}
-
-/** A discount becomes one charge for each rate of a bill. */
-const MOST_RATES = 12;
-
 /** The book with these charges on a bill, in order: a discount applies to what is on it by then. Throws 404, 422. */
 export async function withCharges(
   ctx: Ctx,
@@ -122,10 +81,14 @@ export async function withCharges(
     place,
     wishes.flatMap(({ product_id }) => product_id ?? []),
   );
-  const many = wishes.reduce((sum, { kind }) => sum + (kind === 'discount' ? MOST_RATES : 1), 0);
-  const ids = await newIds(ctx, 'charges', many);
-  return wishes.reduce((now, wish) => {
+  // A discount becomes one charge for each rate: how many ids are needed is known at the end.
+  const at = { id: 0, bill_id, business_day: till.business_day };
+  const drafted = wishes.reduce((now, wish) => {
     const product = wish.product_id ? products.get(wish.product_id) : undefined;
-    return withDrafts(now, bill_id, draftsOf(now, bill_id, wish, product, till), ids, till);
+    const added = draftsOf(now, bill_id, wish, product, till).map((draft) => draftedItem(draft, at));
+    return { ...now, items: [...now.items, ...added] };
   }, book);
+  const added = drafted.items.slice(book.items.length);
+  const ids = await newIds(ctx, 'charges', added.length);
+  return { ...book, items: [...book.items, ...added.map((item, index) => ({ ...item, id: ids[index]! }))] };
 }

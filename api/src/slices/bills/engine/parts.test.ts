@@ -1,17 +1,12 @@
+import { equalParts } from 'contract/bills/equal-parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalParts, inProportion, sharesOfParts } from './parts.ts';
+import { inProportion, sharesOfParts } from './parts.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const column = (rows: readonly number[][], at: number) => sum(rows.map((row) => row[at]!));
 
 describe('parts', () => {
-  it('are equal, and the odd cent goes to the last', () => {
-    expect(equalParts(10_000, 3)).toEqual([3333, 3333, 3334]);
-    expect(equalParts(5000, 3)).toEqual([1666, 1666, 1668]);
-    expect(equalParts(9000, 2)).toEqual([4500, 4500]);
-  });
-
   it('are in proportion by largest remainder, to the cent', () => {
     expect(inProportion(100, [1, 1, 1])).toEqual([33, 33, 34]);
     expect(inProportion(-100, [1, 1, 1])).toEqual([-33, -33, -34]);

@@ -1,11 +1,5 @@
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** `total` in so many equal parts; the odd cent goes to the last (docs/rules.md 16.5). */
-export function equalParts(total: number, many: number): number[] {
-  const part = Math.trunc(total / many);
-  return Array.from({ length: many }, (_, index) => (index < many - 1 ? part : total - part * (many - 1)));
-}
-
 /** `amount` in the proportion of the weights, by largest remainder; of equal remainders the last one gets the cent. */
 export function inProportion(amount: number, weights: readonly number[]): number[] {
   const size = Math.abs(amount);

@@ -1,3 +1,4 @@
+import { equalParts } from 'contract/bills/equal-parts';
 import { conflict, invalid, notFound } from '../../../core/errors/errors.ts';
 import {
   isOn,
@@ -11,12 +12,12 @@ import {
   type Item,
 } from './book.ts';
 import type { ItemId } from './item-id.ts';
-import { equalParts, sharesOfParts } from './parts.ts';
+import { sharesOfParts } from './parts.ts';
 
 const cancelled = () => conflict('bill_cancelled', 'Questo conto è annullato.');
 const paid = () => conflict('bill_paid', 'Quello che è già pagato non si può più spostare.');
-const missingBill = () => notFound('Conto non trovato');
-const missingCharge = () => notFound('Riga del conto non trovata');
+export const missingBill = () => notFound('Conto non trovato');
+export const missingCharge = () => notFound('Riga del conto non trovata');
 
 export function requireBill<B extends BookBill>({ bills }: Book<Item, B>, bill_id: number): B {
   const bill = bills.find(({ id }) => id === bill_id);
@@ -84,7 +85,7 @@ export function splitOff<B extends Book>(book: B, from: number, ids: readonly It
   return requirePaidStays(book, withShares(book, new Map(moved)));
 }
 
-/** The parts of a bill by amounts: what they leave of the total is one more. Throws 422. */
+/** The parts of a bill by amounts: the rest of the total is one more part. Throws 422. */
 export function amountParts(total: number, amounts: readonly number[]): number[] {
   const rest = total - amounts.reduce((a, b) => a + b, 0);
   if (rest < 0) throw invalid({ amounts: 'Gli importi superano il totale del conto.' });
@@ -100,7 +101,7 @@ export function equalPartsOf(total: number, many: number): number[] {
   return equalParts(total, many);
 }
 
-/** A bill in parts: the first stays, each other one goes to the bill of its place in `others`. Throws 404, 409. */
+/** Splits a bill: the first part stays on it, the others go to `others` in this order. Throws 404, 409. */
 export function splitInParts<B extends Book>(
   book: B,
   from: number,

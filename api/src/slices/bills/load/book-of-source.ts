@@ -22,8 +22,8 @@ export type SourceBook = Book<BillItem, LoadedBill>;
 const cents = (amount: number) => Math.round(amount * 100);
 
 /**
- * What each bill bears of a night: the others what is stored for them as far as the price goes, the main bill the rest. So the
- * shares are the price, also after the price has changed.
+ * The shares of a night. Each further bill bears the part that is stored for it, as far as the price goes, and the main bill bears
+ * the rest: the shares add up to the price, also after the price has changed.
  */
 function nightShares(price_cents: number, stored: readonly NightShare[], main: number): Share[] {
   let left = price_cents;
@@ -82,7 +82,7 @@ function paidOf(payments: readonly PaymentRow[]) {
   };
 }
 
-/** The rows of a source as the engine works on them. Payments are summed here, whatever was written beside the bills. */
+/** The rows of a source as the engine works on them. Payments are summed here: the sums in the rows of bills may be older. */
 export function bookOf(rows: SourceRows): SourceBook {
   const bills = rows.bills.map((bill): LoadedBill => {
     const { total_cents, paid_cents, on_account_cents, has_entries } = bill;

@@ -5,7 +5,8 @@ import type { Ctx } from '../../../core/context.ts';
 import { coalesce } from '../../../core/db/coalesce.ts';
 import { figuresOf, isOn, itemsOn, shareOf } from '../engine/book.ts';
 import { stateOf } from '../engine/state.ts';
-import { missingBill, sourceOfBill, type Source } from '../source.ts';
+import { requireBill } from '../engine/verbs.ts';
+import { sourceOfBill, type Source } from '../source.ts';
 import { bookOf, paymentsOf, type BillItem, type LoadedBill, type SourceBook } from './book-of-source.ts';
 import { loadSource } from './load-source.ts';
 import type { SourceRows } from './source-rows.ts';
@@ -88,9 +89,19 @@ function shownBills(source: Source, rows: SourceRows): Bill[] {
 /** Throws 404. */
 export function shownOne(source: Source, rows: SourceRows, bill_id: number): Bill {
   const book = bookOf(rows);
-  const bill = book.bills.find(({ id }) => id === bill_id);
-  if (!bill) throw missingBill();
-  return shownBill(source, rows, book, bill);
+  return shownBill(source, rows, book, requireBill(book, bill_id));
+}
+
+/** Bills of one source, in this order. Throws 404. */
+export async function getBills(
+  ctx: Ctx,
+  place: PlaceAccess,
+  bill_ids: readonly [number, ...number[]],
+): Promise<Bill[]> {
+  const { is_main: _main, ...source } = await sourceOfBill(ctx, place, bill_ids[0]);
+  const rows = await loadSource(ctx, source);
+  const book = bookOf(rows);
+  return bill_ids.map((bill_id) => shownBill(source, rows, book, requireBill(book, bill_id)));
 }
 
 /** One bill as it is now; equal reads at the same time are coalesced. Throws 404. */

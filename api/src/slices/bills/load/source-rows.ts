@@ -48,7 +48,7 @@ export interface ChargeRow {
   shares: Share[];
 }
 
-/** A night of the stay, with what further bills bear of it. */
+/** A night of the stay, with the parts that further bills bear. */
 export interface NightRow {
   night: string;
   price_cents: number;

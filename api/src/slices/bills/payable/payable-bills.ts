@@ -5,10 +5,11 @@ import { dayIn } from '../../../core/format/days.ts';
 import { kindOf, type HeldPayable, type Payable, type PayableKind } from '../../payments/payable.ts';
 import { customerName } from '../customer-of-bill.ts';
 import { totalOf } from '../engine/book.ts';
+import { requireBill } from '../engine/verbs.ts';
 import { bookOf, type LoadedBill, type SourceBook } from '../load/book-of-source.ts';
 import { lockSource } from '../load/load-source.ts';
 import { settleSource } from '../settle-source.ts';
-import { missingBill, type Source } from '../source.ts';
+import type { Source } from '../source.ts';
 import { billWords } from './bill-words.ts';
 
 /** A bill is agreed from the beginning: nothing is kept for its payer, and a payment confirms nothing. */
@@ -94,8 +95,7 @@ export const payableBills: PayableKind = {
 
     async function onBill(inside: Ctx): Promise<string> {
       const book = bookOf(await lockSource(inside, source));
-      const bill = book.bills.find(({ id }) => id === payable_id);
-      if (!bill) throw missingBill();
+      const bill = requireBill(book, payable_id);
       const { sentence } = await act(heldBill(inside, payableOf(source, book, bill), today));
       await settleSource(inside, source, change.user_id);
       return sentence;

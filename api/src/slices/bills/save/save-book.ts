@@ -17,7 +17,7 @@ import {
   type Saving,
 } from './write-rows.ts';
 
-/** What fits the columns; nobody sells more. */
+/** The largest sum that fits the columns. */
 const MOST_CENTS = 2_000_000_000;
 
 /** Nights on further bills as they are stored: those whose shares the change left alone stay as they were. */
@@ -46,7 +46,7 @@ function valuesOf(book: SourceBook, bill: LoadedBill): BillValues {
   return { ...bill, ...figures };
 }
 
-/** As the rows were before, payments included: what was paid since is a change too. */
+/** The book with the sums of its rows: a payment since then is a change too. */
 const asStored = (book: SourceBook): SourceBook => ({
   ...book,
   bills: book.bills.map((bill) => ({ ...bill, ...bill.stored })),

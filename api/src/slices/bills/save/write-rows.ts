@@ -91,12 +91,12 @@ export async function voidCharges(
   { user_id, business_day }: Saving,
   voided: readonly BillItem[],
 ): Promise<void> {
-  for (const { id, void_reason } of voided) {
-    await ctx.db.run(sql`
-      update charges set voided_at = ${ctx.clock()}, voided_by = ${user_id}, void_reason = ${void_reason},
-        void_business_day = ${business_day}
-      where id = ${id}`);
-  }
+  if (voided.length === 0) return;
+  const rows = voided.map(({ id, void_reason }) => ({ id, void_reason }));
+  await ctx.db.run(sql`
+    update charges c set voided_at = ${ctx.clock()}, voided_by = ${user_id}, void_reason = w.void_reason,
+      void_business_day = ${business_day}
+    from json_to_recordset(${JSON.stringify(rows)}) as w (id bigint, void_reason text) where c.id = w.id`);
 }
 
 export async function writeShares(

@@ -71,7 +71,7 @@ interface Stored {
 }
 
 /**
- * Holds all bills of a place to their laws: shares are the charge, what is written beside a bill is what follows from charges,
+ * Holds all bills of a place to their laws: shares are the charge, the sums in the row of a bill follow from its charges,
  * nights and payments, the booking owes what its main bill says, and the events replay to the present.
  */
 export async function expectBillsWhole(w: World, place: TestPlace): Promise<number> {

@@ -1,14 +1,12 @@
 import type { BillChange } from 'contract/bills/schemas';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { conflict, invalid } from '../../../core/errors/errors.ts';
+import { conflict } from '../../../core/errors/errors.ts';
 import { changeBills } from '../change-bills.ts';
-import { requireCustomer } from '../../customers/find-customer.ts';
 import { cancelBill, requireOpen, withBill } from '../engine/verbs.ts';
-import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
+import type { BillItem, SourceBook } from '../load/book-of-source.ts';
 import { sourceOfBill } from '../source.ts';
-
-const isOwing = ({ on_account_cents }: LoadedBill) => on_account_cents > 0;
+import { withPayer } from './with-payer.ts';
 
 /** Sets customer and note, or parks a sale. Throws 404, 409 `bill_cancelled`, `not_a_sale`, 422. */
 export async function changeBill(
@@ -21,16 +19,12 @@ export async function changeBill(
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const bill = requireOpen(book, bill_id);
     const { customer_id = bill.customer_id, note = bill.note, parked = bill.parked } = input;
-    if (customer_id !== null && customer_id !== bill.customer_id)
-      await requireCustomer(inside, place, customer_id);
-    if (customer_id !== bill.customer_id && isOwing(bill)) {
-      throw invalid({ customer_id: 'Il cliente ha un sospeso su questo conto: prima chiudilo o annullalo.' });
-    }
+    const billed = await withPayer(inside, place, book, bill_id, customer_id);
     if (parked && source.source_kind !== 'sale') {
       throw conflict('not_a_sale', 'Solo una vendita si può mettere da parte.');
     }
     return {
-      book: withBill(book, bill_id, { customer_id, note, parked }),
+      book: withBill(billed, bill_id, { note, parked }),
       kind: 'change',
       bill_id,
       sentence: `Conto #${bill.number}: ${parked && !bill.parked ? 'messo da parte' : 'dati cambiati'}.`,

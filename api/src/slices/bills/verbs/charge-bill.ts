@@ -6,10 +6,11 @@ import type { Ctx } from '../../../core/context.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { changeBills } from '../change-bills.ts';
 import { withCharges } from '../charges/new-charges.ts';
-import { moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
+import { missingBill, moveItem, requireBill, requireOpen, voidItem } from '../engine/verbs.ts';
 import { stateOf } from '../engine/state.ts';
 import type { BillItem, LoadedBill, SourceBook } from '../load/book-of-source.ts';
-import { missingBill, requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
+import { requireSameSource, sourceOfBill, sourceOfCharge, type Source } from '../source.ts';
+import { requireNotReturned } from './require-not-returned.ts';
 
 /** What the log says of an item: its kind and amount, since a description may name a person. */
 const said = (
@@ -38,7 +39,7 @@ export async function chargeBill(
   });
 }
 
-/** Voids a charge on all its bills, paid or not. Answers one of them. Throws 404, 409 `already_voided`. */
+/** Voids a charge on all its bills, paid or not. Answers one of them. Throws 404, 409 `already_voided`, `returned`. */
 export async function voidCharge(
   ctx: Ctx,
   place: PlaceAccess,
@@ -47,8 +48,9 @@ export async function voidCharge(
 ): Promise<number> {
   const source = await sourceOfCharge(ctx, place, charge_id);
   let answered = 0;
-  await changeBills(ctx, place, source, ({ book }) => {
+  await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const voided = voidItem(book, charge_id);
+    await requireNotReturned(inside, [charge_id]);
     const items = voided.items.map((item) =>
       item.id === charge_id ? { ...item, void_reason: reason } : item,
     );

@@ -6,12 +6,13 @@ import { conflict } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { changeBills } from '../change-bills.ts';
 import { withCharges } from '../charges/new-charges.ts';
-import { requireCustomer } from '../../customers/find-customer.ts';
 import { requireOpen, voidItem, withBill } from '../engine/verbs.ts';
 import type { SourceBook } from '../load/book-of-source.ts';
 import { getBill } from '../load/show-bill.ts';
 import { sourceOfBill } from '../source.ts';
 import { payBill } from '../taking/pay-bill.ts';
+import { requireNotReturned } from './require-not-returned.ts';
+import { withPayer } from './with-payer.ts';
 
 const REASON = 'Tolto prima di pagare';
 
@@ -25,7 +26,7 @@ function withoutItems(book: SourceBook, ids: readonly number[]): SourceBook {
 
 /**
  * Goes on with an open sale, all of it or nothing: some lines go, others come, it is paid, or it is put aside again. Throws 404, 409
- * `not_a_sale`, `bill_cancelled`, `already_voided`, 422.
+ * `not_a_sale`, `bill_cancelled`, `already_voided`, `returned`, 422.
  */
 export async function completeSale(
   ctx: Ctx,
@@ -40,16 +41,17 @@ export async function completeSale(
     await changeBills(inside, place, source, async ({ ctx: held, book, regime, business_day }) => {
       const bill = requireOpen(book, bill_id);
       const { customer_id = bill.customer_id } = input;
-      if (customer_id !== null && customer_id !== bill.customer_id)
-        await requireCustomer(held, place, customer_id);
-      const left = withoutItems(book, [...new Set(void_charge_ids)]);
+      const billed = await withPayer(held, place, book, bill_id, customer_id);
+      const gone = [...new Set(void_charge_ids)];
+      const left = withoutItems(billed, gone);
+      await requireNotReturned(held, gone);
       const charged = await withCharges(held, place, left, bill_id, charges, {
         source,
         regime,
         business_day,
       });
       return {
-        book: withBill(charged, bill_id, { customer_id, parked, note: note ?? bill.note }),
+        book: withBill(charged, bill_id, { parked, note: note ?? bill.note }),
         kind: charges.length > 0 ? 'charge' : 'change',
         bill_id,
         sentence: `Conto #${bill.number}: ${parked ? 'messo da parte' : 'ripreso'}.`,

@@ -18,6 +18,7 @@ import type { LoadedBill, SourceBook } from '../load/book-of-source.ts';
 import { newBill } from '../new-bill.ts';
 import { newIds } from '../new-ids.ts';
 import { requireSameSource, sourceOfBill, type Source } from '../source.ts';
+import { withPayer } from './with-payer.ts';
 
 interface Splitting {
   ctx: Ctx;
@@ -30,7 +31,7 @@ interface Splitting {
 interface Split {
   book: SourceBook;
   /** The bills of the answer, the one that was split first. */
-  bill_ids: number[];
+  bill_ids: [number, ...number[]];
 }
 
 const withBills = (book: SourceBook, added: readonly LoadedBill[]): SourceBook => ({
@@ -49,15 +50,15 @@ type ByCharges = Extract<BillSplit, { by: 'charges' }>;
 async function byCharges({ ctx, place, source, book, bill }: Splitting, input: ByCharges): Promise<Split> {
   const { customer_id = null, bill_id } = input;
   const ids = [...new Set(input.charge_ids)] as ItemId[];
-  if (customer_id !== null) await requireCustomer(ctx, place, customer_id);
   if (bill_id) {
     await requireSameSource(ctx, place, source, bill_id);
     const moved = splitOff(book, bill.id, ids, bill_id);
     return {
-      book: customer_id === null ? moved : withBill(moved, bill_id, { customer_id }),
+      book: customer_id === null ? moved : await withPayer(ctx, place, moved, bill_id, customer_id),
       bill_ids: [bill.id, bill_id],
     };
   }
+  if (customer_id !== null) await requireCustomer(ctx, place, customer_id);
   const [id] = await newIds(ctx, 'bills', 1);
   const added = newBill({ id: id!, is_main: false, currency: bill.currency, customer_id });
   return { book: splitOff(withBills(book, [added]), bill.id, ids, added.id), bill_ids: [bill.id, added.id] };
@@ -87,9 +88,9 @@ export async function splitBill(
   place: PlaceAccess,
   bill_id: number,
   input: BillSplit,
-): Promise<number[]> {
+): Promise<[number, ...number[]]> {
   const source = await sourceOfBill(ctx, place, bill_id);
-  let answered: number[] = [];
+  let answered: [number, ...number[]] = [bill_id];
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const bill = requireOpen(book, bill_id);
     const { book: after, bill_ids } = await split({ ctx: inside, place, source, book, bill }, input);

@@ -1,8 +1,7 @@
 import { discountParts, vatOfCharge } from '../../bills/charges/amounts.ts';
+import { draftedItem, type Drafted } from '../../bills/charges/drafted-item.ts';
 import { namedValues, type Changes } from '../../bills/engine/changes.ts';
-import type { BillItem } from '../../bills/load/book-of-source.ts';
 import { newBill } from '../../bills/new-bill.ts';
-import { splitVat } from 'contract/bills/split-vat';
 import type { ChargeKind } from 'contract/bills/values';
 import type { SaleWay } from 'contract/vat/values';
 import { dayText, instantOf } from '../generate/day-numbers.ts';
@@ -15,10 +14,10 @@ const VOUCHERS = 'Buoni pasto aziendali';
 
 export type SoldProduct = DemoProduct & { id: number };
 
-export interface ChargeRow extends Record<string, unknown> {
+export interface ChargeRow extends Drafted {
   id: number;
   bill_id: number;
-  amount_cents: number;
+  business_day: string;
   created_at: Date;
   changes: Changes;
 }
@@ -36,34 +35,13 @@ interface Sold {
   way: SaleWay;
 }
 
-type Plain = Pick<
-  BillItem,
-  | 'kind'
-  | 'product_id'
-  | 'description'
-  | 'quantity'
-  | 'unit_price_cents'
-  | 'amount_cents'
-  | 'vat_rate'
-  | 'nature'
->;
-
 function rowOf(
-  of: Pick<Sold, 'id' | 'bill_id' | 'day' | 'at'>,
-  plain: Plain,
-  reason: string | null,
+  { id, bill_id, day, at }: Pick<Sold, 'id' | 'bill_id' | 'day' | 'at'>,
+  draft: Drafted,
 ): ChargeRow {
-  const { id, bill_id, day: business_day, at: created_at } = of;
-  const item = {
-    ...plain,
-    id,
-    business_day,
-    reason,
-    voided: false,
-    void_reason: null,
-    shares: [{ bill_id, cents: plain.amount_cents }],
-  };
-  return { ...item, bill_id, created_at, changes: namedValues({ bills: [], items: [item] }, new Map()) };
+  const item = draftedItem(draft, { id, bill_id, business_day: day });
+  const changes = namedValues({ bills: [], items: [item] }, new Map());
+  return { ...draft, id, bill_id, business_day: day, created_at: at, changes };
 }
 
 /** A charge as the services write it. */
@@ -77,8 +55,9 @@ export function chargeRow(sold: Sold): ChargeRow {
     description,
     quantity,
     unit_price_cents: price_cents,
+    reason: null,
   };
-  return rowOf(sold, { ...plain, amount_cents, ...vat }, null);
+  return rowOf(sold, { ...plain, amount_cents, ...vat });
 }
 
 /** The charges of a sale; `nextId` gives each its id. */
@@ -109,18 +88,18 @@ export function chargesOf(
     });
   });
   if (sale.discount_percent === 0) return lines;
-  const taxed = lines as unknown as { amount_cents: number; vat_rate: number; nature: string | null }[];
-  const gross = taxed.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const rates = splitVat(taxed).map(({ gross_cents, ...rate }) => ({ ...rate, amount_cents: gross_cents }));
-  const parts = discountParts(Math.round((gross * sale.discount_percent) / 100), rates);
-  const discounts = parts.map((part) => {
-    const plain = { kind: 'discount' as const, product_id: null, description: 'Sconto', quantity: 1 };
-    return rowOf(
-      { id: nextId(), bill_id, day, at },
-      { ...plain, ...part, unit_price_cents: part.amount_cents },
-      'Cliente abituale',
-    );
-  });
+  const gross = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const parts = discountParts(Math.round((gross * sale.discount_percent) / 100), lines);
+  const plain = {
+    kind: 'discount' as const,
+    product_id: null,
+    description: 'Sconto',
+    quantity: 1,
+    reason: 'Cliente abituale',
+  };
+  const discounts = parts.map((part) =>
+    rowOf({ id: nextId(), bill_id, day, at }, { ...plain, ...part, unit_price_cents: part.amount_cents }),
+  );
   return [...lines, ...discounts];
 }
 

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { newIds } from '../../bills/new-ids.ts';
 import type { DayNumber } from '../generate/day-numbers.ts';
 import { dayAt, dayText, instantOf } from '../generate/day-numbers.ts';
 import type { Random } from '../generate/seeded-random.ts';
 import { chargeRow, type SoldProduct } from './bill-rows.ts';
 import { type ChargedStay, makeExtras } from './make-extras.ts';
-import { idsOf, insertCharges, insertEvents, insertPayments, tillOf, type EventRow } from './seed-sales.ts';
+import { insertCharges, insertEvents, insertPayments, tillOf, type EventRow } from './seed-sales.ts';
 
 const EVENING = 18 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,7 +32,7 @@ function chargedStays(ctx: Ctx, placeId: number, today: string): Promise<Stay[]>
     order by k.id`);
 }
 
-/** The bills of stays say what was paid, as they do where payments come through the services. */
+/** Writes the paid sums of the bills of stays, as the services do with each payment. */
 async function settleBills(ctx: Ctx, placeId: number, userId: number): Promise<void> {
   await ctx.db.run(sql`
     with paid as (
@@ -62,7 +63,7 @@ export async function seedExtras(
     (await chargedStays(ctx, placeId, dayText(today))).map((stay) => [stay.booking_id, stay]),
   );
   const extras = makeExtras(random, products, [...stays.values()]);
-  const ids = await idsOf(ctx, 'charges', extras.length);
+  const ids = await newIds(ctx, 'charges', extras.length);
   const rows = extras.map(({ stay, product: index, quantity, night }, at) => {
     const product = products[index]!;
     const row = chargeRow({
@@ -100,7 +101,7 @@ export async function seedExtras(
       update bookings k set bill_cents = k.total_cents + c.cents from charged c where k.id = c.booking_id
     )
     update bills b set total_cents = b.total_cents + c.cents from charged c where b.id = c.bill_id`);
-  // The booking's own log tells what it owes from then on.
+  // The log of a booking has the sum that it owes.
   await ctx.db.run(sql`
     insert into booking_events (booking_id, at, user_id, sentence, changes)
     select (e.value ->> 'booking_id')::bigint, (e.value ->> 'at')::timestamptz, ${userId},

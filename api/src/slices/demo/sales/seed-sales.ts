@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
+import { newIds } from '../../bills/new-ids.ts';
 import { METHOD_WORDS } from './method-words.ts';
 import { type DayNumber, dayText, instantOf } from '../generate/day-numbers.ts';
 import type { Random } from '../generate/seeded-random.ts';
 import { chargesOf, openingOf, paymentOf, type ChargeRow, type SoldProduct } from './bill-rows.ts';
 import { type DemoTrade, makeSales } from './make-sales.ts';
 import type { DemoProduct } from './catalogues.ts';
-
-export async function idsOf(ctx: Ctx, table: 'bills' | 'charges', many: number): Promise<number[]> {
-  const rows = await ctx.db.many<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${many})`);
-  return rows.map(({ id }) => id);
-}
 
 /** Inserts the catalogue of a place, in its order. */
 export async function seedProducts(
@@ -51,7 +46,7 @@ export async function insertCharges(
   source: { place_id: number; source_kind: string; author: number },
   rows: readonly (ChargeRow & { source_id: number })[],
 ): Promise<void> {
-  const lines = rows.map(({ changes: _, shares: _shares, ...row }) => row);
+  const lines = rows.map(({ changes: _, ...row }) => row);
   await ctx.db.run(sql`
     with lines as materialized (
       select * from json_to_recordset(${JSON.stringify(lines)}) as c (id bigint, source_id bigint, bill_id bigint, kind text,
@@ -134,9 +129,9 @@ export async function seedSales(
   const debtor = sales.some(({ method }) => method === 'on_account')
     ? await seedDebtor(ctx, placeId, instantOf(today - 90, 13 * 60))
     : null;
-  const billIds = await idsOf(ctx, 'bills', sales.length);
+  const billIds = await newIds(ctx, 'bills', sales.length);
   const most = sales.reduce((sum, { lines }) => sum + lines.length + 4, 0);
-  const chargeIds = (await idsOf(ctx, 'charges', most)).values();
+  const chargeIds = (await newIds(ctx, 'charges', most)).values();
   const nextId = () => chargeIds.next().value!;
 
   const rows = sales.map((sale, index) => {

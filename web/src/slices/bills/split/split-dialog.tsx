@@ -16,7 +16,7 @@ import { type ChosenCustomer } from '../customer-choice.tsx';
 import { billChanged, perhapsBilled } from '../use-bills.ts';
 import { SplitAmounts } from './split-amounts.tsx';
 import { type ChargeId, SplitLines } from './split-lines.tsx';
-import { equalParts, partsWords } from './split-parts.ts';
+import { euroParts, partsWords } from './split-parts.ts';
 
 interface SplitDialogProps {
   bill: Bill;
@@ -132,7 +132,7 @@ export function SplitDialog({ bill, others, open, onClose }: SplitDialogProps) {
           </Field>
           {parts !== undefined && parts >= 2 && parts <= MOST_PARTS && (
             <p aria-live="polite" className="rounded-md bg-sunken px-4 py-3 tabular-nums">
-              {partsWords(equalParts(bill.total, parts), euro)}
+              {partsWords(euroParts(bill.total, parts), euro)}
             </p>
           )}
         </>

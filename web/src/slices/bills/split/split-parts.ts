@@ -1,14 +1,9 @@
+import { equalParts } from 'contract/bills/equal-parts';
 import { sumOf } from '../bill-words.ts';
 
-const cents = (sum: number) => Math.round(sum * 100);
-
-/** As the server splits: equal parts, the odd cents to the last (docs/rules.md 16.5). */
-export function equalParts(total: number, many: number): number[] {
-  const part = Math.trunc(cents(total) / many);
-  return Array.from({ length: many }, (_, at) =>
-    at < many - 1 ? part / 100 : (cents(total) - part * (many - 1)) / 100,
-  );
-}
+/** Equal parts of a total, as the server splits it. */
+export const euroParts = (total: number, many: number): number[] =>
+  equalParts(Math.round(total * 100), many).map((cents) => cents / 100);
 
 /** Equal parts as they are said: "3 parti da 20,00 €", or how many and the one that differs. */
 export function partsWords(parts: readonly number[], money: (sum: number) => string): string {
