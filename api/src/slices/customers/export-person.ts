@@ -1,6 +1,7 @@
 import { statusLabels } from 'contract/bookings/labels';
+import type { CustomerHistory } from 'contract/customer-history/schemas';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
-import type { Customer, CustomerHistory } from 'contract/customers/schemas';
+import type { Customer } from 'contract/customers/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

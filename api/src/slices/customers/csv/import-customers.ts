@@ -1,4 +1,4 @@
-import type { ImportDone, ImportPreview } from 'contract/customers/schemas';
+import type { ImportDone, ImportPreview } from 'contract/customer-import/schemas';
 import sql, { join, raw } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';

@@ -1,6 +1,7 @@
+import type { ImportError } from 'contract/customer-import/schemas';
+import { MAX_IMPORT_LINES } from 'contract/customer-import/values';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
-import { CustomerWrite, type ImportError } from 'contract/customers/schemas';
-import { MAX_IMPORT_LINES } from 'contract/customers/values';
+import { CustomerWrite } from 'contract/customers/schemas';
 import { invalid } from '../../../core/errors/errors.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
