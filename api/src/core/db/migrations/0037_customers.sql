@@ -299,6 +299,12 @@ create or replace trigger activity_append_only before update on activity
       (new.place_id, new.at, new.user_id, new.kind, new.related_type, new.related_id))
   execute function refuse_change();
 
+-- The guest of the period was erased: its summary stays empty, whatever the feed says.
+alter table channel_events add column erased_at timestamptz(3);
+-- An erasure also reads the periods of calendars that were removed.
+drop index calendars_place_id_idx;
+create index calendars_place_id_idx on calendars (place_id);
+
 -- The bookings from before, in the order of their ids, and the last of them that was looked at.
 create table customers_linked_upto (id bigint not null);
 insert into customers_linked_upto (id) values (0);
