@@ -217,6 +217,20 @@ describe('an erased customer (docs/rules.md 18.6)', () => {
     expect(await rowsWithTraces()).toEqual([]);
   });
 
+  it('with a short number takes no lines of others along', async () => {
+    const place = await w.aPlace();
+    const sheets = sheetsOf(w, place);
+    const sentence = 'Camera 1234: pulizia fatta.';
+    await w.app.db.run(sql`
+      insert into activity (place_id, at, kind, sentence)
+      values (${place.id}, ${w.app.clock()}, 'room', ${sentence})`);
+    const { id } = await sheets.add({ last_name: 'Corto', phone: '1234' });
+    await sheets.erase(id);
+    const lines = await w.app.db.many(sql`
+      select sentence from activity where place_id = ${place.id} and kind = 'room'`);
+    expect(lines).toEqual([{ sentence }]);
+  });
+
   it.each([
     [sql`update booking_events set changes = '{}'`],
     [sql`update activity set sentence = 'Altro.'`],
