@@ -91,6 +91,21 @@ describe('customers in a spreadsheet', () => {
     ]);
   });
 
+  it('take an address whole or not at all', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const { id } = await sheets.add({
+      last_name: 'Verdi',
+      email: 'anna@example.com',
+      address: { city: 'Trento' },
+    });
+    const text = 'Cognome;Email;Lingua;Indirizzo;Comune\nVerdi;anna@example.com;it;Via Roma 1;Roma\n';
+    expect((await sheets.importAll(text)).body).toEqual({ created: 0, completed: 1, errors: [] });
+    expect((await sheets.get(id)).body).toMatchObject({
+      language: 'it',
+      address: { street: null, city: 'Trento' },
+    });
+  });
+
   it.each([
     [
       'Colore;Forma\nrosso;tonda',

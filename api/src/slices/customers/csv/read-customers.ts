@@ -5,6 +5,7 @@ import { CustomerWrite } from 'contract/customers/schemas';
 import { invalid } from '../../../core/errors/errors.ts';
 import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
+import { ADDRESS_COLUMNS } from '../customer-columns.ts';
 
 type Field = keyof typeof columnTitles;
 
@@ -43,7 +44,7 @@ const kinds = new Map<string, CustomerWrite['kind']>([
   ['pa', 'public_body'],
 ]);
 
-const ADDRESS: readonly string[] = ['street', 'postal_code', 'city', 'province', 'country'];
+const ADDRESS: readonly string[] = ADDRESS_COLUMNS;
 
 const COUNTRIES: Record<string, string> = { italia: 'IT', italy: 'IT' };
 
