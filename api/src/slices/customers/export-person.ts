@@ -21,7 +21,7 @@ interface PersonFile {
   merged: Customer[];
 }
 
-/** Everything about one person, and a line that it was taken: who looks at all of it at once leaves a trace. */
+/** Everything about one person. The log gets a line: an export takes all personal data at once. */
 async function collect(ctx: Ctx, place: PlaceAccess, customer_id: number): Promise<PersonFile> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

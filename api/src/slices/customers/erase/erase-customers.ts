@@ -35,7 +35,8 @@ async function eraseSheets({ db, clock }: Ctx, customer_ids: readonly number[]):
 export async function eraseCustomers(ctx: Ctx, actor: Actor, roots: readonly number[]): Promise<string[]> {
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    // Counters of guests are handed on by whoever finds them held: here they have to be exact at the end.
+    // A booking that finds the count of guests locked notes its guest by name for a later one to count. With the lock this
+    // transaction counts its guests at once and leaves no note.
     await db.run(sql`select 1 from guest_counts where place_id = ${actor.place_id} for update`);
     const erasure = await findTraces(inside, actor.place_id, roots);
     await db.run(sql`select set_config('hub.erasing', 'on', true)`);
