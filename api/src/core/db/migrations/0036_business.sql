@@ -22,6 +22,8 @@ create table businesses (
   iban text,
   stamp_duty text not null,
   stamp_duty_on_city_tax boolean not null,
+  -- A place that has sold has left it: nothing else links the sales to it any more.
+  has_sold boolean not null default false,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null
 );
