@@ -12,9 +12,8 @@ const ALLOWED = [
   // Money
   /pagamento|rimborso|denaro|fattura|\bnulla\b|qualcosa/i,
   /arrivat[oa] (?:tardi|(?:solo )?una parte|di più|più d)/i,
-  // A number
-  /partita iva/i,
   /PostgreSQL è partito|opening: `un pagamento|Da BTCPay non è arrivato/,
+  // A number
   /partita iva/i,
   // Lines of data
   /non sono arrivate/,

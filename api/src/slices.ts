@@ -25,6 +25,7 @@ import { claimForChannels } from './slices/calendars/channel-events/claim-nights
 import { syncBeforeSale, listStaleFeeds } from './slices/calendars/sync/sync-before-sale.ts';
 import { rereadWholePlaceFeeds } from './slices/calendars/channel-events/only-room.ts';
 import { business } from './slices/business/slice.ts';
+import { eraseChannelGuests } from './slices/calendars/erase-channel-guests.ts';
 import { calendars } from './slices/calendars/slice.ts';
 import { eraseGuests } from './slices/bookings/erase-guests.ts';
 import { customers } from './slices/customers/slice.ts';
@@ -102,7 +103,7 @@ export const hooks: Hooks = {
   afterNightsFreed: [claimForChannels],
   payableKinds: [payableBookings, payableBills],
   holdLimits: [strangersLimit],
-  eraseCustomers: [eraseGuests, eraseBills],
+  eraseCustomers: [eraseChannelGuests, eraseGuests, eraseBills],
   afterStaySaved: [followHold, queueLettersAbout],
 };
 

@@ -27,6 +27,14 @@ import { channelEvents } from './channel-events/calls.ts';
 import { channelEventSchemas } from './channel-events/schemas.ts';
 import { charges } from './charges/calls.ts';
 import { chargeSchemas } from './charges/schemas.ts';
+import { customerDoubles } from './customer-doubles/calls.ts';
+import { customerDoubleSchemas } from './customer-doubles/schemas.ts';
+import { customerHistory } from './customer-history/calls.ts';
+import { customerHistorySchemas } from './customer-history/schemas.ts';
+import { customerImport } from './customer-import/calls.ts';
+import { customerImportSchemas } from './customer-import/schemas.ts';
+import { customerRetention } from './customer-retention/calls.ts';
+import { customerRetentionSchemas } from './customer-retention/schemas.ts';
 import { customers } from './customers/calls.ts';
 import { customerSchemas } from './customers/schemas.ts';
 import { firstSteps } from './first-steps/calls.ts';
@@ -95,6 +103,10 @@ export const contract = {
   bookings: joined(bookings, bookingSchemas),
   blocks: joined(blocks, blockSchemas),
   customers: joined(customers, customerSchemas),
+  customerDoubles: joined(customerDoubles, customerDoubleSchemas),
+  customerHistory: joined(customerHistory, customerHistorySchemas),
+  customerImport: joined(customerImport, customerImportSchemas),
+  customerRetention: joined(customerRetention, customerRetentionSchemas),
   planning: joined(planning, planningSchemas),
   calendars: joined(calendars, calendarSchemas),
   channelEvents: joined(channelEvents, channelEventSchemas),

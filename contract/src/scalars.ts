@@ -23,6 +23,18 @@ export function limitOf(most: number, usual: number) {
   );
 }
 
+/** How many of a list are left out before the first, in a query. */
+export const Offset = z._default(
+  z.coerce
+    .number('Numero non valido.')
+    .check(
+      z.int('Numero non valido.'),
+      z.minimum(0, 'Numero non valido.'),
+      z.maximum(1_000_000, 'Al massimo 1.000.000.'),
+    ),
+  0,
+);
+
 /** A calendar day of the place's own time zone, `YYYY-MM-DD`. The year 0 is none, and 1 to 99 are typing errors. */
 export const Day = z.iso
   .date('Data non valida.')
@@ -117,6 +129,17 @@ export const withoutDirection = (text: string) => text.replaceAll(new RegExp(DIR
 /** The text of a search. No typed or pasted text is refused, except for its length. */
 export function searchText(max: number) {
   return z.pipe(z.string('Testo non valido.').check(z.overwrite(withoutDirection)), plainText(max));
+}
+
+/** A spreadsheet as CSV. Its cells are checked one by one, by the schema of what the import makes. */
+export function sheetText(max: number) {
+  return z
+    .string('Scegli un file CSV.')
+    .check(
+      z.overwrite(withoutDirection),
+      z.minLength(1, 'Il file è vuoto.'),
+      z.maxLength(max, 'Il file è troppo grande.'),
+    );
 }
 
 /** As `plainText`, on one line. */

@@ -3,7 +3,7 @@ import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Direction, PaymentMethod, PaymentState } from '../payments/schemas.ts';
 import { ENTRY_KINDS } from '../payments/values.ts';
-import { clearableText, Day, Id, Instant, limitOf, line, Owed, searchText } from '../scalars.ts';
+import { clearableText, Day, Id, Instant, limitOf, line, Offset, Owed, searchText } from '../scalars.ts';
 import { BILL_STATES, CHARGE_KINDS, MOST_PARTS, SOURCE_KINDS } from './values.ts';
 
 const SourceKind = z.enum(SOURCE_KINDS, 'Scegli il tipo di conto.');
@@ -203,7 +203,7 @@ export const billSchemas = {
     params: atPlace,
     query: z.extend(BillFilters, {
       limit: limitOf(200, 50),
-      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+      offset: Offset,
     }),
     response: z.object({ data: z.array(BillLine), total: z.number() }),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schemas } from '../endpoint.ts';
 import { guest, GuestEmail, GuestPhone, LicensePlate } from '../guests/schemas.ts';
-import { clearableText, Day, Id, Instant, Money, optionalText, searchText } from '../scalars.ts';
+import { clearableText, Day, Id, Instant, Money, Offset, optionalText, searchText } from '../scalars.ts';
 import { BOOKING_SORTS, BOOKING_STATUSES, MAX_NIGHTS, PAYMENT_STATUSES } from './values.ts';
 
 export const BookingStatus = z.enum(BOOKING_STATUSES, 'Scegli lo stato della prenotazione.');
@@ -185,7 +185,7 @@ export const bookingSchemas = {
     params: place,
     query: z.extend(BookingFilters, {
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
-      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+      offset: Offset,
       sort,
     }),
     response: z.object({ bookings: z.array(Booking), total: z.number(), summary: BookingSummary }),

@@ -6,7 +6,7 @@ import { CAPABILITIES, LATEST_DAY_END } from './values.ts';
 export const Capability = z.enum(CAPABILITIES, 'Attività sconosciuta.');
 export type Capability = z.infer<typeof Capability>;
 
-/** `proposed`: by the category. `day_ends_at` is what counts; `default_day_ends_at` is what counts where nothing was chosen. */
+/** `proposed`: by the category. `day_ends_at`: as chosen, else the default. */
 export const PlaceCapabilities = z.object({
   place_id: Id,
   capabilities: z.array(Capability),

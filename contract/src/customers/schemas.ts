@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { list } from '../answers.ts';
-import { BookingStatus } from '../bookings/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { GuestEmail, GuestPhone } from '../guests/schemas.ts';
 import { codeOf } from '../italy/schemas.ts';
@@ -9,11 +8,11 @@ import {
   Instant,
   limitOf,
   line,
+  Offset,
   optionalLine,
   optionalText,
   plainLine,
   searchText,
-  withoutDirection,
 } from '../scalars.ts';
 import {
   hasCompanyName,
@@ -22,7 +21,7 @@ import {
   hasRightTaxCode,
   hasRightVatNumber,
 } from './right-sheet.ts';
-import { CUSTOMER_KINDS, CUSTOMER_SORTS, MAX_IMPORT, MAX_TAGS, RETENTION_MONTHS } from './values.ts';
+import { CUSTOMER_KINDS, CUSTOMER_SORTS, MAX_TAGS } from './values.ts';
 
 export const CustomerKind = z.enum(CUSTOMER_KINDS, 'Scegli il tipo di cliente.');
 export type CustomerKind = z.infer<typeof CustomerKind>;
@@ -162,129 +161,9 @@ export type CustomerFilters = z.output<typeof CustomerFilters>;
 
 const sort = z._default(CustomerSort, '-last_stay');
 
-/** One stay of a customer; `notes` are what was written on the booking about the guest. */
-export const CustomerStay = z.object({
-  id: Id,
-  number: z.number(),
-  check_in_date: z.string(),
-  check_out_date: z.string(),
-  room: text,
-  status: BookingStatus,
-  no_show_at: z.nullable(Instant),
-  number_of_guests: z.number(),
-  total: z.number(),
-  currency: z.string(),
-  notes: text,
-});
-export type CustomerStay = z.infer<typeof CustomerStay>;
-
-export const CustomerPayment = z.object({
-  kind: z.enum(['manual', 'attempt']),
-  id: Id,
-  day: z.string(),
-  booking_id: Id,
-  booking_number: z.number(),
-  method: z.string(),
-  /** Negative: given back. */
-  amount: z.number(),
-  currency: z.string(),
-  voided: z.boolean(),
-});
-export type CustomerPayment = z.infer<typeof CustomerPayment>;
-
-/** Reviews of the directory whose author is written like the customer: perhaps theirs. */
-export const CustomerReview = z.object({
-  id: Id,
-  rating: z.number(),
-  title: text,
-  written_at: Instant,
-});
-export type CustomerReview = z.infer<typeof CustomerReview>;
-
-/** A customer that was merged into this one; `undo_until` null: too long ago. */
-export const MergedCustomer = z.object({
-  id: Id,
-  name: z.string(),
-  email: text,
-  phone: text,
-  merged_at: Instant,
-  undo_until: z.nullable(Instant),
-});
-export type MergedCustomer = z.infer<typeof MergedCustomer>;
-
-/** The newest first; of each kind at most 200. */
-export const CustomerHistory = z.object({
-  stays: z.array(CustomerStay),
-  payments: z.array(CustomerPayment),
-  reviews: z.array(CustomerReview),
-  merged: z.array(MergedCustomer),
-});
-export type CustomerHistory = z.infer<typeof CustomerHistory>;
-
-/** Two that may be one, and what they have in common. */
-export const CustomerDouble = z.object({
-  reason: z.enum(['email', 'phone', 'tax_code', 'vat_number', 'name']),
-  customers: z.array(Customer),
-});
-export type CustomerDouble = z.infer<typeof CustomerDouble>;
-
-const other = z.object({ other_id: Id });
-
-const importText = z.object({
-  /** A spreadsheet as CSV, its first line the titles of the columns. */
-  text: z
-    .string('Scegli un file CSV.')
-    .check(
-      z.overwrite(withoutDirection),
-      z.minLength(1, 'Il file è vuoto.'),
-      z.maxLength(MAX_IMPORT, 'Il file è troppo grande.'),
-    ),
-});
-
-/** A line that cannot be taken, as the spreadsheet numbers it. */
-export const ImportError = z.object({ line: z.number(), column: text, error: z.string() });
-export type ImportError = z.infer<typeof ImportError>;
-
-export const ImportPreview = z.object({
-  /** The columns that were understood, and the titles that were not. */
-  columns: z.array(z.string()),
-  unknown: z.array(z.string()),
-  lines: z.number(),
-  created: z.number(),
-  /** Known by e-mail or phone: what they lack is filled in. */
-  completed: z.number(),
-  errors: z.array(ImportError),
-  sample: z.array(z.object({ line: z.number(), name: z.string(), email: text, phone: text })),
-});
-export type ImportPreview = z.infer<typeof ImportPreview>;
-
-export const ImportDone = z.object({
-  created: z.number(),
-  completed: z.number(),
-  errors: z.array(ImportError),
-});
-export type ImportDone = z.infer<typeof ImportDone>;
-
 /** `kept`: what stays without a name, and why, in Italian. */
 export const Erased = z.object({ id: Id, erased_at: Instant, kept: z.array(z.string()) });
 export type Erased = z.infer<typeof Erased>;
-
-const months = z.nullable(
-  z
-    .int('Scrivi un numero di mesi.')
-    .check(
-      z.minimum(RETENTION_MONTHS.least, `Almeno ${RETENTION_MONTHS.least} mesi.`),
-      z.maximum(RETENTION_MONTHS.most, `Al massimo ${RETENTION_MONTHS.most} mesi.`),
-    ),
-);
-
-/** `months` null: never by itself. `people`: how many are erased on `next_run_on` as things are now. */
-export const Retention = z.object({
-  months: z.nullable(z.number()),
-  next_run_on: z.string(),
-  people: z.number(),
-});
-export type Retention = z.infer<typeof Retention>;
 
 const place = z.object({ place_id: Id });
 const params = z.object({ customer_id: Id });
@@ -294,7 +173,7 @@ export const customerSchemas = {
     params: place,
     query: z.extend(CustomerFilters, {
       limit: limitOf(200, 100),
-      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+      offset: Offset,
       sort,
     }),
     response: z.extend(list(Customer), { total: z.number() }),
@@ -304,34 +183,10 @@ export const customerSchemas = {
     params: place,
     response: list(z.object({ tag: z.string(), customers: z.number() })),
   },
-  doubles: { params: place, response: list(CustomerDouble) },
   create: { params: place, body: CustomerWrite, response: Customer },
-  importPreview: { params: place, body: importText, response: ImportPreview },
-  importAll: { params: place, body: importText, response: ImportDone },
-  retention: {
-    params: place,
-    /** What another number of months would mean. */
-    query: z.object({
-      months: z.optional(
-        z.coerce
-          .number('Scrivi un numero di mesi.')
-          .check(
-            z.int('Scrivi un numero di mesi.'),
-            z.minimum(RETENTION_MONTHS.least, `Almeno ${RETENTION_MONTHS.least} mesi.`),
-            z.maximum(RETENTION_MONTHS.most, `Al massimo ${RETENTION_MONTHS.most} mesi.`),
-          ),
-      ),
-    }),
-    response: Retention,
-  },
-  setRetention: { params: place, body: z.object({ months }), response: Retention },
   get: { params, response: Customer },
-  history: { params, response: CustomerHistory },
   update: { params, body: CustomerWrite, response: Customer },
   remove: { params },
-  merge: { params, body: other, response: Customer },
-  unmerge: { params, body: z.object({ other_id: z.optional(Id) }), response: Customer },
-  distinct: { params, body: other },
   export: { params },
   exportText: { params },
   erase: { params, response: Erased },

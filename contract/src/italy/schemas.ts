@@ -98,23 +98,11 @@ export const PostalAddress = z
   );
 export type PostalAddress = z.output<typeof PostalAddress>;
 
-/** Letters and digits, upper case: people type these codes with blanks, dots and in lower case. */
+/** An identifier that is only checked for its shape, for subjects of any country. */
 export function codeOf(pattern: RegExp, wrong: string, prefix = /^$/) {
-  return z.pipe(
-    z._default(
-      z.nullable(
-        z.string(wrong).check(
-          z.overwrite((typed) =>
-            typed
-              .replaceAll(/[\s.\-/\u200b-\u200f]/g, '')
-              .toUpperCase()
-              .replace(prefix, ''),
-          ),
-          z.refine((code) => code === '' || pattern.test(code), wrong),
-        ),
-      ),
-      null,
-    ),
-    z.transform((code) => (code === '' ? null : code)),
+  return identifier(
+    (code) => pattern.test(code),
+    wrong,
+    (typed) => withoutGrouping(typed).replace(prefix, ''),
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '../answers.ts';
 import { BookingStatus, PaymentStatus } from '../bookings/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
-import { Day, Id, Instant, line, optionalText, Owed, searchText } from '../scalars.ts';
+import { Day, Id, Instant, line, Offset, optionalText, Owed, searchText } from '../scalars.ts';
 import {
   ATTENTIONS,
   DIRECTIONS,
@@ -215,7 +215,7 @@ export const paymentSchemas = {
     params: atPlace,
     query: z.extend(PaymentFilters, {
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+      offset: Offset,
     }),
     response: z.object({
       data: z.array(PaymentEntry),

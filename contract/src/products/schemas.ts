@@ -7,11 +7,12 @@ import {
   limitOf,
   line,
   Money,
+  Offset,
   optionalLine,
   optionalText,
   plainLine,
-  plainText,
   searchText,
+  sheetText,
 } from '../scalars.ts';
 import { VAT_CLASSES } from '../vat/values.ts';
 import { barcodeDigits, isBarcode } from './barcode.ts';
@@ -149,7 +150,7 @@ export const ProductsChange = z
   );
 export type ProductsChange = z.output<typeof ProductsChange>;
 
-const sheet = plainText(MAX_IMPORT_CHARACTERS).check(z.minLength(1, 'Il file è vuoto.'));
+const sheet = sheetText(MAX_IMPORT_CHARACTERS);
 
 /** One line of a spreadsheet: what the import makes of it, and why not. */
 export const ImportLine = z.object({
@@ -180,7 +181,7 @@ export const productSchemas = {
     params: place,
     query: z.extend(ProductFilters, {
       limit: limitOf(MAX_PRODUCTS_PAGE, 100),
-      offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+      offset: Offset,
     }),
     response: z.extend(list(Product), {
       total: z.number(),

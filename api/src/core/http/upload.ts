@@ -59,3 +59,14 @@ export async function* readUploads(
   }
   if (count === 0) throw malformed('Scegli almeno un file.');
 }
+
+/** The only file of a request for one photo. Throws 413 for a second one. */
+export async function onlyUpload(uploads: AsyncIterable<Upload>): Promise<Upload> {
+  let photo: Upload | undefined;
+  for await (const upload of uploads) {
+    if (photo) throw tooLarge('Scegli una foto sola.', 'too_many_files');
+    photo = upload;
+  }
+  if (!photo) throw malformed('Scegli almeno un file.');
+  return photo;
+}

@@ -14,7 +14,7 @@ export interface Message {
 export interface Mail {
   /** Resolves once the mail server has taken the message, or its file is on disk. */
   send(message: Message): Promise<void>;
-  /** Deletes messages on disk whose text is about somebody who is to be forgotten; a mail server keeps none for us. */
+  /** Deletes messages on disk whose text is about an erased person; a mail server keeps none for us. */
   forget(isAbout: (text: string) => boolean): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ function decoded(raw: string): string {
   return [quoted, quoted.replaceAll('_', ' '), ...plain].join('\n');
 }
 
-/** Deletes the messages in the data folder whose text is about somebody who is to be forgotten. */
+/** Deletes the messages in the data folder whose text is about an erased person. */
 export async function removeMessageFiles(dataDir: string, isAbout: (text: string) => boolean): Promise<void> {
   const folder = join(dataDir, 'mail');
   for (const name of await readdir(folder).catch(() => [])) {

@@ -6,21 +6,44 @@ const BREAK = /[\r\n\v\f\u0085\u2028\u2029]/;
 /** Readers skip these at the start of a cell: blanks, quotes, invisible characters. */
 const DROPPED = /[\s"\p{C}]/u;
 
+/** Where a character stands: at the start of a cell or of a line, or after other content. */
+type Position = 'cell' | 'line' | 'inside';
+
+const isStart = (sign: string, at: Position): boolean =>
+  at !== 'inside' && (FORMULA.test(sign) || sign === '\t' || (at === 'cell' && /[\r\n]/.test(sign)));
+
+function positionAfter(sign: string, at: Position): Position {
+  if (SEPARATOR.test(sign)) return 'cell';
+  if (BREAK.test(sign)) return 'line';
+  return DROPPED.test(sign) ? at : 'inside';
+}
+
 /**
  * Puts an apostrophe before each character that could start a formula: at the start of the text, and after any
  * character that could end a cell there. A formula can send neighbouring cells to another server.
  */
 export function escapeFormulas(text: string): string {
   let escaped = '';
-  let at: 'cell' | 'line' | 'inside' = 'cell';
+  let at: Position = 'cell';
   // A lone carriage return ends no line, but may start a formula.
   for (const sign of text.replaceAll(/\r(?!\n)/g, '\n')) {
-    const isStart = FORMULA.test(sign) || sign === '\t' || (at === 'cell' && /[\r\n]/.test(sign));
-    if (at !== 'inside' && isStart) escaped += "'";
+    if (isStart(sign, at)) escaped += "'";
     escaped += sign;
-    if (SEPARATOR.test(sign)) at = 'cell';
-    else if (BREAK.test(sign)) at = 'line';
-    else if (!DROPPED.test(sign)) at = 'inside';
+    at = positionAfter(sign, at);
   }
   return escaped;
+}
+
+/** Removes the apostrophes that `escapeFormulas` and spreadsheets put before what could start a formula. */
+export function unescapeFormulas(text: string): string {
+  let plain = '';
+  let at: Position = 'cell';
+  const signs = Array.from(text);
+  for (const [index, sign] of signs.entries()) {
+    const next = signs[index + 1];
+    if (sign === "'" && next !== undefined && isStart(next, at)) continue;
+    plain += sign;
+    at = positionAfter(sign, at);
+  }
+  return plain;
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
+import { erasePayments } from '../payments/erase-payments.ts';
 
 /** The description of a line after an erasure, where the former one named the customer. */
 const ERASED = 'Addebito';
@@ -49,10 +50,7 @@ export async function eraseBills(
     where e.source_kind = s.source_kind and e.source_id = s.source_id and ${names(sql`e.changes::text`)}`);
   const ofBills = sql`payable_kind = 'bill' and payable_id in (
     select b.id from bills b join ${listed} on b.source_kind = s.source_kind and b.source_id = s.source_id)`;
-  await db.run(sql`
-    update manual_payments m set note = ${cleared(sql`m.note`)}, void_reason = ${cleared(sql`m.void_reason`)}
-    where ${ofBills} and ${names(sql`concat_ws(' ', m.note, m.void_reason)`)}`);
-  await db.run(sql`update payment_requests set sent_to = null where ${ofBills} and sent_to is not null`);
+  await erasePayments(ctx, ofBills, patterns);
   return [
     `${counted(bills.length, 'conto resta', 'conti restano')} con importi e pagamenti, per i conti dell'attività: senza nomi e note.`,
   ];

@@ -1,5 +1,6 @@
 import { bookings } from 'contract/bookings/calls';
 import { charges } from 'contract/charges/calls';
+import { customerDoubles } from 'contract/customer-doubles/calls';
 import { customers } from 'contract/customers/calls';
 import { payments } from 'contract/payments/calls';
 import { products } from 'contract/products/calls';
@@ -303,11 +304,11 @@ describe('the bills of a stay', () => {
     const { bill } = await h.aStay();
     const [one, other] = [await h.aCustomer(), await h.aCustomer()];
     await h.till.change(bill.id, { customer_id: other });
-    await h.send(customers.merge, { params: { customer_id: one }, body: { other_id: other } });
+    await h.send(customerDoubles.merge, { params: { customer_id: one }, body: { other_id: other } });
     expect(await h.till.get(bill.id)).toMatchObject({ customer_id: one });
     expect((await h.till.list({ customer_id: one })).body.data.map(({ id }) => id)).toEqual([bill.id]);
     await h.till.change(bill.id, { note: 'Fattura alla ditta' });
-    await h.send(customers.unmerge, { params: { customer_id: other }, body: {} });
+    await h.send(customerDoubles.unmerge, { params: { customer_id: other }, body: {} });
     expect(await h.till.get(bill.id)).toMatchObject({ customer_id: other, note: 'Fattura alla ditta' });
   });
 

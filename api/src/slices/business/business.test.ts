@@ -213,6 +213,17 @@ describe('the business of a place', () => {
     expect(await rows(second)).toBe(1);
   });
 
+  it('is not erased by its last place when one that has sold left before', async () => {
+    const sold = await w.aPlace();
+    const unsold = await w.aPlace({ owner: sold.owner });
+    const id = (await save(sold)).body.business!.id;
+    await share(unsold, id);
+    await w.aBooking(await w.aRoom(sold), { check_in_date: '2026-01-01', check_out_date: '2026-01-02' });
+    await leave(sold);
+    await leave(unsold);
+    expect(await rows(id)).toBe(1);
+  });
+
   it('survives a race of the last place that leaves and another that joins', async () => {
     for (let round = 0; round < 10; round++) {
       const first = await w.aPlace();

@@ -5,11 +5,12 @@ import type { Capability } from 'contract/capabilities/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { businessDay } from '../../core/format/business-day.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { describeChanges } from '../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { notifyChanged } from '../../platform/events/notify-changed.ts';
-import { businessDayNow, dayEndOf } from './business-day-now.ts';
+import { dayEndOf } from './business-day-now.ts';
 import { findOpenWork } from './hooks.ts';
 
 interface Row {
@@ -20,19 +21,20 @@ interface Row {
 
 async function readCapabilities(
   ctx: Ctx,
-  { place_id }: PlaceAccess,
+  { place_id, time_zone }: PlaceAccess,
   tail = sql``,
 ): Promise<PlaceCapabilities> {
   const row = await ctx.db.one<Row>(sql`
     select category, capabilities, to_char(day_ends_at, 'HH24:MI') as day_ends_at
     from places where id = ${place_id} ${tail}`);
+  const day_ends_at = dayEndOf(row);
   return {
     place_id,
     capabilities: capabilitiesOf(row.category, row.capabilities),
     proposed: proposedCapabilities(row.category),
-    day_ends_at: dayEndOf(row),
+    day_ends_at,
     chosen_day_ends_at: row.day_ends_at,
-    business_day: await businessDayNow(ctx, place_id),
+    business_day: businessDay(ctx.clock(), time_zone, day_ends_at),
   };
 }
 
@@ -43,7 +45,7 @@ export function getCapabilities(ctx: Ctx, place: PlaceAccess): Promise<PlaceCapa
 const named = (capabilities: readonly Capability[]) =>
   capabilities.map((one) => `«${capabilityLabels[one]}»`).join(', ');
 
-/** Throws 409 `capability_in_use` while something of a capability that goes is open. */
+/** Throws 409 `capability_in_use` while a capability that is switched off has open work. */
 async function requireNothingOpen(ctx: Ctx, place: PlaceAccess, going: readonly Capability[]): Promise<void> {
   for (const capability of going) {
     const open = await findOpenWork(ctx, place, [capability]);

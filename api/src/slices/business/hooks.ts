@@ -10,8 +10,8 @@ export interface ZonedPlace {
 declare module '../../core/hooks.ts' {
   interface Hooks {
     /**
-     * Asked before a capability is switched off or the place is closed: what of it is still open, in Italian with its count
-     * ("3 prenotazioni"). The caller holds the place's row.
+     * Asked before a capability is switched off or the place is closed: the open work of the capability, in Italian with its
+     * count ("3 prenotazioni"). The caller holds the place's row.
      */
     openWork: readonly ((
       ctx: Ctx,
@@ -19,7 +19,7 @@ declare module '../../core/hooks.ts' {
       capability: Capability,
     ) => Promise<string | undefined>)[];
     /**
-     * Asked before a place is erased: what it has sold, in Italian ("prenotazioni"). Such a place is closed and never erased
+     * Asked before a place is erased: its sales, in Italian ("prenotazioni"). Such a place is closed and never erased
      * (docs/rules.md 15.4). The caller holds the place's row.
      */
     keepsPlace: readonly ((ctx: Ctx, place_id: number) => Promise<string | undefined>)[];
@@ -28,7 +28,7 @@ declare module '../../core/hooks.ts' {
 
 const list = new Intl.ListFormat('it');
 
-/** What is open of some capabilities, as part of a sentence; undefined: nothing. */
+/** The open work of some capabilities, as part of a sentence; undefined: none. */
 export async function findOpenWork(
   ctx: Ctx,
   place: ZonedPlace,
@@ -44,7 +44,7 @@ export async function findOpenWork(
   return found.length > 0 ? list.format(found) : undefined;
 }
 
-/** What the place has sold, as part of a sentence; undefined: nothing, so that it may be erased. */
+/** The sales of the place, as part of a sentence; undefined: none, so that it may be erased. */
 export async function findSold(ctx: Ctx, place_id: number): Promise<string | undefined> {
   const found: string[] = [];
   for (const ask of ctx.hooks.keepsPlace) {

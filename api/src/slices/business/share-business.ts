@@ -15,13 +15,16 @@ async function lockBusinessId({ db }: Ctx, place_id: number): Promise<number | n
   return business_id;
 }
 
-/** Erases a business that nobody can reach any more and that has sold nothing. */
+/** Erases a business that a place has left, if it has no other place and has sold nothing (docs/rules.md 15.9). */
 export async function eraseLeftBusiness(ctx: Ctx, place_id: number, business_id: number): Promise<void> {
-  if ((await findSold(ctx, place_id)) !== undefined) return;
+  if ((await findSold(ctx, place_id)) !== undefined) {
+    await ctx.db.run(sql`update businesses set has_sold = true where id = ${business_id}`);
+    return;
+  }
   // Waits for a place that is joining it, which the statement after then sees.
   await ctx.db.maybe(sql`select 1 from businesses where id = ${business_id} for update`);
   await ctx.db.run(sql`
-    delete from businesses b where b.id = ${business_id}
+    delete from businesses b where b.id = ${business_id} and not b.has_sold
       and not exists (select from places p where p.business_id = b.id)`);
 }
 

@@ -1,5 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag';
 
+/** The columns that a person writes, but for kind, tags and consent. */
+export const NAME_COLUMNS = ['first_name', 'last_name', 'company_name'] as const;
+export const CODE_COLUMNS = [
+  'email',
+  'phone',
+  'language',
+  'vat_number',
+  'tax_code',
+  'sdi_code',
+  'pec',
+] as const;
+export const TEXT_COLUMNS = ['notes', 'allergies', 'preferences'] as const;
+export const ADDRESS_COLUMNS = ['street', 'postal_code', 'city', 'province', 'country'] as const;
+
 /** How screens call a customer: a person by name, others by company, of `customers c`. */
 export const customerName = sql`coalesce(
   case when c.kind = 'person' then nullif(trim(c.first_name || ' ' || c.last_name), '') else nullif(c.company_name, '') end,

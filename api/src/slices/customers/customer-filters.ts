@@ -1,19 +1,11 @@
 import type { CustomerFilters } from 'contract/customers/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { containing, searchTerms } from '../../core/format/search-terms.ts';
+import { searchTerms } from '../../core/format/search-terms.ts';
+import { hasText } from '../../platform/search/has-text.ts';
 import { listedAt } from './customer-columns.ts';
 
-// Only three letters or digits in a row give the index something to look up; for less it would be read from end to end.
-const INDEXED = /[\p{L}\p{N}]{3}/u;
-
-/** Where the text stands in `search`, whatever its accents and capitals. */
-function contains(text: string): Sql {
-  return INDEXED.test(text)
-    ? sql`(c.search_words like translate(fold(${containing(text)}), '-._@+&/', '       ')
-        and c.search like fold(${containing(text)}))`
-    : sql`position(fold(${text}) in c.search) > 0`;
-}
+const contains = (text: string): Sql => hasText('c', text);
 
 function matches(q: string): Sql[] {
   const terms = searchTerms(q);

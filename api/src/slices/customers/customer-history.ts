@@ -1,11 +1,11 @@
+import { UNDO_DAYS } from 'contract/customer-doubles/values';
 import type {
   CustomerHistory,
   CustomerPayment,
   CustomerReview,
   CustomerStay,
   MergedCustomer,
-} from 'contract/customers/schemas';
-import { UNDO_DAYS } from 'contract/customers/values';
+} from 'contract/customer-history/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';

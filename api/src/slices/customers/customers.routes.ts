@@ -20,23 +20,31 @@ export function customersRoutes(server: FastifyInstance, app: App): void {
     list: async (ctx, { here, query }) => listCustomers(ctx, here, query),
     csv: async (ctx, { here, query }) => exportCustomers(ctx, here, query),
     tags: async (ctx, { here }) => ({ data: await listTags(ctx, here) }),
-    doubles: async (ctx, { here }) => ({ data: await listDoubles(ctx, here) }),
     create: async (ctx, { here, body }) => createCustomer(ctx, here, body),
-    importPreview: async (ctx, { here, body }) => previewImport(ctx, here, body.text),
-    importAll: async (ctx, { here, body }) => importCustomers(ctx, here, body.text),
-    retention: async (ctx, { here, query }) => getRetention(ctx, here, query.months),
-    setRetention: async (ctx, { here, body }) => setRetention(ctx, here, body.months),
     get: async (ctx, { here, params }) => getCustomer(ctx, here, params.customer_id),
-    history: async (ctx, { here, params }) => getHistory(ctx, here, params.customer_id),
     update: async (ctx, { here, params, body }) => updateCustomer(ctx, here, params.customer_id, body),
     remove: async (ctx, { here, params }) => removeCustomer(ctx, here, params.customer_id),
-    merge: async (ctx, { here, params, body }) =>
-      mergeCustomers(ctx, here, params.customer_id, body.other_id),
-    unmerge: async (ctx, { here, params, body }) => undoMerge(ctx, here, params.customer_id, body.other_id),
-    distinct: async (ctx, { here, params, body }) =>
-      keepDistinct(ctx, here, params.customer_id, body.other_id),
     export: async (ctx, { here, params }) => exportPerson(ctx, here, params.customer_id),
     exportText: async (ctx, { here, params }) => exportPersonText(ctx, here, params.customer_id),
     erase: async (ctx, { here, params }) => eraseCustomer(ctx, here, params.customer_id),
+  });
+  mountAll(server, app, contract.customerHistory, {
+    get: async (ctx, { here, params }) => getHistory(ctx, here, params.customer_id),
+  });
+  mountAll(server, app, contract.customerDoubles, {
+    list: async (ctx, { here }) => ({ data: await listDoubles(ctx, here) }),
+    distinct: async (ctx, { here, params, body }) =>
+      keepDistinct(ctx, here, params.customer_id, body.other_id),
+    merge: async (ctx, { here, params, body }) =>
+      mergeCustomers(ctx, here, params.customer_id, body.other_id),
+    unmerge: async (ctx, { here, params, body }) => undoMerge(ctx, here, params.customer_id, body.other_id),
+  });
+  mountAll(server, app, contract.customerImport, {
+    preview: async (ctx, { here, body }) => previewImport(ctx, here, body.text),
+    run: async (ctx, { here, body }) => importCustomers(ctx, here, body.text),
+  });
+  mountAll(server, app, contract.customerRetention, {
+    get: async (ctx, { here, query }) => getRetention(ctx, here, query.months),
+    set: async (ctx, { here, body }) => setRetention(ctx, here, body.months),
   });
 }

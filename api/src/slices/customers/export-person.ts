@@ -1,6 +1,7 @@
 import { statusLabels } from 'contract/bookings/labels';
+import type { CustomerHistory } from 'contract/customer-history/schemas';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
-import type { Customer, CustomerHistory } from 'contract/customers/schemas';
+import type { Customer } from 'contract/customers/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -20,7 +21,7 @@ interface PersonFile {
   merged: Customer[];
 }
 
-/** Everything about one person, and a line that it was taken: who looks at all of it at once leaves a trace. */
+/** Everything about one person. The log gets a line: an export takes all personal data at once. */
 async function collect(ctx: Ctx, place: PlaceAccess, customer_id: number): Promise<PersonFile> {
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };

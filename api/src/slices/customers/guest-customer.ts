@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 
-/** Who a booking is of, as it says itself. */
+/** The guest of a booking, as the booking names them. */
 export interface Guest {
   place_id: number;
   guest_first_name: string;
@@ -41,7 +41,7 @@ async function correctOwn(ctx: Ctx, customer_id: number, before: Guest, after: G
 }
 
 /**
- * The customer of a booking after its guest was changed: who is known by the new e-mail or phone; else the same one, corrected
+ * The customer of a booking after its guest was changed: the customer with the new e-mail or phone; else the same one, corrected
  * where only this booking made it; else a new one where nothing connects the two any more.
  */
 export async function customerAfterChange(

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts';
 
-/** People who are to be forgotten: what refers to them, and what they are called in texts. */
+/** The customers of one erasure: the ids that refer to them, and the texts that name them. */
 export interface Erasure {
   place_id: number;
   /** With all that were merged into them. */

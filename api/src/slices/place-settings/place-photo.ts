@@ -4,23 +4,11 @@ import type { PlaceAccess } from '../../core/access/guard.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../core/db/pool.ts';
-import { malformed, tooLarge } from '../../core/errors/errors.ts';
-import type { Upload } from '../../core/http/upload.ts';
+import { onlyUpload, type Upload } from '../../core/http/upload.ts';
 import { storePhotos } from '../../platform/photos/store-photos.ts';
 import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
 import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
 import { getPlaceSettings } from './place-settings.service.ts';
-
-/** The only file of the request; a second one is refused. */
-async function onlyOne(uploads: AsyncIterable<Upload>): Promise<Upload> {
-  let photo: Upload | undefined;
-  for await (const upload of uploads) {
-    if (photo) throw tooLarge('Scegli una foto sola.', 'too_many_files');
-    photo = upload;
-  }
-  if (!photo) throw malformed('Scegli almeno un file.');
-  return photo;
-}
 
 /** The present photo, under a lock on the place. */
 async function lockPhoto(db: Db, place: PlaceAccess): Promise<string | undefined> {
@@ -43,7 +31,7 @@ export async function setPlacePhoto(
   place: PlaceAccess,
   uploads: AsyncIterable<Upload>,
 ): Promise<PlaceSettings> {
-  const upload = await onlyOne(uploads);
+  const upload = await onlyUpload(uploads);
   const sha256 = fingerprint(upload);
   if (await isThere(ctx, place, sha256)) return getPlaceSettings(ctx, place);
   const photo = { key: newPhotoKey(), sha256, ...(await makeImages(upload)) };

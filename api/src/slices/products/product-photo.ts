@@ -2,24 +2,12 @@ import type { Product } from 'contract/products/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import { malformed, tooLarge } from '../../core/errors/errors.ts';
-import type { Upload } from '../../core/http/upload.ts';
+import { onlyUpload, type Upload } from '../../core/http/upload.ts';
 import { filesOfPhoto, newPhotoKey } from '../../platform/photos/photo-files.ts';
 import { fingerprint, makeImages } from '../../platform/photos/photo-images.ts';
 import { storePhotos } from '../../platform/photos/store-photos.ts';
 import { getProduct, lockProduct, touchProduct } from './products.service.ts';
 import { recordProduct } from './record-product.ts';
-
-/** The only file of the request; a second one is refused. */
-async function onlyOne(uploads: AsyncIterable<Upload>): Promise<Upload> {
-  let photo: Upload | undefined;
-  for await (const upload of uploads) {
-    if (photo) throw tooLarge('Scegli una foto sola.', 'too_many_files');
-    photo = upload;
-  }
-  if (!photo) throw malformed('Scegli almeno un file.');
-  return photo;
-}
 
 /** The photo that the product has; the caller holds its lock. */
 async function photoOf({ db }: Ctx, product_id: number): Promise<string | undefined> {
@@ -42,7 +30,7 @@ export async function setProductPhoto(
   product_id: number,
   uploads: AsyncIterable<Upload>,
 ): Promise<Product> {
-  const upload = await onlyOne(uploads);
+  const upload = await onlyUpload(uploads);
   const sha256 = fingerprint(upload);
   if (await isThere(ctx, product_id, sha256)) return getProduct(ctx, place, product_id);
   const photo = { key: newPhotoKey(), sha256, ...(await makeImages(upload)) };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { customers } from 'contract/customers/calls';
-import type { Customer, CustomerDouble } from 'contract/customers/schemas';
+import { customerDoubles } from 'contract/customer-doubles/calls';
+import type { CustomerDouble } from 'contract/customer-doubles/schemas';
+import type { Customer } from 'contract/customers/schemas';
 import { may } from 'contract/roles/values';
 import { ArrowRight, UserCheck } from 'lucide-react';
 import { failureSentence } from '../../kit/api/errors.ts';
@@ -44,7 +45,7 @@ export function DoublesPage() {
 }
 
 function Doubles({ place_id, back }: { place_id: number; back: string }) {
-  const query = useQuery(q(customers.doubles, { params: { place_id } }));
+  const query = useQuery(q(customerDoubles.list, { params: { place_id } }));
   return (
     <Page narrow>
       <PageHeader
@@ -108,10 +109,10 @@ function Pair({ reason, first, second }: PairProps) {
   const [stayer, other] = inOrder(first, second);
   const manages = can(usePlace().role, may.manage);
   const merge = useMerge();
-  const keep = useApiMutation(customers.distinct, {
+  const keep = useApiMutation(customerDoubles.distinct, {
     onSuccess() {
       toast.success('Restano due schede');
-      void invalidate(customers.doubles);
+      void invalidate(customerDoubles.list);
     },
     onError: (error) => void toast.error(failureSentence('Non è stato possibile salvare la scelta', error)),
   });

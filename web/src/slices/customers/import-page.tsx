@@ -1,5 +1,5 @@
+import type { ImportError, ImportPreview } from 'contract/customer-import/schemas';
 import { columnTitles } from 'contract/customers/labels';
-import type { ImportError, ImportPreview } from 'contract/customers/schemas';
 import { count, list } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { usePlace } from '../../kit/session/session.ts';

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { customerDoubles } from 'contract/customer-doubles/calls';
+import { customerHistory } from 'contract/customer-history/calls';
 import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import { useState } from 'react';
@@ -14,13 +16,13 @@ import { keepCustomer } from './use-customer.ts';
 
 /** Undo is offered in the same breath; for thirty days it also stands in the sheet. */
 export function useMerge(onDone?: () => void) {
-  const undo = useApiMutation(customers.unmerge, {
-    invalidates: [customers.get, customers.history, customers.list, customers.doubles],
+  const undo = useApiMutation(customerDoubles.unmerge, {
+    invalidates: [customers.get, customerHistory.get, customers.list, customerDoubles.list],
     onSuccess: (customer) => keepCustomer(customer),
     onError: (error) => void toast.error(failureSentence('Non è stato possibile dividere le schede', error)),
   });
-  return useApiMutation(customers.merge, {
-    invalidates: [customers.list, customers.doubles, customers.history, customers.get],
+  return useApiMutation(customerDoubles.merge, {
+    invalidates: [customers.list, customerDoubles.list, customerHistory.get, customers.get],
     onSuccess(customer, { body }) {
       keepCustomer(customer);
       onDone?.();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { customers } from 'contract/customers/calls';
+import { customerRetention } from 'contract/customer-retention/calls';
 import { useState } from 'react';
 import { failureSentence } from '../../kit/api/errors.ts';
 import { q, useApiMutation } from '../../kit/api/query.ts';
@@ -25,14 +25,17 @@ const monthsLabel = (months: number) =>
 export function RetentionDialog({ open, onClose }: RetentionDialogProps) {
   const { place_id } = usePlace();
   const [chosen, setChosen] = useState<string>();
-  const rule = useQuery({ ...q(customers.retention, { params: { place_id }, query: {} }), enabled: open });
+  const rule = useQuery({ ...q(customerRetention.get, { params: { place_id }, query: {} }), enabled: open });
   const value = chosen ?? (rule.data ? String(rule.data.months ?? '') : '');
   const preview = useQuery({
-    ...q(customers.retention, { params: { place_id }, query: value === '' ? {} : { months: Number(value) } }),
+    ...q(customerRetention.get, {
+      params: { place_id },
+      query: value === '' ? {} : { months: Number(value) },
+    }),
     enabled: open && value !== '',
   });
-  const save = useApiMutation(customers.setRetention, {
-    invalidates: [customers.retention],
+  const save = useApiMutation(customerRetention.set, {
+    invalidates: [customerRetention.get],
     onSuccess() {
       close();
       toast.success('Regola di conservazione salvata');

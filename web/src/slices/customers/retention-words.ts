@@ -1,4 +1,4 @@
-import type { Retention } from 'contract/customers/schemas';
+import type { Retention } from 'contract/customer-retention/schemas';
 import { monthName } from '../../kit/format/days.ts';
 import { count } from '../../kit/format/plural.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_IMPORT, MAX_IMPORT_LINES } from 'contract/customers/values';
+import { MAX_IMPORT, MAX_IMPORT_LINES } from 'contract/customer-import/values';
 
 /** A part of a file, and by how much its lines are numbered too low. */
 export interface FilePart {

@@ -1,4 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { customerDoubles } from 'contract/customer-doubles/calls';
+import { customerHistory } from 'contract/customer-history/calls';
 import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import { invalidate, q, queryClient } from '../../kit/api/query.ts';
@@ -12,13 +14,13 @@ export function useCustomer(customerId: number) {
 }
 
 export function useHistory(customerId: number) {
-  return useQuery(q(customers.history, { params: { customer_id: customerId } }));
+  return useQuery(q(customerHistory.get, { params: { customer_id: customerId } }));
 }
 
 /** What a write answers is shown at once; lists and histories are asked for again. */
 export function keepCustomer(customer: Customer): void {
   queryClient.setQueryData(q(customers.get, { params: { customer_id: customer.id } }).queryKey, customer);
-  for (const call of [customers.list, customers.tags, customers.doubles, customers.history])
+  for (const call of [customers.list, customers.tags, customerDoubles.list, customerHistory.get])
     void invalidate(call);
 }
 
@@ -40,6 +42,6 @@ function removeOnceUnseen(queryKey: QueryKey): void {
 export function forgetCustomer(customerId: number): void {
   const params = { customer_id: customerId };
   removeOnceUnseen(q(customers.get, { params }).queryKey);
-  removeOnceUnseen(q(customers.history, { params }).queryKey);
-  for (const call of [customers.list, customers.tags, customers.doubles]) void invalidate(call);
+  removeOnceUnseen(q(customerHistory.get, { params }).queryKey);
+  for (const call of [customers.list, customers.tags, customerDoubles.list]) void invalidate(call);
 }

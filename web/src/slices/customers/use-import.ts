@@ -1,5 +1,7 @@
+import { customerDoubles } from 'contract/customer-doubles/calls';
+import { customerImport } from 'contract/customer-import/calls';
+import type { ImportDone, ImportError, ImportPreview } from 'contract/customer-import/schemas';
 import { customers } from 'contract/customers/calls';
-import type { ImportDone, ImportError, ImportPreview } from 'contract/customers/schemas';
 import { useState } from 'react';
 import { call, newKey } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
@@ -43,7 +45,7 @@ export function useImport(place_id: number) {
       const parts = splitFile(await readText(file)).map((part) => ({ ...part, key: newKey() }));
       const previews: ImportPreview[] = [];
       for (const part of parts) {
-        const preview = await call(customers.importPreview, { params, body: { text: part.text } });
+        const preview = await call(customerImport.preview, { params, body: { text: part.text } });
         previews.push({ ...preview, errors: moved(preview.errors, part) });
       }
       const [first] = previews;
@@ -70,7 +72,7 @@ export function useImport(place_id: number) {
       for (const [index, part] of parts.entries()) {
         setState({ step: 'importing', name, done: index, of: parts.length });
         const options = { params, body: { text: part.text }, idempotencyKey: part.key };
-        const one = await call(customers.importAll, options);
+        const one = await call(customerImport.run, options);
         result.created += one.created;
         result.completed += one.completed;
         result.errors.push(...moved(one.errors, part));
@@ -79,7 +81,7 @@ export function useImport(place_id: number) {
     } catch (error) {
       setState({ ...state, error: sentenceOf(error, "Errore durante l'importazione") });
     } finally {
-      for (const one of [customers.list, customers.tags, customers.doubles]) void invalidate(one);
+      for (const one of [customers.list, customers.tags, customerDoubles.list]) void invalidate(one);
     }
   }
 

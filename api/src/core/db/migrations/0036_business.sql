@@ -1,4 +1,4 @@
--- The legal subjects that sell. One may sell at several places; it outlives them, because its documents do.
+-- The legal subjects that sell, each at one or several places. A subject stays when its places are erased, because its documents stay.
 create table businesses (
   id bigint generated always as identity primary key,
   tax_profile text not null,
@@ -22,6 +22,8 @@ create table businesses (
   iban text,
   stamp_duty text not null,
   stamp_duty_on_city_tax boolean not null,
+  -- A place that has sold has left it: nothing else links the sales to it any more.
+  has_sold boolean not null default false,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null
 );
@@ -35,12 +37,12 @@ alter table places
   add column day_ends_at time(0) check (day_ends_at <= '12:00'),
   add column cin text,
   add column cir text,
-  -- Nobody works there any more; everything stays.
+  -- Since when the operator has closed the place. Its data stay.
   add column closed_at timestamptz(3);
 
 create index places_business_idx on places (business_id) where business_id is not null;
 
--- A closed place is open to nobody, whoever pays.
+-- A closed place is open to nobody, also with a paid subscription.
 create or replace view place_openings as
 select a.place_id, max(s.expires_at) as open_until
 from assignments a

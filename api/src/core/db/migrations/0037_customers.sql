@@ -1,6 +1,6 @@
 -- The people and companies that a place knows (docs/rules.md 18).
 
--- What the spellings of one number have in common: +39, 0039 and no prefix are the same, other countries keep theirs. Too few
+-- The same key for all spellings of a number: +39, 0039 and no prefix are the same, other countries keep theirs. Too few
 -- digits are a house number or an extension and find nobody.
 create function phone_key(written text) returns text language sql immutable parallel safe strict return
   substring(translate(
@@ -43,7 +43,7 @@ create table customers (
   merged_into bigint references customers,
   merged_at timestamptz(3),
   merged_by bigint references users on delete set null,
-  -- What the merge added to the other one, so that undoing it takes that away and nothing else.
+  -- The fields that the merge added to the other customer: undoing the merge takes away only these.
   merge_added jsonb,
   erased_at timestamptz(3),
   -- Kept by triggers on bookings, over all customers that were merged into this one.
@@ -89,7 +89,7 @@ create index customers_search_idx on customers using gin (place_id, search_words
   with (gin_pending_list_limit = 256);
 create index customers_tags_idx on customers using gin (place_id, tags) with (gin_pending_list_limit = 256);
 
--- Two that look like one and are not, as a person said.
+-- Pairs of customers that look alike and are two, by the decision of a person.
 create table distinct_customers (
   place_id bigint not null references places on delete cascade,
   customer_id bigint not null references customers on delete cascade,
@@ -172,7 +172,7 @@ create index bookings_customer_id_idx on bookings (customer_id) where customer_i
 alter table bookings add constraint bookings_customer_id_fkey
   foreign key (customer_id) references customers on delete set null not valid;
 
--- Who is known by exactly this e-mail, else by this phone; of several the one of this name, else the first.
+-- The customer with exactly this e-mail, else with this phone; of several the one of this name, else the first.
 create function find_customer(place bigint, name text, mail text, phone text) returns bigint language plpgsql stable as $$
 declare
   found_id bigint;
@@ -191,7 +191,7 @@ begin
   return customer_root(found_id);
 end $$;
 
--- The customer of a guest: the one that is known, with what was missing filled in, else a new one. The locks let two bookings of
+-- The customer of a guest: the known one, with a missing e-mail or phone filled in, else a new one. The locks let two bookings of
 -- one new guest at the same moment make one customer.
 create function customer_of_guest(place bigint, given text, family text, mail text, number text, at timestamptz)
 returns bigint language plpgsql as $$
@@ -213,7 +213,7 @@ begin
   return customer;
 end $$;
 
--- What a customer's bookings amount to. The row is locked first, so that the sums see what the former holder has committed.
+-- Sums the bookings of a customer. The row is locked first, so that the sums see what the former holder has committed.
 create function count_stays(customer bigint) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -281,7 +281,7 @@ end $$;
 create trigger places_start_customer_retention after insert on places
   referencing new table as inserted for each statement execute function start_customer_retention();
 
--- Logs keep what happened and lose whom it was about. The setting is of one transaction, and `set_config` of the erasure is the
+-- An erasure takes names out of log lines. The setting is of one transaction, and `set_config` of the erasure is the
 -- only place that makes it; times, authors and ids cannot change even then.
 create or replace trigger booking_events_append_only before update of booking_id, at, sentence, changes on booking_events
   for each row when (current_setting('hub.erasing', true) is distinct from 'on'
@@ -299,11 +299,17 @@ create or replace trigger activity_append_only before update on activity
       (new.place_id, new.at, new.user_id, new.kind, new.related_type, new.related_id))
   execute function refuse_change();
 
+-- The guest of the period was erased: its summary stays empty, whatever the feed says.
+alter table channel_events add column erased_at timestamptz(3);
+-- An erasure also reads the periods of calendars that were removed.
+drop index calendars_place_id_idx;
+create index calendars_place_id_idx on calendars (place_id);
+
 -- The bookings from before, in the order of their ids, and the last of them that was looked at.
 create table customers_linked_upto (id bigint not null);
 insert into customers_linked_upto (id) values (0);
 
--- A request of the public page that nobody has confirmed makes no customer: anybody may type anybody's address.
+-- An unconfirmed request of the public page makes no customer: its address may be another person's.
 create function link_bookings(most int) returns setof bigint language plpgsql as $$
 declare
   last_id bigint;

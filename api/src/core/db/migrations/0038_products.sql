@@ -1,4 +1,4 @@
--- What a place sells beside its nights (docs/rules.md section 21). Kind and VAT class are closed lists of the contract.
+-- The catalogue of a place: everything that it sells beside its nights (docs/rules.md section 21). Kind and VAT class are closed lists of the contract.
 create table products (
   id bigint generated always as identity primary key,
   place_id bigint not null references places on delete cascade,
@@ -23,7 +23,7 @@ create table products (
   check (quantity is distinct from 0 or sold_out_at is not null)
 );
 create index products_place_id_idx on products (place_id, name_order, id);
--- A product that left the catalogue keeps code and barcode for what it was sold on; they are free for a new one.
+-- An archived product keeps its code and barcode for past sales; a new product may have the same.
 create unique index products_code_key on products (place_id, lower(code)) where archived_at is null;
 -- A UPC-A is the EAN-13 that begins with a zero: both are one article.
 create unique index products_barcode_key on products (place_id, lpad(barcode, 14, '0')) where archived_at is null;

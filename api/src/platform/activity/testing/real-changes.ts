@@ -105,8 +105,8 @@ export const realChanges: Record<string, Change> = {
       select charge_id from bill_shares where bill_id = ${bill_id}`);
     return { body: { lines: [{ charge_id, quantity: 1 }], reason: 'Reso' } };
   },
-  'customers.setRetention': () => ({ body: { months: 36 } }),
-  'customers.unmerge': async (w, place, { customer_id }) => {
+  'customerRetention.set': () => ({ body: { months: 36 } }),
+  'customerDoubles.unmerge': async (w, place, { customer_id }) => {
     const other_id = Number(await fixtures.customer_id?.(w, place));
     await w.app.db.run(sql`
       update customers set merged_into = ${other_id}, merged_at = ${w.app.clock()} where id = ${customer_id}`);
@@ -219,7 +219,7 @@ export const realChanges: Record<string, Change> = {
 export const silentCalls: Record<string, string> = {
   'firstSteps.change': 'a list on the home page; nothing of the place changes',
   'products.previewImport': 'only says what an import would do',
-  'customers.importPreview': 'only looks at what a file would bring',
+  'customerImport.preview': 'only looks at what a file would bring',
   'calendars.preview': 'only looks at what a link would bring',
   'calendars.sync': 'what a reading changes is logged by the run, one that changes nothing leaves no line',
   'btcpaySettings.connect': 'sends the owner to the page of consent; nothing has changed yet',

@@ -49,14 +49,17 @@ export async function insertEventRows(
     from json_to_recordset(${rows}) as r ${columns} order by n`);
 }
 
-/** Updates rows from JSON. `updated_at` changes only with exported values: the nights, and whether they are taken. */
+/**
+ * Updates rows from JSON. An erased period gets no text again. `updated_at` changes only with exported values: the nights, and
+ * whether they are taken.
+ */
 export async function updateEventRows(ctx: Ctx, rows: string): Promise<void> {
   if (rows === '[]') return;
   const now = ctx.clock();
   await ctx.db.run(sql`
-    update channel_events e set uid = r.uid, from_date = r.start, to_date = r."end", kind = r.kind, summary = r.summary,
-      code = r.code, state = r.state, missing_since = r.missing_since, miss_count = r.miss_count,
-      released_at = r.released_at,
+    update channel_events e set uid = r.uid, from_date = r.start, to_date = r."end", kind = r.kind,
+      summary = case when e.erased_at is null then r.summary else '' end, code = r.code, state = r.state,
+      missing_since = r.missing_since, miss_count = r.miss_count, released_at = r.released_at,
       last_seen_at = case when r.state = 'active' then ${now}::timestamptz else e.last_seen_at end,
       updated_at = case
         when (e.from_date, e.to_date, e.state in ('active', 'missing'))

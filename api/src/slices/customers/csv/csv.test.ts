@@ -1,82 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../platform/csv/csv.ts';
 import { world } from '../../../testing/world.ts';
 import { sheetsOf } from '../testing/sheets.ts';
-import { readLines } from './read-lines.ts';
-
-const cells = (text: string) => readLines(text).map((line) => line.cells);
-
-describe('a spreadsheet', () => {
-  it.each([
-    [
-      'a;b\r\n1;2\r\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    [
-      '\uFEFFa,b\n"1,5","di ""lui"""\n',
-      [
-        ['a', 'b'],
-        ['1,5', 'di "lui"'],
-      ],
-    ],
-    [
-      'a\tb\r1\t2',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    [
-      'a;b\n\n;\n1;"due\nrighe"\n',
-      [
-        ['a', 'b'],
-        ['1', 'due\nrighe'],
-      ],
-    ],
-    [
-      "a;b\n'+39 333;'=1+1\n",
-      [
-        ['a', 'b'],
-        ['+39 333', '=1+1'],
-      ],
-    ],
-    ['"a;b', [['a;b']]],
-    ['', []],
-  ])('%j', (text, read) => expect(cells(text)).toEqual(read));
-
-  it('numbers lines as the spreadsheet does', () => {
-    expect(readLines('a;b\n"x\ny";1\n\n2;3').map(({ number }) => number)).toEqual([1, 2, 5]);
-  });
-
-  it('reads back whatever our own export writes', () => {
-    const signs = fc.constantFrom(...'a1;,"\n=+-@è '.split(''));
-    const cell = fc.string({ unit: signs, maxLength: 10 }).map((text) => text.trim());
-    const line = fc.array(cell, { minLength: 2, maxLength: 4 });
-    fc.assert(
-      fc.property(line, (some) => {
-        const text = `a;b\r\n${csvLine(['x', ...some])}`;
-        // Inside of a cell an apostrophe guards what a reader with other separators would take for its beginning.
-        const bare = (one: string) => one.replaceAll("'", '').trim();
-        expect(cells(text)[1]?.map(bare)).toEqual(['x', ...some].map(bare));
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it('takes any signs, and makes nothing up', () => {
-    const signs = fc.string({ unit: fc.constantFrom(...'";,\r\n\tx\''.split('')) });
-    const count = (text: string) => text.split('x').length;
-    fc.assert(
-      fc.property(signs, (text) => {
-        expect(count(cells(text).flat().join(''))).toBe(count(text));
-      }),
-    );
-  });
-});
 
 describe('customers in a spreadsheet', () => {
   const w = world();
@@ -165,6 +89,21 @@ describe('customers in a spreadsheet', () => {
       ['Ugo Bianchi', '0471 123456'],
       ['Verdi', '333 1234567'],
     ]);
+  });
+
+  it('take an address whole or not at all', async () => {
+    const sheets = sheetsOf(w, await w.aPlace());
+    const { id } = await sheets.add({
+      last_name: 'Verdi',
+      email: 'anna@example.com',
+      address: { city: 'Trento' },
+    });
+    const text = 'Cognome;Email;Lingua;Indirizzo;Comune\nVerdi;anna@example.com;it;Via Roma 1;Roma\n';
+    expect((await sheets.importAll(text)).body).toEqual({ created: 0, completed: 1, errors: [] });
+    expect((await sheets.get(id)).body).toMatchObject({
+      language: 'it',
+      address: { street: null, city: 'Trento' },
+    });
   });
 
   it.each([

@@ -6,14 +6,12 @@ import type { Ctx } from '../../../core/context.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { csvAmount } from '../../../platform/csv/csv.ts';
 import { exportCsv, MOST_LINES, type Column } from '../../../platform/csv/export-csv.ts';
-import { customerColumns } from '../customer-columns.ts';
+import { ADDRESS_COLUMNS, customerColumns } from '../customer-columns.ts';
 import { foundBy } from '../customer-filters.ts';
 import { ORDERS } from '../list-customers.ts';
 
 type Row = Customer & { consent_on: string | null; created_on: string };
 type Title = keyof typeof columnTitles;
-
-const ADDRESS = ['street', 'postal_code', 'city', 'province', 'country'] as const;
 
 function cellOf(name: Title): Column<Row>[1] {
   switch (name) {
@@ -26,7 +24,7 @@ function cellOf(name: Title): Column<Row>[1] {
     case 'city':
     case 'province':
     case 'country':
-      return ({ address }) => address[ADDRESS.find((one) => one === name)!];
+      return ({ address }) => address[ADDRESS_COLUMNS.find((one) => one === name)!];
     default:
       return (row) => row[name];
   }

@@ -1,10 +1,11 @@
-import type { ImportDone, ImportPreview } from 'contract/customers/schemas';
+import type { ImportDone, ImportPreview } from 'contract/customer-import/schemas';
 import sql, { join, raw } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import { counted } from '../../../platform/activity/describe-changes.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
+import { ADDRESS_COLUMNS, CODE_COLUMNS, NAME_COLUMNS, TEXT_COLUMNS } from '../customer-columns.ts';
 import { columnsOf } from '../save-customer.ts';
 import { readCustomers, type Read } from './read-customers.ts';
 
@@ -63,40 +64,25 @@ export async function previewImport(ctx: Ctx, place: PlaceAccess, text: string):
   };
 }
 
-const COLUMNS = [
-  'kind',
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'phone',
-  'language',
-  'vat_number',
-  'tax_code',
-];
-const MORE = [
-  'sdi_code',
-  'pec',
-  'notes',
-  'allergies',
-  'street',
-  'postal_code',
-  'city',
-  'province',
-  'country',
-  'preferences',
-];
-const ALL = [...COLUMNS, ...MORE, 'tags'];
-const FILLED = [...COLUMNS.slice(4), ...MORE];
+const FILLED = [...CODE_COLUMNS, ...TEXT_COLUMNS];
+const ALL = ['kind', ...NAME_COLUMNS, ...FILLED, ...ADDRESS_COLUMNS, 'tags'];
 
-/** What is known stays as it is; what is missing is filled in, and tags are added. */
+/** A customer without an address takes the one of the line. Parts of two addresses would make a third one. */
+const hasNoAddress = sql`num_nonnulls(${join(ADDRESS_COLUMNS.map((name) => sql`c.${raw(name)}`))}) = 0`;
+
+/** Fills in missing fields and adds tags; present fields stay. */
 async function complete(
   ctx: Ctx,
   rows: readonly Row[],
   ids: readonly { line: number; id: number }[],
 ): Promise<void> {
-  const filled = join(FILLED.map((name) => sql`${raw(name)} = coalesce(c.${raw(name)}, l.${raw(name)})`));
-  // Two lines of one customer: the first has the word.
+  const filled = join([
+    ...FILLED.map((name) => sql`${raw(name)} = coalesce(c.${raw(name)}, l.${raw(name)})`),
+    ...ADDRESS_COLUMNS.map(
+      (name) => sql`${raw(name)} = case when ${hasNoAddress} then l.${raw(name)} else c.${raw(name)} end`,
+    ),
+  ]);
+  // Of two lines of one customer the first counts.
   await ctx.db.run(sql`
     update customers c set ${filled},
       tags = (select coalesce(array_agg(tag order by at), '{}') from (
@@ -111,15 +97,15 @@ async function complete(
 }
 
 /**
- * Adds the customers of a CSV: who is known by e-mail or phone gets what the sheet lacks, wrong lines are skipped and named. Safe
- * to repeat for customers with an e-mail or phone. Throws 422 for a file that is no list of customers.
+ * Adds the customers of a CSV. A customer with the e-mail or phone of a line gets the fields that are missing; wrong lines are
+ * skipped and named. Safe to repeat for customers with an e-mail or phone. Throws 422 for a file that is no list of customers.
  */
 export function importCustomers(ctx: Ctx, place: PlaceAccess, text: string): Promise<ImportDone> {
   const read = readCustomers(text);
   const rows = rowsOf(read);
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    // Bookings of the same people wait; so do other imports at the place.
+    // Two imports of one place would both add a new customer.
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${place.place_id}`}, 0))`);
     const matched = await match(inside, place, rows);
     const isNew = new Set(

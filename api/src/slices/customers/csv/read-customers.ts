@@ -1,9 +1,11 @@
+import type { ImportError } from 'contract/customer-import/schemas';
+import { MAX_IMPORT_LINES } from 'contract/customer-import/values';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
-import { CustomerWrite, type ImportError } from 'contract/customers/schemas';
-import { MAX_IMPORT_LINES } from 'contract/customers/values';
+import { CustomerWrite } from 'contract/customers/schemas';
 import { invalid } from '../../../core/errors/errors.ts';
+import { readSheet, type SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
-import { readLines, type Line } from './read-lines.ts';
+import { ADDRESS_COLUMNS } from '../customer-columns.ts';
 
 type Field = keyof typeof columnTitles;
 
@@ -42,7 +44,7 @@ const kinds = new Map<string, CustomerWrite['kind']>([
   ['pa', 'public_body'],
 ]);
 
-const ADDRESS: readonly string[] = ['street', 'postal_code', 'city', 'province', 'country'];
+const ADDRESS: readonly string[] = ADDRESS_COLUMNS;
 
 const COUNTRIES: Record<string, string> = { italia: 'IT', italy: 'IT' };
 
@@ -55,7 +57,7 @@ export interface Read {
 }
 
 /** The fields of the columns; a field that two columns claim belongs to the first. */
-function fieldsOf(header: Line): (Field | undefined)[] {
+function fieldsOf(header: SheetLine): (Field | undefined)[] {
   const taken = new Set<Field>();
   return header.cells.map((title) => {
     const field = titles.get(fold(title).trim());
@@ -82,7 +84,7 @@ function valueOf(field: Field, cell: string): unknown {
 }
 
 /** The line as a call would send it. Without a kind, a company name alone makes a company. */
-function inputOf(fields: readonly (Field | undefined)[], { cells }: Line): Record<string, unknown> {
+function inputOf(fields: readonly (Field | undefined)[], { cells }: SheetLine): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const address: Record<string, unknown> = {};
   for (const [index, field] of fields.entries()) {
@@ -98,7 +100,7 @@ function inputOf(fields: readonly (Field | undefined)[], { cells }: Line): Recor
 
 /** Reads the customers of a CSV. Throws 422 for a file without a known column, without lines, or with too many. */
 export function readCustomers(text: string): Read {
-  const [header, ...lines] = readLines(text);
+  const [header, ...lines] = readSheet(text);
   const fields = header ? fieldsOf(header) : [];
   if (
     !header ||
@@ -118,17 +120,17 @@ export function readCustomers(text: string): Read {
     customers: [],
     errors: [],
   };
-  for (const line of lines) {
-    const parsed = CustomerWrite.safeParse(inputOf(fields, line));
+  for (const row of lines) {
+    const parsed = CustomerWrite.safeParse(inputOf(fields, row));
     if (parsed.success) {
-      read.customers.push({ line: line.number, input: parsed.data });
+      read.customers.push({ line: row.line, input: parsed.data });
       continue;
     }
     for (const { path, message } of parsed.error.issues.slice(0, 3)) {
       const field = path.findLast((part) => typeof part === 'string' && part in columnTitles) as
         | Field
         | undefined;
-      read.errors.push({ line: line.number, column: field ? columnTitles[field] : null, error: message });
+      read.errors.push({ line: row.line, column: field ? columnTitles[field] : null, error: message });
     }
   }
   return read;

@@ -89,6 +89,21 @@ async function aPast() {
     body: { reason: `Sbagliato: era di ${LAST}` },
   });
   expect(voided.status).toBe(200);
+  // A refund of an invoice for a bill.
+  await w.app.db.run(sql`
+    with bill as (
+      select id from bills where source_kind = 'booking' and source_id = ${stay.id} and is_main
+    ), request as (
+      insert into payment_requests (place_id, payable_kind, payable_id, purpose, amount_cents, currency, language, token, created_at)
+      select ${place.id}, 'bill', id, 'whole', 9000, 'EUR', 'it', repeat(md5(${stay.id}::text), 2), now() from bill returning id, payable_id
+    ), attempt as (
+      insert into payment_attempts (place_id, request_id, payable_kind, payable_id, number, order_id, amount_cents, currency,
+        host, store_id, state, last_answer, day, created_at)
+      select ${place.id}, id, 'bill', payable_id, 1, md5(${stay.id}::text), 9000, 'EUR', 'http://127.0.0.1:9', 'prova',
+        'expired', ${JSON.stringify({ buyer: EMAIL })}, ${desk.today}, now() from request returning id
+    )
+    insert into payment_refunds (place_id, attempt_id, amount_cents, currency, state, sent_to, created_at)
+    select ${place.id}, id, 100, 'EUR', 'cancelled', ${EMAIL}, now() from attempt`);
   // A request of the public page that is nobody's, with its letters, and one that expired.
   const key = { 'idempotency-key': crypto.randomUUID() };
   const request = await page.guest.ask(20, 21, guest, key);
@@ -126,6 +141,8 @@ describe('an erased customer (docs/rules.md 18.6)', () => {
           'idempotency_keys',
           'manual_payments',
           'notification_events',
+          'payment_attempts',
+          'payment_refunds',
         ].map((table) => `public.${table}`),
       ),
     );
@@ -215,6 +232,20 @@ describe('an erased customer (docs/rules.md 18.6)', () => {
     expect([own.length, left.length > 0]).toEqual([1, true]);
     await sheetsOf(w, elsewhere.place).erase((await elsewhere.get(other.id)).customer_id ?? 0);
     expect(await rowsWithTraces()).toEqual([]);
+  });
+
+  it('with a short number takes no lines of others along', async () => {
+    const place = await w.aPlace();
+    const sheets = sheetsOf(w, place);
+    const sentence = 'Camera 1234: pulizia fatta.';
+    await w.app.db.run(sql`
+      insert into activity (place_id, at, kind, sentence)
+      values (${place.id}, ${w.app.clock()}, 'room', ${sentence})`);
+    const { id } = await sheets.add({ last_name: 'Corto', phone: '1234' });
+    await sheets.erase(id);
+    const lines = await w.app.db.many(sql`
+      select sentence from activity where place_id = ${place.id} and kind = 'room'`);
+    expect(lines).toEqual([{ sentence }]);
   });
 
   it.each([

@@ -16,11 +16,19 @@ interface Written {
 /** Shorter words are in too many other texts. */
 const SHORTEST = 3;
 
-/** What means this customer and hardly anybody else, folded. */
+/** An extension or a typing error of few digits is in prices, dates and numbers of others. `phone_key` has the same limit. */
+const SHORTEST_PHONE = 6;
+
+function phoneWords(phone: string): string[] {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length < SHORTEST_PHONE ? [] : [phone, digits.slice(-9)];
+}
+
+/** Texts that mean this customer and hardly anybody else. */
 function sureWords({ first_name, last_name, email, phone, pec }: Written): string[] {
   const names =
     first_name === '' || last_name === '' ? [] : [`${first_name} ${last_name}`, `${last_name} ${first_name}`];
-  return [...names, email ?? '', pec ?? '', phone ?? '', (phone ?? '').replaceAll(/\D/g, '').slice(-9)];
+  return [...names, email ?? '', pec ?? '', ...phoneWords(phone ?? '')];
 }
 
 function patternsOf(words: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import type { Retention } from 'contract/customers/schemas';
+import type { Retention } from 'contract/customer-retention/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';

@@ -1,4 +1,5 @@
 import type { Customer, CustomerAddress } from 'contract/customers/schemas';
+import { ADDRESS_COLUMNS, CODE_COLUMNS, NAME_COLUMNS, TEXT_COLUMNS } from '../customer-columns.ts';
 
 /** What a merge writes to the customer that stays; it is kept with the other one, for the undo. */
 export interface Added {
@@ -9,29 +10,16 @@ export interface Added {
   tags: string[];
 }
 
-const FIELDS = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'phone',
-  'language',
-  'vat_number',
-  'tax_code',
-  'sdi_code',
-  'pec',
-] as const;
-const ADDRESS = ['street', 'postal_code', 'city', 'province', 'country'] as const;
-const TEXTS = ['notes', 'allergies', 'preferences'] as const;
+const FIELDS = [...NAME_COLUMNS, ...CODE_COLUMNS] as const;
 
-type Text = (typeof TEXTS)[number];
-type Field = (typeof FIELDS)[number] | (typeof ADDRESS)[number] | Text;
+type Text = (typeof TEXT_COLUMNS)[number];
+type Field = (typeof FIELDS)[number] | (typeof ADDRESS_COLUMNS)[number] | Text;
 
 /** The columns that a merge may write. */
 export type Merged = Pick<Customer, (typeof FIELDS)[number] | Text | 'tags'> & CustomerAddress;
 
 export function mergedOf(customer: Customer): Merged {
-  const fields = [...FIELDS, ...TEXTS, 'tags'] as const;
+  const fields = [...FIELDS, ...TEXT_COLUMNS, 'tags'] as const;
   const own = Object.fromEntries(fields.map((name) => [name, customer[name]]));
   return { ...own, ...customer.address } as Merged;
 }
@@ -40,8 +28,10 @@ const lowered = (tags: readonly string[]) => new Set(tags.map((tag) => tag.toLow
 
 /** An address is taken whole or not at all: two halves make an address where nobody lives. */
 function fillable(into: Merged): Field[] {
-  const hasAddress = ADDRESS.some((name) => into[name] !== null);
-  return [...FIELDS, ...TEXTS, ...(hasAddress ? [] : ADDRESS)].filter((name) => into[name] === null);
+  const hasAddress = ADDRESS_COLUMNS.some((name) => into[name] !== null);
+  return [...FIELDS, ...TEXT_COLUMNS, ...(hasAddress ? [] : ADDRESS_COLUMNS)].filter(
+    (name) => into[name] === null,
+  );
 }
 
 /** What the other customer adds: it fills what is empty, and its notes and allergies are lost in no case. */
@@ -50,7 +40,7 @@ export function addedBy(into: Merged, other: Merged): Added {
     const value = other[name];
     return value === null ? [] : [[name, value] as const];
   });
-  const appended = TEXTS.flatMap((name) => {
+  const appended = TEXT_COLUMNS.flatMap((name) => {
     const [had, value] = [into[name], other[name]];
     return had === null || value === null || had.includes(value) ? [] : [[name, `\n\n${value}`] as const];
   });

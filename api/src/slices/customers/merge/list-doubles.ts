@@ -1,4 +1,5 @@
-import type { Customer, CustomerDouble } from 'contract/customers/schemas';
+import type { CustomerDouble } from 'contract/customer-doubles/schemas';
+import type { Customer } from 'contract/customers/schemas';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';

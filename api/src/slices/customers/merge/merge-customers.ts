@@ -4,11 +4,12 @@ import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
+import { NAME_COLUMNS } from '../customer-columns.ts';
 import { getCustomer, missing } from '../find-customer.ts';
 import { recordCustomer } from '../record-customer.ts';
 import { addedBy, mergedOf, withAdded, type Merged } from './added-fields.ts';
 
-const NAMES = ['first_name', 'last_name', 'company_name'];
+const NAMES: readonly string[] = NAME_COLUMNS;
 
 function assignments(merged: Merged): Sql {
   const values = Object.entries(merged).map(([name, value]) => {

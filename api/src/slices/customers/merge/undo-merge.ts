@@ -1,5 +1,5 @@
+import { UNDO_DAYS } from 'contract/customer-doubles/values';
 import type { Customer } from 'contract/customers/schemas';
-import { UNDO_DAYS } from 'contract/customers/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';

@@ -1,3 +1,7 @@
+import { customerDoubles } from 'contract/customer-doubles/calls';
+import { customerHistory } from 'contract/customer-history/calls';
+import { customerImport } from 'contract/customer-import/calls';
+import { customerRetention } from 'contract/customer-retention/calls';
 import { customers } from 'contract/customers/calls';
 import type { Customer } from 'contract/customers/schemas';
 import { clientOf, type Send } from '../../../testing/client.ts';
@@ -23,24 +27,24 @@ export function sheetsOf(w: World, place: TestPlace, send: Send = clientOf(w.ser
       return body.data.map(({ name }) => name);
     },
     get: (customer_id: number) => send(customers.get, of(customer_id)),
-    history: (customer_id: number) => send(customers.history, of(customer_id)),
+    history: (customer_id: number) => send(customerHistory.get, of(customer_id)),
     update: (customer_id: number, body: Record<string, unknown>) =>
       send(customers.update, { ...of(customer_id), body }),
     remove: (customer_id: number) => send(customers.remove, of(customer_id)),
     merge: (customer_id: number, other_id: number) =>
-      send(customers.merge, { ...of(customer_id), body: { other_id } }),
+      send(customerDoubles.merge, { ...of(customer_id), body: { other_id } }),
     unmerge: (customer_id: number, other_id?: number) =>
-      send(customers.unmerge, { ...of(customer_id), body: { other_id } }),
+      send(customerDoubles.unmerge, { ...of(customer_id), body: { other_id } }),
     distinct: (customer_id: number, other_id: number) =>
-      send(customers.distinct, { ...of(customer_id), body: { other_id } }),
-    doubles: () => send(customers.doubles, { params }),
+      send(customerDoubles.distinct, { ...of(customer_id), body: { other_id } }),
+    doubles: () => send(customerDoubles.list, { params }),
     erase: (customer_id: number) => send(customers.erase, of(customer_id)),
     exportOne: (customer_id: number) => send(customers.export, of(customer_id)),
     exportText: (customer_id: number) => send(customers.exportText, of(customer_id)),
     csv: (query: Record<string, unknown> = {}) => send(customers.csv, { params, query }),
-    preview: (text: string) => send(customers.importPreview, { params, body: { text } }),
-    importAll: (text: string) => send(customers.importAll, { params, body: { text } }),
-    retention: (months?: number) => send(customers.retention, { params, query: { months } }),
-    setRetention: (months: number | null) => send(customers.setRetention, { params, body: { months } }),
+    preview: (text: string) => send(customerImport.preview, { params, body: { text } }),
+    importAll: (text: string) => send(customerImport.run, { params, body: { text } }),
+    retention: (months?: number) => send(customerRetention.get, { params, query: { months } }),
+    setRetention: (months: number | null) => send(customerRetention.set, { params, body: { months } }),
   };
 }

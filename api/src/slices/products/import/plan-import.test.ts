@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../platform/csv/csv.ts';
 import { countLines, planImport, type CatalogueProduct } from './plan-import.ts';
-import { readSheet } from './read-sheet.ts';
 
 const TITLES = 'Nome;Tipo;Categoria;Prezzo;IVA;Codice;Codice a barre;Descrizione';
 const sheet = (...lines: string[]) => [TITLES, ...lines].join('\r\n');
@@ -23,41 +20,6 @@ const actions = (text: string, catalogue: CatalogueProduct[] = [water]) =>
   planImport(text, catalogue).map(({ line, action, errors }) => [line, action, ...errors]);
 
 const inputOf = (text: string) => planImport(text, [])[0]?.write?.input;
-
-describe('a spreadsheet', () => {
-  it.each([
-    ['a;b\r\n1;2\r\n', ['1', '2']],
-    ['a,b\n"1,5","du""e"', ['1,5', 'du"e']],
-    ['a\tb\r1\t"due\rrighe"', ['1', 'due\rrighe']],
-    ['a;b\n\n;\n 1 ; "2"', ['1', '2']],
-    ["a;b\n'=1;'-2", ['=1', '-2']],
-    ["a;b\n'80;l'uva", ["'80", "l'uva"]],
-    ['a;b\n1;"mai chiusa', ['1', 'mai chiusa']],
-  ])('is read: %j', (text, cells) => {
-    expect(readSheet(text)[1]?.cells).toEqual(cells);
-  });
-
-  it('counts lines as people do, with those that are empty or broken within a cell', () => {
-    expect(readSheet('a;b\n\n"x\ny";1\nz;2').map(({ line }) => line)).toEqual([1, 3, 5]);
-  });
-
-  it('of any text is read, and what an export writes comes back', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(Array.isArray(readSheet(text))).toBe(true);
-      }),
-    );
-    const signs = fc.constantFrom(...'aè1;,"\n =+-@'.split(''));
-    const cell = fc.string({ unit: signs, maxLength: 8 }).map((one) => one.trim());
-    fc.assert(
-      fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
-        const [, line] = readSheet(`${cells.map(() => 'T').join(';')};z\r\n${csvLine([...cells, 'z'])}`);
-        expect(line?.cells).toEqual([...cells, 'z']);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-});
 
 describe('an import', () => {
   it('reads what people write: amounts, rates, kinds, titles in any order', () => {

@@ -2,10 +2,10 @@ import { barcodeKey } from 'contract/products/barcode';
 import type { ImportCounts, ImportLine, ProductInput } from 'contract/products/schemas';
 import { MAX_IMPORT_LINES } from 'contract/products/values';
 import { invalid } from '../../../core/errors/errors.ts';
+import { readSheet } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import { readColumns } from './read-columns.ts';
 import { readProduct, type ReadProduct } from './read-product.ts';
-import { readSheet } from './read-sheet.ts';
 
 /** A product of the catalogue, as the import compares it. */
 export interface CatalogueProduct extends ProductInput {

@@ -3,9 +3,9 @@ import { ProductInput } from 'contract/products/schemas';
 import { PRODUCT_KINDS, type ProductKind } from 'contract/products/values';
 import { vatClassLabels } from 'contract/vat/labels';
 import { VAT_CLASSES, type VatClass } from 'contract/vat/values';
+import type { SheetLine } from '../../../platform/csv/read-sheet.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import type { Columns, Field } from './read-columns.ts';
-import type { SheetLine } from './read-sheet.ts';
 
 export type ReadProduct =
   | { line: number; name: string; input: ProductInput; errors: readonly [] }

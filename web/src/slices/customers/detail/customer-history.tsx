@@ -1,5 +1,5 @@
 import { statusLabels } from 'contract/bookings/labels';
-import type { CustomerHistory, CustomerPayment, CustomerStay } from 'contract/customers/schemas';
+import type { CustomerHistory, CustomerPayment, CustomerStay } from 'contract/customer-history/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import { day, today } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';

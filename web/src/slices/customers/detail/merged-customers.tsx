@@ -1,5 +1,7 @@
+import { customerDoubles } from 'contract/customer-doubles/calls';
+import { customerHistory } from 'contract/customer-history/calls';
+import type { MergedCustomer } from 'contract/customer-history/schemas';
 import { customers } from 'contract/customers/calls';
-import type { MergedCustomer } from 'contract/customers/schemas';
 import { Undo2 } from 'lucide-react';
 import { failureSentence } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
@@ -19,8 +21,8 @@ interface MergedCustomersProps {
 /** The sheets that became this one, and the way back while there is one. */
 export function MergedCustomers({ customerId, merged }: MergedCustomersProps) {
   const zone = useTimeZone();
-  const undo = useApiMutation(customers.unmerge, {
-    invalidates: [customers.get, customers.history, customers.list, customers.doubles],
+  const undo = useApiMutation(customerDoubles.unmerge, {
+    invalidates: [customers.get, customerHistory.get, customers.list, customerDoubles.list],
     onSuccess(customer) {
       keepCustomer(customer);
       toast.success(`La scheda di ${customer.name} è di nuovo a parte`);

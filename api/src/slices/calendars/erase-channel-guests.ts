@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+import type { Erasure } from '../customers/hooks.ts';
+
+/**
+ * Hook of an erasure: channel periods keep their nights and lose the text of the feed, which some sites fill with the guest's name.
+ * A later reading of the same period does not bring the text back.
+ */
+export async function eraseChannelGuests(
+  { db, clock }: Ctx,
+  { place_id, booking_ids, sure }: Erasure,
+): Promise<string[]> {
+  await db.run(sql`
+    update channel_events e set summary = '', erased_at = ${clock()}
+    where e.calendar_id = any (array(select c.id from calendars c where c.place_id = ${place_id}))
+      and e.erased_at is null and (e.booking_id = any (${booking_ids}::bigint[])
+        or e.duplicate_of in (select d.id from channel_events d where d.booking_id = any (${booking_ids}::bigint[]))
+        or fold(e.summary) like any (${sure}::text[]))`);
+  return [];
+}

@@ -1,0 +1,26 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Ctx } from '../../core/context.ts';
+
+/**
+ * Erases a payer from payments, in the transaction of an erasure. Amounts, days and methods stay: they are the books of the place.
+ * Addresses go, and so do texts that match one of the folded `like` patterns. `which`: a condition on `payable_kind` and `payable_id`.
+ */
+export async function erasePayments({ db }: Ctx, which: Sql, patterns: readonly string[]): Promise<void> {
+  const names = (text: Sql) => sql`fold(${text}) like any (${patterns}::text[])`;
+  const cleared = (text: Sql) => sql`case when ${names(text)} then null else ${text} end`;
+  const attempts = sql`select id from payment_attempts where ${which}`;
+  const byHand = sql`select id from manual_payments where ${which}`;
+  await db.run(sql`update payment_requests set sent_to = null where ${which} and sent_to is not null`);
+  await db.run(sql`
+    update payment_refunds r set sent_to = null, reason = ${cleared(sql`r.reason`)} where r.attempt_id in (${attempts})`);
+  await db.run(sql`
+    update payment_attempts t set last_answer = null where ${which} and t.last_answer is not null`);
+  await db.run(sql`
+    update manual_payments m set note = ${cleared(sql`m.note`)}, void_reason = ${cleared(sql`m.void_reason`)}
+    where ${which} and ${names(sql`concat_ws(' ', m.note, m.void_reason)`)}`);
+  for (const ofPayments of [sql`e.attempt_id in (${attempts})`, sql`e.manual_payment_id in (${byHand})`]) {
+    await db.run(sql`
+      update payment_events e set sentence = regexp_replace(e.sentence, ':.*$', '.')
+      where ${ofPayments} and ${names(sql`e.sentence`)}`);
+  }
+}

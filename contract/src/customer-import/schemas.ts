@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Schemas } from '../endpoint.ts';
+import { Id, sheetText } from '../scalars.ts';
+import { MAX_IMPORT } from './values.ts';
+
+const text = z.nullable(z.string());
+
+/** A line that cannot be taken, as the spreadsheet numbers it. */
+export const ImportError = z.object({ line: z.number(), column: text, error: z.string() });
+export type ImportError = z.infer<typeof ImportError>;
+
+export const ImportPreview = z.object({
+  /** The columns that were understood, and the titles that were not. */
+  columns: z.array(z.string()),
+  unknown: z.array(z.string()),
+  lines: z.number(),
+  created: z.number(),
+  /** Known by e-mail or phone: what they lack is filled in. */
+  completed: z.number(),
+  errors: z.array(ImportError),
+  sample: z.array(z.object({ line: z.number(), name: z.string(), email: text, phone: text })),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const ImportDone = z.object({
+  created: z.number(),
+  completed: z.number(),
+  errors: z.array(ImportError),
+});
+export type ImportDone = z.infer<typeof ImportDone>;
+
+const input = {
+  params: z.object({ place_id: Id }),
+  /** A spreadsheet as CSV, its first line the titles of the columns. */
+  body: z.object({ text: sheetText(MAX_IMPORT) }),
+};
+
+export const customerImportSchemas = {
+  preview: { ...input, response: ImportPreview },
+  run: { ...input, response: ImportDone },
+} satisfies Schemas;
