@@ -47,7 +47,7 @@ export function ReceiptNote({ bill }: { bill: Note }) {
                 {direction === 'out' ? 'Restituiti, ' : ''}
                 {methodLabels[method]}
                 {given !== null && change !== null && change > 0
-                  ? ` (ricevuti ${money(given)}, resto ${money(change)})`
+                  ? ` (ricevuti ${money(given, bill.currency)}, resto ${money(change, bill.currency)})`
                   : ''}
               </td>
               <td className="text-right">{money(amount, bill.currency)}</td>
@@ -61,7 +61,7 @@ export function ReceiptNote({ bill }: { bill: Note }) {
   );
 }
 
-/** The same as a text, to be sent by whatever the person sends with. */
+/** The same as a text, for a message. */
 function noteText(bill: Note, place_name: string): string {
   const { lines } = shown(bill);
   return [
