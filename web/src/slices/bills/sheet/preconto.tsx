@@ -37,7 +37,7 @@ export function Preconto({ bill, paper, onDone }: PrecontoProps) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- printed once
   }, []);
-  const { lines } = readLines(bill.charges);
+  const { lines } = readLines(bill);
   const sum = (amount: number) => money(amount, bill.currency);
   const left = balanceOf(bill);
   return createPortal(

@@ -31,7 +31,7 @@ const idOf = ({ id }: BillCharge) => id as ChargeId;
 /** Which lines leave, and for whom: "la ditta paga le notti, l'ospite gli extra". */
 export function SplitLines({ bill, others, chosen, onChosen, ...props }: SplitLinesProps) {
   const note = useId();
-  const { lines } = readLines(bill.charges);
+  const { lines } = readLines(bill);
   const euro = (sum: number) => money(sum, bill.currency);
   const has = (ids: readonly ChargeId[]) => ids.every((id) => chosen.includes(id));
   function turn(ids: readonly ChargeId[], isOn: boolean) {
