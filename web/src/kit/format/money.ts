@@ -37,3 +37,7 @@ export function wholeMoney(amount: number, currency = 'EUR'): string {
 export function decimal(value: number, digits?: number): string {
   return written(value, digits ?? 0, digits ?? 2);
 }
+
+/** The sum of amounts: cents are added, not euros. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;

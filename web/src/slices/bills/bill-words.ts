@@ -29,7 +29,3 @@ export function balanceOf({ balance, on_account, currency, state }: Owing): { wo
 /** The part of the balance that is neither paid nor left as a debt. */
 export const openOf = ({ balance, on_account }: Pick<Bill, 'balance' | 'on_account'>): number =>
   Math.max(0, Math.round((balance - on_account) * 100) / 100);
-
-/** Cents are added, not euros. */
-export const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;

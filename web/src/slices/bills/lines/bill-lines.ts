@@ -1,8 +1,7 @@
 import type { Bill, BillCharge } from 'contract/bills/schemas';
 import { addDays, day, stay } from '../../../kit/format/days.ts';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { decimal, money, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
-import { sumOf } from '../bill-words.ts';
 
 /** A line as it is read: all nights together, every other charge by itself. */
 export interface ReadLine {

@@ -1,12 +1,12 @@
 import type { Bill, BillCharge } from 'contract/bills/schemas';
 import { useId } from 'react';
 import { shortDay } from '../../../kit/format/days.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
-import { billName, payerOf, sumOf } from '../bill-words.ts';
+import { billName, payerOf } from '../bill-words.ts';
 import { type ChosenCustomer, CustomerChoice } from '../customer-choice.tsx';
 import { readLines } from '../lines/bill-lines.ts';
 

@@ -1,4 +1,4 @@
-import { sumOf } from '../bill-words.ts';
+import { sumOf } from '../../../kit/format/money.ts';
 
 const cents = (sum: number) => Math.round(sum * 100);
 

@@ -1,10 +1,10 @@
 import type { Bill } from 'contract/bills/schemas';
 import { type ReactNode, useState } from 'react';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
-import { billName, payerOf, sumOf } from '../bill-words.ts';
+import { billName, payerOf } from '../bill-words.ts';
 import { TakeDialog } from '../take/take-dialog.tsx';
 import { useStayBills } from '../use-bills.ts';
 import { dueAtDeparture, firstNight } from './due-at-departure.ts';
