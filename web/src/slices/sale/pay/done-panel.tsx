@@ -1,12 +1,11 @@
-import { CircleCheck, CloudOff, Printer, Send } from 'lucide-react';
+import { CircleCheck, CloudOff } from 'lucide-react';
 import { money } from '../../../kit/format/money.ts';
-import { usePlace } from '../../../kit/session/session.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Spinner } from '../../../kit/ui/feedback/spinner.tsx';
 import type { Outcome } from '../waiting/send-waiting.ts';
 import { useFirstFocus } from './use-first-focus.ts';
-import { ReceiptNote, sendNote } from './receipt-note.tsx';
+import { ReceiptActions } from './receipt-note.tsx';
 
 interface DonePanelProps {
   total_cents: number;
@@ -21,7 +20,6 @@ interface DonePanelProps {
 
 /** What the till says at once, before the server does: the change is due now. */
 export function DonePanel({ total_cents, change_cents, parked, outcome, onNext, onReopen }: DonePanelProps) {
-  const { place_name } = usePlace();
   useFirstFocus();
   if (outcome?.kind === 'refused') {
     return (
@@ -60,13 +58,7 @@ export function DonePanel({ total_cents, change_cents, parked, outcome, onNext, 
       </Button>
       {bill && !parked && (
         <div className="grid grid-cols-2 gap-2">
-          <Button icon={Printer} onClick={() => window.print()}>
-            Stampa
-          </Button>
-          <Button icon={Send} onClick={() => void sendNote(bill, place_name)}>
-            Invia
-          </Button>
-          <ReceiptNote bill={bill} />
+          <ReceiptActions bill={bill} />
         </div>
       )}
     </div>
