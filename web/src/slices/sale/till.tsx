@@ -164,9 +164,7 @@ export function Till() {
           </div>
         }
       />
-      {waiting.length > 0 && (
-        <WaitingBanner sales={waiting} onReopen={(sale) => void till.reopen(sale.key, sale)} />
-      )}
+      {waiting.length > 0 && <WaitingBanner sales={waiting} onReopen={({ key }) => void till.reopen(key)} />}
       <QueryView
         query={catalogue}
         loading={<TillSkeleton />}

@@ -1,4 +1,4 @@
-import type { SaleBody } from '../waiting/sales-database.ts';
+import type { SaleBody } from '../cart/cart.ts';
 
 export type PaymentInput = NonNullable<SaleBody['payments']>[number];
 export type Method = PaymentInput['method'] | 'bitcoin';
