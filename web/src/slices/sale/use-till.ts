@@ -6,7 +6,7 @@ import { usePlace, useUser } from '../../kit/session/session.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { chargesOf, EMPTY, totalsOf } from './cart/cart.ts';
 import { useCart } from './cart/use-cart.ts';
-import { changeCents, type Method, type PaymentInput } from './pay/payments.ts';
+import { changeCents, debtCents, type Method, type PaymentInput } from './pay/payments.ts';
 import type { WaitingSale } from './waiting/sales-database.ts';
 import { type Outcome, ringUp, takeOut } from './waiting/send-waiting.ts';
 
@@ -15,6 +15,7 @@ interface DoneSale {
   key: string;
   total_cents: number;
   change_cents: number;
+  debt_cents: number;
   parked: boolean;
   outcome: Outcome | undefined;
 }
@@ -54,6 +55,7 @@ export function useTill() {
       key: sale.key,
       total_cents: sale.total_cents,
       change_cents: changeCents(payments),
+      debt_cents: debtCents(payments),
       parked: parkedAs !== null,
       outcome: undefined,
     };
