@@ -27,7 +27,7 @@ interface LeaveDialogProps {
  */
 export default function LeaveDialog(props: LeaveDialogProps) {
   const { bookingId, guest, open, onClose, onLeave, busy, children } = props;
-  const { data } = useStayBills(bookingId);
+  const { data, isError } = useStayBills(bookingId);
   const [taking, setTaking] = useState<{ bill: Bill; first: 'cash' | 'on_account' }>();
   const [isTaking, setIsTaking] = useState(false);
   const today = useToday();
@@ -71,6 +71,11 @@ export default function LeaveDialog(props: LeaveDialogProps) {
         }
       >
         {children}
+        {isError && !data && (
+          <strong className="mt-3 block font-semibold text-ink">
+            Il conto non si carica: controlla se resta qualcosa da pagare.
+          </strong>
+        )}
         {next && (
           <strong className="mt-3 block font-semibold text-ink">
             Restano {money(rest, next.currency)} da pagare.
