@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SCHEMAS, VALUES } from '../web/chunk-groups.ts';
 import { root } from './run.mjs';
 
 const source = join(root, 'contract', 'src');
@@ -46,6 +47,31 @@ test.each(files.filter((file) => !WITH_ZOD.test(file)))('%s loads no zod', (file
 
 test('schemas load zod, so the test above can see it', () => {
   expect(loadsZod('rooms/schemas.ts')).toBe(true);
+});
+
+/** The name as the bundler writes it, on Windows too. */
+const bundled = (...parts) => join(...parts).replaceAll('\\', '/');
+
+/** What a file that lies in the chunk of the schemas imports from outside of it. Lists of values import nothing back. */
+function leavesSchemas(file, code) {
+  const targets = importsOf(code).filter((from) => from.startsWith('.'));
+  return targets
+    .map((from) => bundled(dirname(file), from))
+    .filter((to) => !SCHEMAS.test(to) && !VALUES.test(to));
+}
+
+test('the chunk of the schemas imports no other chunk, which would import it back', () => {
+  const inChunk = files.map((file) => bundled(source, file)).filter((file) => SCHEMAS.test(file));
+  expect(inChunk.length).toBeGreaterThan(20);
+  expect(inChunk.flatMap((file) => leavesSchemas(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('an import that leaves the chunk of the schemas is seen', () => {
+  const file = bundled(source, 'rooms', 'schemas.ts');
+  expect(leavesSchemas(file, "import { Bill } from '../bills/schemas.ts';")).toHaveLength(1);
+  expect(leavesSchemas(file, "import { check } from './check-room.ts';")).toHaveLength(1);
+  const inside = ["import { list } from '../answers.ts';", "import { A } from './values.ts';"].join('\n');
+  expect(leavesSchemas(file, inside)).toEqual([]);
 });
 
 const { contract } = await import(join(source, 'index.ts'));

@@ -46,6 +46,7 @@ export const layers = {
     'bills',
     'bookings cash home profile rooms sale',
     'shell',
+    'routes',
   ],
 };
 

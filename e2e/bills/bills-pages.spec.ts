@@ -27,7 +27,7 @@ test(
     await page.getByRole('button', { name: 'Azzera filtri' }).click();
     if (isMobile) await page.getByRole('button', { name: /Filtri/ }).click();
     await page.getByLabel('Filtra per stato').selectOption('parked');
-    await expect(list).toContainText('messa da parte');
+    await expect(list).toContainText('in attesa');
     await expect(page).toHaveURL(/parked=1/);
     await page.getByLabel('Filtra per stato').selectOption('cancelled');
     await expect(list).toContainText('Nessun conto trovato');

@@ -86,6 +86,7 @@ test('prints a closing by itself, on the roll of a receipt printer too', async (
       const sheet = document.querySelector('[data-print-sheet]');
       document.documentElement.dataset['printed'] =
         `${sheet?.getAttribute('data-print-sheet')}: ${sheet?.textContent}`;
+      window.dispatchEvent(new Event('afterprint'));
     };
   });
   await page.goto(`/dashboard/cash/closings/${id}`);

@@ -74,7 +74,7 @@ test('another open screen of the place follows', async ({ page, world, context }
   await expect(sections(other).getByRole('link', { name: 'Tavoli' })).toBeVisible();
 });
 
-test('whoever is no owner is told so', async ({ page, world }) => {
+test('a person who is no owner is told so', async ({ page, world }) => {
   const place = await world.aPlace();
   const manager = await world.aMember(place, 'manager');
   await world.enter(manager);

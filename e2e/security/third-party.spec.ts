@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { webAddresses, type Address } from '../support/addresses.ts';
@@ -6,13 +6,14 @@ import { inDays } from '../support/days.ts';
 import { anOpenPlace, bookMeanwhile, stayAddress, type OpenPlace } from '../public/open-place.ts';
 import { expect, test, type World } from '../support/world.ts';
 
-const router = join(import.meta.dirname, '..', '..', 'web', 'src', 'app', 'router.tsx');
+const folder = join(import.meta.dirname, '..', '..', 'web', 'src', 'app', 'routes');
 
-/** The table of routes names its pages by `paths`, or spells those with an id. */
+/** The tables of routes name their pages by `paths`, or spell those with an id. */
 function routes(): string[] {
-  const all = readFileSync(router, 'utf8').matchAll(
-    /(?:inside|outside)\(\s*(paths\.\w+|'[^']+')|path: (paths\.\w+|'[^']+')/g,
-  );
+  const tables = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const all = tables
+    .join('\n')
+    .matchAll(/(?:inside|outside)\(\s*(paths\.\w+|'[^']+')|path: (paths\.\w+|'[^']+')/g);
   return [...all].map(([, called, named]) => called ?? named ?? '');
 }
 

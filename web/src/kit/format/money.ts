@@ -14,7 +14,7 @@ function written(value: number, least: number, most: number): string {
 const signs = new Map([['EUR', '€']]);
 
 /** What a currency is called after the amount: its own sign where Italian has one. */
-function signOf(currency: string): string {
+export function currencySign(currency: string): string {
   const known = signs.get(currency);
   if (known !== undefined) return known;
   const parts = new Intl.NumberFormat('it-IT', { style: 'currency', currency }).formatToParts(0);
@@ -25,15 +25,19 @@ function signOf(currency: string): string {
 
 /** 1234.5 is "1.234,50 €" (a no-break space before the sign). */
 export function money(amount: number, currency = 'EUR'): string {
-  return `${written(amount, 2, 2)}\u00a0${signOf(currency)}`;
+  return `${written(amount, 2, 2)}\u00a0${currencySign(currency)}`;
 }
 
 /** For averages and totals at a glance: 1234.5 is "1.235 €". */
 export function wholeMoney(amount: number, currency = 'EUR'): string {
-  return `${written(amount, 0, 0)}\u00a0${signOf(currency)}`;
+  return `${written(amount, 0, 0)}\u00a0${currencySign(currency)}`;
 }
 
 /** 1234.5 is "1.234,5"; with `digits` always that many decimals, else as many as are needed, up to two. */
 export function decimal(value: number, digits?: number): string {
   return written(value, digits ?? 0, digits ?? 2);
 }
+
+/** The sum of amounts: cents are added, not euros. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;

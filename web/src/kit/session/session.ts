@@ -11,7 +11,7 @@ import { tellClocks } from '../format/zone-offsets.ts';
 import { toastStore } from '../ui/feedback/toast.ts';
 import { businessPlaces, choosePlace } from './choose-place.ts';
 import { forgetDrafts, isOfGuest } from './draft.ts';
-import { forgetTill } from './kept-till.ts';
+import { forgetCatalogues } from './kept-till.ts';
 import { forgetDays, forgetLeftPlaces, keptDays, type KeptDays } from './kept-days.ts';
 
 const chosen = stored('hub.place');
@@ -26,7 +26,7 @@ let leaving = false;
 token.subscribe(() => {
   // Whoever comes next: what this device keeps is of the one who was here.
   forgetDays();
-  forgetTill(leaving);
+  forgetCatalogues();
   // They name guests, and their buttons would act in the name of who comes next.
   toastStore.clear();
   if (token.get() === null) {
@@ -45,7 +45,7 @@ token.subscribe(() => {
 // It may have ended where this tab could not hear of it.
 if (token.get() === null) {
   forgetDays();
-  forgetTill(false);
+  forgetCatalogues();
   forgetDrafts(isOfGuest);
 }
 

@@ -7,7 +7,7 @@ type Named = Pick<BillLine, 'number' | 'source' | 'customer'>;
 /** "Conto #12" */
 export const billName = ({ number }: Pick<BillLine, 'number'>): string => `Conto #${number}`;
 
-/** Who pays, as far as it is known: the customer, else the guest, else what it was sold as. */
+/** The name of the payer: the customer, else the guest, else the kind of sale. */
 export const payerOf = ({ customer, source }: Named): string =>
   customer ?? source.title ?? sourceLabels[source.kind];
 
@@ -17,7 +17,7 @@ export const sourceName = ({ kind, number }: BillLine['source']): string =>
 
 type Owing = Pick<Bill, 'balance' | 'on_account' | 'currency' | 'state'>;
 
-/** The one figure that counts, and what to call it. */
+/** The balance, and its name. */
 export function balanceOf({ balance, on_account, currency, state }: Owing): { words: string; sum: string } {
   if (balance < 0) return { words: 'Da restituire', sum: money(-balance, currency) };
   if (balance === 0)
@@ -26,10 +26,6 @@ export function balanceOf({ balance, on_account, currency, state }: Owing): { wo
   return { words, sum: money(balance, currency) };
 }
 
-/** What of the balance nobody has answered for yet: neither paid nor left as a debt. */
+/** The part of the balance that is neither paid nor left as a debt. */
 export const openOf = ({ balance, on_account }: Pick<Bill, 'balance' | 'on_account'>): number =>
   Math.max(0, Math.round((balance - on_account) * 100) / 100);
-
-/** Cents are added, not euros. */
-export const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;

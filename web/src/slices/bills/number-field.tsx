@@ -11,14 +11,15 @@ interface NumberFieldProps<Typed extends FieldValues, Sent extends FieldValues> 
   help?: string | undefined;
   optional?: boolean;
   typing?: NumberTyping;
-  unit?: string;
+  /** The sign of the currency; '' for a number alone. */
+  unit: string;
 }
 
-/** A number of a form, in euro unless said otherwise. */
+/** A number of a form: an amount unless `typing` says otherwise. */
 export function NumberField<Typed extends FieldValues, Sent extends FieldValues>(
   props: NumberFieldProps<Typed, Sent>,
 ) {
-  const { control, name, label, help, optional = false, typing = euro, unit = '€' } = props;
+  const { control, name, label, help, optional = false, typing = euro, unit } = props;
   const { field, fieldState } = useController({ control, name });
   const { onChange, value, ...rest } = field;
   return (

@@ -6,7 +6,7 @@ import { mayPass } from '../../kit/api/errors.ts';
 import { q, queryClient } from '../../kit/api/query.ts';
 import { useThingsPlace } from '../../kit/session/place-of-item.ts';
 import { paymentsChanged } from '../payments/use-payments.ts';
-import { type BillsSearch, filtersOf } from './list/bills-search.ts';
+import type { BillsSearch } from './list/bills-search.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -26,7 +26,7 @@ export function useBill(id: number) {
 export function billsQuery(placeId: number, search: BillsSearch, page = 0) {
   return q(bills.list, {
     params: { place_id: placeId },
-    query: { limit: PAGE_SIZE, offset: page * PAGE_SIZE, ...filtersOf(search) },
+    query: { limit: PAGE_SIZE, offset: page * PAGE_SIZE, ...search },
   });
 }
 

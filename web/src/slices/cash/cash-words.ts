@@ -1,5 +1,5 @@
 import type { CashDay, Closing } from 'contract/cash/schemas';
-import { money } from '../../kit/format/money.ts';
+import { money, sumOf } from '../../kit/format/money.ts';
 import type { Tone } from '../../kit/ui/theme/tone.ts';
 
 /** "Torna", "Mancano 2,50 €", "2,50 € in più". */
@@ -42,7 +42,7 @@ export function stepsOf(figures: Figures): Step[] {
 
 /** What came in less what was given back, by all methods. */
 export const netOf = (takings: readonly { received: number; refunded: number }[]): number =>
-  takings.reduce((total, { received, refunded }) => total + Math.round((received - refunded) * 100), 0) / 100;
+  sumOf(takings.flatMap(({ received, refunded }) => [received, -refunded]));
 
 /** "50 €", "20 cent". */
 export function denominationWords(cents: number, currency: string): string {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, newKey } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { invalidate } from '../../kit/api/query.ts';
+import { readTextFile } from '../../kit/form/fields/read-text-file.ts';
 import { splitFile, type FilePart } from './split-file.ts';
 
 /** A part keeps its key, so that trying again after a broken line imports nothing twice. */
@@ -24,16 +25,6 @@ const MOST_ERRORS = 50;
 const moved = (errors: readonly ImportError[], { before }: FilePart) =>
   errors.map((one) => ({ ...one, line: one.line + before }));
 
-/** A file in one of the two ways in which spreadsheets write: UTF-8, else as Windows in Italy. */
-async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** Reads a file, shows what it would do, and imports it part by part. */
 export function useImport(place_id: number) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
@@ -42,7 +33,7 @@ export function useImport(place_id: number) {
   async function choose(file: File) {
     setState({ step: 'reading', name: file.name });
     try {
-      const parts = splitFile(await readText(file)).map((part) => ({ ...part, key: newKey() }));
+      const parts = splitFile(await readTextFile(file)).map((part) => ({ ...part, key: newKey() }));
       const previews: ImportPreview[] = [];
       for (const part of parts) {
         const preview = await call(customerImport.preview, { params, body: { text: part.text } });

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { bills } from 'contract/bills/calls';
 import type { Product } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
 import { History, Package, PauseCircle } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { q } from '../../kit/api/query.ts';
-import { decimal, money } from '../../kit/format/money.ts';
 import { paths } from '../../kit/paths.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
@@ -16,10 +13,10 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import { isTouch, useMedia } from '../../kit/ui/layout/media-query.ts';
 import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../kit/ui/layout/page.tsx';
+import { useOnline } from '../../kit/ui/layout/use-online.ts';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
-import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { piecesOf, totalsOf, withProduct, withQuantity } from './cart/cart.ts';
 import { CartPanel } from './cart/cart-panel.tsx';
 import { ParkDialog } from './cart/park-dialog.tsx';
@@ -29,8 +26,9 @@ import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { DonePanel } from './pay/done-panel.tsx';
 import { PayForm } from './pay/pay-form.tsx';
 import type { Method, PaymentInput } from './pay/payments.ts';
-import { useOnline } from './use-online.ts';
-import { TILL_KEYS, useTillKeys } from './use-till-keys.ts';
+import { salesOf, type SalesList } from './sales-query.ts';
+import { Dock, Legend, TillSkeleton } from './till-parts.tsx';
+import { useTillKeys } from './use-till-keys.ts';
 import { useTill } from './use-till.ts';
 import { ringUp, takeOut, useWaitingSales } from './waiting/send-waiting.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
@@ -50,14 +48,9 @@ export function Till() {
   const [isOpen, setOpen] = useState(false);
   const [parks, setParks] = useState(false);
   const [choosesCustomer, setChoosesCustomer] = useState(false);
-  const [list, setList] = useState<'parked' | 'past'>();
+  const [list, setList] = useState<SalesList>();
   const [bitcoinBill, setBitcoinBill] = useState<number>();
-  const parked = useQuery(
-    q(bills.list, {
-      params: { place_id: place.place_id },
-      query: { source: 'sale', parked: '1', limit: 40 },
-    }),
-  );
+  const parked = useQuery(salesOf(place.place_id, 'parked'));
   const products = catalogue.data?.data ?? [];
   const { total } = totalsOf(cart);
   const pieces = piecesOf(cart);
@@ -164,9 +157,7 @@ export function Till() {
           </div>
         }
       />
-      {waiting.length > 0 && (
-        <WaitingBanner sales={waiting} onReopen={(sale) => void till.reopen(sale.key, sale)} />
-      )}
+      {waiting.length > 0 && <WaitingBanner sales={waiting} onReopen={({ key }) => void till.reopen(key)} />}
       <QueryView
         query={catalogue}
         loading={<TillSkeleton />}
@@ -261,71 +252,5 @@ export function Till() {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-interface DockProps {
-  pieces: number;
-  total_cents: number;
-  onOpen: () => void;
-  onPay: () => void;
-}
-
-/** At the foot of a phone, where the thumb is. */
-function Dock({ pieces, total_cents, onOpen, onPay }: DockProps) {
-  return (
-    <div
-      data-no-print
-      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 grid grid-cols-2 gap-2 bg-surface px-4 py-2"
-    >
-      <Button
-        size="lg"
-        disabled={pieces === 0}
-        onClick={onOpen}
-        aria-label={`Conto: ${decimal(pieces)}, ${money(total_cents / 100)}`}
-      >
-        <span className="text-sm text-ink-muted">{decimal(pieces)} ×</span>
-        <span className="text-h2 tabular-nums">{money(total_cents / 100)}</span>
-      </Button>
-      <Button size="lg" variant="primary" disabled={pieces === 0} onClick={onPay}>
-        Incassa
-      </Button>
-    </div>
-  );
-}
-
-/** For hands that stay on the keyboard. */
-function Legend() {
-  const keys = [
-    ['lettere', 'cerca'],
-    ['↓ ↑', 'scegli'],
-    ['Invio', 'aggiunge'],
-    ['3 Invio', 'quantità'],
-    [TILL_KEYS.cash, 'contanti'],
-    [TILL_KEYS.card, 'carta'],
-    [TILL_KEYS.other, 'altri modi'],
-    [TILL_KEYS.park, 'in attesa'],
-  ] as const;
-  return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-muted max-lg:hidden pointer-coarse:hidden">
-      {keys.map(([key, what]) => (
-        <div key={key} className="flex gap-1.5">
-          <dt>
-            <kbd className="rounded-xs border border-line bg-surface px-1 font-sans">{key}</kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function TillSkeleton() {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-      {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} className="h-24 rounded-lg" />
-      ))}
-    </div>
   );
 }

@@ -4,47 +4,23 @@ import { call, newKey } from '../../kit/api/call.ts';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 import { toast } from '../../kit/ui/feedback/toast.ts';
-import { type Cart, chargesOf, EMPTY, totalsOf } from './cart/cart.ts';
+import { chargesOf, EMPTY, totalsOf } from './cart/cart.ts';
 import { useCart } from './cart/use-cart.ts';
-import { changeCents, type Method, type PaymentInput } from './pay/payments.ts';
+import { changeCents, debtCents, type Method, type PaymentInput } from './pay/payments.ts';
 import type { WaitingSale } from './waiting/sales-database.ts';
 import { type Outcome, ringUp, takeOut } from './waiting/send-waiting.ts';
 
-/** A sale that is over at the till, with the cart that it was. */
+/** A sale that is over at the till. */
 interface DoneSale {
   key: string;
-  cart: Cart;
   total_cents: number;
   change_cents: number;
+  debt_cents: number;
   parked: boolean;
   outcome: Outcome | undefined;
 }
 
 export type Step = { at: 'cart' } | { at: 'pay'; method: Method } | { at: 'done'; sale: DoneSale };
-
-/** Carts of the sales that this page rang up, to be opened again if the server refuses them. */
-const carts = new Map<string, Cart>();
-
-/** The lines that the server would not take, back in the cart. */
-function cartOf({ body, void_charge_ids, bill_id }: WaitingSale): Cart {
-  const lines = (body.charges ?? []).flatMap((charge, index) =>
-    charge.kind === undefined || charge.kind === 'discount'
-      ? []
-      : [
-          {
-            id: `again-${index}`,
-            product_id: charge.product_id == null ? null : Number(charge.product_id),
-            kind: charge.kind,
-            description: charge.description ?? '',
-            unit_cents: Math.round((charge.unit_price ?? 0) * 100),
-            quantity: charge.quantity ?? 1,
-          },
-        ],
-  );
-  const parked =
-    bill_id === null ? null : { bill_id, number: 0, note: body.note ?? '', voided: void_charge_ids };
-  return { ...EMPTY, lines, parked };
-}
 
 export function useTill() {
   const { place_id } = usePlace();
@@ -67,6 +43,7 @@ export function useTill() {
         charges: chargesOf(cart),
         payments,
       },
+      cart,
       total_cents: totalsOf(cart).total,
       at: new Date().toISOString(),
     };
@@ -76,17 +53,15 @@ export function useTill() {
     const sale = saleOf(payments, parkedAs);
     const done: DoneSale = {
       key: sale.key,
-      cart,
       total_cents: sale.total_cents,
       change_cents: changeCents(payments),
+      debt_cents: debtCents(payments),
       parked: parkedAs !== null,
       outcome: undefined,
     };
-    carts.set(sale.key, cart);
     setStep({ at: 'done', sale: done });
     setCart(EMPTY);
     void ringUp(sale).then((outcome) => {
-      if (outcome.kind === 'done') carts.delete(sale.key);
       setStep((now) =>
         now.at === 'done' && now.sale.key === sale.key ? { at: 'done', sale: { ...done, outcome } } : now,
       );
@@ -94,14 +69,13 @@ export function useTill() {
   }
 
   /** What the server refused is changed and sent as another sale. */
-  async function reopen(key: string, fallback?: WaitingSale): Promise<void> {
-    const before = carts.get(key) ?? (fallback && cartOf(fallback));
+  async function reopen(key: string): Promise<void> {
     if (cart.lines.length > 0) {
       toast.error('Prima chiudi il conto che hai davanti.');
       return;
     }
-    await takeOut(key);
-    if (before) setCart(before);
+    const sale = await takeOut(key);
+    if (sale) setCart(sale.cart);
     setStep({ at: 'cart' });
   }
 

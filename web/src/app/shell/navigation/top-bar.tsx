@@ -1,10 +1,10 @@
 import { PanelLeft, PanelLeftClose, WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { SearchButton } from '../../../slices/search/search-button.tsx';
 import { capabilitiesAt } from '../../../kit/session/capabilities.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { paths } from '../../../kit/paths.ts';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
+import { useOnline } from '../../../kit/ui/layout/use-online.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
 import { Bell } from './bell.tsx';
 import { PlaceSwitcher } from './place-switcher.tsx';
@@ -45,18 +45,9 @@ export function TopBar(props: { sidebar: SidebarState }) {
   );
 }
 
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** Quiet, but always there while it lasts: what is on screen may be old, and nothing can be saved. */
 function Offline() {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const online = useOnline();
   return (
     <div role="status" className={online ? 'sr-only' : undefined}>
       {!online && (

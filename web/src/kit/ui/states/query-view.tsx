@@ -1,8 +1,9 @@
-import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Banner } from '../feedback/banner.tsx';
 import { Button } from '../actions/button.tsx';
+import { useOnline } from '../layout/use-online.ts';
 import { ErrorState } from './error-state.tsx';
 import { staleWords } from './failure-words.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
@@ -114,19 +115,6 @@ function describe(error: Error) {
     location.pathname + location.search,
     `${error.name}: ${error.message}`,
   ].join('\n');
-}
-
-function useOnline() {
-  return useSyncExternalStore(onConnection, () => navigator.onLine);
-}
-
-function onConnection(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 interface HeaderStateProps<Data> {

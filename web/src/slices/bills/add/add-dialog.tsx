@@ -8,7 +8,7 @@ import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { decimalNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -137,6 +137,7 @@ export function AddDialog({ bill, open, onClose }: AddDialogProps) {
         <NumberField
           control={control}
           name="unit_price"
+          unit={currencySign(bill.currency)}
           label={counts ? 'Prezzo' : 'Importo'}
           help={counts ? 'IVA compresa.' : undefined}
         />

@@ -1,7 +1,7 @@
 import type { OnAccount } from 'contract/bill-payments/schemas';
 import { HandCoins } from 'lucide-react';
 import { day } from '../../../kit/format/days.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -17,7 +17,6 @@ import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { HeaderState, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { MoneyTabs } from '../../payments/money-tabs.tsx';
-import { sumOf } from '../bill-words.ts';
 import { useDebts } from '../use-bills.ts';
 import { ageTone, ageWords, ages } from './debt-ages.ts';
 

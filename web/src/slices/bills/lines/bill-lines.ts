@@ -1,9 +1,7 @@
-import type { BillCharge } from 'contract/bills/schemas';
-import { day, stay } from '../../../kit/format/days.ts';
-import { addDays } from '../../../kit/format/days.ts';
-import { decimal } from '../../../kit/format/money.ts';
+import type { Bill, BillCharge } from 'contract/bills/schemas';
+import { addDays, day, stay } from '../../../kit/format/days.ts';
+import { decimal, money, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
-import { sumOf } from '../bill-words.ts';
 
 /** A line as it is read: all nights together, every other charge by itself. */
 export interface ReadLine {
@@ -36,12 +34,12 @@ function nightsLine(nights: readonly BillCharge[]): ReadLine[] {
   ];
 }
 
-function chargeLine(charge: BillCharge): ReadLine {
+function chargeLine(charge: BillCharge, currency: string): ReadLine {
   const { id, quantity, unit_price, amount, whole, business_day, reason, kind } = charge;
   const said = [
     day(business_day),
-    quantity === 1 || kind === 'discount' ? '' : `${decimal(quantity)} × ${decimal(unit_price, 2)}`,
-    amount === whole || charge.voided ? '' : `una parte di ${decimal(whole, 2)} €`,
+    quantity === 1 || kind === 'discount' ? '' : `${decimal(quantity)} × ${money(unit_price, currency)}`,
+    amount === whole || charge.voided ? '' : `una parte di ${money(whole, currency)}`,
     reason ?? '',
   ];
   return {
@@ -55,11 +53,15 @@ function chargeLine(charge: BillCharge): ReadLine {
 }
 
 /** The lines that count, nights first, and those that were voided. */
-export function readLines(charges: readonly BillCharge[]): { lines: ReadLine[]; voided: ReadLine[] } {
+export function readLines({ charges, currency }: Pick<Bill, 'charges' | 'currency'>): {
+  lines: ReadLine[];
+  voided: ReadLine[];
+} {
+  const read = (charge: BillCharge) => chargeLine(charge, currency);
   const live = charges.filter(({ voided }) => !voided);
   const nights = live.filter(isNight).toSorted((a, b) => a.business_day.localeCompare(b.business_day));
   return {
-    lines: [...nightsLine(nights), ...live.filter((one) => !isNight(one)).map(chargeLine)],
-    voided: charges.filter(({ voided }) => voided).map(chargeLine),
+    lines: [...nightsLine(nights), ...live.filter((one) => !isNight(one)).map(read)],
+    voided: charges.filter(({ voided }) => voided).map(read),
   };
 }

@@ -22,7 +22,7 @@ interface ChargeRowsProps {
 /** What is on a bill, line by line as on paper: text at the left, amounts at the right. */
 export function ChargeRows({ bill, others }: ChargeRowsProps) {
   const { role } = usePlace();
-  const { lines, voided } = readLines(bill.charges);
+  const { lines, voided } = readLines(bill);
   const [doomed, setDoomed] = useState<BillCharge>();
   const [asking, setAsking] = useState(false);
   const move = useMoveCharge();

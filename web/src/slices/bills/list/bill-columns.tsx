@@ -45,7 +45,7 @@ function Title(bill: BillLine) {
 
 /** "Conto #12, soggiorno #40"; a parked sale waits at the counter. */
 export const whatOf = (bill: BillLine): string =>
-  `${billName(bill)}, ${sourceName(bill.source).toLowerCase()}${bill.parked ? ', messa da parte' : ''}`;
+  `${billName(bill)}, ${sourceName(bill.source).toLowerCase()}${bill.parked ? ', in attesa' : ''}`;
 
 /** Nothing is a dash: a column of zeros says nothing. */
 function Left({ balance, currency, state }: BillLine) {

@@ -53,7 +53,7 @@ export function BillsFilters({ search, onChange, total, customer }: BillsFilters
       >
         <option value="">{search.state === undefined && !search.parked ? 'Stato' : 'Tutti gli stati'}</option>
         <Options labels={billStateLabels} />
-        <option value="parked">Messi da parte</option>
+        <option value="parked">In attesa</option>
       </Select>
       <Select
         aria-label="Filtra per origine"

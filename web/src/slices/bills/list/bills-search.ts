@@ -33,8 +33,6 @@ export function billsSearch(raw: Record<string, unknown>): BillsSearch {
   return search;
 }
 
-export const filtersOf = (search: BillsSearch): BillsSearch => search;
-
 /** How many choices narrow the list, the search box apart. */
 export function choicesIn({ state, source, parked, from, to, customer_id }: BillsSearch): number {
   return [state, source, parked, from ?? to, customer_id].filter((choice) => choice !== undefined).length;

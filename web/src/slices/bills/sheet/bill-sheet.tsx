@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { day } from '../../../kit/format/days.ts';
 import { paths } from '../../../kit/paths.ts';
-import { navigate } from '../../../kit/routing/history.ts';
-import { useLocation, useParamIfAny, withSearch } from '../../../kit/routing/router.tsx';
+import { useParamIfAny } from '../../../kit/routing/router.tsx';
+import { useBackToList } from '../../../kit/routing/use-back-to-list.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { TextLink } from '../../../kit/ui/actions/link.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
@@ -18,28 +18,10 @@ import type { BillsSearch } from '../list/bills-search.ts';
 import { useBill } from '../use-bills.ts';
 import { BillView } from './bill-view.tsx';
 
-/** Which bill the address opens; closing goes back where the list lies behind, so that nothing piles up. */
-function useSheetAddress(search: BillsSearch) {
-  const id = useParamIfAny('billId');
-  const { pathname, by } = useLocation();
-  const before = useRef(pathname);
-  const listIsBehind = useRef(false);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    listIsBehind.current = by === 'push' && before.current === paths.bills;
-    before.current = pathname;
-  }, [pathname, by]);
-
-  function close() {
-    if (listIsBehind.current) window.history.back();
-    else navigate(withSearch(paths.bills, search), { replace: true, keepScroll: true });
-  }
-  return { id, close };
-}
-
 /** The bill that the address names, beside the list. What it showed last stays for its closing animation. */
 export function BillSheet({ search }: { search: BillsSearch }) {
-  const { id, close } = useSheetAddress(search);
+  const id = useParamIfAny('billId');
+  const close = useBackToList(paths.bills, search);
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const props = { open: id !== undefined, onClose: close };

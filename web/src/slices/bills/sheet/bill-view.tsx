@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
+import type { Paper } from '../../../kit/session/print-sheet.tsx';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -32,7 +33,7 @@ import { TakeDialog } from '../take/take-dialog.tsx';
 import { billChanged, perhapsBilled } from '../use-bills.ts';
 import { GiveUpBill } from './give-up-bill.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
-import { type Paper, Preconto } from './preconto.tsx';
+import { Preconto } from './preconto.tsx';
 
 interface BillViewProps {
   bill: Bill;
@@ -131,7 +132,7 @@ export function BillView({ bill, others = [], bare = false }: BillViewProps) {
           <GiveUpBill bill={bill} open={asking === 'give-up'} onClose={close} />
         </>
       )}
-      {paper && <Preconto bill={bill} paper={paper} onDone={() => setPaper(undefined)} />}
+      {paper && <Preconto key={paper} bill={bill} paper={paper} onDone={() => setPaper(undefined)} />}
     </div>
   );
 }

@@ -1,50 +1,27 @@
 import type { Bill } from 'contract/bills/schemas';
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { day, shortInstant } from '../../../kit/format/days.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
+import { type Paper, PrintSheet } from '../../../kit/session/print-sheet.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { balanceOf, billName, payerOf } from '../bill-words.ts';
 import { readLines } from '../lines/bill-lines.ts';
 
-export type Paper = 'a4' | 'roll';
-
-const sheets: Record<Paper, string> = {
-  a4: 'mx-auto max-w-[150mm] text-base',
-  roll: 'w-[72mm] text-xs',
-};
-
 interface PrecontoProps {
   bill: Bill;
   paper: Paper;
-  /** It lies in the printer, or was given up. */
   onDone: () => void;
 }
 
-/**
- * What is owed, on paper, for the guest to look at; not fiscal, and it says so above and below (docs/rules.md 16.12). It lies
- * beside the app in the document, so that everything else can be left off the paper, and prints itself once it is there.
- */
+/** What is owed, on paper, for the guest to look at; not fiscal, and it says so above and below (docs/rules.md 16.12). */
 export function Preconto({ bill, paper, onDone }: PrecontoProps) {
-  const { place_name, place_address, time_zone } = usePlace();
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true });
-    // After the drawing: the printer takes what is in the document now.
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', onDone);
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- printed once
-  }, []);
-  const { lines } = readLines(bill.charges);
+  const { time_zone } = usePlace();
+  const [now] = useState(() => Date.now());
+  const { lines } = readLines(bill);
   const sum = (amount: number) => money(amount, bill.currency);
   const left = balanceOf(bill);
-  return createPortal(
-    <article data-print-sheet={paper} data-print-first className={`hidden print:block ${sheets[paper]}`}>
-      <p className="font-semibold">{place_name}</p>
-      <p>{place_address}</p>
-      <h1 className="mt-3 text-h3">PRECONTO - DOCUMENTO NON FISCALE</h1>
+  return (
+    <PrintSheet paper={paper} title="PRECONTO - DOCUMENTO NON FISCALE" onDone={onDone}>
       <p>
         {billName(bill)} · {payerOf(bill)}
       </p>
@@ -94,10 +71,9 @@ export function Preconto({ bill, paper, onDone }: PrecontoProps) {
         </tbody>
       </table>
       <p className="mt-3 text-sm">
-        Prezzi IVA compresa. Stampato il {shortInstant(Date.now(), time_zone)}. Non è un documento fiscale:
-        chiedi il documento commerciale o la fattura.
+        Prezzi IVA compresa. Stampato il {shortInstant(now, time_zone)}. Non è un documento fiscale: chiedi il
+        documento commerciale o la fattura.
       </p>
-    </article>,
-    document.body,
+    </PrintSheet>
   );
 }

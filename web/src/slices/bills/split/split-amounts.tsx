@@ -1,11 +1,12 @@
 import type { Bill } from 'contract/bills/schemas';
 import { MOST_PARTS } from 'contract/bills/values';
 import { Plus } from 'lucide-react';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
+import { billName } from '../bill-words.ts';
 import { restOf } from './split-parts.ts';
 
 interface SplitAmountsProps {
@@ -25,12 +26,12 @@ export function SplitAmounts({ bill, amounts, onAmounts, error }: SplitAmountsPr
           <Field
             // oxlint-disable-next-line react/no-array-index-key -- amounts are only added at the end
             key={at}
-            label={at === 0 ? `Resta sul ${`Conto #${bill.number}`.toLowerCase()}` : `Conto nuovo ${at}`}
+            label={at === 0 ? `Resta sul ${billName(bill).toLowerCase()}` : `Conto nuovo ${at}`}
             error={at === 0 ? error : undefined}
           >
             <NumberInput
               typing={euro}
-              unit="€"
+              unit={currencySign(bill.currency)}
               value={amount}
               onValueChange={(value) =>
                 onAmounts(amounts.map((before, index) => (index === at ? value : before)))

@@ -1,12 +1,12 @@
 import type { Bill, BillCharge } from 'contract/bills/schemas';
 import { useId } from 'react';
 import { shortDay } from '../../../kit/format/days.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
-import { billName, payerOf, sumOf } from '../bill-words.ts';
+import { billName, payerOf } from '../bill-words.ts';
 import { type ChosenCustomer, CustomerChoice } from '../customer-choice.tsx';
 import { readLines } from '../lines/bill-lines.ts';
 
@@ -31,7 +31,7 @@ const idOf = ({ id }: BillCharge) => id as ChargeId;
 /** Which lines leave, and for whom: "la ditta paga le notti, l'ospite gli extra". */
 export function SplitLines({ bill, others, chosen, onChosen, ...props }: SplitLinesProps) {
   const note = useId();
-  const { lines } = readLines(bill.charges);
+  const { lines } = readLines(bill);
   const euro = (sum: number) => money(sum, bill.currency);
   const has = (ids: readonly ChargeId[]) => ids.every((id) => chosen.includes(id));
   function turn(ids: readonly ChargeId[], isOn: boolean) {

@@ -1,5 +1,5 @@
 import { equalParts } from 'contract/bills/equal-parts';
-import { sumOf } from '../bill-words.ts';
+import { sumOf } from '../../../kit/format/money.ts';
 
 /** Equal parts of a total, as the server splits it. */
 export const euroParts = (total: number, many: number): number[] =>

@@ -1,5 +1,6 @@
+import { sumOf } from '../../../kit/format/money.ts';
 import type { Bill } from 'contract/bills/schemas';
-import { openOf, sumOf } from '../bill-words.ts';
+import { openOf } from '../bill-words.ts';
 
 type Owing = Pick<Bill, 'balance' | 'on_account' | 'charges'>;
 

@@ -1,10 +1,10 @@
 import type { Bill } from 'contract/bills/schemas';
 import { type ReactNode, useState } from 'react';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
-import { billName, payerOf, sumOf } from '../bill-words.ts';
+import { billName, payerOf } from '../bill-words.ts';
 import { TakeDialog } from '../take/take-dialog.tsx';
 import { useStayBills } from '../use-bills.ts';
 import { dueAtDeparture, firstNight } from './due-at-departure.ts';
@@ -27,7 +27,7 @@ interface LeaveDialogProps {
  */
 export default function LeaveDialog(props: LeaveDialogProps) {
   const { bookingId, guest, open, onClose, onLeave, busy, children } = props;
-  const { data } = useStayBills(bookingId);
+  const { data, isError } = useStayBills(bookingId);
   const [taking, setTaking] = useState<{ bill: Bill; first: 'cash' | 'on_account' }>();
   const [isTaking, setIsTaking] = useState(false);
   const today = useToday();
@@ -71,6 +71,11 @@ export default function LeaveDialog(props: LeaveDialogProps) {
         }
       >
         {children}
+        {isError && !data && (
+          <strong className="mt-3 block font-semibold text-ink">
+            Il conto non si carica: controlla se resta qualcosa da pagare.
+          </strong>
+        )}
         {next && (
           <strong className="mt-3 block font-semibold text-ink">
             Restano {money(rest, next.currency)} da pagare.

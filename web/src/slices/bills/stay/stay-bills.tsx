@@ -4,10 +4,10 @@ import { sentenceOf } from '../../../kit/api/errors.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { BillBadge } from '../bill-badges.tsx';
-import { balanceOf, billName, openOf, payerOf, sumOf } from '../bill-words.ts';
+import { balanceOf, billName, openOf, payerOf } from '../bill-words.ts';
 import { BillView } from '../sheet/bill-view.tsx';
 import { useStayBills } from '../use-bills.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 
 /** The bills of a stay inside of its dialog. The payments of the main one stand in the block beside. */
 export default function StayBills({ bookingId }: { bookingId: number }) {

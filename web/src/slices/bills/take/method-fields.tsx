@@ -3,7 +3,7 @@ import type { PaymentMethod } from 'contract/payments/schemas';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
@@ -46,7 +46,13 @@ function CashFields({ form, currency }: MethodFieldsProps) {
   const due = amount === undefined ? undefined : Math.round((amount + (tip ?? 0)) * 100) / 100;
   return (
     <div className="flex flex-col gap-3">
-      <NumberField control={control} name="given" label="Contanti ricevuti" optional />
+      <NumberField
+        control={control}
+        name="given"
+        label="Contanti ricevuti"
+        unit={currencySign(currency)}
+        optional
+      />
       <div role="group" aria-label="Importi tondi" className="flex flex-wrap gap-2">
         {likelyCash(due).map((sum) => (
           <Button
@@ -103,16 +109,17 @@ function VoucherFields({ form }: MethodFieldsProps) {
   );
 }
 
-function PortalFields({ form }: MethodFieldsProps) {
+function PortalFields({ form, currency }: MethodFieldsProps) {
   const list = useId();
+  const unit = currencySign(currency);
   const { register, control, formState } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
       <Field label="Portale" error={formState.errors.portal?.message}>
         <TextInput maxLength={60} list={list} autoComplete="off" {...register('portal')} />
       </Field>
-      <NumberField control={control} name="commission" label="Commissione" optional />
-      <NumberField control={control} name="withholding" label="Ritenuta" optional />
+      <NumberField control={control} name="commission" label="Commissione" unit={unit} optional />
+      <NumberField control={control} name="withholding" label="Ritenuta" unit={unit} optional />
       <Suggestions id={list} words={portals} />
     </div>
   );

@@ -10,7 +10,7 @@ import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { InnerDisclosure } from '../../../kit/ui/content/disclosure.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -171,6 +171,7 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
       <NumberField
         control={control}
         name="amount"
+        unit={currencySign(bill.currency)}
         label="Importo"
         help={
           direction === 'in'
@@ -208,6 +209,7 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
             <NumberField
               control={control}
               name="tip"
+              unit={currencySign(bill.currency)}
               label="Mancia"
               help="Oltre all'importo: non è un ricavo."
               optional

@@ -6,7 +6,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
 import { PeriodFilter } from '../../../kit/form/fields/period-filter.tsx';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
 import { daysIn } from '../../../kit/routing/search-values.ts';
@@ -22,7 +22,6 @@ import { HeaderState, QueryView } from '../../../kit/ui/states/query-view.tsx';
 import { SkeletonText } from '../../../kit/ui/states/skeleton.tsx';
 import { periods } from '../../payments/list/payment-period.ts';
 import { MoneyTabs } from '../../payments/money-tabs.tsx';
-import { sumOf } from '../bill-words.ts';
 import { TakingRow } from './taking-row.tsx';
 
 const MOST = 200;

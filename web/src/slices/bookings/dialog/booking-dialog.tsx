@@ -1,6 +1,9 @@
 import { may } from 'contract/roles/values';
 import { CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../../kit/paths.ts';
+import { useParamIfAny } from '../../../kit/routing/router.tsx';
+import { useBackToList } from '../../../kit/routing/use-back-to-list.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
@@ -19,7 +22,6 @@ import { RefusalBanner } from './refusal-banner.tsx';
 import type { BookingsSearch } from '../list/bookings-search.ts';
 import { useBooking, type ShownBooking } from './use-booking.ts';
 import { useBookingStep } from './use-booking-step.ts';
-import { useDialogAddress } from './use-dialog-url.ts';
 
 /** Loaded with the first dialog: no list waits for it. */
 const BookingMoney = lazy(() => import('../../payments/booking/booking-money.tsx'));
@@ -27,7 +29,8 @@ const StayBills = lazy(() => import('../../bills/stay/stay-bills.tsx'));
 
 /** Above the list while the address names a booking. */
 export function BookingDialog({ search }: { search: BookingsSearch }) {
-  const { id, close } = useDialogAddress(search);
+  const id = useParamIfAny('bookingId');
+  const close = useBackToList(paths.bookings, search);
   return <BookingWindow id={id} onClose={close} />;
 }
 

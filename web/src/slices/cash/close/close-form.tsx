@@ -6,7 +6,7 @@ import { useApiForm } from '../../../kit/api/form.ts';
 import { UnsavedGuard } from '../../../kit/form/dialogs/unsaved-guard.tsx';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
 import { FormSection } from '../../../kit/form/form-section.tsx';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { paths } from '../../../kit/paths.ts';
 import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
@@ -51,7 +51,7 @@ export function CloseForm({ day, save }: CloseFormProps) {
   const counted = useController({ control, name: 'counted_cash' });
   const left = useController({ control, name: 'float_left' });
   const byDrawer = useController({ control, name: 'drawers' });
-  const unit = currency === 'EUR' ? '€' : currency;
+  const unit = currencySign(currency);
 
   function countPieces(next: Pieces) {
     setPieces(next);

@@ -1,5 +1,5 @@
 import type { DrawerSum } from 'contract/cash/schemas';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money, sumOf } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
@@ -19,15 +19,12 @@ interface CountDrawersProps {
   onChange: (value: DrawerCount[], counted: number, left: number) => void;
 }
 
-const total = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
-
 /** Drawer by drawer: what lies in it, and what stays. */
 export function CountDrawers({ drawers, currency, value, error, onChange }: CountDrawersProps) {
-  const unit = currency === 'EUR' ? '€' : currency;
+  const unit = currencySign(currency);
   function change(at: number, wish: Partial<DrawerCount>) {
     const next = value.map((one, index) => (index === at ? { ...one, ...wish } : one));
-    onChange(next, total(next.map(({ counted }) => counted)), total(next.map((one) => one.float_left ?? 0)));
+    onChange(next, sumOf(next.map(({ counted }) => counted)), sumOf(next.map((one) => one.float_left ?? 0)));
   }
   return (
     <div className="flex flex-col gap-5">

@@ -2,11 +2,12 @@ import { CLOSING_TITLE } from 'contract/cash/labels';
 import type { ClosingDetail } from 'contract/cash/schemas';
 import { may } from 'contract/roles/values';
 import { Printer, Receipt } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { longDay, longInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useParam } from '../../../kit/routing/router.tsx';
+import type { Paper } from '../../../kit/session/print-sheet.tsx';
 import { RoleGate } from '../../../kit/session/role-gate.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
@@ -22,7 +23,7 @@ import { denominationWords, differenceTone, differenceWords, stepsOf } from '../
 import { Sold } from '../day/sold.tsx';
 import { LateTakings, Takings } from '../day/takings.tsx';
 import { useClosing } from '../use-cash.ts';
-import { ClosingPaper, type Paper } from './closing-paper.tsx';
+import { ClosingPaper } from './closing-paper.tsx';
 
 const back = { href: paths.cash, label: 'Cassa' };
 
@@ -64,12 +65,6 @@ export function ClosingPage() {
 
 function ClosingHeader({ closing }: { closing: ClosingDetail }) {
   const [paper, setPaper] = useState<Paper>();
-  // The sheet has to be in the document before the printer looks at it.
-  useEffect(() => {
-    if (paper === undefined) return;
-    window.print();
-    setPaper(undefined);
-  }, [paper]);
   const { number, business_day, difference, currency } = closing;
   return (
     <>
@@ -85,7 +80,9 @@ function ClosingHeader({ closing }: { closing: ClosingDetail }) {
         }
         menu={[{ label: 'Stampa su rotolo da 80 mm', icon: Receipt, onSelect: () => setPaper('roll') }]}
       />
-      {paper && <ClosingPaper closing={closing} paper={paper} />}
+      {paper && (
+        <ClosingPaper key={paper} closing={closing} paper={paper} onDone={() => setPaper(undefined)} />
+      )}
     </>
   );
 }

@@ -1,33 +1,26 @@
 import { CLOSING_TITLE } from 'contract/cash/labels';
 import type { ClosingDetail } from 'contract/cash/schemas';
 import { methodLabels } from 'contract/payments/labels';
-import { createPortal } from 'react-dom';
 import { day, longInstant } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
+import { type Paper, PrintSheet } from '../../../kit/session/print-sheet.tsx';
 import { usePlace } from '../../../kit/session/session.ts';
 import { rateWords } from '../day/sold.tsx';
 import { denominationWords, differenceWords, netOf, stepsOf } from '../cash-words.ts';
 
-export type Paper = 'a4' | 'roll';
+interface ClosingPaperProps {
+  closing: ClosingDetail;
+  paper: Paper;
+  onDone: () => void;
+}
 
-const sheets: Record<Paper, string> = {
-  a4: 'mx-auto max-w-[120mm] text-base',
-  roll: 'w-[72mm] text-xs',
-};
-
-/**
- * A closing on paper. It lies beside the app in the document, so that everything else can be left off the paper. Its title says
- * that it is not fiscal, and it has none of the marks of a fiscal closing.
- */
-export function ClosingPaper({ closing, paper }: { closing: ClosingDetail; paper: Paper }) {
-  const { place_name, place_address, time_zone } = usePlace();
+/** A closing on paper. Its title says that it is not fiscal, and it has none of the marks of a fiscal closing. */
+export function ClosingPaper({ closing, paper, onDone }: ClosingPaperProps) {
+  const { time_zone } = usePlace();
   const { currency } = closing;
   const sum = (amount: number) => money(amount, currency);
-  return createPortal(
-    <article data-print-sheet={paper} className={`hidden print:block ${sheets[paper]}`}>
-      <p className="font-semibold">{place_name}</p>
-      <p>{place_address}</p>
-      <h1 className="mt-3 text-h3">{CLOSING_TITLE}</h1>
+  return (
+    <PrintSheet paper={paper} title={CLOSING_TITLE} onDone={onDone}>
       <p>
         N. {closing.number} · giornata del {day(closing.business_day)}
       </p>
@@ -95,8 +88,7 @@ export function ClosingPaper({ closing, paper }: { closing: ClosingDetail; paper
         {closing.closed_by !== null && `, ${closing.closed_by}`}
       </p>
       <p className="mt-6 border-t border-line pt-1">Firma</p>
-    </article>,
-    document.body,
+    </PrintSheet>
   );
 }
 

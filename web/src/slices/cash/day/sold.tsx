@@ -1,6 +1,6 @@
 import { chargeKindLabels } from 'contract/bills/labels';
 import type { CashDay } from 'contract/cash/schemas';
-import { decimal, money } from '../../../kit/format/money.ts';
+import { decimal, money, sumOf } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { Line, ListCard } from '../../../kit/ui/tables/list-card.tsx';
 
@@ -14,7 +14,7 @@ export const rateWords = ({ rate, nature }: CashDay['vat'][number]): string =>
 export function Sold({ figures }: { figures: Figures }) {
   const { sales, vat, currency } = figures;
   if (sales.length === 0) return null;
-  const total = sales.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const total = sumOf(sales.map(({ amount }) => amount));
   return (
     <>
       <ListCard title="Addebiti" count={money(total, currency)} empty="">

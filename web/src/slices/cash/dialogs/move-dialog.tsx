@@ -5,7 +5,7 @@ import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { useAtOpening } from '../../../kit/form/dialogs/use-value-at-opening.ts';
-import { money } from '../../../kit/format/money.ts';
+import { currencySign, money } from '../../../kit/format/money.ts';
 import { euro } from '../../../kit/format/typing.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
@@ -82,7 +82,7 @@ export function MoveDialog({ day, direction, open, onClose }: MoveDialogProps) {
         <NumberInput
           {...input}
           typing={euro}
-          unit={day.currency === 'EUR' ? '€' : day.currency}
+          unit={currencySign(day.currency)}
           value={value}
           onValueChange={onChange}
         />

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../../kit/paths.ts';
-import { navigate } from '../../../kit/routing/history.ts';
-import { useLocation, useParamIfAny, withSearch } from '../../../kit/routing/router.tsx';
+import { useParamIfAny } from '../../../kit/routing/router.tsx';
+import { useBackToList } from '../../../kit/routing/use-back-to-list.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Sheet } from '../../../kit/ui/overlays/dialog.tsx';
@@ -17,29 +17,11 @@ import { titleOf } from '../payment-facts.ts';
 import type { PaymentsSearch } from '../list/payments-search.ts';
 import { useAttempt, useManual } from '../use-payments.ts';
 
-/** Which payment the address opens; closing goes back where the list lies behind, so that nothing piles up. */
-function useSheetAddress(search: PaymentsSearch) {
-  const attempt = useParamIfAny('attemptId');
-  const manual = useParamIfAny('manualId');
-  const { pathname, by } = useLocation();
-  const before = useRef(pathname);
-  const listIsBehind = useRef(false);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    listIsBehind.current = by === 'push' && before.current === paths.payments;
-    before.current = pathname;
-  }, [pathname, by]);
-
-  function close() {
-    if (listIsBehind.current) window.history.back();
-    else navigate(withSearch(paths.payments, search), { replace: true, keepScroll: true });
-  }
-  return { attempt, manual, close };
-}
-
 /** The payment that the address names, beside the list. What it showed last stays for its closing animation. */
 export function PaymentSheet({ search }: { search: PaymentsSearch }) {
-  const { attempt, manual, close } = useSheetAddress(search);
+  const attempt = useParamIfAny('attemptId');
+  const manual = useParamIfAny('manualId');
+  const close = useBackToList(paths.payments, search);
   const open = attempt !== undefined || manual !== undefined;
   const [shown, setShown] = useState({ attempt, manual });
   if (open && (attempt !== shown.attempt || manual !== shown.manual)) setShown({ attempt, manual });

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS, PERIODS } from 'contract/payments/values';
 import { ChartColumn } from 'lucide-react';
 import { q } from '../../../kit/api/query.ts';
 import { day, monthAndYear } from '../../../kit/format/days.ts';
-import { money } from '../../../kit/format/money.ts';
+import { money, sumOf } from '../../../kit/format/money.ts';
 import type { ChangeSearch } from '../../../kit/routing/use-list-search.ts';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
@@ -31,10 +31,6 @@ function periodText(period: string): string {
   return period.length === 7 ? monthAndYear(`${period}-01`) : period;
 }
 
-/** Cents are added, not euros: a thousand tenths would not be a hundred. */
-const added = (sums: readonly MethodSum[], of: (sum: MethodSum) => number) =>
-  sums.reduce((cents, sum) => cents + Math.round(of(sum) * 100), 0) / 100;
-
 function rowsOf(data: readonly (MethodSum & { period: string })[]): Row[] {
   const periods = [...new Set(data.map(({ period }) => period))];
   return periods.map((period) => {
@@ -42,8 +38,8 @@ function rowsOf(data: readonly (MethodSum & { period: string })[]): Row[] {
     return {
       period,
       sums: new Map(sums.map((sum) => [sum.method, sum])),
-      refunded: added(sums, ({ refunded }) => refunded),
-      net: added(sums, ({ received, refunded }) => received - refunded),
+      refunded: sumOf(sums.map(({ refunded }) => refunded)),
+      net: sumOf(sums.map(({ received, refunded }) => received - refunded)),
     };
   });
 }

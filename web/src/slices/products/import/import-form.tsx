@@ -6,6 +6,7 @@ import { failureSentence } from '../../../kit/api/errors.ts';
 import { saveText } from '../../../kit/api/download-text.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { useHere } from '../../../kit/form/drafts/use-still-here.ts';
+import { readTextFile } from '../../../kit/form/fields/read-text-file.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -18,7 +19,7 @@ import { FilePicker } from '../../../kit/ui/forms/file-picker.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { Skeleton } from '../../../kit/ui/states/skeleton.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { readSheetFile, useImportPreview, type Sheet } from './use-import.ts';
+import { useImportPreview, type Sheet } from './use-import.ts';
 
 const EXAMPLE =
   '\uFEFFNome;Tipo;Categoria;Prezzo;IVA;Codice;Codice a barre;Descrizione\r\n' +
@@ -50,7 +51,7 @@ export function ImportForm() {
     if (!file) return;
     run.reset();
     setSkip(false);
-    setSheet(await readSheetFile(file));
+    setSheet({ name: file.name, text: await readTextFile(file) });
   }
 
   return (

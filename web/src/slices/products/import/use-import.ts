@@ -9,16 +9,6 @@ export interface Sheet {
   text: string;
 }
 
-/** Spreadsheets of older programs write Western European letters, all others UTF-8. */
-export async function readSheetFile(file: File): Promise<Sheet> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return { name: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { name: file.name, text: new TextDecoder('windows-1252').decode(bytes) };
-  }
-}
-
 /** What the import would do, asked anew for each file. */
 export function useImportPreview(sheet: Sheet | undefined) {
   const { place_id } = usePlace();

@@ -1,9 +1,11 @@
 import type { Product } from 'contract/products/schemas';
+import { smallPhoto } from 'contract/rooms/values';
+import { Tag } from 'lucide-react';
 import { money } from '../../../kit/format/money.ts';
+import { Thumb } from '../../../kit/ui/content/thumb.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import type { Column } from '../../../kit/ui/tables/table.tsx';
 import { AvailabilityMenu } from '../availability/availability-menu.tsx';
-import { ProductThumb } from '../photo/product-thumb.tsx';
 import { kindLabel, shortVat } from '../product-labels.ts';
 
 /** What is chosen for a bulk change, while somebody chooses. */
@@ -61,7 +63,11 @@ export function productColumns({ seesMoney, today, choice }: ColumnChoices): Col
 function ProductName({ product, choice }: { product: Product; choice: Choice | undefined }) {
   const name = (
     <span className="flex min-w-0 items-center gap-3">
-      <ProductThumb photo={product.photo} className="size-10" />
+      <Thumb
+        src={product.photo === null ? undefined : smallPhoto(product.photo)}
+        icon={Tag}
+        className="size-10"
+      />
       <span className="min-w-0">
         <span className="block text-base font-semibold break-words">{product.name}</span>
         {product.code !== null && (

@@ -1,7 +1,10 @@
 import type { ChargeKind } from 'contract/bills/values';
 import { amountOf } from 'contract/charges/amount-of';
+import type { Call } from 'contract/endpoint';
 import type { Product } from 'contract/products/schemas';
-import type { SaleBody } from '../waiting/sales-database.ts';
+import type { sales } from 'contract/sales/calls';
+
+export type SaleBody = Call<typeof sales.open>['body'];
 
 export interface CartLine {
   id: string;

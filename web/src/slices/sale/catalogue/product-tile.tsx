@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { Product } from 'contract/products/schemas';
+import { smallPhoto } from 'contract/rooms/values';
 import { memo } from 'react';
 import { decimal, money } from '../../../kit/format/money.ts';
 
@@ -28,7 +29,7 @@ export const ProductTile = memo(function ProductTile({ product, quantity, chosen
     >
       {photo === null ? null : (
         <img
-          src={photo}
+          src={smallPhoto(photo)}
           alt=""
           loading="lazy"
           decoding="async"

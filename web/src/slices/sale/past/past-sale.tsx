@@ -3,7 +3,7 @@ import { bills } from 'contract/bills/calls';
 import type { Bill } from 'contract/bills/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import { may } from 'contract/roles/values';
-import { ArrowLeft, Printer, Send, Undo2 } from 'lucide-react';
+import { ArrowLeft, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
@@ -12,7 +12,7 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
-import { ReceiptNote, sendNote } from '../pay/receipt-note.tsx';
+import { ReceiptActions } from '../pay/receipt-note.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 /** One sale that is over: to be read, printed, sent, or taken back. */
@@ -50,7 +50,7 @@ export function PastSale({ bill_id, onBack }: { bill_id: number; onBack: () => v
 }
 
 function Read({ bill, onReturn }: { bill: Bill; onReturn: () => void }) {
-  const { place_name, role } = usePlace();
+  const { role } = usePlace();
   const lines = bill.charges.filter(({ voided }) => !voided);
   return (
     <div className="flex flex-col gap-4">
@@ -87,19 +87,13 @@ function Read({ bill, onReturn }: { bill: Bill; onReturn: () => void }) {
         )}
       </ul>
       <div className="grid grid-cols-2 gap-2">
-        <Button icon={Printer} onClick={() => window.print()}>
-          Stampa
-        </Button>
-        <Button icon={Send} onClick={() => void sendNote(bill, place_name)}>
-          Invia
-        </Button>
+        <ReceiptActions bill={bill} />
         {can(role, may.desk) && bill.state !== 'cancelled' && (
           <Button icon={Undo2} className="col-span-2" onClick={onReturn}>
             Reso
           </Button>
         )}
       </div>
-      <ReceiptNote bill={bill} />
     </div>
   );
 }

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { bills } from 'contract/bills/calls';
 import { billStateLabels } from 'contract/bills/labels';
 import type { BillLine } from 'contract/bills/schemas';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { q } from '../../../kit/api/query.ts';
 import { clock, shortDay } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { Sheet } from '../../../kit/ui/overlays/dialog.tsx';
 import { LinesSkeleton } from '../../../kit/ui/states/lines-skeleton.tsx';
 import { QueryView } from '../../../kit/ui/states/query-view.tsx';
+import { salesOf, type SalesList } from '../sales-query.ts';
 import { PastSale } from './past-sale.tsx';
 
-const MOST = 40;
-
 interface PastSalesProps {
-  /** `parked`: those that were put aside; `past`: all, newest first. */
-  list: 'parked' | 'past' | undefined;
+  list: SalesList | undefined;
   onClose: () => void;
   onResume: (bill_id: number) => void;
 }
@@ -41,14 +37,9 @@ export default function PastSales({ list, onClose, onResume }: PastSalesProps) {
   );
 }
 
-function Lines({ list, onChoose }: { list: 'parked' | 'past'; onChoose: (bill_id: number) => void }) {
+function Lines({ list, onChoose }: { list: SalesList; onChoose: (bill_id: number) => void }) {
   const { place_id, time_zone } = usePlace();
-  const query = useQuery(
-    q(bills.list, {
-      params: { place_id },
-      query: { source: 'sale', limit: MOST, ...(list === 'parked' && { parked: '1' }) },
-    }),
-  );
+  const query = useQuery(salesOf(place_id, list));
   return (
     <QueryView
       query={query}

@@ -31,7 +31,7 @@ interface ReturnFormProps {
   onDone: () => void;
 }
 
-/** What comes back of a sale, and how the money goes (docs/rules.md 16.13). */
+/** The goods that come back, and the way of the refund (docs/rules.md 16.23). */
 export function ReturnForm({ bill, onDone }: ReturnFormProps) {
   const query = useQuery(q(returns.list, { params: { bill_id: bill.id } }));
   return (
@@ -63,7 +63,7 @@ function Choice({ bill, lines, onDone }: ReturnFormProps & { lines: readonly Ret
       toast.success(
         after.balance < 0
           ? 'Reso registrato'
-          : `Reso registrato: ${money(bill.paid - after.paid)} restituiti`,
+          : `Reso registrato: ${money(bill.paid - after.paid, bill.currency)} restituiti`,
       );
       onDone();
     },

@@ -1,16 +1,16 @@
-import { CircleCheck, CloudOff, Printer, Send } from 'lucide-react';
+import { CircleCheck, CloudOff } from 'lucide-react';
 import { money } from '../../../kit/format/money.ts';
-import { usePlace } from '../../../kit/session/session.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Spinner } from '../../../kit/ui/feedback/spinner.tsx';
 import type { Outcome } from '../waiting/send-waiting.ts';
 import { useFirstFocus } from './use-first-focus.ts';
-import { ReceiptNote, sendNote } from './receipt-note.tsx';
+import { ReceiptActions } from './receipt-note.tsx';
 
 interface DonePanelProps {
   total_cents: number;
   change_cents: number;
+  debt_cents: number;
   parked: boolean;
   /** Undefined: it is on its way. */
   outcome: Outcome | undefined;
@@ -20,8 +20,15 @@ interface DonePanelProps {
 }
 
 /** What the till says at once, before the server does: the change is due now. */
-export function DonePanel({ total_cents, change_cents, parked, outcome, onNext, onReopen }: DonePanelProps) {
-  const { place_name } = usePlace();
+export function DonePanel({
+  total_cents,
+  change_cents,
+  debt_cents,
+  parked,
+  outcome,
+  onNext,
+  onReopen,
+}: DonePanelProps) {
   useFirstFocus();
   if (outcome?.kind === 'refused') {
     return (
@@ -41,7 +48,7 @@ export function DonePanel({ total_cents, change_cents, parked, outcome, onNext, 
       <div className="flex flex-col items-center gap-1 rounded-lg bg-success-soft px-4 py-6 text-center text-success-ink">
         <CircleCheck aria-hidden className="size-8" />
         <p className="font-medium" role="status">
-          {parked ? 'Messa in attesa' : `Incassati ${money(total_cents / 100)}`}
+          {parked ? 'Messa in attesa' : takenWords(total_cents, debt_cents)}
         </p>
         {change_cents > 0 && (
           <p>
@@ -60,17 +67,19 @@ export function DonePanel({ total_cents, change_cents, parked, outcome, onNext, 
       </Button>
       {bill && !parked && (
         <div className="grid grid-cols-2 gap-2">
-          <Button icon={Printer} onClick={() => window.print()}>
-            Stampa
-          </Button>
-          <Button icon={Send} onClick={() => void sendNote(bill, place_name)}>
-            Invia
-          </Button>
-          <ReceiptNote bill={bill} />
+          <ReceiptActions bill={bill} />
         </div>
       )}
     </div>
   );
+}
+
+/** A debt is no taking. */
+function takenWords(total_cents: number, debt_cents: number): string {
+  const debt = `In sospeso ${money(debt_cents / 100)}`;
+  if (debt_cents === total_cents && debt_cents > 0) return debt;
+  const taken = `Incassati ${money((total_cents - debt_cents) / 100)}`;
+  return debt_cents === 0 ? taken : `${taken}. ${debt}`;
 }
 
 function Registered({ outcome }: { outcome: Outcome | undefined }) {

@@ -1,10 +1,14 @@
-import type { SaleBody } from '../waiting/sales-database.ts';
+import type { SaleBody } from '../cart/cart.ts';
 
 export type PaymentInput = NonNullable<SaleBody['payments']>[number];
 export type Method = PaymentInput['method'] | 'bitcoin';
 
 export const paidCents = (payments: readonly PaymentInput[]) =>
   payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+
+/** The part of a sale that is left as a debt. */
+export const debtCents = (payments: readonly PaymentInput[]) =>
+  paidCents(payments.filter(({ method }) => method === 'on_account'));
 
 /** The change of a sale: what was handed over beyond what it paid. */
 export const changeCents = (payments: readonly PaymentInput[]) =>

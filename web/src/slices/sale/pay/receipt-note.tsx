@@ -1,9 +1,11 @@
 import type { Bill } from 'contract/bills/schemas';
 import { methodLabels } from 'contract/payments/labels';
+import { Printer, Send } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { clock, day, today } from '../../../kit/format/days.ts';
 import { decimal, money } from '../../../kit/format/money.ts';
 import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
 
 type Note = Pick<Bill, 'number' | 'charges' | 'payments' | 'total' | 'currency' | 'opened_at'>;
 
@@ -15,7 +17,7 @@ const shown = ({ charges, payments }: Note) => ({
 const TITLE = 'PRECONTO - DOCUMENTO NON FISCALE';
 
 /** What goes onto the paper: the slip of a sale, which is no receipt (docs/rules.md 16.12). Nothing of it is on screen. */
-export function ReceiptNote({ bill }: { bill: Note }) {
+function ReceiptNote({ bill }: { bill: Note }) {
   const { place_name, place_address, time_zone } = usePlace();
   const { lines, paid } = shown(bill);
   return createPortal(
@@ -47,7 +49,7 @@ export function ReceiptNote({ bill }: { bill: Note }) {
                 {direction === 'out' ? 'Restituiti, ' : ''}
                 {methodLabels[method]}
                 {given !== null && change !== null && change > 0
-                  ? ` (ricevuti ${money(given)}, resto ${money(change)})`
+                  ? ` (ricevuti ${money(given, bill.currency)}, resto ${money(change, bill.currency)})`
                   : ''}
               </td>
               <td className="text-right">{money(amount, bill.currency)}</td>
@@ -61,7 +63,7 @@ export function ReceiptNote({ bill }: { bill: Note }) {
   );
 }
 
-/** The same as a text, to be sent by whatever the person sends with. */
+/** The same as a text, for a message. */
 function noteText(bill: Note, place_name: string): string {
   const { lines } = shown(bill);
   return [
@@ -77,7 +79,7 @@ function noteText(bill: Note, place_name: string): string {
 }
 
 /** By the device's own way of sharing; where it has none, by mail. */
-export async function sendNote(bill: Note, place_name: string): Promise<void> {
+async function sendNote(bill: Note, place_name: string): Promise<void> {
   const text = noteText(bill, place_name);
   const title = `${place_name}, conto #${bill.number}`;
   if ('share' in navigator) {
@@ -85,4 +87,20 @@ export async function sendNote(bill: Note, place_name: string): Promise<void> {
     return;
   }
   window.location.href = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`;
+}
+
+/** Two buttons for the slip of a sale: cells of a grid. */
+export function ReceiptActions({ bill }: { bill: Note }) {
+  const { place_name } = usePlace();
+  return (
+    <>
+      <Button icon={Printer} onClick={() => window.print()}>
+        Stampa
+      </Button>
+      <Button icon={Send} onClick={() => void sendNote(bill, place_name)}>
+        Invia
+      </Button>
+      <ReceiptNote bill={bill} />
+    </>
+  );
 }

@@ -7,9 +7,16 @@ import { call } from '../../../kit/api/call.ts';
 import { ApiError, leavesOpen } from '../../../kit/api/errors.ts';
 import { invalidate, q, queryClient } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
-import { holdSignOut } from '../../../kit/session/session.ts';
+import { beforeSignOut, holdSignOut } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { changeSale, forgetSale, keepSale, readSales, type WaitingSale } from './sales-database.ts';
+import {
+  changeSale,
+  forgetSale,
+  forgetSalesOf,
+  keepSale,
+  readSales,
+  type WaitingSale,
+} from './sales-database.ts';
 
 /** What became of a sale. `waiting`: it is kept here, and sent again by itself. */
 export type Outcome =
@@ -122,9 +129,11 @@ export async function ringUp(sale: WaitingSale): Promise<Outcome> {
 }
 
 /** Takes a sale out of what waits, to be changed or given up. */
-export async function takeOut(key: string): Promise<void> {
+export async function takeOut(key: string): Promise<WaitingSale | undefined> {
+  const sale = waiting.find((one) => one.key === key);
   set(waiting.filter((one) => one.key !== key));
   await forgetSale(key).catch(() => undefined);
+  return sale;
 }
 
 async function load(): Promise<void> {
@@ -158,6 +167,11 @@ holdSignOut((leave) => {
       : `${waiting.length} vendite non sono ancora registrate: se esci adesso vanno perse.`;
   toast.error(text, { label: 'Esci lo stesso', run: leave });
   return true;
+});
+
+beforeSignOut(() => {
+  const me = queryClient.getQueryData(q(auth.me).queryKey);
+  forgetSalesOf(me?.id).catch(() => undefined);
 });
 
 void load();

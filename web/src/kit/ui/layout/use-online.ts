@@ -9,4 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether the device has a network. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

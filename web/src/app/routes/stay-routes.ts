@@ -1,0 +1,126 @@
+import { q, queryClient } from '../../kit/api/query.ts';
+import { NARROW } from '../../slices/bookings/planning/phone-width.ts';
+import { paths } from '../../kit/paths.ts';
+import { lazyPage, type Route } from '../../kit/routing/routes.ts';
+import { likelyPlaceId, whereOneIs } from '../../kit/session/session.ts';
+import { isMedia } from '../../kit/ui/layout/media-query.ts';
+import { Dashboard } from '../shell/dashboard.tsx';
+import { inside } from './inside.ts';
+
+/** Everybody at a place may see its rooms. */
+async function fetchRooms(): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
+  const { rooms } = await import('contract/rooms/calls');
+  await queryClient.prefetchQuery(q(rooms.list, { params: { place_id } }));
+}
+
+async function fetchBookings({ search }: URL): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined || search !== '') return;
+  const { bookings } = await import('contract/bookings/calls');
+  const first = { params: { place_id }, query: { limit: 100, offset: 0 } };
+  await queryClient.prefetchQuery(q(bookings.list, first));
+}
+
+/** Which day it is at the place, its clocks say: what is asked for waits for them, and not for the first drawing of the page. */
+async function fetchAgenda({ search }: URL): Promise<void> {
+  if (search !== '') return;
+  const [place, { weeksAround }, { today }] = await Promise.all([
+    whereOneIs(),
+    import('../../slices/bookings/agenda/agenda-query.ts'),
+    import('../../kit/format/days.ts'),
+  ]);
+  if (!place) return;
+  await queryClient.prefetchQuery(weeksAround(place.place_id, today(Date.now(), place.time_zone)));
+}
+
+async function fetchCalendars(): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
+  const { calendars } = await import('contract/calendars/calls');
+  await queryClient.prefetchQuery(q(calendars.list, { params: { place_id } }));
+}
+
+/** The dialog of a booking opens above the list, which stays. */
+const bookingsView = {
+  page: lazyPage(() => import('../../slices/bookings/bookings-page.tsx'), 'BookingsPage'),
+  layout: Dashboard,
+  view: paths.bookings,
+};
+
+/** Planning, rooms, bookings, prices and calendars. */
+export const stayRoutes: readonly Route[] = [
+  inside(
+    paths.planning,
+    lazyPage(() => import('../../slices/bookings/planning/planning-page.tsx'), 'PlanningPage'),
+    (url) =>
+      isMedia(NARROW)
+        ? Promise.all([import('../../slices/bookings/agenda/agenda.tsx'), fetchAgenda(url)])
+        : import('../../slices/bookings/planning/board/board-page.tsx'),
+  ),
+  inside(
+    paths.rooms,
+    lazyPage(() => import('../../slices/rooms/rooms-page.tsx'), 'RoomsPage'),
+    fetchRooms,
+  ),
+  inside(
+    paths.roomCreate,
+    lazyPage(() => import('../../slices/rooms/room-create-page.tsx'), 'RoomCreatePage'),
+  ),
+  inside(
+    paths.roomsCreate,
+    lazyPage(() => import('../../slices/rooms/rooms-create-page.tsx'), 'RoomsCreatePage'),
+  ),
+  inside(
+    '/dashboard/rooms/:roomId',
+    lazyPage(() => import('../../slices/rooms/room-page.tsx'), 'RoomPage'),
+  ),
+  inside(
+    '/dashboard/rooms/:roomId/edit',
+    lazyPage(() => import('../../slices/rooms/room-edit-page.tsx'), 'RoomEditPage'),
+  ),
+  { ...bookingsView, path: paths.bookings, prepare: fetchBookings },
+  inside(
+    paths.bookingCreate,
+    lazyPage(() => import('../../slices/bookings/booking-create-page.tsx'), 'BookingCreatePage'),
+  ),
+  { ...bookingsView, path: '/dashboard/bookings/:bookingId' },
+  inside(
+    '/dashboard/bookings/:bookingId/edit',
+    lazyPage(() => import('../../slices/bookings/booking-edit-page.tsx'), 'BookingEditPage'),
+  ),
+  inside(
+    paths.bookingPage,
+    lazyPage(() => import('../../slices/booking-page/booking-page-page.tsx'), 'BookingPagePage'),
+  ),
+  inside(
+    paths.prices,
+    lazyPage(() => import('../../slices/seasons/prices-page.tsx'), 'PricesPage'),
+  ),
+  inside(
+    paths.seasonCreate,
+    lazyPage(() => import('../../slices/seasons/season-pages.tsx'), 'SeasonCreatePage'),
+  ),
+  inside(
+    '/dashboard/prices/:seasonId/edit',
+    lazyPage(() => import('../../slices/seasons/season-pages.tsx'), 'SeasonEditPage'),
+  ),
+  inside(
+    paths.calendars,
+    lazyPage(() => import('../../slices/calendars/calendars-page.tsx'), 'CalendarsPage'),
+    fetchCalendars,
+  ),
+  inside(
+    paths.calendarCreate,
+    lazyPage(() => import('../../slices/calendars/calendar-create-page.tsx'), 'CalendarCreatePage'),
+  ),
+  inside(
+    '/dashboard/calendars/:calendarId',
+    lazyPage(() => import('../../slices/calendars/calendar-page.tsx'), 'CalendarPage'),
+  ),
+  inside(
+    '/dashboard/calendars/:calendarId/edit',
+    lazyPage(() => import('../../slices/calendars/calendar-edit-page.tsx'), 'CalendarEditPage'),
+  ),
+];
