@@ -10,6 +10,6 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     return await ctx.db.tx((db) => work({ ...ctx, db }));
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
-    throw conflict('busy', "Un'altra persona sta lavorando sulle stesse notti proprio adesso. Riprova.");
+    throw conflict('busy', "Un'altra persona sta lavorando sugli stessi dati proprio adesso. Riprova.");
   }
 }

@@ -56,11 +56,11 @@ function* readLines(text: string, separator: string): Generator<SheetLine> {
   yield* endLine();
 }
 
-/** The separator that divides the first line into the most cells. */
+/** Where the first line with content is divided into the most cells. A line of separators alone has none. */
 function separatorOf(text: string): string {
   const count = (separator: string) => {
     const [first] = readLines(text, separator);
-    return first?.cells.length ?? 0;
+    return first?.cells.length ?? Infinity;
   };
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0]!;
 }

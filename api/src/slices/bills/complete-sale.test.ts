@@ -1,3 +1,4 @@
+import { customerDoubles } from 'contract/customer-doubles/calls';
 import { customers } from 'contract/customers/calls';
 import { sales } from 'contract/sales/calls';
 import { expect, it } from 'vitest';
@@ -83,9 +84,9 @@ it('keeps the customer of a debt', async () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['customer_id']]);
   }
   // The same customer under the number that a merge left standing.
-  await t.send(customers.merge, { params: { customer_id: other }, body: { other_id: debtor } });
+  await t.send(customerDoubles.merge, { params: { customer_id: other }, body: { other_id: debtor } });
   expect((await t.complete(t.sale.id, { customer_id: other })).body).toMatchObject({ customer_id: other });
-  await t.send(customers.unmerge, { params: { customer_id: debtor }, body: {} });
+  await t.send(customerDoubles.unmerge, { params: { customer_id: debtor }, body: {} });
   expect(await t.get(t.sale.id)).toMatchObject({ customer_id: debtor, on_account: 1.2 });
   await t.whole();
 });

@@ -42,11 +42,11 @@ export function changeProducts(ctx: Ctx, place: PlaceAccess, change: ProductsCha
   const ids = [...new Set(change.product_ids)];
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    // In one order, so that two concurrent changes cannot deadlock.
+    // In one order, so that two concurrent changes cannot deadlock; sales refer to several products in another order and do not wait.
     const rows = await db.many<Row>(sql`
       select p.id, p.price_cents from products p
       where p.place_id = ${place.place_id} and p.id = any (${ids}::bigint[]) and p.archived_at is null
-      order by p.id for update`);
+      order by p.id for no key update`);
     if (rows.length !== ids.length)
       throw invalid({ product_ids: 'Qualche prodotto non è più nel catalogo: ricarica la pagina.' });
     const { category, vat_class } = change;

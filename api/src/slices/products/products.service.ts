@@ -21,9 +21,11 @@ export async function getProduct(ctx: Ctx, place: PlaceAccess, product_id: numbe
   return product;
 }
 
-/** Locks the product until the transaction ends, and reads it. Throws 404. */
+/** Locks the product until the transaction ends, and reads it. A sale of it does not wait: it refers to the row alone. Throws 404. */
 export async function lockProduct(ctx: Ctx, place: PlaceAccess, product_id: number): Promise<Product> {
-  const found = await ctx.db.maybe(sql`select 1 from products p where ${mine(place, product_id)} for update`);
+  const found = await ctx.db.maybe(
+    sql`select 1 from products p where ${mine(place, product_id)} for no key update`,
+  );
   if (!found) throw missingProduct();
   return getProduct(ctx, place, product_id);
 }

@@ -19,12 +19,13 @@ import { payBill } from '../bills/taking/pay-bill.ts';
 import { returnableOf, whatComesBack, type ReturnLink } from './what-comes-back.ts';
 
 /** The returns of these charges, and those that are among them, on any bill. Voided returns are left out. */
-function linksOf({ db }: Ctx, items: readonly BillItem[]): Promise<ReturnLink[]> {
+function linksOf({ db }: Ctx, { place_id }: PlaceAccess, items: readonly BillItem[]): Promise<ReturnLink[]> {
   const ids = items.map(({ id }) => id);
   return db.many<ReturnLink>(sql`
     select r.charge_id, r.of_charge_id, r.quantity::float8 as quantity, c.amount_cents
     from charge_returns r join charges c on c.id = r.charge_id
-    where (r.of_charge_id = any (${ids}::bigint[]) or r.charge_id = any (${ids}::bigint[])) and c.voided_at is null`);
+    where r.place_id = ${place_id} and c.voided_at is null
+      and (r.of_charge_id = any (${ids}::bigint[]) or r.charge_id = any (${ids}::bigint[]))`);
 }
 
 /** A line that is shared with another bill cannot come back: its parts have two payers. */
@@ -50,7 +51,7 @@ export async function listReturnable(
 ): Promise<ReturnableLine[]> {
   const source = await saleOf(ctx, place, bill_id);
   const items = ownItems(bookOf(await loadSource(ctx, source)), bill_id);
-  const links = await linksOf(ctx, items);
+  const links = await linksOf(ctx, place, items);
   return returnableOf(items, links).map((one) => {
     const { lines, discounts } = whatComesBack(items, links, [{ item: one, quantity: one.left }]);
     const cents = (lines[0]?.cents ?? 0) - (discounts[0]?.cents ?? 0);
@@ -131,7 +132,7 @@ export function takeBack(ctx: Ctx, place: PlaceAccess, bill_id: number, input: R
     await changeBills(inside, place, source, async ({ ctx: held, book, business_day }) => {
       const bill = requireOpen(book, bill_id);
       const own = ownItems(book, bill_id);
-      const drafts = draftsOf(own, await linksOf(held, own), input);
+      const drafts = draftsOf(own, await linksOf(held, place, own), input);
       const ids = await newIds(held, 'charges', drafts.length);
       const items = drafts.map(({ draft }, at) =>
         draftedItem(draft, { id: ids[at]!, bill_id, business_day }),

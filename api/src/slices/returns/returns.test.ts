@@ -141,7 +141,8 @@ describe('returns of a sale', () => {
 
   it('knows what came back of a line that went to another bill', async () => {
     const t = await aShop();
-    const { body: sale } = await t.open({ charges: [{ product_id: t.soap, quantity: 2 }] });
+    const cake = { kind: 'dish' as const, description: 'Torta', unit_price: 10 };
+    const { body: sale } = await t.open({ charges: [{ product_id: t.soap, quantity: 2 }, cake] });
     const charge_id = sale.charges[0]!.id as number;
     await t.take(sale.id, { lines: [{ charge_id, quantity: 1 }] });
     const { body } = await t.split(sale.id, { by: 'charges', charge_ids: [charge_id] });

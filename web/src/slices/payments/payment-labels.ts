@@ -1,9 +1,7 @@
 import type { RefundState } from 'contract/payment-attempts/schemas';
 import { methodLabels, stateLabels } from 'contract/payments/labels';
 import type { ListedState, PaymentMethod, PaymentState, Purpose } from 'contract/payments/schemas';
-import { PAYMENT_STATES, PLAIN_METHODS } from 'contract/payments/values';
-
-export const manualMethods = PLAIN_METHODS;
+import { PAYMENT_STATES } from 'contract/payments/values';
 
 export const refundLabels = {
   preparing: 'In preparazione',

@@ -50,7 +50,7 @@ export async function voidCharge(
   let answered = 0;
   await changeBills(ctx, place, source, async ({ ctx: inside, book }) => {
     const voided = voidItem(book, charge_id);
-    await requireNotReturned(inside, [charge_id]);
+    await requireNotReturned(inside, place, [charge_id]);
     const items = voided.items.map((item) =>
       item.id === charge_id ? { ...item, void_reason: reason } : item,
     );

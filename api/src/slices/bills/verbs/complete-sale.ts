@@ -44,7 +44,7 @@ export async function completeSale(
       const billed = await withPayer(held, place, book, bill_id, customer_id);
       const gone = [...new Set(void_charge_ids)];
       const left = withoutItems(billed, gone);
-      await requireNotReturned(held, gone);
+      await requireNotReturned(held, place, gone);
       const charged = await withCharges(held, place, left, bill_id, charges, {
         source,
         regime,

@@ -6,6 +6,7 @@ import {
   ManualCreate,
   type PlainMethod,
 } from 'contract/payments/schemas';
+import { PLAIN_METHODS } from 'contract/payments/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { showFailure, useApiForm } from '../../../kit/api/form.ts';
@@ -25,7 +26,6 @@ import { Segmented } from '../../../kit/ui/filters/segmented.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { methodIcons } from '../payment-badges.tsx';
-import { manualMethods } from '../payment-labels.ts';
 import { bookingPaymentsChanged, perhapsDone } from '../use-payments.ts';
 
 interface RecordDialogProps {
@@ -103,7 +103,7 @@ export function RecordDialog({ money: owed, open, onClose }: RecordDialogProps) 
       title="Registra pagamento"
       description="Il tasto con il metodo lo salva subito."
       footer={() =>
-        manualMethods.map((method) => (
+        PLAIN_METHODS.map((method) => (
           <Button
             key={method}
             variant="primary"
