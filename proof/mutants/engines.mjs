@@ -46,6 +46,16 @@ export const engines = {
       'api/src/platform/search/read-query.test.ts',
     ],
   },
+  bills: {
+    sources: [
+      'api/src/slices/bills/engine/book.ts',
+      'api/src/slices/bills/engine/parts.ts',
+      'api/src/slices/bills/engine/state.ts',
+      'api/src/slices/bills/engine/verbs.ts',
+      'contract/src/bills/equal-parts.ts',
+    ],
+    tests: ['api/src/slices/bills/engine/*.test.ts'],
+  },
   holds: {
     sources: ['api/src/slices/nights/holds.ts', 'api/src/slices/bookings/allowed-moves.ts'],
     tests: [
