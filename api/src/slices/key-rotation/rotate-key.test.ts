@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keyPurpose } from '../btcpay/sealed.ts';
+import { keyPurpose } from '../btcpay/settings/sealed.ts';
 import { readConfig, type Config } from '../../core/config.ts';
 import type { Database } from '../../core/db/pool.ts';
 import { fixtures, scenes } from '../../testing/contract/fixtures.ts';
@@ -217,8 +217,8 @@ describe('the list of what is sealed', () => {
       .filter((file) => /\.seal\(/.test(readFileSync(join(root, file), 'utf8')));
     expect(files.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
       'core/secrets/mac-keys.ts',
-      'slices/btcpay/candidates.ts',
-      'slices/btcpay/sealed.ts',
+      'slices/btcpay/connecting/candidates.ts',
+      'slices/btcpay/settings/sealed.ts',
       'slices/calendars/export/export-link.ts',
       'slices/calendars/feed/feed-link.ts',
       'slices/key-rotation/reseal.ts',
