@@ -76,6 +76,8 @@ const byName: Record<string, string> = {
   position: 'i',
   rating: '1 + i % 5',
   'payment_events.attempt_id': '1',
+  'distinct_customers.other_id': '2 + (i - 1) % 998',
+  'distinct_customers.customer_id': '1',
 };
 
 /** How many rows; a thousand where nothing is said. */

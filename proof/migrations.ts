@@ -20,6 +20,11 @@ const KILLS = Number(process.argv[3] ?? 5);
 const LONGEST_WAIT_MS = 2000;
 /** They write every booking anew and landed before this was measured: readers of bookings wait until they are done. */
 const KNOWN = ['0009_search.sql'];
+/** Columns whose old values a migration changes on purpose: invitations that nobody may make any more, addresses that are forgotten. */
+const REWRITTEN: Record<string, Record<string, string[]>> = {
+  '0019_rights_asked_again.sql': { invitations: ['withdrawn_at'] },
+  '0023_unproved_requests.sql': { direct_bookings: ['origin'] },
+};
 /** What a migration calls by another name: tables, and columns of a table under its new name. Requests for an old name fail from then on. */
 const RENAMED: Record<
   string,
@@ -64,12 +69,14 @@ const columnsOf = async (client: pg.ClientBase, table: string) =>
     )
   ).rows.map(({ name }) => name);
 
-/** A sum of every table's rows, over the columns that are named, or all of them. */
-async function sumsOf(client: pg.ClientBase, columns?: Map<string, string[]>) {
+/** A sum of every table's rows, over the columns that are named, or all of them but those that these migrations rewrite. */
+async function sumsOf(client: pg.ClientBase, migrations: readonly string[], columns?: Map<string, string[]>) {
+  const rewritten = (table: string) => migrations.flatMap((name) => REWRITTEN[name]?.[table] ?? []);
   const sums = new Map<string, string>();
   const used = new Map<string, string[]>();
   for (const table of columns ? columns.keys() : await tableNames(client)) {
-    const names = columns?.get(table) ?? (await columnsOf(client, table));
+    const all = columns?.get(table) ?? (await columnsOf(client, table));
+    const names = all.filter((name) => !rewritten(table).includes(name));
     used.set(table, names);
     const { rows } = await client.query<{ sum: string }>(`
       select count(*) || ' ' || coalesce(sum(('x' || left(md5(row(${names.map(quote).join(', ')})::text), 15))::bit(60)::bigint), 0)
@@ -198,7 +205,7 @@ try {
   for (const [index, name] of names.entries()) {
     const { sums, columns } = await on('filled', async (client) => {
       if (index > 0) await fillTables(client, BOOKINGS);
-      return renamedBy(name, await sumsOf(client));
+      return renamedBy(name, await sumsOf(client, [name]));
     });
     if (name === KNOWN[0])
       await on('hub', (client) => client.query('create database before template filled'));
@@ -207,7 +214,7 @@ try {
       migrate(own, names.slice(0, index + 1)),
     );
     await own.end();
-    const after = await on('filled', (client) => sumsOf(client, columns));
+    const after = await on('filled', (client) => sumsOf(client, [], columns));
     for (const [table, sum] of sums) {
       if (after.sums.get(table) !== sum)
         faults.push(`${name}: ${table} differs: ${sum} -> ${after.sums.get(table)}`);
@@ -238,7 +245,7 @@ try {
   }
 
   // Killed in the middle.
-  const wanted = await on('before', (client) => sumsOf(client));
+  const wanted = await on('before', (client) => sumsOf(client, names));
   let killed = 0;
   let slowest = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -261,7 +268,7 @@ try {
     const again = startElsewhere(database);
     await again.gone;
     slowest = Math.max(slowest, Math.round(performance.now() - began));
-    const found = await on(database, (client) => sumsOf(client, wanted.columns));
+    const found = await on(database, (client) => sumsOf(client, [], wanted.columns));
     const same = [...wanted.sums].every(([table, sum]) => found.sums.get(table) === sum);
     if (!same || !(await isComplete(database, names)))
       faults.push(`kill ${kill}: not completed by the next start`);
