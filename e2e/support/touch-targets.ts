@@ -4,8 +4,8 @@ const SIDE = 44;
 const ROLES = ['link', 'button', 'checkbox', 'radio', 'menuitem', 'menuitemradio'] as const;
 
 /**
- * What a finger would miss there, with its size: how wide and high the place is where it is hit, up to 44 pixels each way
- * from its middle. A link inside a sentence may be as high as its line (WCAG 2.5.8); the link that skips the menus is for
+ * What a finger would miss there, with its size: how wide and high the place is where it is hit, each way from its
+ * middle. A link inside a sentence may be as high as its line (WCAG 2.5.8); the link that skips the menus is for
  * keyboards.
  */
 export async function smallTargets(within: Page | Locator, least = SIDE): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function smallTargets(within: Page | Locator, least = SIDE): Promis
   return targets
     .reduce((all, more) => all.or(more))
     .evaluateAll(
-      (elements, { side, enough }) =>
+      (elements, enough) =>
         elements.flatMap((element) => {
           element.scrollIntoView({ block: 'center', behavior: 'instant' });
           const box = element.getBoundingClientRect();
@@ -25,19 +25,24 @@ export async function smallTargets(within: Page | Locator, least = SIDE): Promis
             const hit = document.elementFromPoint(x + dx, y + dy);
             return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
           }
-          function reach(dx: number, dy: number): number {
+          /** Hit tests are slow: it looks no further than is enough. */
+          function reach(dx: number, dy: number, most: number): number {
             let far = 0;
-            while (far < side && isHit(dx * (far + 1), dy * (far + 1))) far += 1;
+            while (far < most && isHit(dx * (far + 1), dy * (far + 1))) far += 1;
             return far;
+          }
+          function across(dx: number, dy: number): number {
+            const before = reach(-dx, -dy, enough - 1);
+            return before + 1 + reach(dx, dy, enough - 1 - before);
           }
           const around = element.parentElement?.textContent ?? '';
           if (getComputedStyle(element).display === 'inline' && around !== element.textContent) return [];
-          const [width, height] = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
+          const [width, height] = [across(1, 0), across(0, 1)];
           if (width >= enough && height >= enough) return [];
           const name = element.getAttribute('aria-label') ?? element.textContent;
           const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
           return name === 'Vai al contenuto' ? [] : [`${kind} “${name}”: ${width} x ${height}`];
         }),
-      { side: SIDE, enough: least },
+      least,
     );
 }

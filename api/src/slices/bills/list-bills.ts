@@ -11,12 +11,15 @@ interface Query extends BillFilters {
 }
 
 /** Words are looked for in the names of customer and guest, and in the note. */
-const hasWord = (word: string): Sql => sql`(fold(coalesce(b.note, '')) like fold(${containing(word)})
+const hasWord = (
+  place_id: number,
+  word: string,
+): Sql => sql`(fold(coalesce(b.note, '')) like fold(${containing(word)})
   or exists (select from bookings k where b.source_kind = 'booking' and k.id = b.source_id
-    and k.search like fold(${containing(word)}))
+    and k.place_id = ${place_id} and k.search like fold(${containing(word)}))
   or ${customerSearch(sql`b.customer_id`)} like fold(${containing(word)}))`;
 
-function matches(q: string): Sql[] {
+function matches(place_id: number, q: string): Sql[] {
   const terms = searchTerms(q);
   switch (terms?.kind) {
     case undefined:
@@ -24,9 +27,9 @@ function matches(q: string): Sql[] {
     case 'number':
       return [sql`b.number = ${terms.number}::bigint`];
     case 'digits':
-      return [sql`(b.number = ${terms.number}::bigint or ${hasWord(terms.digits)})`];
+      return [sql`(b.number = ${terms.number}::bigint or ${hasWord(place_id, terms.digits)})`];
     case 'words':
-      return terms.words.map(hasWord);
+      return terms.words.map((word) => hasWord(place_id, word));
   }
 }
 
@@ -40,7 +43,7 @@ function foundBy({ place_id }: PlaceAccess, filters: BillFilters): Sql {
     ...(to === undefined ? [] : [sql`b.business_day <= ${to}::date`]),
     ...(customer_id === undefined ? [] : [linksTo(sql`b.customer_id`, customer_id)]),
     ...(parked === undefined ? [] : [sql`b.state = 'open' and b.parked_at is not null`]),
-    ...(q === undefined ? [] : matches(q)),
+    ...(q === undefined ? [] : matches(place_id, q)),
   ];
   return join(conditions, ' and ');
 }
