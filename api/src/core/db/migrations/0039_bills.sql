@@ -190,6 +190,109 @@ end $$;
 create or replace trigger bookings_open_bill after insert on bookings
   referencing new table as inserted for each statement execute function open_main_bills();
 
+-- Sums the stays of a customer, and the bills that the customer pays: those with the customer as payer, and those of the customer's
+-- stays without one. A stay that did not take place counts what was paid for it and is owed. A booking from before has no bill yet.
+create or replace function count_stays(customer bigint) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
+declare
+  root bigint := customer_root(customer);
+  family bigint[] := customer_family(root);
+begin
+  perform from customers where id = root for no key update;
+  with own as materialized (
+    select b.id, b.created_at, b.check_in_date, b.check_out_date, b.no_show_at, b.total_cents,
+      b.status in ('confirmed', 'completed') and b.no_show_at is null as kept
+    from bookings b where b.customer_id = any (family)
+  ), of_stays as (
+    select case
+      when l.id is null then case when o.kept then o.total_cents else 0 end
+      when l.cancelled_at is not null or l.customer_id is not null and l.customer_id <> all (family) then 0
+      when o.kept then l.total_cents
+      else least(l.total_cents, l.paid_cents) end as cents
+    from own o left join bills l on l.source_kind = 'booking' and l.source_id = o.id
+  ), others as materialized (
+    select l.source_kind, l.source_id, l.business_day, l.opened_at, l.has_entries and l.cancelled_at is null as counts, case
+      when l.cancelled_at is not null then 0
+      when l.source_kind <> 'booking' or k.status in ('confirmed', 'completed') and k.no_show_at is null then l.total_cents
+      else least(l.total_cents, l.paid_cents) end as cents
+    from bills l left join bookings k on l.source_kind = 'booking' and k.id = l.source_id
+    where l.customer_id = any (family) and (k.customer_id is null or k.customer_id <> all (family))
+  ), sums as (
+    select s.*, t.sales, t.last_sale_on, t.cents + (select coalesce(sum(cents), 0) from of_stays) as cents,
+      greatest(s.seen, t.seen, (select max(greatest(f.created_at, f.marketing_consent_at)) from customers f
+        where f.id = any (family))) as contact
+    from (
+      select count(*) filter (where kept) as stays, count(*) filter (where no_show_at is not null) as no_shows,
+        coalesce(max(check_in_date) filter (where kept), '-infinity') as last_stay_on,
+        greatest(max(created_at), max(check_out_date) filter (where kept)) as seen
+      from own
+    ) as s, (
+      select count(distinct (source_kind, source_id)) filter (where counts and source_kind <> 'booking') as sales,
+        coalesce(max(business_day) filter (where counts and source_kind <> 'booking'), '-infinity') as last_sale_on,
+        coalesce(sum(cents), 0) as cents, max(opened_at) as seen
+      from others
+    ) as t
+  )
+  update customers c set stays = s.stays, no_shows = s.no_shows, sales = s.sales, spent_cents = s.cents,
+    last_stay_on = s.last_stay_on, last_sale_on = s.last_sale_on, last_contact_at = s.contact
+  from sums s
+  where c.id = root and (c.stays, c.no_shows, c.sales, c.spent_cents, c.last_stay_on, c.last_sale_on, c.last_contact_at)
+    is distinct from (s.stays, s.no_shows, s.sales, s.cents, s.last_stay_on, s.last_sale_on, s.contact);
+end $$;
+
+-- Counts all customers of a booking or a sale in one order, so that two transactions with the same customers do not deadlock.
+create or replace function count_customers_of(of_kind text, of_id bigint, former bigint) returns void language plpgsql as $$
+declare
+  root bigint;
+begin
+  for root in
+    select distinct customer_root(id) from (
+      select customer_id as id from bills where source_kind = of_kind and source_id = of_id
+      union all
+      select customer_id from bookings where of_kind = 'booking' and id = of_id
+      union all
+      select former
+    ) as touched where id is not null order by 1
+  loop
+    perform count_stays(root);
+  end loop;
+end $$;
+
+create or replace function count_stays_of() returns trigger language plpgsql as $$
+begin
+  perform count_customers_of('booking', case tg_op when 'DELETE' then old.id else new.id end,
+    case when tg_op <> 'INSERT' then old.customer_id end);
+  return null;
+end $$;
+
+create or replace function count_bills_of() returns trigger language plpgsql as $$
+begin
+  -- A payment alone changes no sum of a stay that takes place.
+  if new.source_kind = 'booking' and new.customer_id is null
+    and (tg_op = 'INSERT' or (old.customer_id, old.total_cents, old.cancelled_at) is not distinct from
+      (new.customer_id, new.total_cents, new.cancelled_at))
+    and exists (select from bookings b where b.id = new.source_id
+      and (b.customer_id is null or b.status in ('confirmed', 'completed') and b.no_show_at is null))
+  then
+    return null;
+  end if;
+  perform count_customers_of(new.source_kind, new.source_id, case when tg_op <> 'INSERT' then old.customer_id end);
+  return null;
+end $$;
+-- At the end of the transaction, as those of bookings.
+drop trigger if exists bills_count_inserted on bills;
+create constraint trigger bills_count_inserted after insert on bills
+  deferrable initially deferred for each row
+  when (new.customer_id is not null or new.source_kind = 'booking' and new.paid_cents <> 0)
+  execute function count_bills_of();
+drop trigger if exists bills_count_updated on bills;
+create constraint trigger bills_count_updated after update on bills
+  deferrable initially deferred for each row
+  when ((old.customer_id is not null or new.customer_id is not null or new.source_kind = 'booking')
+    and (old.customer_id, old.total_cents, old.paid_cents, old.has_entries, old.cancelled_at)
+      is distinct from (new.customer_id, new.total_cents, new.paid_cents, new.has_entries, new.cancelled_at))
+  execute function count_bills_of();
+
 -- What a bill alone changed is told by the bill's own line, as with payments.
 create or replace function log_booking_events() returns trigger language plpgsql as $$
 begin
