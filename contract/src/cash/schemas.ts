@@ -81,7 +81,7 @@ const figures = {
   on_account: Sum,
   /** Beside the takings; those in cash lie in the drawer. */
   tips: z.array(z.object({ method: PaymentMethod, amount: Sum })),
-  /** What was charged, by kind: discounts are negative. Nights are not charges. */
+  /** What was sold, by kind: discounts are negative. A night counts on its own day. */
   sales: z.array(z.object({ kind: ChargeKind, charges: z.number(), amount: Sum })),
   vat: z.array(BillVat),
   /** Payments that were voided before a closing counted them are in no other sum; charges, those that were voided on the day. */
