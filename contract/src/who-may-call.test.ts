@@ -48,6 +48,7 @@ const table: Record<string, string> = {
   'PATCH /bookings/{booking_id}': 'owner manager staff',
   'GET /bookings/{booking_id}/bills': 'owner manager staff accountant',
   'POST /bookings/{booking_id}/cancel': 'owner manager staff',
+  'GET /bookings/{booking_id}/cancellation': 'owner manager staff',
   'POST /bookings/{booking_id}/check-in': 'owner manager staff',
   'POST /bookings/{booking_id}/check-out': 'owner manager staff',
   'POST /bookings/{booking_id}/confirm': 'owner manager staff',
