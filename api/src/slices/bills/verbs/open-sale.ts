@@ -62,7 +62,7 @@ function withTakings(book: SourceBook, bill_id: number, takings: readonly Taking
 
 /**
  * Opens a sale over the counter, with its charges and payments where they are known. Nobody else sees the bill yet, so nothing is
- * locked; the row that numbers the bills of the place is held for the last statements alone. Throws 404, 422.
+ * locked; the row that numbers the bills of the place is held for the last statements alone. Throws 404, 409 `sold_out`, 422.
  */
 export function openSale(ctx: Ctx, place: PlaceAccess, input: BillOpen): Promise<Bill> {
   const { place_id, user_id, time_zone } = place;
@@ -89,7 +89,9 @@ export function openSale(ctx: Ctx, place: PlaceAccess, input: BillOpen): Promise
       await insertManual(inside, of, taking, takingSentence(taking, currency));
     }
     const book = withTakings(charged, id, takings);
-    await saveBook(inside, EMPTY, book, { source, kind: 'open', bill_id: id, user_id, business_day });
+    const { already_sold } = input;
+    const saving = { source, kind: 'open', bill_id: id, user_id, business_day, already_sold } as const;
+    await saveBook(inside, EMPTY, book, saving);
     const total = totalOf(book, id);
     const sentence = total === 0 ? 'Vendita aperta.' : `Vendita di ${amount(total, currency)}.`;
     await recordActivity(inside, place, { kind: 'bill', sentence, related_type: 'bill', related_id: id });
