@@ -132,6 +132,7 @@ const table: Record<string, string> = {
   'POST /payment-attempts/{attempt_id}/accept': 'owner manager',
   'POST /payment-attempts/{attempt_id}/ask-rest': 'owner manager',
   'POST /payment-attempts/{attempt_id}/dismiss': 'owner manager',
+  'PUT /payment-attempts/{attempt_id}/fiscal': 'owner manager staff',
   'POST /payment-attempts/{attempt_id}/refresh': 'owner manager staff',
   'POST /payment-attempts/{attempt_id}/refund': 'owner manager',
   'POST /payment-refunds/{refund_id}/send': 'owner manager',

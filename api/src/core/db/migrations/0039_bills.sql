@@ -166,6 +166,10 @@ alter table manual_payments
   add column if not exists fiscal_device text,
   add column if not exists fiscal_day date,
   add column if not exists drawer_id bigint;
+alter table payment_attempts
+  add column if not exists fiscal_number text,
+  add column if not exists fiscal_device text,
+  add column if not exists fiscal_day date;
 
 -- Each new booking gets its main bill here, also one that no service writes. Bookings of one statement take their numbers
 -- together.
