@@ -112,3 +112,24 @@ test('closes a day by the keyboard alone', async ({ page, world }) => {
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Chiusura n. 1');
 });
+
+test('counts the night of today among what was sold', { tag: '@both' }, async ({ page, world }) => {
+  const place = await world.aPlace();
+  const room_id = await world.aRoom(place, { number: '1' });
+  await world.api(place.owner, 'POST', `/places/${place.id}/bookings`, {
+    room_id,
+    check_in_date: inDays(0),
+    check_out_date: inDays(2),
+    guest_first_name: 'Ospite',
+    guest_last_name: 'Prova',
+    number_of_guests: 1,
+  });
+  await world.enter(place.owner);
+  await page.goto('/dashboard/cash');
+  const sold = page.getByRole('region', { name: 'Venduto' });
+  await expect(sold).toContainText('Notte');
+  await expect(sold).toContainText('80,00');
+  await expect(page.getByRole('region', { name: 'Per aliquota IVA' })).toContainText('imposta 7,27');
+  await expectAccessible(page, sold);
+  await expectFits(page, 'sold');
+});
