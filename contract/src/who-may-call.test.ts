@@ -188,6 +188,7 @@ const table: Record<string, string> = {
   'POST /places/{place_id}/customers/import': 'owner manager',
   'POST /places/{place_id}/customers/import-preview': 'owner manager',
   'POST /places/{place_id}/drawer-moves': 'owner manager staff',
+  'GET /places/{place_id}/drawers': 'owner manager staff accountant',
   'POST /places/{place_id}/drawers': 'owner manager',
   'GET /places/{place_id}/first-steps': 'owner manager',
   'PATCH /places/{place_id}/first-steps': 'owner manager',

@@ -42,6 +42,8 @@ export const BillPaymentCreate = z
     /** Beside the amount, and never revenue. */
     tip: z._default(Money, 0),
     fiscal: z.optional(z.nullable(Fiscal)),
+    /** Where the cash lies; absent or null: the first drawer. */
+    drawer_id: z.optional(z.nullable(Id)),
     note: optionalText(500),
   })
   .check(

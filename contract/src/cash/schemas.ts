@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { list } from '../answers.ts';
 import { BillVat, ChargeKind } from '../bills/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { PaymentMethod } from '../payments/schemas.ts';
@@ -199,6 +200,7 @@ const ofDrawer = z.object({ drawer_id: Id });
 
 export const cashSchemas = {
   get: { params: atPlace, query: z.object({ business_day: z.optional(Day) }), response: CashDay },
+  drawers: { params: atPlace, response: list(Drawer) },
   addDrawer: { params: atPlace, body: DrawerWrite, response: Drawer },
   renameDrawer: { params: ofDrawer, body: DrawerWrite, response: Drawer },
   archiveDrawer: { params: ofDrawer },

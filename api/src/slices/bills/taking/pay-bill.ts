@@ -13,6 +13,7 @@ import { bookOf } from '../load/book-of-source.ts';
 import { lockSource } from '../load/load-source.ts';
 import { payableNameOf, sourceOfBill } from '../source.ts';
 import { mainBillOf } from './bill-of-payment.ts';
+import { requireDrawers } from './require-drawers.ts';
 import { takingOf } from './taking-of.ts';
 
 /** Enters a payment of a bill, at most what is owed. Throws 404, 409 `bill_cancelled`, 422. */
@@ -23,6 +24,7 @@ export async function payBill(
   input: BillPaymentCreate,
 ): Promise<void> {
   const source = await sourceOfBill(ctx, place, bill_id);
+  await requireDrawers(ctx, place, [input]);
   await changePayable(ctx, payableNameOf({ ...source, id: bill_id }), place, async (held) => {
     const { ctx: inside, today } = held;
     const book = bookOf(await lockSource(inside, source));

@@ -22,6 +22,7 @@ import { newBill } from '../new-bill.ts';
 import { regimeOf } from '../regime-of-place.ts';
 import { saveBook } from '../save/save-book.ts';
 import type { Source } from '../source.ts';
+import { requireDrawers } from '../taking/require-drawers.ts';
 import { takingOf } from '../taking/taking-of.ts';
 
 const EMPTY: SourceBook = { bills: [], items: [] };
@@ -68,6 +69,7 @@ export function openSale(ctx: Ctx, place: PlaceAccess, input: BillOpen): Promise
   const { place_id, user_id, time_zone } = place;
   const { customer_id = null, note, parked, charges, payments } = input;
   return inTransaction(ctx, async (inside) => {
+    await requireDrawers(inside, place, payments);
     if (customer_id !== null) await requireCustomer(inside, place, customer_id);
     const business_day = await businessDayNow(inside, place_id);
     const { regime, currency, id } = await inside.db.one<{
