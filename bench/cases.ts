@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { hooks } from '../api/src/slices.ts';
 import { sourceRows } from '../api/src/slices/bills/load/load-source.ts';
-import { pageOf } from '../api/src/slices/bookings/list-bookings.ts';
+import { pageOf } from '../api/src/slices/bookings/list/list-bookings.ts';
 import { pageOf as customersOf } from '../api/src/slices/customers/list-customers.ts';
 import { boardOf } from '../api/src/slices/planning/planning.ts';
 import { roomsOf } from '../api/src/slices/rooms/rooms.service.ts';

@@ -17,22 +17,25 @@ export const engines = {
   },
   prices: {
     sources: ['api/src/slices/seasons/apply-seasons.ts'],
-    tests: ['api/src/slices/bookings/price-nights.test.ts'],
+    tests: ['api/src/slices/bookings/create/price-nights.test.ts'],
   },
   invoices: {
-    sources: ['api/src/slices/payments/invoices/invoice-state.ts', 'api/src/slices/btcpay/paid-amount.ts'],
+    sources: [
+      'api/src/slices/payments/invoices/invoice-state.ts',
+      'api/src/slices/btcpay/amounts/paid-amount.ts',
+    ],
     tests: [
       'api/src/slices/payments/invoices/invoice-state.test.ts',
-      'api/src/slices/btcpay/paid-amount.test.ts',
+      'api/src/slices/btcpay/amounts/paid-amount.test.ts',
     ],
   },
   money: {
     sources: [
-      'api/src/slices/btcpay/decimal.ts',
+      'api/src/slices/btcpay/amounts/decimal.ts',
       'web/src/kit/format/money.ts',
       'web/src/kit/format/parse-money.ts',
     ],
-    tests: ['api/src/slices/btcpay/decimal.test.ts', 'web/src/kit/format/money.test.ts'],
+    tests: ['api/src/slices/btcpay/amounts/decimal.test.ts', 'web/src/kit/format/money.test.ts'],
   },
   search: {
     sources: [
@@ -47,11 +50,11 @@ export const engines = {
     ],
   },
   holds: {
-    sources: ['api/src/slices/nights/holds.ts', 'api/src/slices/bookings/allowed-moves.ts'],
+    sources: ['api/src/slices/nights/holds.ts', 'api/src/slices/bookings/change/allowed-moves.ts'],
     tests: [
       'api/src/slices/nights/holds.test.ts',
-      'api/src/slices/bookings/blocks.test.ts',
-      'api/src/slices/bookings/booking-moves.test.ts',
+      'api/src/slices/bookings/blocks/blocks.test.ts',
+      'api/src/slices/bookings/change/booking-moves.test.ts',
     ],
     database: true,
   },

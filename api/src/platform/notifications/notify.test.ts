@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { twoRooms } from '../../slices/bookings/testing/two-rooms.ts';
 import { deskAt } from '../../slices/bookings/testing/desk.ts';
-import { expireHolds } from '../../slices/bookings/expire-holds.ts';
+import { expireHolds } from '../../slices/bookings/requests/expire-holds.ts';
 import { connected } from '../../slices/calendars/testing/connected-place.ts';
 import { fakePlatform } from '../../slices/calendars/testing/fake-platform.ts';
 import { aPage } from '../../slices/public/testing/page.ts';

@@ -2,7 +2,7 @@ import { seasons } from 'contract/seasons/calls';
 import sql, { raw } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../testing/world.ts';
-import { nightWork } from './night-work.ts';
+import { nightWork } from './arrivals/night-work.ts';
 import { twoRooms } from './testing/two-rooms.ts';
 
 const BELONGS = ['booking_nights', 'booking_events', 'room_holds'];

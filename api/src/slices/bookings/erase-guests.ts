@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { counted } from '../../platform/activity/describe-changes.ts';
 import type { Erasure } from '../customers/hooks.ts';
-import { writeLogOfEach } from './log.ts';
-import { NO_FREE_TEXTS } from './stay-columns.ts';
+import { writeLogOfEach } from './stay/log.ts';
+import { NO_FREE_TEXTS } from './stay/stay-columns.ts';
 
 /** The last name of an erased guest. The number keeps two of them apart in lists and counts. */
 const erasedName = sql`'cancellati ' || coalesce(b.customer_id, b.id)`;

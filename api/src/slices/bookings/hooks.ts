@@ -1,7 +1,7 @@
 import type { NotFresh } from 'contract/bookings/schemas';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from './stay/stay.ts';
 
 /** How long nights may be held by somebody who has neither paid nor been confirmed. */
 export interface HoldLimit {

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import { expireHold } from './expire-holds.ts';
-import { nightWork } from './night-work.ts';
+import { expireHold } from './requests/expire-holds.ts';
+import { nightWork } from './arrivals/night-work.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {

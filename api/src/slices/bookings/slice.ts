@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Slice } from '../../platform/slice.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
 import { bookingJobs } from './jobs.ts';
-import { bookingSource } from './search-bookings.ts';
+import { bookingSource } from './list/search-bookings.ts';
 
 export const bookings: Slice = {
   routes: bookingsRoutes,

@@ -2,16 +2,16 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { callbackRoutes } from './callback.routes.ts';
-import { confirmCandidate } from './confirm-candidate.ts';
-import { listDeliveries, redeliver } from './deliveries.ts';
-import { declineCandidate } from './forget-candidates.ts';
-import { getCandidate } from './get-candidate.ts';
-import { getSettings, getSetup } from './get-settings.ts';
-import { disconnect } from './release.ts';
-import { changeSettings, createSettings } from './save-settings.ts';
-import { countCall, requireServer, startConnecting } from './start-connecting.ts';
-import { verifySettings } from './verify-settings.ts';
+import { callbackRoutes } from './connecting/callback.routes.ts';
+import { confirmCandidate } from './connecting/confirm-candidate.ts';
+import { listDeliveries, redeliver } from './webhooks/deliveries.ts';
+import { declineCandidate } from './connecting/forget-candidates.ts';
+import { getCandidate } from './connecting/get-candidate.ts';
+import { getSettings, getSetup } from './settings/get-settings.ts';
+import { disconnect } from './settings/release.ts';
+import { changeSettings, createSettings } from './settings/save-settings.ts';
+import { countCall, requireServer, startConnecting } from './connecting/start-connecting.ts';
+import { verifySettings } from './checks/verify-settings.ts';
 
 /** Whatever calls the other side does so before a transaction is open, and is safe to repeat by itself. */
 export function btcpayRoutes(server: FastifyInstance, app: App): void {

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../core/jobs/jobs.ts';
-import { verifyDue } from './due-settings.ts';
-import { type Release, releaseNow } from './release.ts';
-import { mailBtcpayLetter } from './tell-owners.ts';
+import { verifyDue } from './settings/due-settings.ts';
+import { type Release, releaseNow } from './settings/release.ts';
+import { mailBtcpayLetter } from './checks/tell-owners.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobPayloads {

@@ -1,7 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { btcpayRoutes } from './btcpay.routes.ts';
-import { planVerifyingAnew } from './clock-set-back.ts';
-import { forgetOldCandidates } from './forget-candidates.ts';
+import { planVerifyingAnew } from './checks/clock-set-back.ts';
+import { forgetOldCandidates } from './connecting/forget-candidates.ts';
 import { btcpayJobs } from './jobs.ts';
 
 export const btcpay: Slice = {

@@ -1,7 +1,7 @@
 import type { CalendarChange, CalendarDetail } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
-import { lockRooms } from '../bookings/load-stay.ts';
+import { lockRooms } from '../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { writeCalendarLog } from './calendar-log.ts';
 import { getCalendar, missingCalendar } from './read-calendars.ts';

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { keyPurpose } from '../btcpay/sealed.ts';
+import { keyPurpose } from '../btcpay/settings/sealed.ts';
 import type { Ctx } from '../../core/context.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 import { SealedWithAnotherKey, secretsOf } from '../../core/secrets/secrets.ts';

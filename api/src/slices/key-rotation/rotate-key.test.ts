@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keyPurpose } from '../btcpay/sealed.ts';
+import { keyPurpose } from '../btcpay/settings/sealed.ts';
 import { readConfig, type Config } from '../../core/config.ts';
 import type { Database } from '../../core/db/pool.ts';
 import { fixtures, scenes } from '../../testing/contract/fixtures.ts';

@@ -1,5 +1,5 @@
-import { candidatePurpose } from '../btcpay/candidates.ts';
-import { keyPurpose, secretPurpose } from '../btcpay/sealed.ts';
+import { candidatePurpose } from '../btcpay/connecting/candidates.ts';
+import { keyPurpose, secretPurpose } from '../btcpay/settings/sealed.ts';
 import { TOKEN_PURPOSE } from '../calendars/export/export-link.ts';
 import { FEED_PURPOSE } from '../calendars/feed/feed-link.ts';
 import { refundPurpose } from '../payments/refunds/refund-payment.ts';

@@ -2,7 +2,7 @@ import type { Attention } from 'contract/overview/schemas';
 import { ATTENTION_KINDS } from 'contract/overview/values';
 import { owedCents } from '../bookings/payable/payable-stay.ts';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { waitsSince } from '../bookings/booking-columns.ts';
+import { waitsSince } from '../bookings/list/booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';
 import { italianDay } from '../../core/format/days.ts';

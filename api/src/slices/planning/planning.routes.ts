@@ -2,8 +2,8 @@ import { contract } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
-import { listAvailability } from '../bookings/availability.ts';
-import { getProposals } from '../bookings/get-proposals.ts';
+import { listAvailability } from '../bookings/availability/availability.ts';
+import { getProposals } from '../bookings/availability/get-proposals.ts';
 import { getPlanning } from './planning.ts';
 
 export function planningRoutes(server: FastifyInstance, app: App): void {

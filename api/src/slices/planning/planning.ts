@@ -14,7 +14,7 @@ import { isShown } from '../nights/wanted-nights.ts';
 import { heldBackAt, toHeldBack, type FoundLoss } from '../calendars/channel-events/held-back-losses.ts';
 import type { Ctx } from '../../core/context.ts';
 import { coalesce } from '../../core/db/coalesce.ts';
-import { waitsSince } from '../bookings/booking-columns.ts';
+import { waitsSince } from '../bookings/list/booking-columns.ts';
 import { jsonInstant } from '../../core/db/json-instant.ts';
 import { stillHolds } from '../nights/still-holds.ts';
 import { checkRange } from '../nights/check-range.ts';

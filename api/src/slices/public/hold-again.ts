@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { HoldLimit } from '../bookings/hooks.ts';
-import type { Stay } from '../bookings/stay.ts';
+import type { Stay } from '../bookings/stay/stay.ts';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { requireFewWaiting } from './requests/require-few-waiting.ts';

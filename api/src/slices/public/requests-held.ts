@@ -1,4 +1,4 @@
-import { isWaitingRequest } from '../bookings/waiting-request.ts';
+import { isWaitingRequest } from '../bookings/requests/waiting-request.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
 /**

@@ -9,7 +9,7 @@ import type { RoomStatusChange } from 'contract/rooms/schemas';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { italianDay } from '../../core/format/days.ts';
-import { nightWork } from '../bookings/night-work.ts';
+import { nightWork } from '../bookings/arrivals/night-work.ts';
 import { expectAllWhole } from '../bookings/testing/whole.ts';
 import { aPage } from '../public/testing/page.ts';
 import { clientOf } from '../../testing/client.ts';

@@ -1,9 +1,9 @@
 import { conflict } from '../../../core/errors/errors.ts';
 import type { Confirmed, HeldPayable } from '../../payments/payable.ts';
-import type { Moment } from '../act-on-stay.ts';
-import { canHold } from '../can-hold.ts';
-import { expireLater } from '../expire-holds.ts';
-import type { Stay } from '../stay.ts';
+import type { Moment } from '../arrivals/act-on-stay.ts';
+import { canHold } from '../availability/can-hold.ts';
+import { expireLater } from '../requests/expire-holds.ts';
+import type { Stay } from '../stay/stay.ts';
 import { payableOf } from './payable-stay.ts';
 
 type Effect = Pick<Stay, 'status' | 'hold_expires_at'>;

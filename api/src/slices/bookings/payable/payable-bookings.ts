@@ -3,7 +3,7 @@ import { conflict } from '../../../core/errors/errors.ts';
 import { italianDay } from '../../../core/format/days.ts';
 import { settleSource } from '../../bills/settle-source.ts';
 import type { PayableKind } from '../../payments/payable.ts';
-import { decideOnStay } from '../act-on-stay.ts';
+import { decideOnStay } from '../arrivals/act-on-stay.ts';
 import { bookingWords } from './booking-words.ts';
 import { heldStay } from './held-stay.ts';
 import { payableRows } from './payable-stay.ts';

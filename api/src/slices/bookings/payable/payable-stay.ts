@@ -2,7 +2,7 @@ import type { BookingStatus } from 'contract/bookings/schemas';
 import sql from 'sql-template-tag';
 import { payableMoney } from '../../payments/payable-money.ts';
 import type { Payable, PayableName, PayableState } from '../../payments/payable.ts';
-import type { Stay } from '../stay.ts';
+import type { Stay } from '../stay/stay.ts';
 
 const STATES: Record<BookingStatus, PayableState> = {
   pending: 'waiting',

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { clientOf } from '../../../testing/client.ts';
 import type { TestPlace } from '../../../testing/factories.ts';
 import type { World } from '../../../testing/world.ts';
-import { bookStay, type Draft } from '../book-stay.ts';
+import { bookStay, type Draft } from '../create/book-stay.ts';
 import { addDays } from '../../../core/format/days.ts';
 
 export const VERBS = {

@@ -1,7 +1,7 @@
 import type { Platform } from 'contract/calendars/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
-import { lockRooms } from '../../bookings/load-stay.ts';
+import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { claimForChannels } from './claim-nights.ts';
 import { channelName } from '../../nights/channel-names.ts';

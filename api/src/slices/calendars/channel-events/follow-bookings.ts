@@ -1,8 +1,8 @@
-import { layNights, priceNewNights } from '../../bookings/changed-nights.ts';
+import { layNights, priceNewNights } from '../../bookings/stay/changed-nights.ts';
 import { italianDay } from '../../../core/format/days.ts';
-import { loadStay } from '../../bookings/load-stay.ts';
-import { saveStay } from '../../bookings/save-stay.ts';
-import { onNights, type Stay } from '../../bookings/stay.ts';
+import { loadStay } from '../../bookings/stay/load-stay.ts';
+import { saveStay } from '../../bookings/stay/save-stay.ts';
+import { onNights, type Stay } from '../../bookings/stay/stay.ts';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors/errors.ts';

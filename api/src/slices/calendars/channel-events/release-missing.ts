@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
-import { lockRooms } from '../../bookings/load-stay.ts';
+import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { writeCalendarLog } from '../calendar-log.ts';
 import { lockCalendar } from '../change-calendar.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { expireOn } from '../../bookings/expire-holds.ts';
-import { lockRooms } from '../../bookings/load-stay.ts';
+import { expireOn } from '../../bookings/requests/expire-holds.ts';
+import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Digest } from '../../../platform/ical/thread/feed-task.ts';
 import { countRoomNights, type RoomNights } from '../../../platform/ical/reconcile/room-nights.ts';

@@ -1,7 +1,7 @@
 import { publicPlaces } from 'contract/public/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
-import { lockRooms } from '../../bookings/load-stay.ts';
+import { lockRooms } from '../../bookings/stay/load-stay.ts';
 import { world } from '../../../testing/world.ts';
 import { syncBeforeSale } from './sync-before-sale.ts';
 import { syncOnDemand } from './sync-on-demand.ts';

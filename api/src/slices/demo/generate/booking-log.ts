@@ -1,8 +1,8 @@
-import type { Rooms } from '../../bookings/load-stay.ts';
-import { arrived, CANCELLED, created, DEPARTED, TIME_OVER } from '../../bookings/log-sentences.ts';
+import type { Rooms } from '../../bookings/stay/load-stay.ts';
+import { arrived, CANCELLED, created, DEPARTED, TIME_OVER } from '../../bookings/stay/log-sentences.ts';
 import { amount } from '../../../core/format/amount.ts';
-import { changesBetween, type Recorded } from '../../bookings/stay-changes.ts';
-import type { Stay } from '../../bookings/stay.ts';
+import { changesBetween, type Recorded } from '../../bookings/stay/stay-changes.ts';
+import type { Stay } from '../../bookings/stay/stay.ts';
 
 /** A log line of a demo booking, like those of the services. */
 export interface DemoLine {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { readStay } from '../../bookings/load-stay.ts';
+import { readStay } from '../../bookings/stay/load-stay.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { notifyAboutStay } from '../../bookings/stay-news.ts';
+import { notifyAboutStay } from '../../bookings/stay/stay-news.ts';
 
 /** Enough notifications to fill the list. */
 const MOST = 8;

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { addDays } from '../../../core/format/days.ts';
-import { readRooms } from '../../bookings/load-stay.ts';
-import { beginMaintenance, REASON } from '../../bookings/maintenance.ts';
-import type { Stay } from '../../bookings/stay.ts';
-import { linkBookings } from '../../bookings/link-customer.ts';
-import { NO_FREE_TEXTS, stayColumnNames, stayColumns } from '../../bookings/stay-columns.ts';
+import { readRooms } from '../../bookings/stay/load-stay.ts';
+import { beginMaintenance, REASON } from '../../bookings/blocks/maintenance.ts';
+import type { Stay } from '../../bookings/stay/stay.ts';
+import { linkBookings } from '../../bookings/create/link-customer.ts';
+import { NO_FREE_TEXTS, stayColumnNames, stayColumns } from '../../bookings/stay/stay-columns.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { DemoBooking } from '../generate/bookings.ts';
 import { linesOf } from '../generate/booking-log.ts';

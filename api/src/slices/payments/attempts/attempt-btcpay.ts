@@ -1,5 +1,5 @@
-import { openBtcpay } from '../../btcpay/client.ts';
-import { BtcpayFailure, type Btcpay } from '../../btcpay/client-types.ts';
+import { openBtcpay } from '../../btcpay/client/client.ts';
+import { BtcpayFailure, type Btcpay } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Attempt } from './attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { BtcpayInvoice } from '../../btcpay/client-types.ts';
+import type { BtcpayInvoice } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 
 /** The server reports its time in seconds, and the answer takes time: a smaller difference is ignored. */

@@ -2,7 +2,7 @@ import { publicPlaces } from 'contract/public/calls';
 import type { GuestBooking } from 'contract/public/schemas';
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { expireHolds } from '../../bookings/expire-holds.ts';
+import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { idOf } from '../../public/testing/page.ts';
 import { clientOf } from '../../../testing/client.ts';
 import { world } from '../../../testing/world.ts';

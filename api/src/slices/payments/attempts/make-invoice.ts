@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { pageAddress } from '../../../core/access/page-address.ts';
-import { BtcpayFailure, type Btcpay, type BtcpayInvoice } from '../../btcpay/client-types.ts';
+import { BtcpayFailure, type Btcpay, type BtcpayInvoice } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { findAttempt, type Attempt } from './attempt.ts';
 import { changePayable } from '../change-payable.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Btcpay } from '../../btcpay/client-types.ts';
+import type { Btcpay } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { findAttempt, type Attempt } from './attempt.ts';

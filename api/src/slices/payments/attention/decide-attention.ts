@@ -3,7 +3,7 @@ import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { amount } from '../../../core/format/amount.ts';
-import { BtcpayFailure } from '../../btcpay/client-types.ts';
+import { BtcpayFailure } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { findAttempt, missingAttempt, requireAttempt, type Attempt } from '../attempts/attempt.ts';

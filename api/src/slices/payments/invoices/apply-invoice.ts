@@ -2,7 +2,7 @@ import type { PaidBy } from 'contract/payment-attempts/schemas';
 import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
 import { amount } from '../../../core/format/amount.ts';
-import type { BtcpayInvoice } from '../../btcpay/client-types.ts';
+import type { BtcpayInvoice } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { offersOf } from '../attention/attempt-actions.ts';
 import { findAttempt, isMasked, type Attempt } from '../attempts/attempt.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { BtcpayFailure, type BtcpayInvoice } from '../../btcpay/client-types.ts';
+import { BtcpayFailure, type BtcpayInvoice } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { findAttempt } from '../attempts/attempt.ts';
 import { btcpayOfPlace } from '../attempts/attempt-btcpay.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import type { Btcpay } from '../../btcpay/client-types.ts';
+import type { Btcpay } from '../../btcpay/client/client-types.ts';
 import { world } from '../../../testing/world.ts';
 import { findAttempt } from '../attempts/attempt.ts';
 import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';

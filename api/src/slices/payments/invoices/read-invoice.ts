@@ -5,7 +5,7 @@ import {
   type Btcpay,
   type BtcpayInvoice,
   type InvoicePaymentMethod,
-} from '../../btcpay/client-types.ts';
+} from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { findAttempt, type Attempt } from '../attempts/attempt.ts';

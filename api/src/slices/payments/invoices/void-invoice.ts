@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { BtcpayFailure } from '../../btcpay/client-types.ts';
+import { BtcpayFailure } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { findAttempt } from '../attempts/attempt.ts';
 import { btcpayOfAttempt } from '../attempts/attempt-btcpay.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
-import { findWebhook } from '../../btcpay/webhooks.ts';
+import { findWebhook } from '../../btcpay/webhooks/webhooks.ts';
 import type { App, Ctx } from '../../../core/context.ts';
 import { AppError, malformed, notFound } from '../../../core/errors/errors.ts';
 import { BASE } from '../../../core/http/route.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openBtcpay } from '../../btcpay/client.ts';
+import { openBtcpay } from '../../btcpay/client/client.ts';
 import { world } from '../../../testing/world.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { findAttempt } from '../attempts/attempt.ts';

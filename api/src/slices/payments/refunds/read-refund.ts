@@ -1,6 +1,6 @@
 import type { Attention } from 'contract/payments/schemas';
 import sql from 'sql-template-tag';
-import { BtcpayFailure } from '../../btcpay/client-types.ts';
+import { BtcpayFailure } from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { SealedWithAnotherKey, secretsOf } from '../../../core/secrets/secrets.ts';
 import { requireAttempt } from '../attempts/attempt.ts';

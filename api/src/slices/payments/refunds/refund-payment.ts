@@ -2,7 +2,12 @@ import type { AttemptDetail, RefundCreate } from 'contract/payment-attempts/sche
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import { amount } from '../../../core/format/amount.ts';
-import { BtcpayFailure, type Btcpay, type PullPayment, type RefundOrder } from '../../btcpay/client-types.ts';
+import {
+  BtcpayFailure,
+  type Btcpay,
+  type PullPayment,
+  type RefundOrder,
+} from '../../btcpay/client/client-types.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict, invalid } from '../../../core/errors/errors.ts';
 import { secretsOf } from '../../../core/secrets/secrets.ts';

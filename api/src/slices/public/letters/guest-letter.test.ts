@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { expireHolds } from '../../bookings/expire-holds.ts';
+import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import type { Message } from '../../../core/mail/mail.ts';
 import { lettersTo } from '../../../testing/read-letters.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { expireHolds } from '../../bookings/expire-holds.ts';
+import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { world } from '../../../testing/world.ts';
 import { open } from '../testing/open-letter.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { italianDay } from '../../../core/format/days.ts';
-import type { Stay } from '../../bookings/stay.ts';
+import type { Stay } from '../../bookings/stay/stay.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { notify } from '../../../platform/notifications/notify.ts';
 import {

@@ -1,5 +1,5 @@
 import type { PublicOffer } from 'contract/public/schemas';
-import { listAvailability } from '../../bookings/availability.ts';
+import { listAvailability } from '../../bookings/availability/availability.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { requireBookableDates } from '../requests/check-dates.ts';
 import { findOpenPlace } from './open-place.ts';

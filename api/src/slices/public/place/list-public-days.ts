@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { checkRange } from '../../nights/check-range.ts';
 import { countNights, nightsOf, weekdayOf } from '../../../core/format/days.ts';
-import { seasonRules } from '../../bookings/price-nights.ts';
+import { seasonRules } from '../../bookings/create/price-nights.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { rulesOfNight, type PricedRoom, type SeasonRule } from '../../seasons/apply-seasons.ts';
 import { findOpenPlace, type OpenPlace } from './open-place.ts';

@@ -2,9 +2,9 @@ import type { GuestBooking, PublicBookingCreate } from 'contract/public/schemas'
 import sql from 'sql-template-tag';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
-import { bookStay } from '../../bookings/book-stay.ts';
+import { bookStay } from '../../bookings/create/book-stay.ts';
 import { payableBooking } from '../../bookings/payable/payable-stay.ts';
-import { priceNights } from '../../bookings/price-nights.ts';
+import { priceNights } from '../../bookings/create/price-nights.ts';
 import { syncBeforeSale } from '../../calendars/sync/sync-before-sale.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';

@@ -1,6 +1,6 @@
 import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
-import { decideOnStay } from '../../bookings/act-on-stay.ts';
+import { decideOnStay } from '../../bookings/arrivals/act-on-stay.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { conflict } from '../../../core/errors/errors.ts';

@@ -5,7 +5,7 @@ import { publicPlaces } from 'contract/public/calls';
 import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { expireHolds } from '../../bookings/expire-holds.ts';
+import { expireHolds } from '../../bookings/requests/expire-holds.ts';
 import { expectAllWhole } from '../../bookings/testing/whole.ts';
 import { inboxOf } from '../../../platform/notifications/testing/inbox.ts';
 import { world } from '../../../testing/world.ts';

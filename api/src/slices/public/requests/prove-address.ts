@@ -1,10 +1,10 @@
 import type { GuestBooking } from 'contract/public/schemas';
 import sql from 'sql-template-tag';
 import { openUntil } from '../../../core/access/open-until.ts';
-import { decideOnStay, type Decision, type Moment } from '../../bookings/act-on-stay.ts';
+import { decideOnStay, type Decision, type Moment } from '../../bookings/arrivals/act-on-stay.ts';
 import { inTransaction } from '../../../core/errors/transaction.ts';
-import { canHold } from '../../bookings/can-hold.ts';
-import { expireLater } from '../../bookings/expire-holds.ts';
+import { canHold } from '../../bookings/availability/can-hold.ts';
+import { expireLater } from '../../bookings/requests/expire-holds.ts';
 import { syncBeforeSale } from '../../calendars/sync/sync-before-sale.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { AppError, conflict } from '../../../core/errors/errors.ts';

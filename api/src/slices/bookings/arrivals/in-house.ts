@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../../../core/db/pool.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { requireRoomUsable } from '../../rooms/reopen-rooms.ts';
+import { applyRoomMoment } from '../../rooms/room-status.ts';
+import type { Moment } from './act-on-stay.ts';
+import { roomToday, type Stay } from '../stay/stay.ts';
+
+/** Another guest who is in the room today: arrived, not departed, on the books of the room for tonight or last of all for it. */
+function guestIn(db: Db, room_id: number, today: string, booking_id: number) {
+  return db.maybe<{ guest: string; number: string }>(sql`
+    select btrim(b.guest_first_name || ' ' || b.guest_last_name) as guest, r.number
+    from bookings b
+    join booking_nights n on n.booking_id = b.id and n.room_id = ${room_id}
+      and n.night = greatest(b.check_in_date, least(${today}::date, b.check_out_date - 1))
+    join rooms r on r.id = n.room_id
+    where b.status = 'confirmed' and b.arrived_at is not null and b.id <> ${booking_id}
+    order by b.id limit 1`);
+}
+
+/**
+ * Throws 409 `room_occupied` while the guest before is still there: two parties in one room are a departure nobody noted; 409
+ * `room_in_maintenance`.
+ */
+export async function requireEmptyRoom(moment: Moment, room_id: number): Promise<void> {
+  await requireRoomUsable(moment.ctx, room_id, moment.today);
+  await requireNobodyIn(moment, room_id);
+}
+
+/** Throws 409 `room_occupied`. */
+export async function requireNobodyIn({ ctx, today, stay }: Moment, room_id: number): Promise<void> {
+  const other = await guestIn(ctx.db, room_id, today, stay.id);
+  if (!other) return;
+  throw conflict(
+    'room_occupied',
+    `Nella camera ${other.number} risulta ancora ${other.guest}: registra prima la sua partenza.`,
+  );
+}
+
+/** The rooms between which a guest in the house would go today. */
+function wayOf({ stay, today }: Moment, after: Stay): { from: number; to: number } | undefined {
+  const [from, to] = [roomToday(stay, today), roomToday(after, today)];
+  if (stay.arrived_at === null || from === to || from === null || to === null) return undefined;
+  return { from, to };
+}
+
+/** Throws 409 `room_occupied` when a guest in the house would come into a room with another guest. */
+export async function requireWayIn(moment: Moment, after: Stay): Promise<void> {
+  const way = wayOf(moment, after);
+  if (way) await requireEmptyRoom(moment, way.to);
+}
+
+/** A guest in the house whose room of today changes takes their things along: one room to clean, one occupied. */
+export async function followGuest(moment: Moment, after: Stay): Promise<void> {
+  const way = wayOf(moment, after);
+  if (!way) return;
+  await applyRoomMoment(moment.ctx, 'left', [way.from]);
+  await applyRoomMoment(moment.ctx, 'arrived', [way.to]);
+}

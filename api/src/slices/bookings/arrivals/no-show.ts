@@ -1,0 +1,29 @@
+import type { BookingDetail } from 'contract/bookings/schemas';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { actOnStay, type Request } from './act-on-stay.ts';
+import { notAllowedNow, requireMove } from '../change/allowed-moves.ts';
+import { italianDay } from '../../../core/format/days.ts';
+
+/**
+ * The guest never came. The nights after the first are free for others; nights and total stay on the booking, since what a
+ * guest who does not come owes is between them and the owner. Throws 404, 409 `changed_meanwhile`, `not_allowed_now`.
+ */
+export function noShow(
+  ctx: Ctx,
+  place: PlaceAccess,
+  booking_id: number,
+  seen: Request,
+): Promise<BookingDetail> {
+  return actOnStay(ctx, place, booking_id, seen, ({ stay, today }) => {
+    requireMove(stay, 'no_show');
+    if (today < stay.check_in_date) {
+      throw notAllowedNow('no_show', `l'arrivo è previsto il ${italianDay(stay.check_in_date)}`);
+    }
+    const free = stay.nights.length > 1 ? ': le notti dopo la prima sono di nuovo libere' : '';
+    return {
+      after: { ...stay, no_show_at: ctx.clock().toISOString() },
+      sentence: `Mancato arrivo${free}.`,
+    };
+  });
+}

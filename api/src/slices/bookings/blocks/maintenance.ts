@@ -1,0 +1,137 @@
+import { OPEN_END } from 'contract/blocks/values';
+import { may } from 'contract/roles/values';
+import type { Room, RoomStatusChange, WhenTaken } from 'contract/rooms/schemas';
+import sql from 'sql-template-tag';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { expireOn } from '../requests/expire-holds.ts';
+import type { RoomStatusSetting } from '../../rooms/hooks.ts';
+import { tellNightsFreed } from '../hooks.ts';
+import type { Actor } from '../stay/load-stay.ts';
+import { guestNights, soldSentence } from '../../nights/sold-nights.ts';
+
+export const REASON = 'Manutenzione';
+
+export interface Outage {
+  room_id: number;
+  number: string;
+  /** The first night, and the first that can be sold again; null: until the room is reopened. */
+  from: string;
+  until: string | null;
+  when_taken: WhenTaken;
+  reason: string;
+  /** Whether the person may read the guests' names. */
+  namesGuests: boolean;
+}
+
+/** Ends what maintenance still holds of a room from a day on; the nights before stay as history. The caller holds the room. */
+async function cutBlocks({ db }: Ctx, room_id: number, today: string): Promise<number> {
+  const whole = await db.run(sql`
+    delete from room_blocks where room_id = ${room_id} and kind = 'maintenance' and from_date >= ${today}`);
+  const cut = await db.run(sql`
+    with cut as (
+      update room_blocks set to_date = ${today}
+      where room_id = ${room_id} and kind = 'maintenance' and to_date > ${today} returning id, from_date, to_date
+    )
+    update room_holds h set nights = daterange(cut.from_date, cut.to_date) from cut where h.block_id = cut.id`);
+  return whole + cut;
+}
+
+/** Puts the nights from today on back on sale. The caller holds the room. */
+async function endMaintenance(ctx: Ctx, room_id: number, today: string): Promise<void> {
+  if ((await cutBlocks(ctx, room_id, today)) > 0) await tellNightsFreed(ctx, [room_id]);
+}
+
+/**
+ * Takes a room off sale in place of what maintenance held of it before. Guests' nights are never touched: `refuse` throws 409
+ * `nights_taken` and names them, `free_nights` closes the nights around them, `until_first` ends before them, which is no
+ * choice once the first of them is in the way at once (409 `tonight_taken`). The caller holds the room.
+ */
+export async function beginMaintenance(ctx: Ctx, actor: Actor, outage: Outage): Promise<void> {
+  const { room_id, from, when_taken } = outage;
+  const end = outage.until ?? OPEN_END;
+  await cutBlocks(ctx, room_id, from);
+  await expireOn(ctx, [{ room_id, from, to: end }]);
+  const sold = await guestNights(ctx.db, room_id, from, end);
+  const [first] = sold;
+  if (first && when_taken !== 'free_nights') {
+    const isTonight = first.from <= from;
+    if (when_taken === 'refuse' || isTonight) {
+      throw conflict(isTonight ? 'tonight_taken' : 'nights_taken', soldSentence(outage, sold));
+    }
+  }
+  const closed = await closeFree(
+    ctx,
+    actor,
+    outage,
+    first && when_taken === 'until_first' ? first.from : end,
+  );
+  // Every night has its guest: there is nothing to take off sale, and nothing that would end by itself.
+  if (first && closed === 0) throw conflict('nights_taken', soldSentence(outage, sold));
+  await tellNightsFreed(ctx, [room_id]);
+}
+
+/** Makes a block of every stretch of [from, end) that nobody holds. */
+function closeFree(
+  { db, clock }: Ctx,
+  { place_id, user_id }: Actor,
+  { room_id, from, reason }: Outage,
+  end: string,
+): Promise<number> {
+  const range = sql`daterange(${from}::date, ${end}::date)`;
+  return db.run(sql`
+    with made as (
+      insert into room_blocks (place_id, room_id, from_date, to_date, reason, kind, created_by, created_at)
+      select ${place_id}, ${room_id}, lower(part), upper(part), ${reason}, 'maintenance', ${user_id}::bigint, ${clock()}
+      from unnest(datemultirange(${range}) - coalesce((
+        select range_agg(h.nights) from room_holds h where h.room_id = ${room_id} and h.nights && ${range}), '{}')) as part
+      returning id, from_date, to_date
+    )
+    insert into room_holds (room_id, nights, block_id)
+    select ${room_id}::bigint, daterange(from_date, to_date), id from made`);
+}
+
+/** The status said once more, and nothing of its end: the maintenance that runs goes on as it is. */
+function isTheSame({ until, when_taken, reason }: RoomStatusChange, before: Room): boolean {
+  const saysMore = until !== undefined || when_taken !== undefined || reason !== undefined;
+  return before.status === 'maintenance' && !saysMore;
+}
+
+/** Why the room is closed already, for who changes no more than the end. */
+async function reasonSoFar({ db }: Ctx, room_id: number, today: string): Promise<string | undefined> {
+  const block = await db.maybe<{ reason: string }>(sql`
+    select reason from room_blocks
+    where room_id = ${room_id} and kind = 'maintenance' and to_date > ${today} order by from_date limit 1`);
+  return block?.reason;
+}
+
+async function takeOffSale(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { id, number }: Room,
+  { until, when_taken, reason }: RoomStatusChange,
+  today: string,
+): Promise<void> {
+  // A broken room is a fact: who says no more than that closes what is free, and is not refused for a guest in March.
+  const usual = until === undefined ? 'free_nights' : 'refuse';
+  await beginMaintenance(ctx, place, {
+    room_id: id,
+    number,
+    from: today,
+    until: until ?? null,
+    when_taken: when_taken ?? usual,
+    reason: reason ?? (await reasonSoFar(ctx, id, today)) ?? REASON,
+    namesGuests: (may.money as readonly string[]).includes(place.role),
+  });
+}
+
+/** A room in maintenance is off sale from tonight; any other state ends that. */
+export async function maintenanceOfRoom(
+  ctx: Ctx,
+  place: PlaceAccess,
+  { before, change, today }: RoomStatusSetting,
+): Promise<void> {
+  if (change.status !== 'maintenance') await endMaintenance(ctx, before.id, today);
+  else if (!isTheSame(change, before)) await takeOffSale(ctx, place, before, change, today);
+}

@@ -1,0 +1,86 @@
+import type { BookingDetail } from 'contract/bookings/schemas';
+import type { PlaceAccess } from '../../../core/access/guard.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { invalid } from '../../../core/errors/errors.ts';
+import { actOnStay, type Decision, type Moment } from '../arrivals/act-on-stay.ts';
+import { requireMove } from './allowed-moves.ts';
+import { italianDay } from '../../../core/format/days.ts';
+import { followGuest, requireWayIn } from '../arrivals/in-house.ts';
+import { changedMeanwhile, requireRoom } from '../stay/load-stay.ts';
+import { amount } from '../../../core/format/amount.ts';
+import { NIGHTS_BEHIND, requirePlaceForAll } from '../stay/relocate-stay.ts';
+import { onNights, type Stay } from '../stay/stay.ts';
+
+export interface Into {
+  room_id: number;
+  /** The first night in the new room. */
+  from: string;
+}
+
+function assignFrom({ check_in_date }: Stay, night: string): string {
+  return night === check_in_date
+    ? 'La prenotazione non ha ancora una camera: assegnala dal primo giorno.'
+    : `La prenotazione è senza camera dal ${italianDay(night)}: assegnala da quella notte.`;
+}
+
+function requireNight({ stay, today }: Moment, from: string): void {
+  if (from < stay.check_in_date || from >= stay.check_out_date) {
+    throw invalid({ from: 'Scegli una notte del soggiorno.' });
+  }
+  if (stay.room_id !== null && from < today) throw invalid({ from: NIGHTS_BEHIND });
+  const waits = stay.nights.find(({ room_id }) => room_id === null);
+  if (waits && from !== waits.night) throw invalid({ from: assignFrom(stay, waits.night) });
+}
+
+function isThere({ nights }: Stay, { room_id, from }: Into): boolean {
+  const moving = nights.filter(({ night }) => night >= from);
+  return moving.length > 0 && moving.every((one) => one.room_id === room_id);
+}
+
+/**
+ * The stay as the move makes it; null: it is so already. Throws 404 for the room, 409 `changed_meanwhile`,
+ * `not_allowed_now`, 422. Whether it may be there is for `requireRoomTakes`.
+ */
+export function movedStay(moment: Moment, into: Into): Stay | null {
+  const { stay, rooms } = moment;
+  if (isThere(stay, into)) return null;
+  if (moment.stale) throw changedMeanwhile();
+  requireMove(stay, 'relocate');
+  requireNight(moment, into.from);
+  requireRoom(rooms, stay, into.room_id);
+  return onNights(
+    stay,
+    stay.nights.map((one) => (one.night < into.from ? one : { ...one, room_id: into.room_id })),
+  );
+}
+
+/** Throws 409 `room_occupied`, 422 unless the new room takes the guests. */
+export async function requireRoomTakes(moment: Moment, after: Stay): Promise<void> {
+  requirePlaceForAll(moment, after, 'room_id');
+  await requireWayIn(moment, after);
+}
+
+async function decide(moment: Moment, into: Into): Promise<Decision> {
+  const after = movedStay(moment, into);
+  if (after === null) return null;
+  await requireRoomTakes(moment, after);
+  await followGuest(moment, after);
+  const room = moment.rooms.get(into.room_id)?.number ?? into.room_id;
+  const total = amount(after.total_cents, after.currency);
+  return { after, sentence: `Dal ${italianDay(into.from)} in camera ${room}; totale come prima, ${total}.` };
+}
+
+/**
+ * Moves a stay to another room from a night on; the nights before stay where they are, and every night keeps its price.
+ * Throws 404, 422, 409 `changed_meanwhile`, `nights_taken`, `not_allowed_now`.
+ */
+export function moveBooking(
+  ctx: Ctx,
+  place: PlaceAccess,
+  booking_id: number,
+  { room_id, from, expected_updated_at }: Into & { expected_updated_at?: string | undefined },
+): Promise<BookingDetail> {
+  return actOnStay(ctx, place, booking_id, { expected_updated_at, rooms: [room_id] }, (moment) =>
+    decide(moment, { room_id, from }),
+  );
+}

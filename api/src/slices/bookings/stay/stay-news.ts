@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import { italianDay } from '../../../core/format/days.ts';
+import type { Stay } from './stay.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { notify, type News } from '../../../platform/notifications/notify.ts';
+
+type Said = Pick<News, 'kind' | 'title'> & { what: string };
+
+function newStay({ source }: Stay): Said | undefined {
+  if (source === 'direct') {
+    return { kind: 'booking_request', title: 'Nuova richiesta dalla pagina pubblica', what: 'new' };
+  }
+  // What a portal has sold was told when its calendar was read.
+  return source === 'desk' ? { kind: 'booking_new', title: 'Nuova prenotazione', what: 'new' } : undefined;
+}
+
+function changedStay(before: Stay, { status, source, cancelled_by, updated_at }: Stay): Said | undefined {
+  if (before.status === status) return undefined;
+  // The same thing may happen again after it was put right, and is news then.
+  const what = `${status} ${updated_at}`;
+  if (status === 'failed') {
+    return before.status === 'pending' && source === 'direct'
+      ? { kind: 'booking_withdrawn', title: 'Richiesta scaduta', what }
+      : undefined;
+  }
+  if (status !== 'cancelled') return undefined;
+  if (cancelled_by === null) {
+    return source === 'direct'
+      ? { kind: 'booking_withdrawn', title: "Cancellata dall'ospite", what }
+      : undefined;
+  }
+  const title = before.status === 'pending' ? 'Richiesta rifiutata' : 'Prenotazione cancellata';
+  return { kind: 'booking_cancelled', title, what };
+}
+
+/** "Rossi Mario, camera 101, dal 24/12/2026 al 27/12/2026". */
+async function describe({ db }: Ctx, stay: Stay): Promise<string> {
+  const room =
+    stay.room_id === null
+      ? undefined
+      : await db.maybe<{ number: string }>(sql`select number from rooms where id = ${stay.room_id}`);
+  return [
+    `${stay.guest_first_name} ${stay.guest_last_name}`.trim(),
+    room ? `camera ${room.number}` : 'camera da scegliere',
+    `dal ${italianDay(stay.check_in_date)} al ${italianDay(stay.check_out_date)}`,
+  ].join(', ');
+}
+
+/**
+ * Told by `saveStay` of every stay that is new or has changed, in its transaction: tells the people of the place what they
+ * have to know of it. `user_id` is who did it.
+ */
+export async function notifyAboutStay(
+  ctx: Ctx,
+  before: Stay | undefined,
+  after: Stay,
+  user_id: number | null,
+): Promise<void> {
+  const said = before ? changedStay(before, after) : newStay(after);
+  if (!said) return;
+  const { kind, title, what } = said;
+  await notify(ctx, {
+    place_id: after.place_id,
+    kind,
+    title,
+    message: `${await describe(ctx, after)}.`,
+    related_type: 'booking',
+    related_id: after.id,
+    key: `booking ${after.id} ${what}`,
+    except_user_id: user_id,
+  });
+}
