@@ -113,7 +113,7 @@ export const CASES: Case[] = [
     place: 'list',
     says: '100 of 50,000 customers',
     path: (id) => `/places/${id}/customers?limit=100&offset=0`,
-    statement: (place) => customersOf(place, { limit: 100, offset: 0, sort: '-last_stay' }),
+    statement: (place) => customersOf(place, { limit: 100, offset: 0, sort: '-last_visit' }),
     bar: 0.6,
   },
   {

@@ -10,7 +10,8 @@ const FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/fo
  * Nouns of forms that are opened now and then: their schemas come with the form, not with every other one. No schema of another
  * noun may import them.
  */
-const RARE_NOUNS = 'bills|bill-payments|business|cash|charges|products|returns|sales|sales-figures';
+const RARE_NOUNS =
+  'bills|bill-payments|business|cash|charges|customer-history|products|returns|sales|sales-figures';
 
 /**
  * Forms check their fields by these. No other file of the contract loads zod. The checks that schemas import come with them: a chunk

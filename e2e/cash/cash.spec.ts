@@ -112,3 +112,45 @@ test('closes a day by the keyboard alone', async ({ page, world }) => {
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Chiusura n. 1');
 });
+
+test('counts the night of today among what was sold', { tag: '@both' }, async ({ page, world }) => {
+  const place = await world.aPlace();
+  const room_id = await world.aRoom(place, { number: '1' });
+  await world.api(place.owner, 'POST', `/places/${place.id}/bookings`, {
+    room_id,
+    check_in_date: inDays(0),
+    check_out_date: inDays(2),
+    guest_first_name: 'Ospite',
+    guest_last_name: 'Prova',
+    number_of_guests: 1,
+  });
+  await world.enter(place.owner);
+  await page.goto('/dashboard/cash');
+  const sold = page.getByRole('region', { name: 'Venduto' });
+  await expect(sold).toContainText('Notte');
+  await expect(sold).toContainText('80,00');
+  await expect(page.getByRole('region', { name: 'Per aliquota IVA' })).toContainText('imposta 7,27');
+  await expectAccessible(page, sold);
+  await expectFits(page, 'sold');
+});
+
+test('puts cash into the drawer that stands beside the device', { tag: '@both' }, async ({ page, world }) => {
+  const place = await world.aPlace();
+  for (const name of ['Bar', 'Piscina'])
+    await world.api(place.owner, 'POST', `/places/${place.id}/drawers`, { name });
+  const sale = { charges: [{ kind: 'good', description: 'Miele', quantity: 1, unit_price: 12.5 }] };
+  const { id } = await world.api<{ id: number }>(place.owner, 'POST', `/places/${place.id}/bills`, sale);
+  await world.enter(place.owner);
+  await page.goto(`/dashboard/payments/bills/${id}`);
+  await page.getByRole('button', { name: 'Incassa', exact: true }).first().click();
+  const take = page.getByRole('dialog', { name: 'Incassa', exact: true });
+  await take.getByLabel('Cassa').selectOption('Piscina');
+  await expectAccessible(page, take);
+  await expectFits(page, 'drawer');
+  await take.getByRole('button', { name: /^Incassa/ }).click();
+  await expect(take).toBeHidden();
+  await page.goto('/dashboard/cash');
+  const drawers = page.getByRole('region', { name: 'Casse' });
+  await expect(drawers.getByRole('listitem').filter({ hasText: 'Piscina' })).toContainText('12,50');
+  await expect(drawers.getByRole('listitem').filter({ hasText: 'Bar' })).toContainText('0,00');
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { inDays, italian } from '../support/days.ts';
+import { expectFits } from '../support/screen-fit.ts';
 import { expect, test, type OwnedPlace, type World } from '../support/world.ts';
 
 const LIST = '/dashboard/customers';
@@ -65,6 +66,30 @@ test('are listed, found, opened and changed', { tag: '@both' }, async ({ page, w
   await expect(page.getByText('Noci')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Etichette' })).toContainText('Amici');
   expect(await all()).toMatchObject([{ name: 'Anna Prova' }, { name: 'Anna Prova' }]);
+});
+
+test('show stays, sales and payments as one', { tag: '@both' }, async ({ page, world }) => {
+  const { place, api, all } = await withGuests(world);
+  const guest = (await all()).find(({ stays }) => stays === 1);
+  const sold = await api<{ number: number }>('POST', `/places/${place.id}/bills`, {
+    customer_id: guest?.id,
+    charges: [{ kind: 'good', description: 'Miele', quantity: 2, unit_price: 6.25 }],
+    payments: [{ method: 'cash', amount: 10 }],
+  });
+  await page.goto(LIST);
+  await expect(page.getByRole('main')).toContainText('Ultima visita');
+  await row(page, 'Anna Prova').click();
+  await expect(page.getByRole('main')).toContainText('1 soggiorno, 1 acquisto');
+  const bills = page.getByRole('region', { name: 'Conti' });
+  await expect(bills).toContainText(`Conto #${sold.number} · Vendita`);
+  await expect(bills).toContainText('Da pagare 2,50 €');
+  await expect(page.getByRole('region', { name: 'Pagamenti' })).toContainText(
+    `Contanti · conto #${sold.number}`,
+  );
+  await expectAccessible(page, bills);
+  await expectFits(page, 'customer');
+  await bills.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/payments\/bills\/\d+/);
 });
 
 test('are added with the keyboard alone', async ({ page, world }) => {

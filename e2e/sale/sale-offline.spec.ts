@@ -128,3 +128,51 @@ test('a sign-out asks before it loses a sale, and then leaves nothing', async ({
   await expect(email(page)).toBeVisible();
   await expect.poll(() => isSignedOut(page)).toBe(true);
 });
+
+test('the last piece is sold once, and a sale that waited all the same', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(NO_ANSWER);
+  complaints.allow(/409 .*\/bills/);
+  const place = await atTheTill(page, world);
+  const { data } = await world.api<{ data: { id: number; name: string }[] }>(
+    place.owner,
+    'GET',
+    `/places/${place.id}/products`,
+  );
+  const coffee = data.find(({ name }) => name === 'Caffè espresso')?.id;
+  const left = async () =>
+    (await world.api<{ availability: object }>(place.owner, 'GET', `/products/${coffee}`)).availability;
+  await world.api(place.owner, 'PUT', `/products/${coffee}/availability`, { state: 'quantity', quantity: 1 });
+  await expect(tile(page, 'Caffè')).toContainText('ne restano 1');
+  await sellCoffee(page, false);
+  await expect(tile(page, 'Caffè')).toContainText('Esaurito');
+  expect(await left()).toEqual({ state: 'out', quantity: 0 });
+  await bill(page, false).getByRole('button', { name: 'Nuova vendita' }).click();
+
+  const cash = async () => {
+    await page.getByRole('button', { name: /^Contanti/ }).click();
+    await bill(page, false)
+      .getByRole('button', { name: /^Incassa \d/ })
+      .click();
+  };
+  await tile(page, 'Caffè').click();
+  await cash();
+  await expect(bill(page, false)).toContainText('«Caffè espresso» è esaurito.');
+  expect(await soldAt(world, place)).toHaveLength(1);
+
+  // The guest has left with the same coffee.
+  await bill(page, false).getByRole('button', { name: 'Torna al conto' }).click();
+  const url = `**/api/v1/places/${place.id}/bills`;
+  await page.route(url, (route) =>
+    route.request().method() === 'POST' ? route.abort('failed') : route.fallback(),
+  );
+  await cash();
+  await expect(bill(page, false)).toContainText('In attesa della rete');
+  await page.unroute(url);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect.poll(async () => (await soldAt(world, place)).length).toBe(2);
+  expect(await left()).toEqual({ state: 'out', quantity: 0 });
+});

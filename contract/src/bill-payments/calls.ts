@@ -33,6 +33,13 @@ export const billPayments = calls<typeof billPaymentSchemas>()({
     access: may.desk,
     status: 200,
   },
+  setAttemptFiscal: {
+    method: 'PUT',
+    path: '/payment-attempts/{attempt_id}/fiscal',
+    summary: 'The same of a payment in bitcoin that has come; answers its bill',
+    access: may.desk,
+    status: 200,
+  },
   undocumented: {
     method: 'GET',
     path: '/places/{place_id}/payments/undocumented',

@@ -9,6 +9,7 @@ import {
   PaymentRequest,
   RequestCreate,
 } from '../payments/schemas.ts';
+import { ENTRY_KINDS } from '../payments/values.ts';
 import { Day, Id, Instant, limitOf, line, Money, optionalLine, optionalText, Owed } from '../scalars.ts';
 
 /** A documento commerciale that was issued elsewhere. */
@@ -41,6 +42,8 @@ export const BillPaymentCreate = z
     /** Beside the amount, and never revenue. */
     tip: z._default(Money, 0),
     fiscal: z.optional(z.nullable(Fiscal)),
+    /** Where the cash lies; absent or null: the first drawer. */
+    drawer_id: z.optional(z.nullable(Id)),
     note: optionalText(500),
   })
   .check(
@@ -73,8 +76,9 @@ export const BillPaymentCreate = z
   );
 export type BillPaymentCreate = z.output<typeof BillPaymentCreate>;
 
-/** A taking without a documento commerciale. */
+/** A taking without a documento commerciale. `payment_id` is of the attempt where `kind` is that. */
 export const Undocumented = z.object({
+  kind: z.enum(ENTRY_KINDS),
   payment_id: Id,
   bill_id: z.nullable(Id),
   number: z.nullable(z.number()),
@@ -110,6 +114,7 @@ export const billPaymentSchemas = {
   request: { params: ofBill, body: RequestCreate, response: PaymentRequest },
   void: { params: ofPayment, body: z.object({ reason: line(500, 'Scrivi il motivo.') }), response: Bill },
   setFiscal: { params: ofPayment, body: Fiscal, response: Bill },
+  setAttemptFiscal: { params: z.object({ attempt_id: Id }), body: Fiscal, response: Bill },
   undocumented: {
     params: atPlace,
     query: z.object({ from: z.optional(Day), to: z.optional(Day), limit: limitOf(500, 200) }),

@@ -7,7 +7,7 @@ import { clearableText, Day, Id, Instant, limitOf, line, Offset, Owed, searchTex
 import { BILL_STATES, CHARGE_KINDS, MOST_PARTS, SOURCE_KINDS } from './values.ts';
 
 const SourceKind = z.enum(SOURCE_KINDS, 'Scegli il tipo di conto.');
-const BillState = z.enum(BILL_STATES, 'Scegli lo stato.');
+export const BillState = z.enum(BILL_STATES, 'Scegli lo stato.');
 export const ChargeKind = z.enum(CHARGE_KINDS, "Scegli che cos'è.");
 
 /** A night has no row of its own: `night-2026-11-24`. */

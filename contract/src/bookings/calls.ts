@@ -65,10 +65,17 @@ export const bookings = calls<typeof bookingSchemas>()({
     status: 200,
   },
   confirm: move('confirm', 'pending -> confirmed'),
+  cancellation: {
+    method: 'GET',
+    path: '/bookings/{booking_id}/cancellation',
+    summary: 'The rule that the guest agreed to, and the penalty that it proposes today; writes nothing',
+    access: may.desk,
+    status: 200,
+  },
   cancel: {
     method: 'POST',
     path: '/bookings/{booking_id}/cancel',
-    summary: 'pending or confirmed -> cancelled; frees its nights',
+    summary: 'pending or confirmed -> cancelled; frees its nights, and charges a penalty where one is named',
     access: may.desk,
     status: 200,
   },

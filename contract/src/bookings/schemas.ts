@@ -170,6 +170,22 @@ export const ChangePreview = z.object({
 });
 export type ChangePreview = z.infer<typeof ChangePreview>;
 
+/** The rule is the one that the guest agreed to on the booking page; null for bookings that were made elsewhere. */
+export const Cancellation = z.object({
+  rule: z.nullable(
+    z.object({
+      /** The last day of free cancellation; null: none was promised. */
+      free_until: z.nullable(z.string()),
+      is_free: z.boolean(),
+      conditions: z.nullable(z.string()),
+    }),
+  ),
+  /** A proposal: 0 where the rule asks for nothing, or names no day. */
+  penalty: z.number(),
+  currency: z.string(),
+});
+export type Cancellation = z.infer<typeof Cancellation>;
+
 const move = { params, body: act, response: BookingDetail };
 
 /** A calendar of the room that was not read in the last ten minutes. */
@@ -216,7 +232,13 @@ export const bookingSchemas = {
   },
   move: { params, body: z.object({ ...expected, room_id: Id, from: Day }), response: BookingDetail },
   confirm: move,
-  cancel: { params, body: z.object({ ...expected, reason: optionalText(500) }), response: BookingDetail },
+  cancellation: { params, response: Cancellation },
+  cancel: {
+    params,
+    /** `penalty` becomes a charge on the main bill; absent or 0: none. */
+    body: z.object({ ...expected, reason: optionalText(500), penalty: z._default(Money, 0) }),
+    response: BookingDetail,
+  },
   releaseRequests: {
     params: place,
     body: z.object({

@@ -12,6 +12,13 @@ export const cash = calls<typeof cashSchemas>()({
     status: 200,
     refusals: [422],
   },
+  drawers: {
+    method: 'GET',
+    path: '/places/{place_id}/drawers',
+    summary: 'The drawers of a place that are in use, the first one first',
+    access: may.money,
+    status: 200,
+  },
   addDrawer: {
     method: 'POST',
     path: '/places/{place_id}/drawers',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { list } from '../answers.ts';
 import { BillVat, ChargeKind } from '../bills/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { PaymentMethod } from '../payments/schemas.ts';
@@ -81,7 +82,7 @@ const figures = {
   on_account: Sum,
   /** Beside the takings; those in cash lie in the drawer. */
   tips: z.array(z.object({ method: PaymentMethod, amount: Sum })),
-  /** What was charged, by kind: discounts are negative. Nights are not charges. */
+  /** What was sold, by kind: discounts are negative. A night counts on its own day. */
   sales: z.array(z.object({ kind: ChargeKind, charges: z.number(), amount: Sum })),
   vat: z.array(BillVat),
   /** Payments that were voided before a closing counted them are in no other sum; charges, those that were voided on the day. */
@@ -199,6 +200,7 @@ const ofDrawer = z.object({ drawer_id: Id });
 
 export const cashSchemas = {
   get: { params: atPlace, query: z.object({ business_day: z.optional(Day) }), response: CashDay },
+  drawers: { params: atPlace, response: list(Drawer) },
   addDrawer: { params: atPlace, body: DrawerWrite, response: Drawer },
   renameDrawer: { params: ofDrawer, body: DrawerWrite, response: Drawer },
   archiveDrawer: { params: ofDrawer },

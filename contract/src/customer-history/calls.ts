@@ -6,7 +6,8 @@ export const customerHistory = calls<typeof customerHistorySchemas>()({
   get: {
     method: 'GET',
     path: '/customers/{customer_id}/history',
-    summary: 'Stays, payments and likely reviews of a customer, and the customers that were merged into it',
+    summary:
+      'Stays, bills, payments and likely reviews of a customer, and the customers that were merged into it',
     access: may.money,
     status: 200,
   },

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { BillSource, BillState } from '../bills/schemas.ts';
 import { BookingStatus } from '../bookings/schemas.ts';
 import type { Schemas } from '../endpoint.ts';
 import { Id, Instant } from '../scalars.ts';
 
 const text = z.nullable(z.string());
 
-/** One stay of a customer; `notes` are what was written on the booking about the guest. */
+/**
+ * One stay of a customer. `total`: what its bills add up to; of one that was cancelled, or without an arrival, the agreed one. `notes` are what was
+ * written on the booking about the guest.
+ */
 export const CustomerStay = z.object({
   id: Id,
   number: z.number(),
@@ -21,12 +25,30 @@ export const CustomerStay = z.object({
 });
 export type CustomerStay = z.infer<typeof CustomerStay>;
 
+/** A sale to the customer, or a bill of a stay that the customer pays apart from the stays above. */
+export const CustomerBill = z.object({
+  id: Id,
+  number: z.number(),
+  source: BillSource,
+  business_day: z.string(),
+  total: z.number(),
+  /** Less than nothing: to be given back. */
+  balance: z.number(),
+  state: BillState,
+  currency: z.string(),
+  note: text,
+});
+export type CustomerBill = z.infer<typeof CustomerBill>;
+
+/** A payment of a bill that counts for the customer; `booking_id` is null for a sale. */
 export const CustomerPayment = z.object({
   kind: z.enum(['manual', 'attempt']),
   id: Id,
   day: z.string(),
-  booking_id: Id,
-  booking_number: z.number(),
+  bill_id: Id,
+  bill_number: z.number(),
+  booking_id: z.nullable(Id),
+  booking_number: z.nullable(z.number()),
   method: z.string(),
   /** Negative: given back. */
   amount: z.number(),
@@ -58,6 +80,7 @@ export type MergedCustomer = z.infer<typeof MergedCustomer>;
 /** The newest first; of each kind at most 200. */
 export const CustomerHistory = z.object({
   stays: z.array(CustomerStay),
+  bills: z.array(CustomerBill),
   payments: z.array(CustomerPayment),
   reviews: z.array(CustomerReview),
   merged: z.array(MergedCustomer),

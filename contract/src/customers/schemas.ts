@@ -38,8 +38,9 @@ export const CustomerAddress = z.object({
 export type CustomerAddress = z.infer<typeof CustomerAddress>;
 
 /**
- * `name` is how screens call the customer. `stays`, `no_shows` and `spent` count the bookings of the customer and of all that
- * were merged into it; `last_stay` is the first day of the last one, which may lie ahead (docs/rules.md 18.10).
+ * `name` is how screens call the customer. `stays`, `no_shows`, `sales` and `spent` count bookings and bills of the customer and of
+ * all that were merged into it; `times` is stays and sales together. `last_stay` is the first day of the last stay, which may lie
+ * ahead; `last_visit` is that day or the one of the last sale (docs/rules.md 18.10).
  */
 export const Customer = z.object({
   id: Id,
@@ -65,8 +66,11 @@ export const Customer = z.object({
   marketing_consent_how: text,
   stays: z.number(),
   no_shows: z.number(),
+  sales: z.number(),
+  times: z.number(),
   spent: z.number(),
   last_stay: text,
+  last_visit: text,
   last_contact_at: Instant,
   created_at: Instant,
   updated_at: Instant,
@@ -159,7 +163,7 @@ export const CustomerFilters = z.object({
 });
 export type CustomerFilters = z.output<typeof CustomerFilters>;
 
-const sort = z._default(CustomerSort, '-last_stay');
+const sort = z._default(CustomerSort, '-last_visit');
 
 /** `kept`: what stays without a name, and why, in Italian. */
 export const Erased = z.object({ id: Id, erased_at: Instant, kept: z.array(z.string()) });

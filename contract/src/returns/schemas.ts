@@ -37,6 +37,8 @@ export const ReturnTake = z.object({
     ),
   ),
   reason: line(500, 'Scrivi il motivo.'),
+  /** The things can be sold again: a product that is counted counts them. */
+  restock: z._default(z.boolean(), true),
   /** How the money goes back; null: nothing goes back now, the bill says that it is owed. */
   refund_method: z.optional(z.nullable(z.enum(REFUND_METHODS, 'Scegli come restituire i soldi.'))),
 });

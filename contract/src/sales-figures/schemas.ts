@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Schemas } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 
-/** Charges that count, by business day, both days included. `bills`: the sales, orders and stays that they belong to. */
+/** Charges and nights that count, by business day, both days included. `bills`: the sales, orders and stays that they belong to. */
 const Sold = z.object({ from: z.string(), to: z.string(), amount: z.number(), bills: z.number() });
 
 /**
- * Sold is what was charged, without nights, paid or not. The earlier months end on the same day as this one, or on their last:
+ * Sold is what bills bear, paid or not (docs/rules.md 17.9). The earlier months end on the same day as this one, or on their last:
  * a month that has begun is not compared with a whole one.
  */
 export const SalesFigures = z.object({

@@ -12,6 +12,8 @@ export const BillOpen = z.object({
   note: optionalText(500),
   parked: z._default(z.boolean(), false),
   charges: z._default(z.array(ChargeCreate).check(z.maxLength(MOST_CHARGES, 'Troppe righe.')), []),
+  /** The goods are gone: a sale that waited for a network is not refused for a product that is counted. */
+  already_sold: z._default(z.boolean(), false),
   payments: z._default(z.array(BillPaymentCreate).check(z.maxLength(MOST_PAYMENTS, 'Troppi pagamenti.')), []),
 });
 export type BillOpen = z.output<typeof BillOpen>;

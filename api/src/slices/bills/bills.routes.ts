@@ -8,7 +8,8 @@ import { listBills } from './list-bills.ts';
 import { billsOfBooking, getBill, getBills } from './load/show-bill.ts';
 import { payableNameOf, sourceOfBill } from './source.ts';
 import { listOnAccount, listUndocumented } from './taking/list-takings.ts';
-import { noteFiscal, payBill, voidBillPayment } from './taking/pay-bill.ts';
+import { noteFiscal, noteFiscalOfAttempt } from './taking/note-fiscal.ts';
+import { payBill, voidBillPayment } from './taking/pay-bill.ts';
 import { changeBill, giveUpBill } from './verbs/change-bill.ts';
 import { addExtra, chargeBill, moveCharge, voidCharge } from './verbs/charge-bill.ts';
 import { completeSale } from './verbs/complete-sale.ts';
@@ -50,6 +51,8 @@ function paymentsRoutes(server: FastifyInstance, app: App): void {
       getBill(ctx, here, await voidBillPayment(ctx, here, params.payment_id, body.reason)),
     setFiscal: async (ctx, { params, here, body }) =>
       getBill(ctx, here, await noteFiscal(ctx, here, params.payment_id, body)),
+    setAttemptFiscal: async (ctx, { params, here, body }) =>
+      getBill(ctx, here, await noteFiscalOfAttempt(ctx, here, params.attempt_id, body)),
     undocumented: async (ctx, { query, here }) => ({ data: await listUndocumented(ctx, here, query) }),
     onAccount: async (ctx, { here }) => ({ data: await listOnAccount(ctx, here) }),
   });

@@ -57,6 +57,35 @@ describe('a bill that is paid in bitcoin', () => {
     await expectBillsWhole(w, p.place);
   });
 
+  it('notes its documento commerciale once it has come', async () => {
+    const p = await aPayingPlace();
+    const till = tillAt(w, p.place);
+    const { body: bill } = await till.open({ charges: [{ kind: 'good', unit_price: 40 }] });
+    const { body: request } = await p.send(billPayments.request, {
+      params: { bill_id: bill.id },
+      body: { purpose: 'whole' },
+    });
+    const fiscal = { number: '0012-0034', device: '99MEY012345', day: '2026-11-24' };
+    const note = (attempt_id: number) =>
+      p.send(billPayments.setAttemptFiscal, { params: { attempt_id }, body: fiscal });
+    const invoice = await p.invoiceOf(request.token);
+    const waiting = (await till.get(bill.id)).payments[0]!;
+    expect(await till.undocumented()).toEqual([]);
+    expect((await note(waiting.id)).error.code).toBe('not_received');
+    await p.fake.pay(invoice, { confirmations: 6 });
+    await p.hear();
+    expect(await till.undocumented()).toMatchObject([
+      { kind: 'attempt', payment_id: waiting.id, bill_id: bill.id, method: 'bitcoin', amount: 40 },
+    ]);
+    const { status, body } = await note(waiting.id);
+    expect([status, body.payments]).toMatchObject([200, [{ kind: 'attempt', fiscal }]]);
+    expect((await note(waiting.id)).status).toBe(200);
+    expect(await till.undocumented()).toEqual([]);
+    const { body: seen } = await p.send(paymentAttempts.get, { params: { attempt_id: waiting.id } });
+    const lines = seen.events.filter(({ sentence }) => sentence.startsWith('Documento commerciale'));
+    expect(lines).toHaveLength(1);
+  });
+
   it('closes its request once less is owed', async () => {
     const p = await aPayingPlace();
     const till = tillAt(w, p.place);

@@ -28,6 +28,7 @@ interface BillDecision {
   bill_id: number;
   /** For the log, in Italian; it names nobody. */
   sentence: string;
+  already_sold?: boolean;
 }
 
 type Decide = (moment: BillMoment) => Promise<BillDecision> | BillDecision;
@@ -50,9 +51,16 @@ async function decideOnSource(
   const before = bookOf(rows);
   const business_day = await businessDayNow(ctx, source.place_id);
   const decision = await decide({ ctx, source, book: before, regime: rows.regime, business_day });
-  const { book, kind, bill_id, sentence } = decision;
+  const { book, kind, bill_id, sentence, already_sold } = decision;
   const { user_id } = place;
-  const lighter = await saveBook(ctx, before, book, { source, kind, bill_id, user_id, business_day });
+  const lighter = await saveBook(ctx, before, book, {
+    source,
+    kind,
+    bill_id,
+    user_id,
+    business_day,
+    already_sold,
+  });
   await closeRequests(ctx, source, book, lighter);
   await recordActivity(ctx, place, { kind: 'bill', sentence, related_type: 'bill', related_id: bill_id });
   return decision;

@@ -5,6 +5,7 @@ import type { App, Ctx } from '../../core/context.ts';
 import { mountAll } from '../../core/http/route.ts';
 import { createBlock, removeBlock } from './blocks/blocks.ts';
 import { cancelBooking } from './change/cancel-booking.ts';
+import { getCancellation } from './change/cancellation.ts';
 import { changeBooking } from './change/change-booking.ts';
 import { checkIn, undoCheckIn } from './arrivals/check-in.ts';
 import { checkOut } from './arrivals/check-out.ts';
@@ -50,6 +51,7 @@ export function bookingsRoutes(server: FastifyInstance, app: App): void {
     preview: async (ctx, call) => previewChange(ctx, call.here, call.params.booking_id, call.query),
     move: on(moveBooking),
     confirm: on(confirmBooking),
+    cancellation: async (ctx, call) => getCancellation(ctx, call.here, call.params.booking_id),
     cancel: on(cancelBooking),
     releaseRequests: async (ctx, { body, here }) => releaseRequests(ctx, here, body),
     restore: on(restoreBooking),

@@ -7,11 +7,12 @@ import { closeDay } from './close-day.ts';
 import { getClosing, listClosings } from './closings.ts';
 import { addMove, voidMove } from './drawer-moves.ts';
 import { getSalesFigures } from './sales-figures.ts';
-import { addDrawer, archiveDrawer, renameDrawer } from './drawers.ts';
+import { addDrawer, archiveDrawer, listDrawers, renameDrawer } from './drawers.ts';
 
 export function cashRoutes(server: FastifyInstance, app: App): void {
   mountAll(server, app, contract.cash, {
     get: async (ctx, { query, here }) => getCashDay(ctx, here, query.business_day),
+    drawers: async (ctx, { here }) => ({ data: await listDrawers(ctx, here) }),
     addDrawer: async (ctx, { body, here }) => addDrawer(ctx, here, body.name),
     renameDrawer: async (ctx, call) => renameDrawer(ctx, call.here, call.params.drawer_id, call.body.name),
     archiveDrawer: async (ctx, call) => archiveDrawer(ctx, call.here, call.params.drawer_id),

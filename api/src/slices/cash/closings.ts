@@ -75,7 +75,7 @@ export async function getClosing(ctx: Ctx, place: PlaceAccess, closing_id: numbe
   const lines = await ctx.db.many<ClosingLine>(sql`
     select l.kind, l.ref_id as id, l.business_day, l.method, l.direction, l.amount_cents / 100::float8 as amount,
       (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = l.person_id) as person
-    from closing_lines l where l.closing_id = ${closing_id} and l.kind <> 'charge'
+    from closing_lines l where l.closing_id = ${closing_id} and l.kind not in ('charge', 'night')
     order by l.business_day, l.kind, l.ref_id`);
   return { ...closing, lines };
 }

@@ -2,6 +2,7 @@ import { cash, closings } from 'contract/cash/calls';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../testing/factories.ts';
 import { world } from '../../testing/world.ts';
+import { tillAt } from '../bills/testing/till.ts';
 
 describe('drawers and their moves', () => {
   const w = world();
@@ -67,6 +68,29 @@ describe('drawers and their moves', () => {
       [50, 50],
       [20, 20],
     ]);
+  });
+
+  it('hold the cash of payments that name them, and the first one the rest', async () => {
+    const place = await w.aPlace();
+    const [bar, pool] = [(await add(place, 'Bar')).body, (await add(place, 'Piscina')).body];
+    const till = tillAt(w, place);
+    const charges = [{ kind: 'good', unit_price: 50 }] as never;
+    const { body: sale } = await till.open({
+      charges,
+      payments: [{ method: 'cash', amount: 20, drawer_id: pool.id }] as never,
+    });
+    await till.pay(sale.id, { method: 'cash', amount: 10 });
+    await till.pay(sale.id, { method: 'card', amount: 15, drawer_id: pool.id });
+    await till.pay(sale.id, { method: 'cash', direction: 'out', amount: 5, drawer_id: pool.id });
+    expect((await day(place)).drawers.map(({ name, expected }) => [name, expected])).toEqual([
+      ['Bar', 10],
+      ['Piscina', 15],
+    ]);
+    const listed = await owner(place)(cash.drawers, { params: params(place) });
+    expect(listed.body.data.map(({ id }) => id)).toEqual([bar.id, pool.id]);
+    const elsewhere = (await add(await w.aPlace(), 'Bar')).body.id;
+    const refused = await till.pay(sale.id, { method: 'cash', amount: 1, drawer_id: elsewhere });
+    expect([refused.status, refused.error.error]).toEqual([404, 'Cassa non trovata']);
   });
 
   it('keep cash of an archived drawer in sight until it is counted', async () => {

@@ -23,6 +23,11 @@ async function writeName(ctx: Pick<Ctx, 'db'>, statement: Sql): Promise<Drawer |
   }
 }
 
+export function listDrawers({ db }: Pick<Ctx, 'db'>, { place_id }: PlaceAccess): Promise<Drawer[]> {
+  return db.many<Drawer>(sql`
+    select ${columns} from drawers d where d.place_id = ${place_id} and d.archived_at is null order by d.id`);
+}
+
 /** Throws 409 `drawer_name_taken` and `too_many_drawers`. */
 export function addDrawer(ctx: Ctx, place: PlaceAccess, name: string): Promise<Drawer> {
   return ctx.db.tx(async (db) => {

@@ -1,10 +1,11 @@
+import { MAX_NIGHTS } from 'contract/bookings/values';
 import type { ChargeKind } from 'contract/bills/values';
 import type { LINE_KINDS } from 'contract/cash/values';
 import type { MoveDirection } from 'contract/cash/schemas';
 import type { PaymentMethod } from 'contract/payments/schemas';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 
-/** What a closing counts of one movement: of a payment, of a move of a drawer, or of a charge. */
+/** What a closing counts of one movement: of a payment, of a move of a drawer, of a charge, or of a night. */
 export interface CashLine {
   kind: (typeof LINE_KINDS)[number];
   ref_id: number;
@@ -19,7 +20,7 @@ export interface CashLine {
   amount_cents: number;
   /** Beside the amount; never revenue. */
   tip_cents: number;
-  /** Of charges alone. */
+  /** Of charges and nights alone. */
   charge_kind: ChargeKind | null;
   vat_rate: number | null;
   nature: string | null;
@@ -87,14 +88,40 @@ const charges: Source = (place_id, { day, since }) => {
   );
 };
 
+/** Nights that count as sold: the stay takes place, or its guest did not come and the bill bears them (docs/rules.md 17.9). */
+export const isSoldStay = sql`k.status in ('confirmed', 'completed')`;
+
+/**
+ * Nights count on their own day. A stay that was saved since an instant may have other nights than closings counted, and may have
+ * lost some that they counted.
+ */
+const nights: Source = (place_id, { day, since }) => sql`
+  select 'night', k.id, d.night, null, 'in', null::bigint, null::bigint,
+    (case when ${isSoldStay} then coalesce(n.price_cents, 0) else 0 end)::bigint, 0, 'night', null::int, null
+  from (
+    select n.booking_id, n.night from bookings k join booking_nights n on n.booking_id = k.id and n.night = ${day}::date
+    where k.place_id = ${place_id} and k.check_in_date <= ${day}::date and k.check_in_date >= ${day}::date - ${MAX_NIGHTS}::int
+    union
+    select n.booking_id, n.night from bookings k join booking_nights n on n.booking_id = k.id and n.night < ${day}::date
+    where k.place_id = ${place_id} and k.updated_at >= ${since}::timestamptz
+    union
+    select l.ref_id, l.business_day from bookings k join closing_lines l on l.place_id = ${place_id} and l.kind = 'night'
+      and l.ref_id = k.id and l.business_day <= ${day}::date
+    where k.place_id = ${place_id} and k.updated_at >= ${since}::timestamptz
+  ) as d join bookings k on k.id = d.booking_id
+    left join booking_nights n on n.booking_id = d.booking_id and n.night = d.night`;
+
 /** Every movement with a business day of its own that a closing of the day may count. */
 export const movementsOf: Source = (place_id, when) =>
   join(
-    [manual, moves, charges].map((rows) => rows(place_id, when)),
+    [manual, moves, charges, nights].map((rows) => rows(place_id, when)),
     ' union all ',
   );
 
 /** What closings counted of the movement `m` until now. */
-export const countedOf = (place_id: number): Sql => sql`(
+export const countedOf = (place_id: number, which: Sql = empty): Sql => sql`(
   select coalesce(sum(l.amount_cents), 0)::bigint as cents, coalesce(sum(l.tip_cents), 0)::bigint as tip_cents
-  from closing_lines l where l.place_id = ${place_id} and l.kind = m.kind and l.ref_id = m.ref_id)`;
+  from closing_lines l where l.place_id = ${place_id} and l.kind = m.kind and l.ref_id = m.ref_id ${which})`;
+
+/** On a line `l`: of one stay each night is a movement `m` of its own. */
+export const isOfSameNight = sql`and (l.kind <> 'night' or l.business_day = m.business_day)`;

@@ -1,8 +1,10 @@
+import { MAX_NIGHTS } from 'contract/bookings/values';
 import type { SalesFigures } from 'contract/sales-figures/schemas';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
 import { readCashClock } from './cash-clock.ts';
+import { isSoldStay } from './movements.ts';
 
 interface Days {
   from: string;
@@ -28,9 +30,16 @@ async function soldIn({ db }: Pick<Ctx, 'db'>, place_id: number, periods: Record
   const sold = await db.many<SalesFigures['today'] & { name: Period }>(sql`
     select p.name, p."from", p."to", s.amount, s.bills
     from json_to_recordset(${JSON.stringify(rows)}) as p (name text, "from" date, "to" date) cross join lateral (
-      select coalesce(sum(c.amount_cents), 0) / 100::float8 as amount, count(distinct (c.source_kind, c.source_id)) as bills
-      from charges c
-      where c.place_id = ${place_id} and c.business_day >= p."from" and c.business_day <= p."to" and c.voided_at is null
+      select coalesce(sum(x.cents), 0) / 100::float8 as amount, count(distinct (x.source_kind, x.source_id)) as bills
+      from (
+        select c.amount_cents::bigint as cents, c.source_kind, c.source_id from charges c
+        where c.place_id = ${place_id} and c.business_day >= p."from" and c.business_day <= p."to" and c.voided_at is null
+        union all
+        select n.price_cents, 'booking', k.id
+        from bookings k join booking_nights n on n.booking_id = k.id and n.night >= p."from" and n.night <= p."to"
+        where k.place_id = ${place_id} and k.check_in_date >= p."from" - ${MAX_NIGHTS}::int and k.check_in_date <= p."to"
+          and k.check_out_date > p."from" and ${isSoldStay}
+      ) as x
     ) as s`);
   const figures = sold.map(({ name, ...figure }) => [name, figure] as const);
   return Object.fromEntries(figures) as Pick<SalesFigures, Period>;

@@ -1,9 +1,11 @@
+import { vatOf } from 'contract/vat/vat-of';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
+import { regimeOf } from '../bills/regime-of-place.ts';
 import type { CashClock } from './cash-clock.ts';
 import type { Voids } from './figures.ts';
 import { closedDays, uncountedBitcoin } from './bitcoin-movements.ts';
-import { type CashLine, countedOf, movementsOf, PAYMENT_DAY } from './movements.ts';
+import { type CashLine, countedOf, isOfSameNight, movementsOf, PAYMENT_DAY } from './movements.ts';
 
 /**
  * The last closing that looked back at all closed days before it. What came into one of them later was written after it; a day
@@ -12,6 +14,20 @@ import { type CashLine, countedOf, movementsOf, PAYMENT_DAY } from './movements.
 const lookedBack = (place_id: number) => sql`
   select c.closed_at - interval '1 day' as since from closings c where c.place_id = ${place_id}
   order by c.business_day desc, c.number desc limit 1`;
+
+/** Nights have the VAT of lodging on their day, which no row keeps. */
+async function taxNights(
+  { db }: Pick<Ctx, 'db'>,
+  place_id: number,
+  lines: readonly CashLine[],
+): Promise<CashLine[]> {
+  const { regime } = await db.one<{ regime: string | null }>(sql`select ${regimeOf(place_id)} as regime`);
+  return lines.map((line) =>
+    line.kind === 'night'
+      ? { ...line, ...vatOf({ vat_class: 'lodging', way: 'stay', regime, day: line.business_day }) }
+      : line,
+  );
+}
 
 /**
  * What no closing has counted yet of a day, and of the closed days before it (docs/rules.md 17.7): the value of each movement now
@@ -29,10 +45,11 @@ export async function uncountedLines(
     select m.kind, m.ref_id, m.business_day, m.method, m.direction, m.drawer_id, m.person_id,
       (m.cents <> 0)::int - (before.cents <> 0)::int as pieces, m.cents - before.cents as amount_cents,
       m.tip_cents - before.tip_cents as tip_cents, m.charge_kind, m.vat_rate, m.nature
-    from (${movementsOf(place_id, when)}) as m cross join lateral ${countedOf(place_id)} as before
+    from (${movementsOf(place_id, when)}) as m cross join lateral ${countedOf(place_id, isOfSameNight)} as before
     where (m.cents, m.tip_cents) is distinct from (before.cents, before.tip_cents)
     order by m.business_day, m.kind, m.ref_id`);
-  const all = [...lines, ...(await uncountedBitcoin({ db }, place_id, clock, when))];
+  const taxed = await taxNights({ db }, place_id, lines);
+  const all = [...taxed, ...(await uncountedBitcoin({ db }, place_id, clock, when))];
   const earlier = new Set(all.flatMap((line) => (line.business_day === day ? [] : line.business_day)));
   const closed = await closedDays({ db }, place_id, [...earlier]);
   return all.filter(({ business_day }) => business_day === day || closed.has(business_day));

@@ -25,8 +25,8 @@ export const customerColumns = sql`c.id, c.place_id, c.kind, ${customerName} as 
   c.vat_number, c.tax_code, c.sdi_code, c.pec, json_build_object('street', c.street, 'postal_code', c.postal_code,
     'city', c.city, 'province', c.province, 'country', c.country) as address,
   c.notes, c.allergies, c.preferences, array_to_json(c.tags) as tags, c.marketing_consent_at, c.marketing_consent_how,
-  c.stays, c.no_shows, c.spent_cents / 100::float8 as spent, nullif(c.last_stay_on, '-infinity') as last_stay,
-  c.last_contact_at, c.created_at, c.updated_at`;
+  c.stays, c.no_shows, c.sales, c.times, c.spent_cents / 100::float8 as spent,
+  nullif(c.last_stay_on, '-infinity') as last_stay, nullif(c.last_visit_on, '-infinity') as last_visit, c.last_contact_at, c.created_at, c.updated_at`;
 
 /** The condition on `customers c` that lists show it: neither merged nor erased. The partial indexes have the same. */
 const isListed = sql`c.merged_into is null and c.erased_at is null`;

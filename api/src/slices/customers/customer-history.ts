@@ -1,5 +1,6 @@
 import { UNDO_DAYS } from 'contract/customer-doubles/values';
 import type {
+  CustomerBill,
   CustomerHistory,
   CustomerPayment,
   CustomerReview,
@@ -20,23 +21,55 @@ const bookingsOf = (root: number): Sql => sql`b.customer_id = any (customer_fami
 function staysOf({ db }: Ctx, root: number): Promise<CustomerStay[]> {
   return db.many<CustomerStay>(sql`
     select b.id, b.number, b.check_in_date, b.check_out_date, coalesce(r.name, r.number) as room, b.status, b.no_show_at,
-      b.number_of_guests, b.total_cents / 100::float8 as total, b.currency,
+      b.number_of_guests, coalesce(
+        case when b.status in ('confirmed', 'completed') and b.no_show_at is null then (
+          select sum(l.total_cents) from bills l
+          where l.source_kind = 'booking' and l.source_id = b.id and l.cancelled_at is null) end,
+        b.total_cents) / 100::float8 as total, b.currency,
       nullif(concat_ws(e'\n', b.guest_notes, b.special_requests), '') as notes
     from bookings b left join rooms r on r.id = b.room_id
     where ${bookingsOf(root)} order by b.check_in_date desc, b.id desc limit ${MOST}`);
 }
 
+/** Bills with the customer as payer. The main bill of a stay of theirs is shown as the stay. */
+function billsOf({ db }: Ctx, root: number): Promise<CustomerBill[]> {
+  return db.many<CustomerBill>(sql`
+    select l.id, l.number, json_build_object('kind', l.source_kind, 'id', l.source_id, 'number', b.number,
+        'title', case when b.id is not null then coalesce(nullif(trim(b.guest_first_name || ' ' || b.guest_last_name), ''),
+          '#' || b.number) end) as source,
+      l.business_day, l.total_cents / 100::float8 as total, (l.total_cents - l.paid_cents) / 100::float8 as balance, l.state,
+      l.currency, l.note
+    from bills l left join bookings b on l.source_kind = 'booking' and b.id = l.source_id
+    where l.customer_id = any (customer_family(${root})) and l.cancelled_at is null
+      and not (l.is_main and b.customer_id is not null and ${bookingsOf(root)})
+    order by l.business_day desc, l.id desc limit ${MOST}`);
+}
+
+/** Payments of the bills that count for the customer (docs/rules.md 18.10). */
 function paymentsOf({ db }: Ctx, root: number): Promise<CustomerPayment[]> {
+  const bill = (l: Sql) =>
+    sql`${l}.id as bill_id, ${l}.number as bill_number, ${l}.is_main, ${l}.source_kind, ${l}.source_id`;
   return db.many<CustomerPayment>(sql`
-    with own as materialized (select b.id, b.number from bookings b where ${bookingsOf(root)})
+    with family as materialized (select customer_family(${root}) as ids), own as materialized (
+      select ${bill(sql`l`)} from bills l where l.customer_id = any ((select ids from family)::bigint[])
+      union all
+      select ${bill(sql`l`)} from bookings b join bills l on l.source_kind = 'booking' and l.source_id = b.id
+      where b.customer_id = any ((select ids from family)::bigint[]) and l.customer_id is null
+    ), named as materialized (
+      select o.bill_id, o.bill_number, b.id as booking_id, b.number as booking_number,
+        case when o.is_main and b.id is not null then 'booking' else 'bill' end as payable_kind,
+        case when o.is_main and b.id is not null then b.id else o.bill_id end as payable_id
+      from own o left join bookings b on o.source_kind = 'booking' and b.id = o.source_id
+    )
     select * from (
-      select 'manual' as kind, m.id, m.day, o.id as booking_id, o.number as booking_number, m.method,
+      select 'manual' as kind, m.id, m.day, n.bill_id, n.bill_number, n.booking_id, n.booking_number, m.method,
         case m.direction when 'in' then m.amount_cents else -m.amount_cents end / 100::float8 as amount, m.currency,
         m.voided_at is not null as voided
-      from own o join manual_payments m on m.payable_kind = 'booking' and m.payable_id = o.id
+      from named n join manual_payments m on m.payable_kind = n.payable_kind and m.payable_id = n.payable_id
       union all
-      select 'attempt', t.id, t.day, o.id, o.number, 'bitcoin', t.counted_cents / 100::float8, t.currency, false
-      from own o join payment_attempts t on t.payable_kind = 'booking' and t.payable_id = o.id
+      select 'attempt', t.id, t.day, n.bill_id, n.bill_number, n.booking_id, n.booking_number, 'bitcoin',
+        t.counted_cents / 100::float8, t.currency, false
+      from named n join payment_attempts t on t.payable_kind = n.payable_kind and t.payable_id = n.payable_id
       where t.counted_cents > 0
     ) as paid order by day desc, id desc limit ${MOST}`);
 }
@@ -67,6 +100,7 @@ export async function getHistory(
   const { id, name } = await getCustomer(ctx, place, customer_id);
   return {
     stays: await staysOf(ctx, id),
+    bills: await billsOf(ctx, id),
     payments: await paymentsOf(ctx, id),
     reviews: await reviewsOf(ctx, place, name),
     merged: await mergedInto(ctx, place, id),

@@ -59,8 +59,11 @@ describe('customers', () => {
         marketing_consent_how: 'Modulo in reception',
         stays: 0,
         no_shows: 0,
+        sales: 0,
+        times: 0,
         spent: 0,
         last_stay: null,
+        last_visit: null,
         last_contact_at: body.created_at,
         created_at: body.created_at,
         updated_at: body.created_at,
@@ -193,6 +196,8 @@ describe('customers', () => {
     expect(await order('name')).toBe('Abate Bruni Carli Zorzi');
     expect(await order('-name')).toBe('Zorzi Carli Bruni Abate');
     expect(await order('-last_stay')).toBe('Abate Bruni Carli Zorzi');
+    expect(await order('-last_visit')).toBe('Abate Bruni Carli Zorzi');
+    expect(await order('-times')).toBe('Abate Bruni Carli Zorzi');
     expect(await order('-stays')).toBe('Abate Bruni Carli Zorzi');
     expect((await order('-spent')).split(' ')[0]).toBe('Abate');
     expect(await order('created')).toBe('Carli Abate Bruni Zorzi');

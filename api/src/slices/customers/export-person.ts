@@ -1,3 +1,4 @@
+import { billStateLabels } from 'contract/bills/labels';
 import { statusLabels } from 'contract/bookings/labels';
 import type { CustomerHistory } from 'contract/customer-history/schemas';
 import { columnTitles, kindLabels } from 'contract/customers/labels';
@@ -65,7 +66,7 @@ function sheet(customer: Customer, { time_zone }: PlaceAccess): string[] {
   ];
 }
 
-function past({ stays, payments }: CustomerHistory): string[] {
+function past({ stays, bills, payments }: CustomerHistory): string[] {
   const cents = (value: number) => Math.round(value * 100);
   return [
     '',
@@ -80,10 +81,16 @@ function past({ stays, payments }: CustomerHistory): string[] {
       ].join(', '),
     ),
     '',
+    `Conti (${bills.length})`,
+    ...bills.map(
+      ({ number, business_day, total, currency, state }) =>
+        `- n. ${number}, ${italianDay(business_day)}, ${amount(cents(total), currency)}, ${billStateLabels[state]}`,
+    ),
+    '',
     `Pagamenti (${payments.length})`,
     ...payments.map(
-      ({ day, booking_number, amount: value, currency, voided }) =>
-        `- ${italianDay(day)}, prenotazione #${booking_number}, ${amount(cents(value), currency)}${voided ? ', annullato' : ''}`,
+      ({ day, booking_number, bill_number, amount: value, currency, voided }) =>
+        `- ${italianDay(day)}, ${booking_number === null ? `conto n. ${bill_number}` : `prenotazione #${booking_number}`}, ${amount(cents(value), currency)}${voided ? ', annullato' : ''}`,
     ),
   ];
 }

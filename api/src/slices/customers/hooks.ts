@@ -16,8 +16,8 @@ export interface Erasure {
 declare module '../../core/hooks.ts' {
   interface Hooks {
     /**
-     * Removes names and contacts of customers from what a slice keeps, in the transaction of the erasure. Answers what stays
-     * without them, as sentences.
+     * Removes names and contacts of customers from the rows of a slice, in the transaction of the erasure. Answers one sentence
+     * for each kind of row that stays without them.
      */
     eraseCustomers: readonly ((ctx: Ctx, erasure: Erasure) => Promise<readonly string[]>)[];
   }

@@ -29,7 +29,7 @@ function findCustomers({ drivers }: SourceQuery, place: Sql): Sql {
       limit ${literal(MOST_READ)}
     ) as c cross join ${matched(sql`c.search_words`, sql`null::int`)} as m
     where m.missing = 0
-    order by score desc, c.last_stay_on desc, c.id desc limit ${literal(MOST_OF_A_TYPE)}`;
+    order by score desc, c.last_visit_on desc, c.id desc limit ${literal(MOST_OF_A_TYPE)}`;
 }
 
 export const customerSource: SearchSource = { access: customers.list.access, find: findCustomers };

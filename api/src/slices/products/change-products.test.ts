@@ -96,6 +96,7 @@ describe('the product of a charge', () => {
       kind: 'drink',
       price_cents: 250,
       vat_class: 'food_service',
+      is_counted: false,
     });
     const elsewhere = { place_id: (await w.aPlace()).id };
     await expect(productsForCharge(w.app, elsewhere, [id])).rejects.toEqual(missingProduct());

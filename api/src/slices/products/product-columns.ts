@@ -11,6 +11,6 @@ export function productColumns(place: PlaceAccess): Sql {
     (select '/photos/' || f.key || '.webp' from product_photos f where f.product_id = p.id) as photo,
     json_build_object(
       'state', case when p.sold_out_at is not null then 'out' when p.quantity is not null then 'quantity' else 'in_stock' end,
-      'quantity', p.quantity
+      'quantity', p.quantity::float8
     ) as availability, p.archived_at, p.created_at, p.updated_at`;
 }

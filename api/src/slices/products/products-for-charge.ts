@@ -12,6 +12,8 @@ export interface ChargedProduct {
   kind: ProductKind;
   price_cents: number;
   vat_class: VatClass;
+  /** How many are left is counted. */
+  is_counted: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function productsForCharge(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const found = await ctx.db.many<ChargedProduct>(sql`
-    select p.id, p.name, p.kind, p.price_cents, p.vat_class from products p
+    select p.id, p.name, p.kind, p.price_cents, p.vat_class, p.quantity is not null as is_counted from products p
     where p.id = any (${wanted}::bigint[]) and p.place_id = ${place_id} and p.archived_at is null`);
   if (found.length < wanted.length) throw missingProduct();
   return new Map(found.map((product) => [product.id, product]));

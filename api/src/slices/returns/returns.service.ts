@@ -72,7 +72,7 @@ export async function listReturnable(
 function draftsOf(
   items: readonly BillItem[],
   links: readonly ReturnLink[],
-  { lines: wishes, reason }: ReturnTake,
+  { lines: wishes, reason, restock }: ReturnTake,
 ): { draft: Drafted; of_charge_id: number | null }[] {
   const known = new Map(returnableOf(items, links).map((one) => [one.item.id, one]));
   const wanted = wishes.map(({ charge_id, quantity }, index) => {
@@ -100,6 +100,7 @@ function draftsOf(
         vat_rate: item.vat_rate,
         nature: item.nature,
         reason,
+        counted: restock,
       },
       of_charge_id: item.id as number,
     })),

@@ -3,7 +3,16 @@ import { markOld, queryClient } from '../api/query.ts';
 
 /** The nouns of the addresses whose answers show it. One noun per capability, so a new call of a slice is found as well. */
 const SHOWN_BY: Record<Change, readonly string[]> = {
-  bookings: ['bookings', 'customers', 'planning', 'availability', 'overview', 'channel-events'],
+  bookings: [
+    'bookings',
+    'customers',
+    'planning',
+    'availability',
+    'overview',
+    'channel-events',
+    'cash',
+    'sales-figures',
+  ],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
   products: ['products'],
@@ -17,7 +26,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
     'planning',
     'overview',
   ],
-  bills: ['bills', 'on-account', 'payments', 'cash', 'sales-figures', 'overview'],
+  bills: ['bills', 'customers', 'on-account', 'payments', 'cash', 'sales-figures', 'overview'],
   reviews: ['reviews', 'overview'],
   customers: ['customers', 'customer-tags', 'customer-doubles', 'customer-retention'],
   place: ['assignments', 'capabilities', 'business', 'businesses', 'first-steps'],

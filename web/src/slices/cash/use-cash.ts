@@ -21,4 +21,4 @@ export function useClosing(closing_id: number) {
 }
 
 /** Whose answers a write of this slice changes. */
-export const changedByCash = [cash.get, closings.list] as const;
+export const changedByCash = [cash.get, cash.drawers, closings.list] as const;

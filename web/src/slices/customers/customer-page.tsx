@@ -20,7 +20,7 @@ import { Page, Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { CustomerNotFound } from './customer-not-found.tsx';
-import { stays, useCustomerWords } from './customer-words.ts';
+import { useCustomerWords, visits } from './customer-words.ts';
 import { Allergies, CustomerFacts } from './detail/customer-facts.tsx';
 import { CustomerFigures } from './detail/customer-figures.tsx';
 import { CustomerPast } from './detail/customer-history.tsx';
@@ -114,7 +114,7 @@ function CustomerHeader({ customer }: { customer: Customer }) {
       <PageHeader
         title={customer.name}
         state={sentence([
-          stays(customer.stays),
+          visits(customer),
           customer.email === null && customer.phone === null ? 'nessun recapito' : undefined,
         ])}
         back={{ href: paths.customers, label: title }}
@@ -145,7 +145,7 @@ function CustomerHeader({ customer }: { customer: Customer }) {
                   tone: 'danger',
                   onSelect: () => setAsking('erase'),
                 },
-                ...(customer.stays + customer.no_shows === 0
+                ...(customer.times + customer.no_shows === 0
                   ? [
                       {
                         label: 'Elimina la scheda…',

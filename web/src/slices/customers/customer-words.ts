@@ -15,4 +15,11 @@ export function useCustomerWords(): Words {
   return capabilities.length === 1 && capabilities.includes('lodging') ? guests : customers;
 }
 
-export const stays = (n: number): string => count(n, { one: 'soggiorno', other: 'soggiorni' });
+const stays = (n: number): string => count(n, { one: 'soggiorno', other: 'soggiorni' });
+
+/** How often a customer came: stays and sales over the counter. */
+export function visits({ stays: nights, sales }: { stays: number; sales: number }): string {
+  const bought = count(sales, { one: 'acquisto', other: 'acquisti' });
+  if (sales === 0) return nights === 0 ? 'nessuna visita' : stays(nights);
+  return nights === 0 ? bought : `${stays(nights)}, ${bought}`;
+}

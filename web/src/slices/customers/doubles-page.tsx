@@ -22,7 +22,7 @@ import { Page } from '../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../kit/ui/states/empty-state.tsx';
 import { HeaderState, QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
-import { stays, useCustomerWords } from './customer-words.ts';
+import { useCustomerWords, visits } from './customer-words.ts';
 import { useMerge } from './merge-dialog.tsx';
 
 const reasons = {
@@ -100,9 +100,9 @@ interface PairProps {
   second: Customer;
 }
 
-/** The one that somebody saved, else the one with more stays, stays. */
+/** The one that somebody saved, else the one with more visits, stays. */
 function inOrder(first: Customer, second: Customer): [Customer, Customer] {
-  return second.stays > first.stays ? [second, first] : [first, second];
+  return second.times > first.times ? [second, first] : [first, second];
 }
 
 function Pair({ reason, first, second }: PairProps) {
@@ -162,7 +162,7 @@ function Pair({ reason, first, second }: PairProps) {
 }
 
 function Facts({ customer, stays: isKept = false }: { customer: Customer; stays?: boolean }) {
-  const { id, name, email, phone, last_stay } = customer;
+  const { id, name, email, phone, last_visit } = customer;
   return (
     <div className="min-w-0 rounded-md bg-sunken px-4 py-3">
       <TextLink href={paths.customer(id)} className="font-medium wrap-anywhere">
@@ -171,8 +171,8 @@ function Facts({ customer, stays: isKept = false }: { customer: Customer; stays?
       <p className="text-sm wrap-anywhere text-ink-muted">{email ?? 'Nessuna e-mail'}</p>
       <p className="text-sm text-ink-muted">{phone ?? 'Nessun telefono'}</p>
       <p className="text-sm text-ink-muted">
-        {stays(customer.stays)}
-        {last_stay !== null && `, ultimo il ${day(last_stay)}`}
+        {visits(customer)}
+        {last_visit !== null && `, ultima il ${day(last_visit)}`}
       </p>
       {isKept && <p className="mt-1 text-sm font-medium">Resta questa scheda</p>}
     </div>

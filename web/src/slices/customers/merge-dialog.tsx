@@ -11,7 +11,7 @@ import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../kit/ui/feedback/toast.ts';
 import { SearchBox } from '../../kit/ui/filters/search-box.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
-import { stays } from './customer-words.ts';
+import { visits } from './customer-words.ts';
 import { keepCustomer } from './use-customer.ts';
 
 /** Undo is offered in the same breath; for thirty days it also stands in the sheet. */
@@ -87,15 +87,13 @@ export function MergeDialog({ customer, open, onClose }: MergeDialogProps) {
                 <div className="min-w-0 flex-[1_1_10rem]">
                   <p className="truncate font-medium">{other.name}</p>
                   <p className="truncate text-sm text-ink-muted">
-                    {[other.email, other.phone, stays(other.stays)]
-                      .filter((part) => part !== null)
-                      .join(' · ')}
+                    {[other.email, other.phone, visits(other)].filter((part) => part !== null).join(' · ')}
                   </p>
                 </div>
                 <Button
                   size="sm"
                   busy={merge.isPending && merge.variables.body.other_id === other.id}
-                  aria-label={`Unisci la scheda di ${other.name}, ${other.email ?? other.phone ?? stays(other.stays)}`}
+                  aria-label={`Unisci la scheda di ${other.name}, ${other.email ?? other.phone ?? visits(other)}`}
                   onClick={() =>
                     merge.mutate({ params: { customer_id: customer.id }, body: { other_id: other.id } })
                   }

@@ -7,7 +7,7 @@ import { q } from '../../kit/api/query.ts';
 import { day } from '../../kit/format/days.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { IconButton } from '../../kit/ui/actions/icon-button.tsx';
-import { stays, useCustomerWords } from './customer-words.ts';
+import { useCustomerWords, visits } from './customer-words.ts';
 
 const PAUSE_MS = 300;
 /** Fewer letters are in every other name. */
@@ -87,7 +87,8 @@ export function ReturningGuests({ name, phone, chosen, onChoose }: ReturningGues
   );
 }
 
-function hintOf({ email, phone, stays: n, last_stay }: Customer): string {
-  const past = last_stay === null ? stays(n) : `${stays(n)}, ultimo il ${day(last_stay)}`;
+function hintOf(customer: Customer): string {
+  const { email, phone, last_visit } = customer;
+  const past = last_visit === null ? visits(customer) : `${visits(customer)}, ultima il ${day(last_visit)}`;
   return [email, phone, past].filter((part) => part !== null).join(' · ');
 }

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const bills = { one: 'conto', other: 'conti' };
 
-/** What a place sells over the counter and at the table: today, this month, and what is still owed. */
+/** What a place sells, nights included: today, this month, and what is still owed. */
 export function SalesSection() {
   const { place_id } = usePlace();
   const query = useQuery({
@@ -29,7 +29,7 @@ export function SalesSection() {
   return (
     <Section
       title="Vendite"
-      text="Tutto quello che è stato addebitato, pagato o no, per giornata. Le notti dei soggiorni non ci sono."
+      text="Tutto quello che è stato addebitato, pagato o no, per giornata; le notti dei soggiorni contano nel loro giorno."
     >
       <QueryView
         query={query}

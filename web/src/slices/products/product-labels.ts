@@ -48,7 +48,7 @@ export function vatChoices(day: string): Record<string, string> {
 export function availabilityLabel({ state, quantity }: Availability): string {
   if (state === 'out') return 'Esaurito';
   if (state === 'quantity' && quantity !== null)
-    return quantity === 1 ? 'Ne resta 1' : `Ne restano ${decimal(quantity, 0)}`;
+    return quantity === 1 ? 'Ne resta 1' : `Ne restano ${decimal(quantity)}`;
   return 'Disponibile';
 }
 

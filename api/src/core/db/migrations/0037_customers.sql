@@ -46,11 +46,15 @@ create table customers (
   -- The fields that the merge added to the other customer: undoing the merge takes away only these.
   merge_added jsonb,
   erased_at timestamptz(3),
-  -- Kept by triggers on bookings, over all customers that were merged into this one.
+  -- Kept by triggers on bookings and bills, over all customers that were merged into this one.
   stays int not null default 0,
   no_shows int not null default 0,
+  sales int not null default 0,
   spent_cents bigint not null default 0,
   last_stay_on date not null default '-infinity',
+  last_sale_on date not null default '-infinity',
+  times int not null generated always as (stays + sales) stored,
+  last_visit_on date not null generated always as (greatest(last_stay_on, last_sale_on)) stored,
   last_contact_at timestamptz(3) not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -75,6 +79,10 @@ create index customers_place_id_last_stay_on_idx on customers (place_id, last_st
 create index customers_place_id_spent_cents_idx on customers (place_id, spent_cents, id)
   where merged_into is null and erased_at is null;
 create index customers_place_id_stays_idx on customers (place_id, stays, id)
+  where merged_into is null and erased_at is null;
+create index customers_place_id_last_visit_on_idx on customers (place_id, last_visit_on, id)
+  where merged_into is null and erased_at is null;
+create index customers_place_id_times_idx on customers (place_id, times, id)
   where merged_into is null and erased_at is null;
 create index customers_place_id_created_at_idx on customers (place_id, created_at, id)
   where merged_into is null and erased_at is null;

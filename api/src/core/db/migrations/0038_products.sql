@@ -11,7 +11,7 @@ create table products (
   barcode text,
   description text,
   -- How many are left, where they are counted. At none left the product is sold out.
-  quantity int check (quantity >= 0),
+  quantity numeric(10, 3) check (quantity >= 0),
   sold_out_at timestamptz(3),
   archived_at timestamptz(3),
   created_at timestamptz(3) not null,

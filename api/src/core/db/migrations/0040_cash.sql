@@ -71,7 +71,8 @@ create table closing_lines (
   charge_kind text,
   vat_rate int,
   nature text,
-  primary key (closing_id, kind, ref_id)
+  -- A night is named by its stay and its day; for everything else the day adds nothing.
+  primary key (closing_id, kind, ref_id, business_day)
 );
 create index closing_lines_ref_idx on closing_lines (place_id, kind, ref_id);
 

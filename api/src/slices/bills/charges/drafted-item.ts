@@ -12,6 +12,7 @@ export type Drafted = Pick<
   | 'vat_rate'
   | 'nature'
   | 'reason'
+  | 'counted'
 >;
 
 interface At {

@@ -59,6 +59,7 @@ function draftsOf(
     unit_price_cents,
     amount_cents,
     reason,
+    counted: product?.is_counted ?? false,
   };
   const way =
     source.source_kind === 'booking' ? 'stay' : source.source_kind === 'order' ? 'table' : 'counter';

@@ -11,6 +11,8 @@ export interface BillItem extends Omit<ChargeRow, 'id'> {
   id: ItemId;
   /** Of a night: the shares of further bills as they are stored. */
   stored?: readonly NightShare[];
+  /** Of a new charge: it moves the count of its product. */
+  counted?: boolean;
   [name: string]: unknown;
 }
 

@@ -67,7 +67,8 @@ const attempts = (which: Sql) => sql`
     a.counted_cents / 100::float8,
     case when a.counted_cents > 0 then coalesce((select sum(r.amount_cents) from payment_refunds r
       where r.attempt_id = a.id and r.state in ('offered', 'paid')), 0) / 100::float8 else 0 end,
-    null, null, null, null, null, null, null, null, null, 0, null, null, null,
+    null, null, null, null, null, null, null, null, null, 0, case when a.fiscal_number is not null
+      then json_build_object('number', a.fiscal_number, 'device', a.fiscal_device, 'day', a.fiscal_day) end, null, null,
     ${jsonInstant(sql`coalesce(a.paid_at, a.created_at)`)}, a.day, false, null, coalesce(a.paid_at, a.created_at)
   from payment_attempts a where ${which}`;
 

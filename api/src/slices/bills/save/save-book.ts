@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/errors/errors.ts';
+import { moveStock, type StockMove } from '../../products/move-stock.ts';
 import { figuresOf, totalOf } from '../engine/book.ts';
 import { changesBetween, namedValues, type NightShare } from '../engine/changes.ts';
 import { dayOf, isNight } from '../engine/item-id.ts';
@@ -52,6 +53,9 @@ const asStored = (book: SourceBook): SourceBook => ({
   bills: book.bills.map((bill) => ({ ...bill, ...bill.stored })),
 });
 
+const movesOf = ({ product_id }: BillItem, quantity: number, must_be_there: boolean): StockMove[] =>
+  product_id === null ? [] : [{ product_id, quantity, must_be_there }];
+
 const COMPARED = [
   'customer_id',
   'note',
@@ -65,7 +69,7 @@ const COMPARED = [
 
 /**
  * The one function that writes bills: rows, charges, shares and the event together, by what differs, in the transaction that
- * holds the source. Answers the bills that bear less than before. Throws 422 for a sum that cannot be kept.
+ * holds the source. Answers the bills that bear less than before. Throws 409 `sold_out`, and 422 for a sum that cannot be kept.
  */
 export async function saveBook(
   ctx: Ctx,
@@ -91,25 +95,23 @@ export async function saveBook(
   });
   const charges = after.items.filter((item): item is BillItem & { id: number } => !isNight(item.id));
   const known = charges.filter(({ id }) => items.has(id));
+  const added = charges.filter(({ id }) => !items.has(id));
+  const voided = known.filter((item) => item.voided && !items.get(item.id)?.voided);
   const moved = [...nights].filter(([id]) => id in changes);
 
-  // Bills that are there come first: the row of numbers is held to the end.
+  // Bills that are there come first, products after them; the row of numbers is held to the end.
   await updateBills(ctx, changed);
-  await voidCharges(
-    ctx,
-    saving,
-    known.filter(({ id, voided }) => voided && !items.get(id)?.voided),
-  );
+  await voidCharges(ctx, saving, voided);
+  await moveStock(ctx, saving.source.place_id, [
+    ...voided.flatMap((item) => movesOf(item, -item.quantity, false)),
+    ...added.flatMap((item) => (item.counted ? movesOf(item, item.quantity, !saving.already_sold) : [])),
+  ]);
   await insertBills(
     ctx,
     saving,
     values.filter(({ id }) => !bills.has(id)),
   );
-  await insertCharges(
-    ctx,
-    saving,
-    charges.filter(({ id }) => !items.has(id)),
-  );
+  await insertCharges(ctx, saving, added);
   await writeShares(
     ctx,
     known.filter(({ id, shares }) => !isDeepStrictEqual(shares, items.get(id)?.shares)),

@@ -16,6 +16,8 @@ export interface Saving {
   /** Null: Hub itself, or the payer. */
   user_id: number | null;
   business_day: string;
+  /** The goods are gone, whatever is counted: a sale that waited for a network, a minibar. */
+  already_sold?: boolean | undefined;
 }
 
 /** The columns of a bill that a change may write. */

@@ -20,14 +20,25 @@ export function listUndocumented(
   { from = '1900-01-01', to = '2199-12-31', limit }: Wanted,
 ): Promise<Undocumented[]> {
   return ctx.db.many<Undocumented>(sql`
-    with page as (
-      select m.*, coalesce(m.business_day, m.day) as taken_on from manual_payments m
+    with by_hand as (
+      select 'manual' as kind, m.id, m.payable_kind, m.payable_id, m.method, m.amount_cents, m.created_at as at,
+        coalesce(m.business_day, m.day) as taken_on
+      from manual_payments m
       where m.place_id = ${place_id} and coalesce(m.business_day, m.day) between ${from}::date and ${to}::date
         and m.fiscal_number is null and m.voided_at is null and m.direction = 'in' and m.method <> 'on_account'
       order by coalesce(m.business_day, m.day) desc, m.id desc limit ${limit}
+    ), in_bitcoin as (
+      select 'attempt', a.id, a.payable_kind, a.payable_id, 'bitcoin', a.counted_cents, coalesce(a.paid_at, a.created_at), a.day
+      from payment_attempts a
+      where a.place_id = ${place_id} and a.day between ${from}::date and ${to}::date
+        and a.fiscal_number is null and a.counted_cents > 0
+      order by a.day desc, a.id desc limit ${limit}
+    ), page as (
+      select * from (select * from by_hand union all select * from in_bitcoin) as m
+      order by m.taken_on desc, m.kind desc, m.id desc limit ${limit}
     )
-    select m.id as payment_id, b.id as bill_id, b.number, t.title, m.method, m.amount_cents / 100::float8 as amount,
-      m.created_at as at, m.taken_on as business_day
+    select m.kind, m.id as payment_id, b.id as bill_id, b.number, t.title, m.method,
+      m.amount_cents / 100::float8 as amount, m.at, m.taken_on as business_day
     from page m
     left join lateral (
       select id, number from bills where m.payable_kind = 'bill' and id = m.payable_id
@@ -38,7 +49,7 @@ export function listUndocumented(
     left join lateral (
       select t.title from ${payables(ctx)} as t where t.kind = m.payable_kind and t.id = m.payable_id
     ) as t on true
-    order by m.taken_on desc, m.id desc`);
+    order by m.taken_on desc, m.kind desc, m.id desc`);
 }
 
 interface Debt {

@@ -81,5 +81,6 @@ export function takingOf(
     withholding_cents: isPortal ? cents(input.withholding) : null,
     tip_cents,
     fiscal: fiscal ?? null,
+    drawer_id: method === 'cash' ? (input.drawer_id ?? null) : null,
   };
 }

@@ -21,7 +21,7 @@ const said = (
 const billOfItem = (book: SourceBook, { shares }: BillItem): LoadedBill =>
   requireBill(book, shares[0]!.bill_id);
 
-/** Adds something sold to a bill. Throws 404, 409 `bill_cancelled`, 422. */
+/** Adds something sold to a bill. Throws 404, 409 `bill_cancelled`, `sold_out`, 422. */
 export async function chargeBill(
   ctx: Ctx,
   place: PlaceAccess,
@@ -99,7 +99,7 @@ interface Extra {
   quantity: number;
 }
 
-/** Puts a product on the bill of a stay, such as the minibar. It answers no amount. Throws 404, 409 `booking_cancelled`. */
+/** Puts a product on the bill of a stay, such as the minibar: it was taken, so no count refuses it. It answers no amount. Throws 404, 409 `booking_cancelled`. */
 export async function addExtra(
   ctx: Ctx,
   place: PlaceAccess,
@@ -115,7 +115,7 @@ export async function addExtra(
     const after = await withCharges(inside, place, book, bill.id, [wish], { source, regime, business_day });
     added = after.items.at(-1)!;
     const sentence = `Conto #${bill.number}: aggiunto ${said(added, bill)}.`;
-    return { book: after, kind: 'charge', bill_id: bill.id, sentence };
+    return { book: after, kind: 'charge', bill_id: bill.id, sentence, already_sold: true };
   });
   if (!added) throw notFound('Prenotazione non trovata');
   return { charge_id: added.id as number, description: added.description, quantity: added.quantity };

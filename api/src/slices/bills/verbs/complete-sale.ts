@@ -26,7 +26,7 @@ function withoutItems(book: SourceBook, ids: readonly number[]): SourceBook {
 
 /**
  * Goes on with an open sale, all of it or nothing: some lines go, others come, it is paid, or it is put aside again. Throws 404, 409
- * `not_a_sale`, `bill_cancelled`, `already_voided`, `returned`, 422.
+ * `not_a_sale`, `bill_cancelled`, `already_voided`, `returned`, `sold_out`, 422.
  */
 export async function completeSale(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function completeSale(
 ): Promise<Bill> {
   const source = await sourceOfBill(ctx, place, bill_id);
   if (source.source_kind !== 'sale') throw conflict('not_a_sale', 'Questo conto non è una vendita al banco.');
-  const { charges, void_charge_ids, payments, note, parked } = input;
+  const { charges, void_charge_ids, payments, note, parked, already_sold } = input;
   return inTransaction(ctx, async (inside) => {
     await changeBills(inside, place, source, async ({ ctx: held, book, regime, business_day }) => {
       const bill = requireOpen(book, bill_id);
@@ -54,6 +54,7 @@ export async function completeSale(
         book: withBill(charged, bill_id, { parked, note: note ?? bill.note }),
         kind: charges.length > 0 ? 'charge' : 'change',
         bill_id,
+        already_sold,
         sentence: `Conto #${bill.number}: ${parked ? 'messo da parte' : 'ripreso'}.`,
       };
     });

@@ -22,6 +22,7 @@ import { newBill } from '../new-bill.ts';
 import { regimeOf } from '../regime-of-place.ts';
 import { saveBook } from '../save/save-book.ts';
 import type { Source } from '../source.ts';
+import { requireDrawers } from '../taking/require-drawers.ts';
 import { takingOf } from '../taking/taking-of.ts';
 
 const EMPTY: SourceBook = { bills: [], items: [] };
@@ -62,12 +63,13 @@ function withTakings(book: SourceBook, bill_id: number, takings: readonly Taking
 
 /**
  * Opens a sale over the counter, with its charges and payments where they are known. Nobody else sees the bill yet, so nothing is
- * locked; the row that numbers the bills of the place is held for the last statements alone. Throws 404, 422.
+ * locked; the row that numbers the bills of the place is held for the last statements alone. Throws 404, 409 `sold_out`, 422.
  */
 export function openSale(ctx: Ctx, place: PlaceAccess, input: BillOpen): Promise<Bill> {
   const { place_id, user_id, time_zone } = place;
   const { customer_id = null, note, parked, charges, payments } = input;
   return inTransaction(ctx, async (inside) => {
+    await requireDrawers(inside, place, payments);
     if (customer_id !== null) await requireCustomer(inside, place, customer_id);
     const business_day = await businessDayNow(inside, place_id);
     const { regime, currency, id } = await inside.db.one<{
@@ -89,7 +91,9 @@ export function openSale(ctx: Ctx, place: PlaceAccess, input: BillOpen): Promise
       await insertManual(inside, of, taking, takingSentence(taking, currency));
     }
     const book = withTakings(charged, id, takings);
-    await saveBook(inside, EMPTY, book, { source, kind: 'open', bill_id: id, user_id, business_day });
+    const { already_sold } = input;
+    const saving = { source, kind: 'open', bill_id: id, user_id, business_day, already_sold } as const;
+    await saveBook(inside, EMPTY, book, saving);
     const total = totalOf(book, id);
     const sentence = total === 0 ? 'Vendita aperta.' : `Vendita di ${amount(total, currency)}.`;
     await recordActivity(inside, place, { kind: 'bill', sentence, related_type: 'bill', related_id: id });

@@ -1,30 +1,61 @@
 import type { BookingDetail } from 'contract/bookings/schemas';
+import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import {
-  actOnStay,
-  decideOnStay,
-  type Decision,
-  type Moment,
-  type Request,
-} from '../arrivals/act-on-stay.ts';
+import { decideOnStay, type Decision, type Moment, type Request } from '../arrivals/act-on-stay.ts';
+import { invalid } from '../../../core/errors/errors.ts';
+import { inTransaction } from '../../../core/errors/transaction.ts';
+import { chargeBill } from '../../bills/verbs/charge-bill.ts';
 import { notAllowedNow, requireMove } from './allowed-moves.ts';
+import { getBooking } from '../list/get-booking.ts';
 import type { Actor } from '../stay/load-stay.ts';
 import { CANCELLED } from '../stay/log-sentences.ts';
 import type { Stay } from '../stay/stay.ts';
 import type { Segment } from '../../nights/segment.ts';
 
+const PENALTY = 'Penale per la cancellazione';
+
+/** The main bill of a booking bears the penalty (docs/rules.md 16.20). */
+async function chargePenalty(
+  ctx: Ctx,
+  place: PlaceAccess,
+  booking_id: number,
+  penalty: number,
+): Promise<void> {
+  const main = await ctx.db.one<{ id: number }>(sql`
+    select id from bills where source_kind = 'booking' and source_id = ${booking_id} and is_main`);
+  const charge = {
+    kind: 'penalty',
+    quantity: 1,
+    unit_price: penalty,
+    description: PENALTY,
+    reason: null,
+  } as const;
+  await chargeBill(ctx, place, main.id, charge);
+}
+
+type Cancelling = Request & { reason: string | null; penalty: number };
+
 /**
- * pending or confirmed -> cancelled: frees the nights, keeps their prices for `restore`. Throws 404, 409
- * `changed_meanwhile`, `not_allowed_now`.
+ * pending or confirmed -> cancelled: frees the nights, keeps their prices for `restore`, and charges a penalty, all of it or nothing.
+ * Throws 404, 409 `changed_meanwhile`, `not_allowed_now`, 422 for a penalty of a request that nobody has confirmed.
  */
 export function cancelBooking(
   ctx: Ctx,
   place: PlaceAccess,
   booking_id: number,
-  { reason, ...seen }: Request & { reason: string | null },
+  { reason, penalty, ...seen }: Cancelling,
 ): Promise<BookingDetail> {
-  return actOnStay(ctx, place, booking_id, seen, (moment) => cancelled(moment, place, reason));
+  return inTransaction(ctx, async (inside) => {
+    await decideOnStay(inside, place, booking_id, seen, (moment) => {
+      const decision = cancelled(moment, place, reason);
+      if (penalty > 0 && moment.stay.status === 'pending')
+        throw invalid({ penalty: 'Una richiesta in attesa si cancella senza penale.' });
+      return decision;
+    });
+    if (penalty > 0) await chargePenalty(inside, place, booking_id, penalty);
+    return getBooking(inside, place, booking_id);
+  });
 }
 
 function cancelled({ ctx, stay }: Moment, { user_id }: Actor, reason: string | null): Decision {

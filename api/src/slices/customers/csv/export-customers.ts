@@ -36,8 +36,10 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Consenso comunicazioni dal', ({ consent_on }) => consent_on],
   ['Soggiorni', ({ stays }) => stays],
   ['Mancati arrivi', ({ no_shows }) => no_shows],
+  ['Acquisti', ({ sales }) => sales],
   ['Speso', ({ spent }) => csvAmount(Math.round(spent * 100))],
   ['Ultimo soggiorno', ({ last_stay }) => (last_stay === null ? null : italianDay(last_stay))],
+  ['Ultima visita', ({ last_visit }) => (last_visit === null ? null : italianDay(last_visit))],
   ['Creata il', ({ created_on }) => created_on],
 ];
 

@@ -29,8 +29,8 @@ async function eraseSheets({ db, clock }: Ctx, customer_ids: readonly number[]):
 }
 
 /**
- * Erases names and contacts of customers, and of all that were merged into them, from everything that the place keeps: sheets,
- * bookings, logs, messages, queues and mail files. Answers what stays without them, as sentences.
+ * Erases names and contacts of customers, and of all that were merged into them, from all data of the place: sheets,
+ * bookings, logs, messages, queues and mail files. Answers one sentence for each kind of row that stays without them.
  */
 export async function eraseCustomers(ctx: Ctx, actor: Actor, roots: readonly number[]): Promise<string[]> {
   return inTransaction(ctx, async (inside) => {

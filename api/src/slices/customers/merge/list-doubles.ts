@@ -35,7 +35,7 @@ const pairsBy = (place_id: number, reason: Reason, rank: number) => sql`
 const mayBeOne = sql`(reason <> 'name' or not (
   coalesce(lower(a.email) <> lower(b.email), false) and coalesce(phone_key(a.phone) <> phone_key(b.phone), false)))`;
 
-/** Pairs that a person has to decide about, those with the surest reason and the latest stay first. */
+/** Pairs that a person has to decide about, those with the surest reason and the latest visit first. */
 export async function listDoubles(ctx: Ctx, place: PlaceAccess): Promise<CustomerDouble[]> {
   const [email, tax_code, vat_number, phone, name] = REASONS.map((reason, rank) =>
     pairsBy(place.place_id, reason, rank),
@@ -43,7 +43,7 @@ export async function listDoubles(ctx: Ctx, place: PlaceAccess): Promise<Custome
   const pairs = await ctx.db.many<{ reason: Reason; first_id: number; id: number }>(sql`
     select reason, first_id, id from (
       select distinct on (first_id, p.id) p.first_id, p.id, p.reason, p.rank,
-        greatest(a.last_stay_on, b.last_stay_on) as last_stay_on
+        greatest(a.last_visit_on, b.last_visit_on) as last_visit_on
       from (${email} union all ${tax_code} union all ${vat_number} union all ${phone} union all ${name}) as p
       join customers a on a.id = p.first_id join customers b on b.id = p.id
       where ${mayBeOne} and not exists (
@@ -51,7 +51,7 @@ export async function listDoubles(ctx: Ctx, place: PlaceAccess): Promise<Custome
         where d.place_id = ${place.place_id} and d.customer_id = p.first_id and d.other_id = p.id)
       order by first_id, p.id, p.rank
     ) as pairs
-    order by rank, last_stay_on desc, first_id, id limit ${MOST}`);
+    order by rank, last_visit_on desc, first_id, id limit ${MOST}`);
   const ids = [...new Set(pairs.flatMap(({ first_id, id }) => [first_id, id]))];
   const found = await ctx.db.many<Customer>(sql`
     select ${customerColumns} from customers c where c.id = any (${ids}::bigint[])`);

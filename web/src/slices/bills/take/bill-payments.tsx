@@ -54,12 +54,13 @@ function Payment({ payment, bill }: { payment: BillPayment; bill: Bill }) {
   const { role } = usePlace();
   const [asking, setAsking] = useState<'void' | 'fiscal'>();
   const Glyph = methodIcons[payment.method];
-  const { kind, voided, direction, method, amount } = payment;
+  const { kind, voided, direction, method, amount, received } = payment;
   const isDebt = method === 'on_account';
   const name = `${methodLabels[method]}, ${money(amount, bill.currency)}`;
   const isLive = kind === 'manual' && !voided;
   const actions: MenuEntry[] = [
-    ...(isLive && !isDebt && direction === 'in' && can(role, may.desk)
+    ...(((isLive && !isDebt && direction === 'in') || (kind === 'attempt' && received > 0)) &&
+    can(role, may.desk)
       ? [{ label: 'Documento commerciale…', onSelect: () => setAsking('fiscal') }]
       : []),
     ...(isLive && can(role, may.manage)
@@ -106,7 +107,7 @@ function Payment({ payment, bill }: { payment: BillPayment; bill: Bill }) {
         onClose={() => setAsking(undefined)}
       />
       <FiscalDialog
-        paymentId={payment.id}
+        payment={payment}
         what={name}
         noted={payment.fiscal}
         open={asking === 'fiscal'}

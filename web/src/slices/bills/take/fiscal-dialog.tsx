@@ -1,15 +1,14 @@
-import { billPayments } from 'contract/bill-payments/calls';
 import { Fiscal } from 'contract/bill-payments/schemas';
-import { useApiMutation } from '../../../kit/api/query.ts';
+import type { BillPayment } from 'contract/bills/schemas';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { useToday } from '../../../kit/session/use-today.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
-import { billChanged, perhapsBilled } from '../use-bills.ts';
 import { FiscalFields } from './fiscal-fields.tsx';
+import { useNoteFiscal } from './use-note-fiscal.ts';
 
 interface FiscalDialogProps {
-  paymentId: number;
+  payment: Pick<BillPayment, 'kind' | 'id'>;
   /** What it is for: "Contanti, 40,00 €". */
   what: string;
   /** What is noted already. */
@@ -19,15 +18,15 @@ interface FiscalDialogProps {
 }
 
 /** Notes the documento commerciale that was issued for a payment. */
-export function FiscalDialog({ paymentId, what, noted, ...props }: FiscalDialogProps) {
+export function FiscalDialog({ payment, what, noted, ...props }: FiscalDialogProps) {
   const today = useToday();
-  const note = useApiMutation(billPayments.setFiscal, { onError: perhapsBilled });
+  const note = useNoteFiscal(payment);
   const { form, dialog } = useDialogForm(Fiscal, {
     ...props,
     blank: noted ?? { number: '', device: '', day: today },
     failure: 'Errore durante il salvataggio del documento',
     async send(body) {
-      billChanged(await note.mutateAsync({ params: { payment_id: paymentId }, body }));
+      await note.send(body);
       props.onClose();
       toast.success('Documento commerciale annotato');
     },

@@ -10,7 +10,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The link on which a sum is paid in Bitcoin, with its code for a guest at the desk. */
+/** The link to pay a sum in Bitcoin, with its code for a guest at the desk. */
 export function LinkDialog({ request, open, onClose }: LinkDialogProps) {
   return (
     <Dialog

@@ -19,11 +19,13 @@ import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { billName, openOf, payerOf } from '../bill-words.ts';
 import { type ChosenCustomer, CustomerChoice } from '../customer-choice.tsx';
 import { useGuest } from './use-guest.ts';
+import { useDrawer } from './use-drawer.ts';
 import { NumberField } from '../number-field.tsx';
 import { billChanged, billsChanged, perhapsBilled } from '../use-bills.ts';
 import { changeOf } from './cash-change.ts';
 import { FiscalFields, typedFiscal, type TypedFiscal } from './fiscal-fields.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { DrawerField } from './drawer-field.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 
@@ -71,6 +73,7 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
   const request = useApiMutation(billPayments.request, { occasion, onError: perhapsBilled });
   const change = useApiMutation(bills.change);
   const isDebt = method === 'on_account';
+  const drawer = useDrawer();
   const guest = useGuest(bill, open && isDebt);
   const customer = chosen === undefined ? guest : chosen;
 
@@ -101,7 +104,8 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
         const named = { params: { bill_id: bill.id }, body: { customer_id: customer.id } };
         billChanged(await change.mutateAsync(named));
       }
-      const after = await pay.mutateAsync({ params: { bill_id: bill.id }, body });
+      const drawer_id = method === 'cash' ? drawer.id : null;
+      const after = await pay.mutateAsync({ params: { bill_id: bill.id }, body: { ...body, drawer_id } });
       billChanged(after);
       onClose();
       toast.success(said(body));
@@ -181,6 +185,7 @@ export function TakeDialog({ bill, direction = 'in', asked, first = 'cash', ...p
       />
       <MethodTiles methods={direction === 'in' ? waysIn : waysOut} value={method} onChange={choose} />
       <MethodFields form={form} method={method} direction={direction} currency={bill.currency} />
+      {method === 'cash' && <DrawerField {...drawer} />}
       {method === 'bitcoin' && (
         <p className="text-ink-muted">
           Il cliente inquadra un codice o apre un link. Il cambio si fissa in quel momento, e il conto si

@@ -1,9 +1,7 @@
-import { billPayments } from 'contract/bill-payments/calls';
 import type { Undocumented } from 'contract/bill-payments/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../kit/api/errors.ts';
-import { useApiMutation } from '../../../kit/api/query.ts';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { dayTyping } from '../../../kit/format/typing.ts';
@@ -16,7 +14,7 @@ import { DayInput } from '../../../kit/ui/forms/day-input.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
-import { billChanged, perhapsBilled } from '../use-bills.ts';
+import { useNoteFiscal } from '../take/use-note-fiscal.ts';
 
 interface TakingRowProps {
   taking: Undocumented;
@@ -33,7 +31,7 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
   const [issuedOn, setIssuedOn] = useState<string | undefined>(taking.business_day);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  const note = useApiMutation(billPayments.setFiscal, { onError: perhapsBilled });
+  const note = useNoteFiscal({ kind: taking.kind, id: taking.payment_id });
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
@@ -54,7 +52,7 @@ export function TakingRow({ taking, writes, device, onDevice }: TakingRowProps) 
       form.current?.closest('li')?.nextElementSibling ?? form.current?.closest('li')?.previousElementSibling;
     try {
       const body = { number, device, day: issuedOn ?? taking.business_day };
-      billChanged(await note.mutateAsync({ params: { payment_id: taking.payment_id }, body }));
+      await note.send(body);
       toast.success(`Documento ${number} annotato`);
       const goes =
         next?.querySelector<HTMLElement>('[name=number]') ?? document.querySelector<HTMLElement>('main h1');

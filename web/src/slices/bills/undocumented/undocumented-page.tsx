@@ -99,7 +99,7 @@ function Takings({ takings, writes }: { takings: readonly Undocumented[]; writes
     <ul aria-label="Incassi senza documento" className="flex flex-col gap-3">
       {takings.map((taking) => (
         <TakingRow
-          key={taking.payment_id}
+          key={`${taking.kind}-${taking.payment_id}`}
           taking={taking}
           writes={writes}
           device={device}

@@ -4,15 +4,19 @@ import { useState } from 'react';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { day } from '../../../kit/format/days.ts';
+import { money } from '../../../kit/format/money.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { TextArea } from '../../../kit/ui/forms/text-area.tsx';
+import { billsChanged } from '../../bills/use-bills.ts';
+import { PenaltyField } from './penalty-field.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { comesBackAsItWas } from './booking-actions.ts';
 import { guestOf } from './booking-facts.ts';
 import { knownStatus } from './booking-labels.ts';
 import { bookingChanged, type ShownBooking } from './use-booking.ts';
 import { refusalOf, type Refusal } from './use-booking-step.ts';
+import { usePenalty } from './use-penalty.ts';
 
 interface CancelBookingProps {
   booking: ShownBooking;
@@ -21,27 +25,32 @@ interface CancelBookingProps {
   onUndo: (after: BookingDetail) => void;
 }
 
-/** Asks for the reason, which stays on the booking; what was typed survives a refusal. */
+/** Asks for the reason, which stays on the booking, and for the penalty; what was typed survives a refusal. */
 export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingProps) {
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
+  const penalty = usePenalty(booking, open);
   const cancel = useApiMutation(bookings.cancel);
   // What was given up does not come back, nor what was said of it.
   if (!open && reason !== '') setReason('');
   if (!open && refusal) setRefusal(undefined);
 
   async function send() {
-    if (cancel.isPending) return;
+    if (cancel.isPending || Number.isNaN(penalty.amount)) return;
+    const charged = penalty.amount ?? 0;
     setRefusal(undefined);
     try {
       const after = await cancel.mutateAsync({
         params: { booking_id: booking.id },
-        body: { reason, expected_updated_at: booking.updated_at },
+        body: { reason, expected_updated_at: booking.updated_at, ...(charged > 0 && { penalty: charged }) },
       });
       bookingChanged(after);
       onClose();
       const text = `Prenotazione #${after.number} cancellata`;
-      if (comesBackAsItWas(booking)) toast.undo(text, () => onUndo(after));
+      if (charged > 0) {
+        billsChanged();
+        toast.success(`${text}, con ${money(charged, booking.currency)} di penale sul conto`);
+      } else if (comesBackAsItWas(booking)) toast.undo(text, () => onUndo(after));
       else toast.success(text);
     } catch (error) {
       setRefusal(await refusalOf(error, booking, 'Errore durante la cancellazione della prenotazione'));
@@ -55,7 +64,7 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
       title={`Cancella la prenotazione #${booking.number}?`}
       description={`${guestOf(booking)}, dal ${day(booking.check_in_date)} al ${day(booking.check_out_date)}. Le notti tornano subito libere; ${wayBack(booking)}.`}
       action="Cancella prenotazione"
-      typed={reason.trim() !== ''}
+      typed={reason.trim() !== '' || penalty.isTyped}
       busy={cancel.isPending}
       busyText="Cancellazione…"
       danger
@@ -71,6 +80,15 @@ export function CancelBooking({ booking, open, onClose, onUndo }: CancelBookingP
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
+      {penalty.isAsked && (
+        <PenaltyField
+          offer={penalty.offer}
+          currency={booking.currency}
+          amount={penalty.amount}
+          onType={penalty.type}
+          error={Number.isNaN(penalty.amount) ? 'Scrivi un importo come 12,50.' : undefined}
+        />
+      )}
     </FormDialog>
   );
 }

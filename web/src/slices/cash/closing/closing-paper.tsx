@@ -64,7 +64,7 @@ export function ClosingPaper({ closing, paper, onDone }: ClosingPaperProps) {
       />
       <Lines title="Mance" lines={closing.tips.map((one) => [methodLabels[one.method], sum(one.amount)])} />
       <Lines
-        title="Addebiti per aliquota IVA"
+        title="Venduto per aliquota IVA"
         lines={closing.vat.map((part) => [`${rateWords(part)}, imposta ${sum(part.tax)}`, sum(part.gross)])}
       />
       <Lines

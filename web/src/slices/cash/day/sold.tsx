@@ -10,14 +10,14 @@ type Figures = Pick<CashDay, 'sales' | 'vat' | 'currency'>;
 export const rateWords = ({ rate, nature }: CashDay['vat'][number]): string =>
   nature === null ? `${decimal(rate)}%` : `${decimal(rate)}% ${nature}`;
 
-/** What was charged, by kind and by VAT rate; nothing where a place charges nothing. */
+/** What was sold, by kind and by VAT rate; nothing where a place sells nothing. */
 export function Sold({ figures }: { figures: Figures }) {
   const { sales, vat, currency } = figures;
   if (sales.length === 0) return null;
   const total = sumOf(sales.map(({ amount }) => amount));
   return (
     <>
-      <ListCard title="Addebiti" count={money(total, currency)} empty="">
+      <ListCard title="Venduto" count={money(total, currency)} empty="">
         {sales.map(({ kind, charges, amount }) => (
           <Line
             key={kind}

@@ -1,5 +1,11 @@
 import { statusLabels } from 'contract/bookings/labels';
-import type { CustomerHistory, CustomerPayment, CustomerStay } from 'contract/customer-history/schemas';
+import { billStateLabels, sourceLabels } from 'contract/bills/labels';
+import type {
+  CustomerBill,
+  CustomerHistory,
+  CustomerPayment,
+  CustomerStay,
+} from 'contract/customer-history/schemas';
 import { methodLabels } from 'contract/payments/labels';
 import { day, today } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -33,7 +39,7 @@ export function CustomerPast({ customerId }: { customerId: number }) {
 }
 
 function Lists({ customerId, history }: { customerId: number; history: CustomerHistory }) {
-  const { stays, payments, reviews, merged } = history;
+  const { stays, bills, payments, reviews, merged } = history;
   const zone = useTimeZone();
   return (
     <div className="flex flex-col gap-6">
@@ -47,6 +53,13 @@ function Lists({ customerId, history }: { customerId: number; history: CustomerH
           <Stay key={stay.id} stay={stay} />
         ))}
       </ListCard>
+      {bills.length > 0 && (
+        <ListCard title="Conti" count={String(bills.length)} empty="" fold={FOLD}>
+          {bills.map((bill) => (
+            <Bill key={bill.id} bill={bill} />
+          ))}
+        </ListCard>
+      )}
       <ListCard
         title="Pagamenti"
         count={payments.length > 0 ? String(payments.length) : undefined}
@@ -105,16 +118,39 @@ function Stay({ stay }: { stay: CustomerStay }) {
   );
 }
 
+function Bill({ bill }: { bill: CustomerBill }) {
+  const { id, number, source, business_day, total, balance, state, currency, note } = bill;
+  return (
+    <Line
+      href={paths.bill(id)}
+      title={day(business_day)}
+      text={[
+        `Conto #${number}`,
+        source.title === null ? sourceLabels[source.kind] : `${sourceLabels[source.kind]} di ${source.title}`,
+      ].join(' · ')}
+      note={
+        <>
+          {state !== 'paid' && <Badge tone="warning">{billStateLabels[state]}</Badge>}
+          {balance > 0 && <span className="text-ink-muted">Da pagare {money(balance, currency)}</span>}
+          {note !== null && <span className="line-clamp-2 basis-full text-ink-muted">{note}</span>}
+        </>
+      }
+      end={<span className="font-medium tabular-nums">{money(total, currency)}</span>}
+    />
+  );
+}
+
 /** A way of paying that this page does not know is shown as it is called. */
 const methodOf = (method: string): string => (methodLabels as Record<string, string>)[method] ?? method;
 
 function Payment({ payment }: { payment: CustomerPayment }) {
-  const { kind, id, day: paidOn, method, amount, currency, booking_number, voided } = payment;
+  const { kind, id, day: paidOn, method, amount, currency, booking_number, bill_number, voided } = payment;
+  const what = booking_number === null ? `conto #${bill_number}` : `prenotazione #${booking_number}`;
   return (
     <Line
       href={kind === 'manual' ? paths.manualPayment(id) : paths.paymentAttempt(id)}
       title={day(paidOn)}
-      text={`${methodOf(method)} · prenotazione #${booking_number}`}
+      text={`${methodOf(method)} · ${what}`}
       note={voided ? <Badge tone="danger">Annullato</Badge> : undefined}
       end={
         <span className={voided ? 'text-ink-muted tabular-nums line-through' : 'font-medium tabular-nums'}>

@@ -2,14 +2,14 @@ import type { Customer } from 'contract/customers/schemas';
 import { day } from '../../../kit/format/days.ts';
 import { money } from '../../../kit/format/money.ts';
 import { Link } from '../../../kit/ui/actions/link.tsx';
-import { stays } from '../customer-words.ts';
+import { visits } from '../customer-words.ts';
 
 /** About its height with the gap, in pixels. */
 export const CARD_HEIGHT = 122;
 
 /** A customer on a phone: who, how to reach them, how often and how much. */
 export function CustomerCard({ customer, href }: { customer: Customer; href: string }) {
-  const { name, email, phone, last_stay, spent, tags } = customer;
+  const { name, email, phone, last_visit, spent, tags } = customer;
   return (
     <div className="relative rounded-lg border border-line bg-surface p-4 shadow-xs transition-colors hover:border-control active:bg-sunken">
       <div className="flex items-start justify-between gap-3">
@@ -23,11 +23,11 @@ export function CustomerCard({ customer, href }: { customer: Customer; href: str
       </div>
       <p className="truncate text-sm text-ink-muted">{email ?? phone ?? 'Nessun recapito'}</p>
       <div className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm">
-        <span>{stays(customer.stays)}</span>
-        {last_stay !== null && (
+        <span>{visits(customer)}</span>
+        {last_visit !== null && (
           <span className="text-ink-muted tabular-nums">
-            <span className="sr-only">Ultimo soggiorno </span>
-            {day(last_stay)}
+            <span className="sr-only">Ultima visita </span>
+            {day(last_visit)}
           </span>
         )}
       </div>

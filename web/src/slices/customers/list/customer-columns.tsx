@@ -12,19 +12,19 @@ export const customerColumns: Column<Customer>[] = [
   { id: 'name', header: 'Nome', sortable: true, className: 'w-[28%] max-w-0', cell: Name },
   { id: 'contact', header: 'Recapiti', className: 'w-[26%] max-w-0', cell: Contacts },
   {
-    id: 'last_stay',
-    header: 'Ultimo soggiorno',
+    id: 'last_visit',
+    header: 'Ultima visita',
     sortable: true,
     className: 'w-[18%]',
-    cell: (customer) => <LastStay {...customer} />,
+    cell: (customer) => <LastVisit {...customer} />,
   },
   {
-    id: 'stays',
-    header: 'Soggiorni',
+    id: 'times',
+    header: 'Visite',
     sortable: true,
     align: 'end',
     className: 'w-[12%]',
-    cell: ({ stays }) => <span className="tabular-nums">{decimal(stays)}</span>,
+    cell: ({ times }) => <span className="tabular-nums">{decimal(times)}</span>,
   },
   {
     id: 'spent',
@@ -60,14 +60,14 @@ function Contacts({ email, phone }: Customer) {
   );
 }
 
-function LastStay({ last_stay }: Customer) {
+function LastVisit({ last_visit }: Customer) {
   const now = useToday();
-  return last_stay === null ? (
-    <span className="text-ink-muted">Nessuno</span>
+  return last_visit === null ? (
+    <span className="text-ink-muted">Nessuna</span>
   ) : (
     <>
-      <span className="block whitespace-nowrap tabular-nums">{day(last_stay)}</span>
-      {last_stay > now && <span className="text-ink-muted">in arrivo</span>}
+      <span className="block whitespace-nowrap tabular-nums">{day(last_visit)}</span>
+      {last_visit > now && <span className="text-ink-muted">in arrivo</span>}
     </>
   );
 }

@@ -12,11 +12,11 @@ import { Options, Select } from '../../../kit/ui/forms/select.tsx';
 import { choicesIn, isFiltered, isKind, isSort, noFilter, type CustomersSearch } from './customers-search.ts';
 
 const sortLabels = {
-  '': 'Ultimo soggiorno prima',
+  '': 'Ultima visita prima',
   name: 'In ordine di nome',
   '-spent': 'Chi ha speso di più prima',
-  '-stays': 'Chi viene più spesso prima',
-  last_stay: 'Chi manca da più tempo prima',
+  '-times': 'Chi viene più spesso prima',
+  last_visit: 'Chi manca da più tempo prima',
   '-created': 'Ultime schede prima',
 } satisfies Partial<Record<CustomerSort | '', string>>;
 

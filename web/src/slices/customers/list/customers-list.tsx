@@ -35,7 +35,7 @@ export const CustomersList = memo(function CustomersList(props: CustomersListPro
       rowHeight={ROW_HEIGHT}
       card={(customer) => <CustomerCard customer={customer} href={paths.customer(customer.id)} />}
       cardHeight={CARD_HEIGHT}
-      sort={sortOf(search.sort ?? '-last_stay')}
+      sort={sortOf(search.sort ?? '-last_visit')}
       onSort={(wish) => {
         const by = wordOf(wish);
         onChange({ sort: isSort(by) ? by : undefined });

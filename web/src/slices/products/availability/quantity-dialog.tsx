@@ -13,12 +13,12 @@ interface QuantityDialogProps {
   onChange: (change: AvailabilityChange) => void;
 }
 
-/** How many are left: at none the product is sold out. */
+/** How many are left: sales count it down, and at none the product is sold out. */
 export function QuantityDialog({ product, open, onClose, onChange }: QuantityDialogProps) {
   const { form, dialog } = useDialogForm(AvailabilityChange, {
     open,
     onClose,
-    blank: { state: 'quantity', quantity: product.availability.quantity ?? 10 },
+    blank: { state: 'quantity', quantity: Math.floor(product.availability.quantity ?? 10) },
     failure: '',
     async send(body) {
       onChange(body);
@@ -37,7 +37,7 @@ export function QuantityDialog({ product, open, onClose, onChange }: QuantityDia
       <Field
         label="Pezzi rimasti"
         error={fieldState.error?.message}
-        help="A zero il prodotto risulta esaurito."
+        help="Ogni vendita lo scala. A zero il prodotto risulta esaurito."
       >
         <Stepper
           {...rest}

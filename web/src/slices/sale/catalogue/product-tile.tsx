@@ -44,7 +44,7 @@ export const ProductTile = memo(function ProductTile({ product, quantity, chosen
           {availability.state === 'quantity' && (
             <span
               className={clsx('text-xs', quantity > 0 && 'pr-7')}
-            >{`ne restano ${availability.quantity ?? 0}`}</span>
+            >{`ne restano ${decimal(availability.quantity ?? 0)}`}</span>
           )}
         </span>
       </span>

@@ -13,6 +13,7 @@ import { decimalNumber } from '../../../kit/format/typing.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
+import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Select } from '../../../kit/ui/forms/select.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
@@ -51,6 +52,7 @@ function Choice({ bill, lines, onDone }: ReturnFormProps & { lines: readonly Ret
   const [wanted, setWanted] = useState<Record<number, number>>({});
   const [reason, setReason] = useState('');
   const [method, setMethod] = useState<RefundMethod>(methodOf(bill));
+  const [restock, setRestock] = useState(true);
   const [wasSent, setSent] = useState(false);
   const chosen = lines.flatMap(({ charge_id }) => {
     const quantity = wanted[charge_id] ?? 0;
@@ -73,7 +75,7 @@ function Choice({ bill, lines, onDone }: ReturnFormProps & { lines: readonly Ret
     if (chosen.length === 0 || reason.trim() === '') return;
     take.mutate({
       params: { bill_id: bill.id },
-      body: { lines: chosen, reason: reason.trim(), refund_method: bill.paid > 0 ? method : null },
+      body: { lines: chosen, reason: reason.trim(), restock, refund_method: bill.paid > 0 ? method : null },
     });
   }
   return (
@@ -123,6 +125,12 @@ function Choice({ bill, lines, onDone }: ReturnFormProps & { lines: readonly Ret
       <Field label="Motivo" error={wasSent && reason.trim() === '' ? 'Scrivi il motivo.' : undefined}>
         <TextInput value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
       </Field>
+      <Checkbox
+        label="Si può rivendere"
+        help="I prodotti contati tornano tra quelli rimasti."
+        checked={restock}
+        onChange={({ target }) => setRestock(target.checked)}
+      />
       {bill.paid > 0 && (
         <Field label="Come si restituisce">
           <Select value={method} onChange={(event) => setMethod(event.target.value as RefundMethod)}>

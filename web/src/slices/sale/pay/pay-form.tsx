@@ -10,6 +10,8 @@ import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { isTouch } from '../../../kit/ui/layout/media-query.ts';
 import type { Icon } from '../../../kit/ui/theme/icon.ts';
+import { DrawerField } from '../../bills/take/drawer-field.tsx';
+import { useDrawer } from '../../bills/take/use-drawer.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { type Method, notesAbove, paidCents, type PaymentInput } from './payments.ts';
 
@@ -118,6 +120,7 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
   const [wasSent, setSent] = useState(false);
   const cents = sum === undefined || Number.isNaN(sum) ? undefined : Math.round(sum * 100);
   const isCash = method === 'cash';
+  const drawer = useDrawer();
 
   if (method === 'bitcoin') {
     return online ? (
@@ -169,6 +172,7 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
     onPart({
       method: method as PaymentInput['method'],
       amount: amount / 100,
+      ...(isCash && { drawer_id: drawer.id }),
       ...(isCash && !isPart && { given: (cents ?? 0) / 100 }),
       ...(method === 'meal_voucher' && { issuer: issuer.trim(), voucher_count: vouchers ?? null }),
     });
@@ -203,6 +207,7 @@ function Part({ method, left, online, hasCustomer, onChooseCustomer, onPart, onB
           ))}
         </div>
       )}
+      {isCash && <DrawerField {...drawer} />}
       {method === 'meal_voucher' && (
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
           <Field label="Emessi da" error={wasSent ? wrongIssuer : undefined}>

@@ -30,6 +30,8 @@ const PATIENCE_MS = 20_000;
 
 let waiting: readonly WaitingSale[] = [];
 const listeners = new Set<() => void>();
+/** Sales that got no answer at once: the guest has left with the goods. */
+const late = new Set<string>();
 const asked = new Map<string, (outcome: Outcome) => void>();
 
 function set(next: readonly WaitingSale[]): void {
@@ -62,10 +64,18 @@ function send({ key, place_id, bill_id, void_charge_ids, body }: WaitingSale): P
     : call(sales.complete, { params: { bill_id }, body: { ...body, void_charge_ids }, ...options });
 }
 
+/** Goods that are gone are sold, whatever is counted. The refusal says that the server has nothing under this key yet. */
+function isGone({ key, body }: WaitingSale, error: unknown): boolean {
+  return (
+    late.has(key) && body.already_sold !== true && error instanceof ApiError && error.code === 'sold_out'
+  );
+}
+
 async function trySale(sale: WaitingSale): Promise<Outcome> {
   try {
     return { kind: 'done', bill: await send(sale) };
   } catch (error) {
+    if (isGone(sale, error)) return trySale({ ...sale, body: { ...sale.body, already_sold: true } });
     if (mayGoLater(error) || !(error instanceof ApiError)) return { kind: 'waiting' };
     return { kind: 'refused', sentence: sentenceOfRefusal(error) };
   }
@@ -100,6 +110,8 @@ async function sendAll(): Promise<void> {
     const outcome = await trySale(next);
     if (token.get() !== mine) return;
     if (outcome.kind === 'waiting') {
+      late.add(next.key);
+      for (const key of asked.keys()) late.add(key);
       for (const key of asked.keys()) tell(key, outcome);
       return;
     }
@@ -143,6 +155,7 @@ async function load(): Promise<void> {
   const me = await queryClient.ensureQueryData(q(auth.me)).catch(() => undefined);
   const known = new Set(waiting.map(({ key }) => key));
   const more = kept.filter(({ key, person }) => person === me?.id && !known.has(key));
+  for (const { key } of more) late.add(key);
   set([...more, ...waiting]);
   await sendWaiting();
 }

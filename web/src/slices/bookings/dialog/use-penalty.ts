@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookings } from 'contract/bookings/calls';
+import type { Cancellation } from 'contract/bookings/schemas';
+import { useState } from 'react';
+import { q } from '../../../kit/api/query.ts';
+import { knownStatus } from './booking-labels.ts';
+import type { ShownBooking } from './use-booking.ts';
+
+/**
+ * The penalty of a cancellation: what the rule of the booking proposes until the person types. What was proposed stays as it was
+ * while the dialog is open, so that a repeated request says the same.
+ */
+export function usePenalty({ id, status }: Pick<ShownBooking, 'id' | 'status'>, open: boolean) {
+  const [isAsked, setAsked] = useState(false);
+  const [offer, setOffer] = useState<Cancellation>();
+  const [amount, setAmount] = useState<number>();
+  const [isTyped, setTyped] = useState(false);
+  const query = useQuery({
+    ...q(bookings.cancellation, { params: { booking_id: id } }),
+    enabled: open && isAsked && offer === undefined,
+    gcTime: 0,
+  });
+  if (open && !isAsked && knownStatus(status) === 'confirmed') setAsked(true);
+  if (open && isAsked && offer === undefined && query.data) {
+    setOffer(query.data);
+    if (!isTyped && query.data.penalty > 0) setAmount(query.data.penalty);
+  }
+  if (!open && isAsked) {
+    setAsked(false);
+    setOffer(undefined);
+    setAmount(undefined);
+    setTyped(false);
+  }
+  function type(typed: number | undefined) {
+    setTyped(true);
+    setAmount(typed);
+  }
+  return { isAsked, offer, amount, isTyped, type };
+}
