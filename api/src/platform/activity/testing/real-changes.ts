@@ -182,6 +182,10 @@ export const realChanges: Record<string, Change> = {
     await w.app.db.run(sql`update payment_refunds set state = 'unknown' where id = ${refund_id}`);
     return {};
   },
+  'billPayments.setAttemptFiscal': async (w, _, { attempt_id }) => {
+    await w.app.db.run(sql`update payment_attempts set counted_cents = 100 where id = ${attempt_id}`);
+    return {};
+  },
   'paymentRules.save': () => ({ body: { deposit: 'share', deposit_percent: 30 } }),
   'people.transfer': async (w, _, { user_id }) => {
     const until = new Date(w.app.clock().getTime() + 1e9);

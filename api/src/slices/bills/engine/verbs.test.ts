@@ -121,6 +121,19 @@ describe('a verb refuses', () => {
     ],
     ['to merge a bill with a payment', () => mergeBills(book({}, { paid_cents: 1 }), 1, 2), PAID],
     ['to merge a bill with a debt', () => mergeBills(book({}, { on_account_cents: 1 }), 1, 2), PAID],
+    [
+      'to merge a discount into what is paid',
+      () =>
+        mergeBills(
+          {
+            bills: [bill(1, { paid_cents: 100 }), bill(2)],
+            items: [item(10, [[1, 100]]), item(11, [[2, -5]])],
+          },
+          1,
+          2,
+        ),
+      PAID,
+    ],
     ['to merge a bill that was given up', () => mergeBills(book(), 1, 3), CANCELLED],
     ...(['paid_cents', 'on_account_cents'] as const).map(
       (column) =>

@@ -131,7 +131,7 @@ export function mergeBills<B extends Book>(book: B, into: number, other: number)
   const moved = book.items
     .filter((item) => isOn(item, other))
     .map((item) => [item.id, shifted(item.shares, other, into, shareOf(item, other))] as const);
-  return withBill(withShares(book, new Map(moved)), other, { cancelled: true });
+  return withBill(requirePaidStays(book, withShares(book, new Map(moved))), other, { cancelled: true });
 }
 
 /** Gives a bill up: its charges are voided. Throws 404, 409 `bill_paid`, `bill_shared`, `is_main`. */
