@@ -110,7 +110,9 @@ function Stay({ stay }: { stay: CustomerStay }) {
           ) : (
             <Badge tone="danger">Mancato arrivo</Badge>
           )}
-          {notes !== null && <span className="line-clamp-2 basis-full text-ink-muted">{notes}</span>}
+          {notes !== null && (
+            <span className="line-clamp-2 basis-full wrap-anywhere text-ink-muted">{notes}</span>
+          )}
         </>
       }
       end={<span className="font-medium tabular-nums">{money(total, currency)}</span>}
@@ -132,7 +134,9 @@ function Bill({ bill }: { bill: CustomerBill }) {
         <>
           {state !== 'paid' && <Badge tone="warning">{billStateLabels[state]}</Badge>}
           {balance > 0 && <span className="text-ink-muted">Da pagare {money(balance, currency)}</span>}
-          {note !== null && <span className="line-clamp-2 basis-full text-ink-muted">{note}</span>}
+          {note !== null && (
+            <span className="line-clamp-2 basis-full wrap-anywhere text-ink-muted">{note}</span>
+          )}
         </>
       }
       end={<span className="font-medium tabular-nums">{money(total, currency)}</span>}
