@@ -156,7 +156,7 @@ async function addCustomers(db: Db, place_id: number, count: number): Promise<vo
       last_contact_at, created_at, updated_at)
     select ${place_id}, 'person', (array['Mario', 'Anna', 'Lucia', 'Giosuè'])[1 + n % 4], 'Rossi ' || n % 9973,
       'cliente' || n || '@example.com', '+39 333 ' || 1000000 + n, case when n % 10 = 0 then '{amici}'::text[] else '{}' end,
-      n % 7, n % 7 * 18000, date '2024-01-01' + (n * 7919) % 1000, now(), now() - n * interval '1 minute', now()
+      n % 7, n % 7 * 18000, date '2024-01-01' + (n::bigint * 7919 % 1000)::int, now(), now() - n * interval '1 minute', now()
     from generate_series(1, ${count}::int) n`);
 }
 
