@@ -2,33 +2,47 @@ import type { Fiscal } from 'contract/bill-payments/schemas';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../../core/access/guard.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { type AppError, conflict, notFound } from '../../../core/errors/errors.ts';
 import { notifyChanged } from '../../../platform/events/notify-changed.ts';
 import { writePaymentEvent } from '../../payments/payment-log.ts';
 import { mainBillOf } from './bill-of-payment.ts';
 
-interface Noted {
+type Logged = Parameters<typeof writePaymentEvent>[1];
+
+interface Known {
+  holds: boolean;
+  /** The note says the same already. */
   same: boolean;
   payable_kind: string;
   payable_id: number;
 }
 
-/** Writes the note on one row of `payments` and says what it was for; nothing where the condition does not hold. */
-function noted({ db }: Ctx, payments: Sql, id: number, holds: Sql, { number, device, day }: Fiscal) {
-  return db.maybe<Noted>(sql`
-    with before as (
-      select fiscal_number, fiscal_device, fiscal_day from ${payments} where id = ${id} for update
-    )
-    update ${payments} p set fiscal_number = ${number}, fiscal_device = ${device}, fiscal_day = ${day}
-    from before where p.id = ${id} and ${holds}
-    returning p.payable_kind, p.payable_id, (before.fiscal_number, before.fiscal_device, before.fiscal_day)
-      is not distinct from (${number}::text, ${device}::text, ${day}::date) as same`);
+/** A table of payments, the column of the log that names one of them, and when a payment can have a document. */
+interface Kind {
+  payments: Sql;
+  log: 'manual_payment_id' | 'attempt_id';
+  holds: Sql;
+  refuse: () => AppError;
 }
+
+const MANUAL: Kind = {
+  payments: sql`manual_payments`,
+  log: 'manual_payment_id',
+  holds: sql`p.voided_at is null`,
+  refuse: () => conflict('already_voided', 'Questo pagamento è stato annullato.'),
+};
+
+const ATTEMPT: Kind = {
+  payments: sql`payment_attempts`,
+  log: 'attempt_id',
+  holds: sql`p.counted_cents > 0`,
+  refuse: () => conflict('not_received', 'Questo pagamento non è ancora arrivato.'),
+};
 
 async function record(
   ctx: Ctx,
   { place_id, user_id }: PlaceAccess,
-  of: Parameters<typeof writePaymentEvent>[1],
+  of: Logged,
   { number, device }: Fiscal,
 ): Promise<void> {
   const sentence = `Documento commerciale ${number} del registratore ${device}.`;
@@ -36,40 +50,35 @@ async function record(
   await notifyChanged(ctx, place_id, 'bills');
 }
 
-/** Notes the documento commerciale of a payment; noted again it is replaced. Answers its bill. Throws 404, 409. */
-export function noteFiscal(
+function note(
   ctx: Ctx,
   place: PlaceAccess,
-  payment_id: number,
+  { payments, log, holds, refuse }: Kind,
+  id: number,
   fiscal: Fiscal,
 ): Promise<number> {
+  const { number, device, day } = fiscal;
   return ctx.db.tx(async (db) => {
     const inside = { ...ctx, db };
-    const known = await db.maybe(sql`
-      select 1 from manual_payments where id = ${payment_id} and place_id = ${place.place_id}`);
+    const known = await db.maybe<Known>(sql`
+      select p.payable_kind, p.payable_id, ${holds} as holds, (p.fiscal_number, p.fiscal_device, p.fiscal_day)
+        is not distinct from (${number}::text, ${device}::text, ${day}::date) as same
+      from ${payments} p where p.id = ${id} and p.place_id = ${place.place_id} for update`);
     if (!known) throw notFound('Pagamento non trovato');
-    const found = await noted(inside, sql`manual_payments`, payment_id, sql`p.voided_at is null`, fiscal);
-    if (!found) throw conflict('already_voided', 'Questo pagamento è stato annullato.');
-    if (!found.same) await record(inside, place, { manual_payment_id: payment_id }, fiscal);
-    return mainBillOf(inside, found);
+    if (!known.holds) throw refuse();
+    if (!known.same) {
+      await db.run(sql`
+        update ${payments} set fiscal_number = ${number}, fiscal_device = ${device}, fiscal_day = ${day} where id = ${id}`);
+      await record(inside, place, { [log]: id } as Logged, fiscal);
+    }
+    return mainBillOf(inside, known);
   });
 }
 
+/** Notes the documento commerciale of a payment; noted again it is replaced. Answers its bill. Throws 404, 409 `already_voided`. */
+export const noteFiscal = (ctx: Ctx, place: PlaceAccess, payment_id: number, fiscal: Fiscal) =>
+  note(ctx, place, MANUAL, payment_id, fiscal);
+
 /** The same of a payment in bitcoin, once it has come. Throws 404, 409 `not_received`. */
-export function noteFiscalOfAttempt(
-  ctx: Ctx,
-  place: PlaceAccess,
-  attempt_id: number,
-  fiscal: Fiscal,
-): Promise<number> {
-  return ctx.db.tx(async (db) => {
-    const inside = { ...ctx, db };
-    const known = await db.maybe(sql`
-      select 1 from payment_attempts where id = ${attempt_id} and place_id = ${place.place_id}`);
-    if (!known) throw notFound('Pagamento non trovato');
-    const found = await noted(inside, sql`payment_attempts`, attempt_id, sql`p.counted_cents > 0`, fiscal);
-    if (!found) throw conflict('not_received', 'Questo pagamento non è ancora arrivato.');
-    if (!found.same) await record(inside, place, { attempt_id }, fiscal);
-    return mainBillOf(inside, found);
-  });
-}
+export const noteFiscalOfAttempt = (ctx: Ctx, place: PlaceAccess, attempt_id: number, fiscal: Fiscal) =>
+  note(ctx, place, ATTEMPT, attempt_id, fiscal);
