@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { backupRecipients } from '../slices/backup/recipients.ts';
 import { type PrivateHost, readPrivateHost } from '../platform/outbound/private-hosts.ts';
+import { parseUrl } from './format/parse-url.ts';
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false'], 'deve essere 0 oppure 1'),
@@ -12,7 +13,7 @@ const flag = z.pipe(
 function url(protocols: string[], example: string) {
   return z.string().check(
     z.refine((value) => {
-      const parsed = URL.canParse(value) ? new URL(value) : undefined;
+      const parsed = parseUrl(value);
       return parsed !== undefined && protocols.includes(parsed.protocol);
     }, `deve essere un indirizzo come ${example}`),
   );
@@ -20,8 +21,9 @@ function url(protocols: string[], example: string) {
 
 /** Hub is served at the root of its host: a path, a query or credentials in its address would become part of every link. */
 function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return true;
-  const { pathname, search, hash, username, password } = new URL(value);
+  const parsed = parseUrl(value);
+  if (!parsed) return true;
+  const { pathname, search, hash, username, password } = parsed;
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === '';
 }
 

@@ -4,13 +4,14 @@ import ipaddr from 'ipaddr.js';
 import { OutboundFailure } from './outbound-failure.ts';
 import { allowsDestination, type OutboundPolicy } from './policy.ts';
 import { type Destination, hostOf } from './private-hosts.ts';
+import { parseUrl } from '../../core/format/parse-url.ts';
 
 const LONGEST = 2_048;
 
 /** Parses a pasted address: trims it and turns `webcal:` into `https:`. Undefined for no URL. */
 export function readAddress(text: string): URL | undefined {
   const address = text.trim().replace(/^webcals?:/i, 'https:');
-  return address.length <= LONGEST && URL.canParse(address) ? new URL(address) : undefined;
+  return address.length <= LONGEST ? parseUrl(address) : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import { checkAddress, guardedLookup, readAddress } from './check-address.ts';
 import { ACCEPTED_ENCODINGS, isPacked, unpack } from './inflate.ts';
 import { asFailure, OutboundFailure } from './outbound-failure.ts';
 import type { OutboundPolicy } from './policy.ts';
+import { parseUrl } from '../../core/format/parse-url.ts';
 
 interface OutboundLimits {
   connectMs: number;
@@ -117,8 +118,8 @@ function header({ headers }: Dispatcher.ResponseData, name: string): string | un
 function nextAddress(url: URL, answer: Dispatcher.ResponseData): URL | undefined {
   const location = header(answer, 'location');
   if (!REDIRECTS.has(answer.statusCode) || location === undefined) return undefined;
-  if (!URL.canParse(location, url.href)) throw new OutboundFailure('unreachable');
-  const next = new URL(location, url.href);
+  const next = parseUrl(location, url.href);
+  if (!next) throw new OutboundFailure('unreachable');
   if (url.protocol === 'https:' && next.protocol !== 'https:') throw new OutboundFailure('refused');
   return next;
 }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from '../../core/format/parse-url.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -51,9 +52,9 @@ function isInner([address, length]: [Address, number]): boolean {
 
 /** A host name as the URL parser writes it. An IP address in another spelling (`127.1`, `0x7f.1`) is none. */
 function readName(text: string): string | undefined {
-  const address = `http://${text}/`;
-  if (!/^[\p{L}\p{N}._-]+$/u.test(text) || !URL.canParse(address)) return undefined;
-  const name = bare(new URL(address).hostname);
+  const address = /^[\p{L}\p{N}._-]+$/u.test(text) ? parseUrl(`http://${text}/`) : undefined;
+  if (!address) return undefined;
+  const name = bare(address.hostname);
   return name !== '' && !ipaddr.isValid(name) && /[a-z]/.test(name.split('.').at(-1) ?? '')
     ? name
     : undefined;

@@ -1,5 +1,6 @@
 import { toText } from './decimal.ts';
 import type { FakeCall, Route, FakeReply } from './routing.ts';
+import { parseUrl } from '../../core/format/parse-url.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -21,7 +22,7 @@ function authorizePage({ house, query }: FakeCall): FakeReply {
   const stores = [...house.stores.values()];
   const choices = stores.map(({ id, name }) => `<option value="${escaped(id)}">${escaped(name)}</option>`);
   const kept = [
-    hidden('redirect', URL.canParse(redirect) ? redirect : ''),
+    hidden('redirect', parseUrl(redirect) ? redirect : ''),
     hidden('selectiveStores', query.get('selectiveStores') ?? 'false'),
     ...query.getAll('permissions').map((permission) => hidden('permissions', permission)),
   ];

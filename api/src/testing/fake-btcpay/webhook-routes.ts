@@ -11,6 +11,7 @@ import {
 } from './routing.ts';
 import { atLeast } from './version.ts';
 import { newId, type Delivery, type Webhook } from './webhooks.ts';
+import { parseUrl } from '../../core/format/parse-url.ts';
 
 const NEEDS = 'btcpay.store.webhooks.canmodifywebhooks';
 const ALL = '/api/v1/stores/{storeId}/webhooks';
@@ -51,7 +52,7 @@ function webhookAnswer({ id, url, enabled, automatic, events, secret }: Webhook,
 
 function readWebhook(call: FakeCall): Pick<Webhook, 'url' | 'enabled' | 'automatic' | 'events'> | undefined {
   const { url, enabled = true, automaticRedelivery = true, authorizedEvents } = body(call);
-  if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  if (typeof url !== 'string' || !parseUrl(url)) return undefined;
   const { everything = true, specificEvents = [] } = (authorizedEvents ?? {}) as {
     everything?: boolean;
     specificEvents?: string[];

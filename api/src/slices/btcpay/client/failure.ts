@@ -2,6 +2,7 @@ import { conflict, type AppError } from '../../../core/errors/errors.ts';
 import { CallFailure } from '../../../platform/outbound/call-address.ts';
 import { BtcpayFailure } from './client-types.ts';
 import { INNER_HOST } from '../settings/host.ts';
+import { parseUrl } from '../../../core/format/parse-url.ts';
 
 /** What came back, before anybody judged it. */
 export interface BtcpayReply {
@@ -25,8 +26,9 @@ const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
 
 /** Where a redirect leads, fit to be shown and typed: no page of the API, no query. */
 function targetOf(location: string | undefined): string | undefined {
-  if (location === undefined || !URL.canParse(location)) return undefined;
-  const { protocol, host, pathname } = new URL(location);
+  const address = location === undefined ? undefined : parseUrl(location);
+  if (!address) return undefined;
+  const { protocol, host, pathname } = address;
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   const path = pathname.replace(/\/api\/v1\/.*$/, '').replace(/\/+$/, '');
   return /^[\w.~%/-]{0,100}$/.test(path) && host.length <= 100 ? `${protocol}//${host}${path}` : undefined;

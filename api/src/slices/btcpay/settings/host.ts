@@ -3,6 +3,7 @@ import { pageAddress } from '../../../core/access/page-address.ts';
 import type { Config } from '../../../core/config.ts';
 import { publicPolicy, withPrivateHosts, type OutboundPolicy } from '../../../platform/outbound/policy.ts';
 import { mayBePrivate } from '../../../platform/outbound/private-hosts.ts';
+import { parseUrl } from '../../../core/format/parse-url.ts';
 
 export const INVALID_HOST = 'Indirizzo non valido: usa https://…';
 export const INNER_HOST = 'Il server non è raggiungibile da Internet.';
@@ -38,8 +39,8 @@ function ownNameOf(config: Config): string {
 export function readHost(config: Config, text: string): Reading {
   const pasted = text.trim();
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(pasted) ? pasted : `https://${pasted}`;
-  if (!URL.canParse(url)) return refused(INVALID_HOST);
-  const parsed = new URL(url);
+  const parsed = parseUrl(url);
+  if (!parsed) return refused(INVALID_HOST);
   const { protocol, username, password, port } = parsed;
   const isListed = mayBePrivate(config.privateHosts, parsed);
   if (protocol !== 'https:' && !(protocol === 'http:' && isListed)) return refused(INVALID_HOST);

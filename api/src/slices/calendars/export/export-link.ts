@@ -3,6 +3,7 @@ import { pageAddress } from '../../../core/access/page-address.ts';
 import { newToken } from '../../../core/access/sessions/sessions.ts';
 import type { Config } from '../../../core/config.ts';
 import { secretsOf } from '../../../core/secrets/secrets.ts';
+import { parseUrl } from '../../../core/format/parse-url.ts';
 
 export const TOKEN_PURPOSE = 'calendar token';
 /** The path of an export link, on any host. */
@@ -23,5 +24,5 @@ export function exportUrl(config: Config, token: Buffer): string {
 
 /** The token of a link that looks like an export link. */
 export function tokenIn(link: string): string | undefined {
-  return URL.canParse(link) ? EXPORT_PATH.exec(new URL(link).pathname)?.[1] : undefined;
+  return EXPORT_PATH.exec(parseUrl(link)?.pathname ?? '')?.[1];
 }

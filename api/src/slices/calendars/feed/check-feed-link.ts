@@ -5,6 +5,7 @@ import { pageAddress } from '../../../core/access/page-address.ts';
 import { missingCalendar } from '../read-calendars.ts';
 import { hashOf, tokenIn } from '../export/export-link.ts';
 import { hashLink } from './feed-link.ts';
+import { parseUrl } from '../../../core/format/parse-url.ts';
 
 /** Whether the link is an export link of Hub, of any place: Hub would read itself. */
 export async function isOwnLink({ db, config }: Ctx, link: string): Promise<boolean> {
@@ -17,7 +18,7 @@ export async function isOwnLink({ db, config }: Ctx, link: string): Promise<bool
 
 /** Throws 422 for an invalid link, and for an export link of Hub. */
 export async function requireForeignLink(ctx: Ctx, link: string): Promise<void> {
-  if (!URL.canParse(link)) throw invalid({ feed_url: 'Il link non è valido.' });
+  if (!parseUrl(link)) throw invalid({ feed_url: 'Il link non è valido.' });
   if (await isOwnLink(ctx, link)) {
     throw invalid({ feed_url: 'Questo è il tuo stesso calendario: qui serve il link del sito.' });
   }

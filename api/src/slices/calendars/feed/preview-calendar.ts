@@ -16,6 +16,7 @@ import { platformName } from '../../nights/channel-names.ts';
 import { parseFeed } from '../sync/sync-calendar.ts';
 import { faultOfFeed, faultOfFetch } from '../sync/sync-faults.ts';
 import { isOurUid } from '../export/export-uid.ts';
+import { parseUrl } from '../../../core/format/parse-url.ts';
 
 const SHOWN = 10;
 
@@ -99,7 +100,7 @@ export async function previewCalendar(
   asked: PreviewRequest,
 ): Promise<CalendarPreview> {
   const link = tidyLink(asked.feed_url);
-  if (!URL.canParse(link)) throw invalid({ feed_url: 'Il link non è valido.' });
+  if (!parseUrl(link)) throw invalid({ feed_url: 'Il link non è valido.' });
   await requireRoomHere(ctx, place.place_id, asked.room_id);
   await requireCalendarHere(ctx, place.place_id, asked.calendar_id ?? null);
   const { platform } = siteOf(link);
