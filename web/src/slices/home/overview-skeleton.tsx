@@ -5,14 +5,14 @@ import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 export function OverviewSkeleton({ figures }: { figures: boolean }) {
   return (
     <div className="flex flex-col gap-6 lg:gap-8">
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         {[3, 2, 2, 3].map((lines, index) => (
           <Card key={index}>
             <Skeleton className="h-6 w-28" />
             {Array.from({ length: lines }, (_, line) => (
               <span key={line} className="mt-4 flex items-center gap-3">
                 <Skeleton className="size-10" />
-                <span className="flex flex-1 flex-col gap-2">
+                <span className="flex min-w-0 flex-1 flex-col gap-2">
                   <Skeleton className="h-4 w-40 max-w-full" />
                   <Skeleton className="h-4 w-56 max-w-full" />
                 </span>
