@@ -63,6 +63,18 @@ import { places } from './places/calls.ts';
 import { placeSchemas } from './places/schemas.ts';
 import { planning } from './planning/calls.ts';
 import { planningSchemas } from './planning/schemas.ts';
+import { ingredients } from './ingredients/calls.ts';
+import { ingredientSchemas } from './ingredients/schemas.ts';
+import { recipes } from './recipes/calls.ts';
+import { recipeSchemas } from './recipes/schemas.ts';
+import { allergenRegister } from './allergen-register/calls.ts';
+import { allergenRegisterSchemas } from './allergen-register/schemas.ts';
+import { modifiers } from './modifiers/calls.ts';
+import { modifierSchemas } from './modifiers/schemas.ts';
+import { menus } from './menus/calls.ts';
+import { menuSchemas } from './menus/schemas.ts';
+import { publicMenu } from './public-menu/calls.ts';
+import { publicMenuSchemas } from './public-menu/schemas.ts';
 import { products } from './products/calls.ts';
 import { productSchemas } from './products/schemas.ts';
 import { profile } from './profile/calls.ts';
@@ -123,6 +135,12 @@ export const contract = {
   paymentAttempts: joined(paymentAttempts, paymentAttemptSchemas),
   paymentRules: joined(paymentRules, paymentRuleSchemas),
   products: joined(products, productSchemas),
+  ingredients: joined(ingredients, ingredientSchemas),
+  recipes: joined(recipes, recipeSchemas),
+  allergenRegister: joined(allergenRegister, allergenRegisterSchemas),
+  modifiers: joined(modifiers, modifierSchemas),
+  menus: joined(menus, menuSchemas),
+  publicMenu: joined(publicMenu, publicMenuSchemas),
   cash: joined(cash, cashSchemas),
   closings: joined(closings, closingSchemas),
   salesFigures: joined(salesFigures, salesFigureSchemas),

@@ -6,4 +6,5 @@ export const kindLabels = {
   extra: 'Extra del soggiorno',
   dish: 'Piatto',
   drink: 'Bevanda',
+  preparation: 'Preparazione',
 } satisfies Record<ProductKind, string>;

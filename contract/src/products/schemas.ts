@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AllergensState, DishAllergen } from '../allergens/schemas.ts';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import {
@@ -32,7 +33,7 @@ const ProductKind = z.enum(PRODUCT_KINDS, 'Scegli il tipo di prodotto.');
 const VatClass = z.enum(VAT_CLASSES, "Scegli l'IVA del prodotto.");
 
 /** `quantity` is the number left where it is counted, else null. */
-const Availability = z.object({ state: z.enum(AVAILABILITIES), quantity: z.nullable(z.number()) });
+export const Availability = z.object({ state: z.enum(AVAILABILITIES), quantity: z.nullable(z.number()) });
 export type Availability = z.infer<typeof Availability>;
 
 /** `price` is gross, and null for roles that see no money. `photo`: its path relative to the server, large size. */
@@ -49,6 +50,9 @@ export const Product = z.object({
   description: z.nullable(z.string()),
   photo: z.nullable(z.string()),
   availability: Availability,
+  /** Of the product as it is sold without modifiers (docs/rules.md 22). */
+  allergens: z.array(DishAllergen),
+  allergens_state: AllergensState,
   /** Null: in the catalogue. */
   archived_at: z.nullable(Instant),
   created_at: Instant,

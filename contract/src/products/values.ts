@@ -1,5 +1,13 @@
-export const PRODUCT_KINDS = ['good', 'service', 'extra', 'dish', 'drink'] as const;
+/** `preparation`: what the kitchen makes ahead for several dishes, such as a ragù. It is sold nowhere. */
+export const PRODUCT_KINDS = ['good', 'service', 'extra', 'dish', 'drink', 'preparation'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+export type SoldKind = Exclude<ProductKind, 'preparation'>;
+
+/** The kind of the charge for a product. No list that is sold from holds a preparation; the server refuses one. */
+export function soldKind(kind: ProductKind): SoldKind {
+  return kind === 'preparation' ? 'dish' : kind;
+}
 
 /** `quantity`: as many as are left; `out`: sold out until somebody says otherwise. */
 export const AVAILABILITIES = ['in_stock', 'quantity', 'out'] as const;

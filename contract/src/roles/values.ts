@@ -16,6 +16,12 @@ export const may = {
   money: ['owner', 'manager', 'staff', 'accountant'],
   /** read what the accountant needs */
   account: ['owner', 'manager', 'accountant'],
+  /** write ingredients, recipes and allergens */
+  cook: ['owner', 'manager'],
+  /** read recipes */
+  readRecipes: ['owner', 'manager', 'staff', 'accountant'],
+  /** see prices of products and menus, not takings */
+  prices: ['owner', 'manager', 'staff', 'accountant'],
   /** the owner alone */
   own: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

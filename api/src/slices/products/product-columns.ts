@@ -12,5 +12,5 @@ export function productColumns(place: PlaceAccess): Sql {
     json_build_object(
       'state', case when p.sold_out_at is not null then 'out' when p.quantity is not null then 'quantity' else 'in_stock' end,
       'quantity', p.quantity::float8
-    ) as availability, p.archived_at, p.created_at, p.updated_at`;
+    ) as availability, p.allergens, p.allergens_state, p.archived_at, p.created_at, p.updated_at`;
 }

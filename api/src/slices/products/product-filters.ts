@@ -29,7 +29,8 @@ export function foundBy({ place_id }: PlaceAccess, filters: ProductFilters): Sql
     [
       sql`p.place_id = ${place_id}`,
       SHELVES[shelf],
-      ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
+      // Preparations are no goods for sale: only a list that asks for them shows them.
+      kind === undefined ? sql`p.kind <> 'preparation'` : sql`p.kind = ${kind}`,
       ...(category === undefined ? [] : [sql`p.category = ${category}`]),
       ...(q === undefined ? [] : containing(q)),
       ...(scanned === undefined || scanned === '' ? [] : [hasLabel(scanned)]),

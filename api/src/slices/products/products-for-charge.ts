@@ -1,4 +1,4 @@
-import type { ProductKind } from 'contract/products/values';
+import type { SoldKind } from 'contract/products/values';
 import type { VatClass } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
@@ -9,7 +9,7 @@ import { missingProduct } from './products.service.ts';
 export interface ChargedProduct {
   id: number;
   name: string;
-  kind: ProductKind;
+  kind: SoldKind;
   price_cents: number;
   vat_class: VatClass;
   /** How many are left is counted. */
@@ -29,7 +29,8 @@ export async function productsForCharge(
   if (wanted.length === 0) return new Map();
   const found = await ctx.db.many<ChargedProduct>(sql`
     select p.id, p.name, p.kind, p.price_cents, p.vat_class, p.quantity is not null as is_counted from products p
-    where p.id = any (${wanted}::bigint[]) and p.place_id = ${place_id} and p.archived_at is null`);
+    where p.id = any (${wanted}::bigint[]) and p.place_id = ${place_id} and p.archived_at is null
+      and p.kind <> 'preparation'`);
   if (found.length < wanted.length) throw missingProduct();
   return new Map(found.map((product) => [product.id, product]));
 }

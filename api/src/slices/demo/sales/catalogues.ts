@@ -1,9 +1,9 @@
-import type { ProductKind } from 'contract/products/values';
+import type { SoldKind } from 'contract/products/values';
 import type { VatClass } from 'contract/vat/values';
 
 export interface DemoProduct {
   name: string;
-  kind: ProductKind;
+  kind: SoldKind;
   category: string;
   price_cents: number;
   vat_class: VatClass;
@@ -15,7 +15,7 @@ export interface DemoProduct {
 
 type Line = [name: string, price_cents: number, weight: number, barcode?: string];
 
-const shelf = (kind: ProductKind, category: string, vat_class: VatClass, lines: Line[]): DemoProduct[] =>
+const shelf = (kind: SoldKind, category: string, vat_class: VatClass, lines: Line[]): DemoProduct[] =>
   lines.map(([name, price_cents, weight, barcode = null]) => ({
     name,
     kind,

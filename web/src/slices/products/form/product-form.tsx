@@ -35,6 +35,7 @@ const USUAL_VAT = {
   extra: 'lodging',
   dish: 'food_service',
   drink: 'food_service',
+  preparation: 'food_service',
 } satisfies Record<ProductKind, VatClass>;
 
 interface ProductFormProps {

@@ -2,6 +2,7 @@ import type { ChargeKind } from 'contract/bills/values';
 import { amountOf } from 'contract/charges/amount-of';
 import type { Call } from 'contract/endpoint';
 import type { Product } from 'contract/products/schemas';
+import { soldKind } from 'contract/products/values';
 import type { sales } from 'contract/sales/calls';
 
 export type SaleBody = Call<typeof sales.open>['body'];
@@ -61,7 +62,7 @@ export function withProduct(cart: Cart, product: Product, quantity = 1): Cart {
   const line: CartLine = {
     id: `${product.id}-${unit_cents}-${cart.lines.length}`,
     product_id: product.id,
-    kind: product.kind,
+    kind: soldKind(product.kind),
     description: product.name,
     unit_cents,
     quantity,
