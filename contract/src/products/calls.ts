@@ -80,7 +80,7 @@ export const products = calls<typeof productSchemas>()({
     method: 'PUT',
     path: '/products/{product_id}/availability',
     summary: 'Say that a product is there, how many are left, or that it is sold out',
-    access: may.desk,
+    access: may.offer,
     status: 200,
   },
   setPhoto: {

@@ -35,7 +35,7 @@ const VatClass = z.enum(VAT_CLASSES, "Scegli l'IVA del prodotto.");
 const Availability = z.object({ state: z.enum(AVAILABILITIES), quantity: z.nullable(z.number()) });
 export type Availability = z.infer<typeof Availability>;
 
-/** `price` is gross, and null for roles that see no money. `photo`: its path relative to the server, large size. */
+/** `price` is gross, and null for roles outside `may.prices`. `photo`: its path relative to the server, large size. */
 export const Product = z.object({
   id: Id,
   place_id: Id,

@@ -2,11 +2,11 @@ import { may } from 'contract/roles/values';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 
-/** The columns of a product on the wire, from `products p`. Housekeeping sees no money (docs/rules.md 3.6). */
+/** The columns of a product on the wire, from `products p`. Kitchen and housekeeping see no price (docs/rules.md 3.6, 3.7). */
 export function productColumns(place: PlaceAccess): Sql {
-  const seesMoney = (may.money as readonly string[]).includes(place.role);
+  const seesPrices = (may.prices as readonly string[]).includes(place.role);
   return sql`p.id, p.place_id, p.name, p.kind, p.category,
-    case when ${seesMoney}::boolean then p.price_cents / 100::float8 end as price,
+    case when ${seesPrices}::boolean then p.price_cents / 100::float8 end as price,
     p.vat_class, p.code, p.barcode, p.description,
     (select '/photos/' || f.key || '.webp' from product_photos f where f.product_id = p.id) as photo,
     json_build_object(

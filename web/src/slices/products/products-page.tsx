@@ -86,7 +86,10 @@ export function ProductsPage() {
         loading={
           <div className="flex flex-col gap-4">
             <FiltersSkeleton />
-            <TableSkeleton columns={productColumns({ seesMoney, today })} rowActions={can(role, may.desk)} />
+            <TableSkeleton
+              columns={productColumns({ seesPrices: can(role, may.prices), today })}
+              rowActions={can(role, may.offer)}
+            />
           </div>
         }
         error="Errore nel caricamento dei prodotti"

@@ -21,13 +21,13 @@ function AvailabilityBadge({ product }: { product: Product }) {
   );
 }
 
-/** The state as a badge that changes it, for those who work at the desk. */
+/** The state as a badge that changes it, for those who say what is sold out. */
 export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'end' }) {
   const { product, align = 'end' } = props;
   const { change } = useAvailability(product);
   const [counting, setCounting] = useState<boolean>();
   const { role } = usePlace();
-  if (product.archived_at !== null || !can(role, may.desk)) return <AvailabilityBadge product={product} />;
+  if (product.archived_at !== null || !can(role, may.offer)) return <AvailabilityBadge product={product} />;
   const { state } = product.availability;
   return (
     <>
@@ -77,7 +77,7 @@ interface SoldOutButtonProps {
 export function SoldOutButton({ product, variant = 'ghost' }: SoldOutButtonProps) {
   const { change, busy } = useAvailability(product);
   const { role } = usePlace();
-  if (product.archived_at !== null || !can(role, may.desk)) return null;
+  if (product.archived_at !== null || !can(role, may.offer)) return null;
   const isOut = product.availability.state === 'out';
   return (
     <IconButton
