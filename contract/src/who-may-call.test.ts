@@ -231,6 +231,7 @@ const table: Record<string, string> = {
   'PUT /products/{product_id}': 'owner manager',
   'DELETE /products/{product_id}': 'owner manager',
   'PUT /products/{product_id}/availability': 'owner manager staff waiter kitchen',
+  'GET /products/{product_id}/prices': 'owner manager accountant',
   'PUT /products/{product_id}/photo': 'owner manager',
   'DELETE /products/{product_id}/photo': 'owner manager',
   'POST /products/{product_id}/restore': 'owner manager',

@@ -1,9 +1,12 @@
 export const PRODUCT_KINDS = ['good', 'service', 'extra', 'dish', 'drink'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** `quantity`: as many as are left; `out`: sold out until somebody says otherwise. */
+/** `quantity`: as many as are left; `out`: sold out, until somebody says otherwise or until the next business day. */
 export const AVAILABILITIES = ['in_stock', 'quantity', 'out'] as const;
 export type AvailabilityState = (typeof AVAILABILITIES)[number];
+
+/** How many prices of a product are listed, the newest ones. */
+export const MAX_LISTED_PRICES = 100;
 
 /** Which products a list holds: those on sale, the sold-out ones among them, or those that left the catalogue. */
 export const PRODUCT_SHELVES = ['on_sale', 'out', 'archived'] as const;
