@@ -28,7 +28,8 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
   const [counting, setCounting] = useState<boolean>();
   const { role } = usePlace();
   if (product.archived_at !== null || !can(role, may.offer)) return <AvailabilityBadge product={product} />;
-  const { state } = product.availability;
+  const { state, back_at } = product.availability;
+  const isForToday = back_at !== null && back_at !== undefined;
   return (
     <>
       <Menu
@@ -51,7 +52,16 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
             onSelect: () => change({ state: 'in_stock' }),
           },
           { label: 'Quanti ne restano…', checked: state === 'quantity', onSelect: () => setCounting(true) },
-          { label: 'Esaurito', checked: state === 'out', onSelect: () => change({ state: 'out' }) },
+          {
+            label: 'Esaurito per oggi',
+            checked: state === 'out' && isForToday,
+            onSelect: () => change({ state: 'out', until: 'next_day' }),
+          },
+          {
+            label: 'Esaurito',
+            checked: state === 'out' && !isForToday,
+            onSelect: () => change({ state: 'out' }),
+          },
         ]}
       />
       {counting !== undefined && (
@@ -59,6 +69,7 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
           <QuantityDialog
             product={product}
             open={counting}
+            forToday={isForToday}
             onClose={() => setCounting(false)}
             onChange={change}
           />
