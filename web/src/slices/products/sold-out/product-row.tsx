@@ -1,13 +1,12 @@
 import type { AvailabilityChange, Product } from 'contract/products/schemas';
 import { smallPhoto } from 'contract/rooms/values';
 import { CircleOff, EllipsisVertical, RotateCcw, Tag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
-import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { Thumb } from '../../../kit/ui/content/thumb.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
-import { availabilityLabel, availabilityTone } from '../product-labels.ts';
+import { availabilityLabel } from '../product-labels.ts';
 
 const QuantityDialog = lazy(() =>
   import('../availability/quantity-dialog.tsx').then((loaded) => ({ default: loaded.QuantityDialog })),
@@ -26,17 +25,14 @@ export function ProductRow({ product, onSay }: RowProps) {
       <button
         type="button"
         onClick={() => onSay(product, { state: 'out', until: 'next_day' })}
-        className="group flex min-w-0 flex-1 items-center gap-3 py-2 pl-4 text-left transition-colors hover:bg-sunken/60 sm:pl-5"
+        className="group flex min-w-0 flex-1 items-center gap-3 py-1.5 pl-4 text-left transition-colors hover:bg-sunken/60 sm:pl-5"
       >
-        <Name product={product} />
-        {isCounted && (
-          <Badge tone={availabilityTone(product.availability)}>
-            {availabilityLabel(product.availability)}
-          </Badge>
-        )}
+        <Name product={product}>
+          {isCounted && <span className="text-warning-ink">{availabilityLabel(product.availability)}</span>}
+        </Name>
         <span className="flex shrink-0 items-center gap-1.5 text-sm text-ink-muted group-hover:text-ink">
           <CircleOff aria-hidden className="size-4.5" />
-          <span className={isCounted ? 'max-sm:sr-only' : undefined}>
+          <span>
             Esaurito<span className="sr-only"> per oggi</span>
           </span>
         </span>
@@ -49,17 +45,16 @@ export function ProductRow({ product, onSay }: RowProps) {
 /** Sold out: until when, and the way back. */
 export function SoldOutRow({ product, onSay }: RowProps) {
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2 pl-4 sm:pl-5">
-      <Name
-        product={product}
-        text={product.availability.back_at === null ? 'Finché non lo rimetti' : 'Per oggi'}
-      />
+    <li className="flex min-h-14 items-center gap-3 py-1.5 pl-4 sm:pl-5">
+      <Name product={product}>
+        {product.availability.back_at === null ? 'Finché non lo rimetti' : 'Per oggi'}
+      </Name>
       <Button
         size="sm"
-        icon={RotateCcw}
         aria-label={`Rimetti: ${product.name}`}
         onClick={() => onSay(product, { state: 'in_stock' })}
       >
+        <RotateCcw aria-hidden className="size-4 max-sm:hidden" />
         Rimetti
       </Button>
       <Others product={product} onSay={onSay} />
@@ -67,13 +62,13 @@ export function SoldOutRow({ product, onSay }: RowProps) {
   );
 }
 
-function Name({ product, text }: { product: Product; text?: string }) {
+function Name({ product, children }: { product: Product; children: ReactNode }) {
   return (
     <>
       {product.photo !== null && <Thumb src={smallPhoto(product.photo)} icon={Tag} className="size-10" />}
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{product.name}</span>
-        {text !== undefined && <span className="block text-sm text-ink-muted">{text}</span>}
+        <span className="block text-sm text-ink-muted">{children}</span>
       </span>
     </>
   );
