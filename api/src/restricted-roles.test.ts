@@ -1,11 +1,18 @@
+import { activity } from 'contract/activity/calls';
+import { cash } from 'contract/cash/calls';
+import { customers } from 'contract/customers/calls';
 import type { EndpointShape } from 'contract/endpoint';
+import { overview } from 'contract/overview/calls';
 import { payments } from 'contract/payments/calls';
 import { people } from 'contract/people/calls';
-import { may } from 'contract/roles/values';
+import { placeSettings } from 'contract/place-settings/calls';
+import { products } from 'contract/products/calls';
+import { may, type Role } from 'contract/roles/values';
 import { rooms } from 'contract/rooms/calls';
 import { search } from 'contract/search/calls';
 import { describe, expect, it } from 'vitest';
 import { deskAt } from './slices/bookings/testing/desk.ts';
+import { shop } from './slices/products/testing/shop.ts';
 import { notify } from './platform/notifications/notify.ts';
 import { allCalls, callFor } from './testing/contract/contract-calls.ts';
 import { world } from './testing/world.ts';
@@ -28,22 +35,33 @@ function moneyIn(value: unknown, path = ''): string[] {
   return AMOUNTS.test(String(value)) ? [path] : [];
 }
 
-const reads = allCalls.filter(
-  ({ endpoint: { method, access } }) =>
-    method === 'GET' && (access === 'session' || (Array.isArray(access) && access.includes('housekeeping'))),
-);
+const readsOf = (role: Role) =>
+  allCalls.filter(
+    ({ endpoint: { method, access } }) =>
+      method === 'GET' && (access === 'session' || (Array.isArray(access) && access.includes(role))),
+  );
 const QUERIES = ['Ospite', '876,54', '876.54', '123.45', '10', 'pagato', 'Ospite 876'];
 
-describe('housekeeping (docs/rules.md 3.6)', () => {
+/** With what each sees of money, and where a manager finds an amount by the same calls. */
+const RESTRICTED = [
+  [
+    'housekeeping',
+    [],
+    ['rooms.list.data.0.price_per_night', 'overview.get.figures', 'rooms.setStatus.price_per_night'],
+  ],
+  ['kitchen', [], ['products.list.data.0.price', 'products.get.price']],
+  ['waiter', ['products.get.price', 'products.list.data.*.price'], ['products.list.data.0.price']],
+] as const;
+
+describe('restricted roles (docs/rules.md 3.6, 3.7)', () => {
   const w = world();
 
   /**
-   * A place with amounts everywhere, and a person who received notifications of them before the role changed to
-   * housekeeping.
+   * A place with amounts everywhere, and a person who received notifications of them before the role changed.
    */
   async function aRichPlace() {
     const place = await w.aPlace();
-    const cleaner = await w.aMember(place, 'manager');
+    const person = await w.aMember(place, 'manager');
     const room_id = await w.aRoom(place, { number: '10', price_cents: PRICE * 100 });
     const desk = await deskAt(w, place);
     const staying = await desk.book(room_id, -1, 1);
@@ -65,49 +83,76 @@ describe('housekeeping (docs/rules.md 3.6)', () => {
       related_type: 'booking',
       related_id: staying.id,
     });
-    return { place, cleaner, room_id };
+    const { id: product_id } = (
+      await (await shop(w, place)).create({ name: 'Ospite in tavola', price: PRICE })
+    ).body;
+    return { place, person, room_id, product_id };
   }
-  const become = async ({ place, cleaner }: Awaited<ReturnType<typeof aRichPlace>>) => {
-    const params = { place_id: place.id, user_id: cleaner.id };
-    const body = { role: 'housekeeping' as const };
+  const become = async ({ place, person }: Awaited<ReturnType<typeof aRichPlace>>, role: Role) => {
+    const params = { place_id: place.id, user_id: person.id };
+    const body = { role };
     expect((await w.as(place.owner.token)(people.changeRole, { params, body })).status).toBe(200);
   };
 
-  it('finds no amount in any answer, wherever it is nested', async () => {
+  it.each(RESTRICTED)('%s finds no more than %j of money in any answer', async (role, seen, asManager) => {
     const rich = await aRichPlace();
-    const { place, cleaner, room_id } = rich;
+    const { place, person, room_id, product_id } = rich;
+    const own = { room_id, product_id };
     const found = async () => {
       const paths: string[] = [];
       const ask = async (name: string, endpoint: EndpointShape, call: object) => {
-        const { status, body } = await w.as(cleaner.token)(endpoint, call as never);
+        const { status, body } = await w.as(person.token)(endpoint, call as never);
         expect([name, status]).toEqual([name, 200]);
         const value: unknown = typeof body === 'string' ? [body] : body;
         paths.push(...moneyIn(value, name));
       };
-      for (const { name, endpoint } of reads) {
-        const call: object = await callFor(w, { name, endpoint }, place);
-        await ask(
-          name,
-          endpoint,
-          'room_id' in ((call as { params?: object }).params ?? {}) ? { params: { room_id } } : call,
-        );
+      for (const { name, endpoint } of readsOf(role)) {
+        const call: { params?: object } = await callFor(w, { name, endpoint }, place);
+        const params = Object.keys(call.params ?? {});
+        const asked = params.find((param): param is keyof typeof own => param in own);
+        await ask(name, endpoint, asked ? { params: { [asked]: own[asked] } } : call);
       }
       for (const q of QUERIES) await ask(`search ${q}`, search.find, { query: { q } });
       const call = { params: { room_id }, body: { status: 'cleaning' as const } };
-      await ask('rooms.setStatus', rooms.setStatus, call);
+      if (may.clean.some((one) => one === role)) await ask('rooms.setStatus', rooms.setStatus, call);
       return paths;
     };
     // As manager the person finds the amount everywhere, so the search below can find it.
     const before = await found();
-    for (const path of [
-      'rooms.list.data.0.price_per_night',
-      'overview.get.figures',
-      'rooms.setStatus.price_per_night',
-    ])
-      expect(before).toContain(path);
+    for (const path of asManager) expect(before).toContain(path);
     expect(before.some((path) => path.startsWith('notifications.list'))).toBe(true);
-    await become(rich);
-    expect(await found()).toEqual([]);
+    await become(rich, role);
+    const kinds = (await found()).map((path) => path.replaceAll(/\d+/g, '*'));
+    expect([...new Set(kinds)].toSorted()).toEqual(seen);
+  });
+
+  it.each(['waiter', 'kitchen'] as const)('%s has products, and neither rooms nor guests', async (role) => {
+    const { place, person, room_id, product_id } = await aRichPlace();
+    await become({ place, person, room_id, product_id }, role);
+    const send = w.as(person.token);
+    const at = { params: { place_id: place.id } };
+    const closed: [EndpointShape, object][] = [
+      [rooms.list, at],
+      [rooms.get, { params: { room_id } }],
+      [overview.get, at],
+      [overview.ahead, at],
+      [placeSettings.get, at],
+      [customers.list, at],
+      [payments.list, at],
+      [cash.get, at],
+      [people.list, at],
+      [activity.list, at],
+    ];
+    for (const [endpoint, call] of closed)
+      expect([endpoint.path, (await send(endpoint, call as never)).status]).toEqual([endpoint.path, 403]);
+    const { body } = await send(search.find, { query: { q: 'Ospite' } });
+    expect(body.data.map(({ type, id }) => [type, id])).toEqual([['product', product_id]]);
+    const change = { params: { product_id }, body: { state: 'out' as const } };
+    const out = await send(products.setAvailability, change);
+    expect([out.status, out.body.availability.state]).toEqual([200, 'out']);
+    expect(out.body.price).toBe(role === 'waiter' ? PRICE : null);
+    const input = { name: 'Altro', kind: 'dish', price: 1, vat_class: 'food_service' } as const;
+    expect((await send(products.create, { ...at, body: input })).status).toBe(403);
   });
 });
 

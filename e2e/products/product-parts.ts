@@ -7,7 +7,7 @@ export interface Product {
   id: number;
   name: string;
   price: number;
-  availability: { state: string; quantity: number | null };
+  availability: { state: string; quantity: number | null; back_at: string | null };
 }
 
 /** A row of the table, or a card. */

@@ -35,10 +35,10 @@ test('is sold out in one tap, and back', { tag: '@both' }, async ({ page, world 
   const row = productRow(page, 'Cappuccino');
   await row.getByRole('button', { name: 'Segna esaurito: Cappuccino' }).click();
   await expect(row).toContainText('Esaurito');
-  await expect.poll(state).toEqual({ state: 'out', quantity: null });
+  await expect.poll(state).toEqual({ state: 'out', quantity: null, back_at: null });
   await messages(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(row).toContainText('Disponibile');
-  await expect.poll(state).toEqual({ state: 'in_stock', quantity: null });
+  await expect.poll(state).toEqual({ state: 'in_stock', quantity: null, back_at: null });
   await row.getByRole('button', { name: /^Disponibilità di Cappuccino/ }).click();
   await page.getByRole('menuitemradio', { name: 'Quanti ne restano…' }).click();
   await page.getByLabel('Pezzi rimasti', { exact: true }).fill('3');

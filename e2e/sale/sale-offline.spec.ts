@@ -149,7 +149,7 @@ test('the last piece is sold once, and a sale that waited all the same', async (
   await expect(tile(page, 'Caffè')).toContainText('ne restano 1');
   await sellCoffee(page, false);
   await expect(tile(page, 'Caffè')).toContainText('Esaurito');
-  expect(await left()).toEqual({ state: 'out', quantity: 0 });
+  expect(await left()).toEqual({ state: 'out', quantity: 0, back_at: null });
   await bill(page, false).getByRole('button', { name: 'Nuova vendita' }).click();
 
   const cash = async () => {
@@ -174,5 +174,5 @@ test('the last piece is sold once, and a sale that waited all the same', async (
   await page.unroute(url);
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect.poll(async () => (await soldAt(world, place)).length).toBe(2);
-  expect(await left()).toEqual({ state: 'out', quantity: 0 });
+  expect(await left()).toEqual({ state: 'out', quantity: 0, back_at: null });
 });

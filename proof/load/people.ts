@@ -50,10 +50,19 @@ const MANAGE: Habit = [
   [0.4, acts.release],
 ];
 
+/** Waiter and kitchen have no home page. No place of this proof has one of them. */
+const SERVE: Habit = [
+  [10, screens.search],
+  [2, screens.notifications],
+  [1, acts.signIn],
+];
+
 const HABITS: Record<Role, Habit> = {
   owner: MANAGE,
   manager: MANAGE,
   staff: DESK,
+  waiter: SERVE,
+  kitchen: SERVE,
   accountant: [
     [10, screens.home],
     [20, screens.bookings],

@@ -7,7 +7,7 @@ export const overview = calls<typeof overviewSchemas>()({
     method: 'GET',
     path: '/places/{place_id}/overview',
     summary: 'Today at an accommodation place, what needs attention, and its figures',
-    access: may.enter,
+    access: may.house,
     status: 200,
   },
   ahead: {
@@ -15,7 +15,7 @@ export const overview = calls<typeof overviewSchemas>()({
     path: '/places/{place_id}/days-ahead',
     summary:
       'Who comes, goes and sleeps here today and in the next 7 days; today alone for who sees no money',
-    access: may.enter,
+    access: may.house,
     status: 200,
   },
 });

@@ -1,9 +1,11 @@
 import type { Role as RoleName } from '../roles/values.ts';
 
 const GRANTS: Record<RoleName, readonly RoleName[]> = {
-  owner: ['owner', 'manager', 'staff', 'accountant', 'housekeeping'],
-  manager: ['staff', 'accountant', 'housekeeping'],
+  owner: ['owner', 'manager', 'staff', 'waiter', 'kitchen', 'accountant', 'housekeeping'],
+  manager: ['staff', 'waiter', 'kitchen', 'accountant', 'housekeeping'],
   staff: [],
+  waiter: [],
+  kitchen: [],
   accountant: [],
   housekeeping: [],
 };

@@ -8,7 +8,7 @@ export const placeSettings = calls<typeof placeSettingSchemas>()({
     method: 'GET',
     path: '/places/{place_id}/settings',
     summary: 'Name, address, contacts, times, time zone, languages and photo of the place',
-    access: may.enter,
+    access: may.house,
     status: 200,
   },
   save: {

@@ -79,8 +79,15 @@ export const products = calls<typeof productSchemas>()({
   setAvailability: {
     method: 'PUT',
     path: '/products/{product_id}/availability',
-    summary: 'Say that a product is there, how many are left, or that it is sold out',
-    access: may.desk,
+    summary: 'Say that a product is there, how many are left, or that it is sold out, for good or for today',
+    access: may.offer,
+    status: 200,
+  },
+  prices: {
+    method: 'GET',
+    path: '/products/{product_id}/prices',
+    summary: 'What a product costs and has cost, newest first, and since when',
+    access: may.account,
     status: 200,
   },
   setPhoto: {

@@ -32,11 +32,18 @@ const ProductKind = z.enum(PRODUCT_KINDS, 'Scegli il tipo di prodotto.');
 
 const VatClass = z.enum(VAT_CLASSES, "Scegli l'IVA del prodotto.");
 
-/** `quantity` is the number left where it is counted, else null. */
-export const Availability = z.object({ state: z.enum(AVAILABILITIES), quantity: z.nullable(z.number()) });
+/**
+ * `quantity` is the number left where it is counted, else null. At `back_at` the product is in stock again; null: when somebody
+ * says so.
+ */
+export const Availability = z.object({
+  state: z.enum(AVAILABILITIES),
+  quantity: z.nullable(z.number()),
+  back_at: z.nullable(Instant),
+});
 export type Availability = z.infer<typeof Availability>;
 
-/** `price` is gross, and null for roles that see no money. `photo`: its path relative to the server, large size. */
+/** `price` is gross, and null for roles outside `may.prices`. `photo`: its path relative to the server, large size. */
 export const Product = z.object({
   id: Id,
   place_id: Id,
@@ -87,6 +94,11 @@ export const ProductInput = z.object({
 });
 export type ProductInput = z.output<typeof ProductInput>;
 
+const UNTIL_WHEN = 'Scegli fino a quando.';
+
+/** `next_day`: until the next business day begins. An instant restores what was said before; one that has passed is in stock. */
+const Until = z.union([z.literal('next_day', UNTIL_WHEN), z.iso.datetime(UNTIL_WHEN)], UNTIL_WHEN);
+
 export const AvailabilityChange = z
   .object({
     state: z.enum(AVAILABILITIES, 'Scegli la disponibilità.'),
@@ -100,6 +112,7 @@ export const AvailabilityChange = z
           ),
       ),
     ),
+    until: z.optional(z.nullable(Until)),
   })
   .check(
     z.refine(({ state, quantity }) => state !== 'quantity' || typeof quantity === 'number', {
@@ -176,6 +189,10 @@ const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
+/** What a product costs since when. */
+const ProductPrice = z.object({ price: z.number(), since: Instant });
+export type ProductPrice = z.infer<typeof ProductPrice>;
+
 const params = z.object({ product_id: Id });
 
 const place = z.object({ place_id: Id });
@@ -211,6 +228,7 @@ export const productSchemas = {
   remove: { params },
   restore: { params, response: Product },
   setAvailability: { params, body: AvailabilityChange, response: Product },
+  prices: { params, response: list(ProductPrice) },
   setPhoto: { params, response: Product },
   removePhoto: { params },
 } satisfies Schemas;

@@ -9,9 +9,12 @@ export function soldKind(kind: ProductKind): SoldKind {
   return kind === 'preparation' ? 'dish' : kind;
 }
 
-/** `quantity`: as many as are left; `out`: sold out until somebody says otherwise. */
+/** `quantity`: as many as are left; `out`: sold out, until somebody says otherwise or until the next business day. */
 export const AVAILABILITIES = ['in_stock', 'quantity', 'out'] as const;
 export type AvailabilityState = (typeof AVAILABILITIES)[number];
+
+/** How many prices of a product are listed, the newest ones. */
+export const MAX_LISTED_PRICES = 100;
 
 /** Which products a list holds: those on sale, the sold-out ones among them, or those that left the catalogue. */
 export const PRODUCT_SHELVES = ['on_sale', 'out', 'archived'] as const;

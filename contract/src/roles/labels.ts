@@ -5,6 +5,8 @@ export const roleLabels = {
   owner: 'Business Admin',
   manager: 'Gestore',
   staff: 'Personale',
+  waiter: 'Cameriere',
+  kitchen: 'Cucina',
   accountant: 'Contabile',
   housekeeping: 'Pulizie',
 } satisfies Record<Role, string>;

@@ -8,14 +8,14 @@ export const rooms = calls<typeof roomSchemas>()({
     method: 'GET',
     path: '/places/{place_id}/rooms',
     summary: 'The rooms of a place, by number, and how many of them are free tonight',
-    access: may.enter,
+    access: may.house,
     status: 200,
   },
   get: {
     method: 'GET',
     path: '/rooms/{room_id}',
     summary: 'One room',
-    access: may.enter,
+    access: may.house,
     status: 200,
   },
   create: {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { proposedCapabilities } from 'contract/capabilities/proposed-capabilities';
+import { may, type Role } from 'contract/roles/values';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../kit/api/query.ts';
 import { PaymentsPage } from '../slices/payments/payments-page.tsx';
@@ -11,12 +12,22 @@ import { PresentSession, type Session } from '../kit/session/session.ts';
 import { atPlace, user } from '../testing/people.ts';
 import { RequireRole } from './shell/require-role.tsx';
 
-async function show(href: string, place_category: string, Page = () => <p>La pagina stessa</p>) {
+/** Where roles without an overview begin. */
+const FIRST_PAGES = ['/dashboard/menu/sold-out', '/dashboard/products'];
+
+async function show(
+  href: string,
+  place_category: string,
+  Page = () => <p>La pagina stessa</p>,
+  role: Role = 'owner',
+) {
   const capabilities = proposedCapabilities(place_category);
-  const place = atPlace(1, { place_name: 'Da Prova', place_category, capabilities });
+  const place = atPlace(1, { place_name: 'Da Prova', place_category, capabilities, role });
   const session = { state: 'ready', user, places: [place], place } satisfies Session;
   const page = lazyPage(() => Promise.resolve({ Page }), 'Page');
-  const match = matcher([{ path: href, page, layout: RequireRole }]);
+  const match = matcher(
+    [...new Set([href, ...FIRST_PAGES])].map((path) => ({ path, page, layout: RequireRole })),
+  );
   navigate(href);
   await act(async () =>
     render(
@@ -56,6 +67,25 @@ test.each([
 ])('%s at a %s is the page itself', async (href, category) => {
   await show(href, category);
   expect(await screen.findByText('La pagina stessa')).toBeTruthy();
+});
+
+test.each([
+  ['trattoria', 'kitchen', '/dashboard/menu/sold-out'],
+  ['trattoria', 'waiter', '/dashboard/menu/sold-out'],
+  ['parrucchiere', 'waiter', '/dashboard/products'],
+  ['b&b', 'kitchen', '/dashboard/products'],
+] as const)('the overview of a %s leads %s to %s', async (category, role, href) => {
+  expect(may.house).not.toContain(role);
+  await show('/dashboard', category, undefined, role);
+  expect(await screen.findByText('La pagina stessa')).toBeTruthy();
+  expect(window.location.pathname).toBe(href);
+});
+
+test('a kitchen at the address of bookings is told, and led to what it works with', async () => {
+  await show('/dashboard/bookings', 'agriturismo', undefined, 'kitchen');
+  expect(await screen.findByText('Questa sezione non è prevista per il tuo ruolo')).toBeTruthy();
+  const way = screen.getByRole('link', { name: /^Vai (agli esauriti|ai prodotti)$/ });
+  expect(FIRST_PAGES).toContain(way.getAttribute('href'));
 });
 
 test.each([

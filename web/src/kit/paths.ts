@@ -37,6 +37,7 @@ export const paths = {
   tables: '/dashboard/tables',
   orders: '/dashboard/orders',
   menu: '/dashboard/menu',
+  soldOut: '/dashboard/menu/sold-out',
   customers: '/dashboard/customers',
   customerCreate: '/dashboard/customers/create',
   customerDoubles: '/dashboard/customers/doubles',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDay } from './business-day.ts';
+import { businessDay, nextBusinessDay } from './business-day.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -89,6 +89,23 @@ describe('the business day', () => {
         }
       }
     }
+  });
+
+  it('is followed by the next one at the first instant that is not its own', () => {
+    const isNext = (time_zone: string, day_ends_at: string, now: Date) => {
+      const next = nextBusinessDay(now, time_zone, day_ends_at);
+      const today = businessDay(now, time_zone, day_ends_at);
+      const last = new Date(next.getTime() - 1);
+      const name = `${time_zone} ${day_ends_at} ${now.toISOString()}`;
+      expect([name, businessDay(last, time_zone, day_ends_at)]).toEqual([name, today]);
+      expect([name, businessDay(next, time_zone, day_ends_at)]).toEqual([name, dayAfter(today)]);
+      expect(next > now).toBe(true);
+    };
+    fc.assert(fc.property(zone, ends, instant, isNext), { numRuns: 300 });
+    for (const time_zone of ZONES)
+      for (const change of changesOf(time_zone).slice(0, 2))
+        for (const day_ends_at of ENDS)
+          isNext(time_zone, day_ends_at, new Date(change - 12 * 60 * MINUTE_MS));
   });
 
   it('is the day on the clocks, or the one before until the end', () => {

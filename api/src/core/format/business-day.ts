@@ -51,3 +51,21 @@ export function businessDay(instant: Date, time_zone: string, day_ends_at: strin
   const local = furthestMs(instant.getTime(), time_zone) - (hours * 60 + minutes) * MINUTE_MS;
   return new Date(local).toISOString().slice(0, 10);
 }
+
+/** A day of 25 hours, and half of one to spare. */
+const LONGEST_DAY_MINUTES = 37 * 60;
+
+/** The instant at which the business day after that of `instant` begins; days begin at whole minutes. */
+export function nextBusinessDay(instant: Date, time_zone: string, day_ends_at: string): Date {
+  const today = businessDay(instant, time_zone, day_ends_at);
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const isLater = (at: number) => businessDay(new Date(at * MINUTE_MS), time_zone, day_ends_at) > today;
+  // By halving: days never go back.
+  let [same, later] = [minute, minute + LONGEST_DAY_MINUTES];
+  while (later - same > 1) {
+    const middle = Math.floor((same + later) / 2);
+    if (isLater(middle)) later = middle;
+    else same = middle;
+  }
+  return new Date(later * MINUTE_MS);
+}

@@ -11,7 +11,7 @@ const REMEMBERED_MS = 60_000;
 /** The roles that see the screens of a hint. */
 const SEEN_BY: Record<Change, readonly Role[]> = {
   bookings: may.money,
-  rooms: may.enter,
+  rooms: may.house,
   // Board, agenda and overview show nights of portals also to roles without calendars.
   calendars: may.money,
   payments: may.money,

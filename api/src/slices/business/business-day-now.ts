@@ -2,7 +2,7 @@ import { capabilitiesOf } from 'contract/capabilities/proposed-capabilities';
 import { type Capability, defaultDayEnd } from 'contract/capabilities/values';
 import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
-import { businessDay } from '../../core/format/business-day.ts';
+import { businessDay, nextBusinessDay } from '../../core/format/business-day.ts';
 
 interface DayRow {
   time_zone: string;
@@ -16,12 +16,22 @@ export function dayEndOf({ category, capabilities, day_ends_at }: Omit<DayRow, '
   return day_ends_at ?? defaultDayEnd(capabilitiesOf(category, capabilities));
 }
 
-/** The business day of an instant at a place. The place exists: the caller has a proof or holds a row of it. */
-export async function businessDayAt(ctx: Ctx, place_id: number, instant: Date): Promise<string> {
-  const place = await ctx.db.one<DayRow>(sql`
+function readDayRow({ db }: Ctx, place_id: number): Promise<DayRow> {
+  return db.one<DayRow>(sql`
     select time_zone, category, capabilities, to_char(day_ends_at, 'HH24:MI') as day_ends_at
     from places where id = ${place_id}`);
+}
+
+/** The business day of an instant at a place. The place exists: the caller has a proof or holds a row of it. */
+export async function businessDayAt(ctx: Ctx, place_id: number, instant: Date): Promise<string> {
+  const place = await readDayRow(ctx, place_id);
   return businessDay(instant, place.time_zone, dayEndOf(place));
+}
+
+/** When the current business day of a place ends, and the next one begins (docs/rules.md 17.2). */
+export async function nextBusinessDayOf(ctx: Ctx, place_id: number): Promise<Date> {
+  const place = await readDayRow(ctx, place_id);
+  return nextBusinessDay(ctx.clock(), place.time_zone, dayEndOf(place));
 }
 
 /** The current business day of a place (docs/rules.md 17.1): takings, orders, voids and closings carry it. */

@@ -58,7 +58,7 @@ export function changeProducts(ctx: Ctx, place: PlaceAccess, change: ProductsCha
       where p.id = n.id and p.place_id = ${place.place_id}`);
     await recordProducts(inside, place, rows.length, `: ${describeChange(change)}`);
     return db.many<Product>(sql`
-      select ${productColumns(place)} from products p
+      select ${productColumns(place, ctx.clock())} from products p
       where p.place_id = ${place.place_id} and p.id = any (${ids}::bigint[]) order by ${byName}`);
   });
 }

@@ -38,6 +38,6 @@ const COLUMNS: readonly Column<Row>[] = [
 export function exportProducts(ctx: Ctx, place: PlaceAccess, filters: ProductFilters): Promise<string> {
   const rows = sql`
     select p.name, p.kind, p.category, p.price_cents, p.vat_class, p.code, p.barcode, p.description from products p
-    where ${foundBy(place, filters)} order by ${byName} limit ${MOST_LINES + 1}`;
+    where ${foundBy(place, filters, ctx.clock())} order by ${byName} limit ${MOST_LINES + 1}`;
   return exportCsv(ctx, rows, COLUMNS, 'prodotti');
 }

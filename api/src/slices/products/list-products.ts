@@ -24,9 +24,9 @@ export async function listProducts(
   place: PlaceAccess,
   { limit, offset, ...filters }: ProductFilters & { limit: number; offset: number },
 ): Promise<ProductList> {
-  const found = foundBy(place, filters);
+  const found = foundBy(place, filters, ctx.clock());
   const data = await ctx.db.many<Product>(sql`
-    select ${productColumns(place)} from products p where ${found} order by ${byName} limit ${limit} offset ${offset}`);
+    select ${productColumns(place, ctx.clock())} from products p where ${found} order by ${byName} limit ${limit} offset ${offset}`);
   const counted = await ctx.db.one<Omit<ProductList, 'data'>>(sql`
     select count(*)::int as total, array_to_json(array(${categoriesOf(place)})) as categories
     from products p where ${found}`);

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Ctx } from '../../core/context.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { quoted } from '../../platform/activity/describe-changes.ts';
+import { stillHolds } from './product-columns.ts';
 
 /** What a change of bills takes off the shelf; less than 0: it comes back. */
 export interface StockMove {
@@ -39,7 +40,7 @@ export async function moveStock(
   const ids = [...new Set(moves.map(({ product_id }) => product_id))];
   const counted = await db.many<Counted>(sql`
     select p.id, p.name, p.quantity::float8 as left from products p
-    where p.id = any (${ids}::bigint[]) and p.place_id = ${place_id} and p.quantity is not null
+    where p.id = any (${ids}::bigint[]) and p.place_id = ${place_id} and p.quantity is not null and ${stillHolds(clock())}
     order by p.id for no key update`);
   const rows = counted.map((product) => {
     const own = moves.filter(({ product_id }) => product_id === product.id);

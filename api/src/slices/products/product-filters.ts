@@ -2,12 +2,13 @@ import { barcodeDigits, barcodeKey } from 'contract/products/barcode';
 import type { ProductFilters } from 'contract/products/schemas';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
+import { isOut } from './product-columns.ts';
 
-const SHELVES = {
-  catalogue: sql`p.archived_at is null`,
-  on_sale: sql`p.archived_at is null and p.sold_out_at is null`,
-  out: sql`p.archived_at is null and p.sold_out_at is not null`,
-  archived: sql`p.archived_at is not null`,
+const SHELVES: Record<'catalogue' | NonNullable<ProductFilters['shelf']>, (now: Date) => Sql> = {
+  catalogue: () => sql`p.archived_at is null`,
+  on_sale: (now) => sql`p.archived_at is null and not ${isOut(now)}`,
+  out: (now) => sql`p.archived_at is null and ${isOut(now)}`,
+  archived: () => sql`p.archived_at is not null`,
 };
 
 /** Each word of the text, at any position, in any spelling. */
@@ -23,12 +24,12 @@ function hasLabel(text: string): Sql {
 }
 
 /** The condition on `products p` that the filters make. */
-export function foundBy({ place_id }: PlaceAccess, filters: ProductFilters): Sql {
+export function foundBy({ place_id }: PlaceAccess, filters: ProductFilters, now: Date): Sql {
   const { q, kind, category, shelf = 'catalogue', scanned } = filters;
   return join(
     [
       sql`p.place_id = ${place_id}`,
-      SHELVES[shelf],
+      SHELVES[shelf](now),
       // Preparations are no goods for sale: only a list that asks for them shows them.
       kind === undefined ? sql`p.kind <> 'preparation'` : sql`p.kind = ${kind}`,
       ...(category === undefined ? [] : [sql`p.category = ${category}`]),

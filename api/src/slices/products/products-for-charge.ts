@@ -3,6 +3,7 @@ import type { VatClass } from 'contract/vat/values';
 import sql from 'sql-template-tag';
 import type { PlaceAccess } from '../../core/access/guard.ts';
 import type { Ctx } from '../../core/context.ts';
+import { stillHolds } from './product-columns.ts';
 import { missingProduct } from './products.service.ts';
 
 /** What a charge copies of a product at the moment of the sale. */
@@ -28,7 +29,8 @@ export async function productsForCharge(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const found = await ctx.db.many<ChargedProduct>(sql`
-    select p.id, p.name, p.kind, p.price_cents, p.vat_class, p.quantity is not null as is_counted from products p
+    select p.id, p.name, p.kind, p.price_cents, p.vat_class, p.quantity is not null and ${stillHolds(ctx.clock())} as is_counted
+    from products p
     where p.id = any (${wanted}::bigint[]) and p.place_id = ${place_id} and p.archived_at is null
       and p.kind <> 'preparation'`);
   if (found.length < wanted.length) throw missingProduct();

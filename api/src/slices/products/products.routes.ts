@@ -6,6 +6,7 @@ import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { changeProducts } from './change-products.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts, previewImport } from './import/import-products.ts';
+import { listPrices } from './list-prices.ts';
 import { listProducts } from './list-products.ts';
 import { removeProductPhoto, setProductPhoto } from './product-photo.ts';
 import { createProduct, getProduct, updateProduct } from './products.service.ts';
@@ -21,6 +22,7 @@ export function productsRoutes(server: FastifyInstance, app: App): void {
     restore: async (ctx, { here, params }) => restoreProduct(ctx, here, params.product_id),
     setAvailability: async (ctx, { here, params, body }) =>
       setAvailability(ctx, here, params.product_id, body),
+    prices: async (ctx, { here, params }) => ({ data: await listPrices(ctx, here, params.product_id) }),
     setPhoto: async (ctx, call) => setProductPhoto(ctx, call.here, call.params.product_id, call.uploads()),
     removePhoto: async (ctx, { here, params }) => removeProductPhoto(ctx, here, params.product_id),
     changeMany: async (ctx, { here, body }) => ({ data: await changeProducts(ctx, here, body) }),

@@ -16,7 +16,7 @@ const mine = ({ place_id }: PlaceAccess, product_id: number) =>
 /** Also a product that left the catalogue: bills still name it. */
 export async function getProduct(ctx: Ctx, place: PlaceAccess, product_id: number): Promise<Product> {
   const product = await ctx.db.maybe<Product>(sql`
-    select ${productColumns(place)} from products p where ${mine(place, product_id)}`);
+    select ${productColumns(place, ctx.clock())} from products p where ${mine(place, product_id)}`);
   if (!product) throw missingProduct();
   return product;
 }
@@ -83,7 +83,7 @@ export async function writeProduct(
 ): Promise<Product> {
   return ctx.db.one<Product>(sql`
     update products p set ${values}, updated_at = ${ctx.clock()} where p.id = ${product_id}
-    returning ${productColumns(place)}`);
+    returning ${productColumns(place, ctx.clock())}`);
 }
 
 export async function touchProduct(ctx: Ctx, db: Db, product_id: number): Promise<void> {

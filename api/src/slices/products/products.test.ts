@@ -18,7 +18,7 @@ describe('products', () => {
       id: expect.any(Number),
       place_id: s.place.id,
       photo: null,
-      availability: { state: 'in_stock', quantity: null },
+      availability: { state: 'in_stock', quantity: null, back_at: null },
       archived_at: null,
       created_at: INSTANT,
       updated_at: body.created_at,
@@ -169,12 +169,12 @@ describe('products', () => {
     const body = { state, quantity };
     for (let twice = 0; twice < 2; twice += 1) {
       const { status, body: product } = await s.send(products.setAvailability, { params, body });
-      expect([status, product.availability]).toEqual([200, { state: shown, quantity: left }]);
+      expect([status, product.availability]).toEqual([200, { state: shown, quantity: left, back_at: null }]);
     }
     expect(await s.names({ shelf: 'out' })).toHaveLength(shown === 'out' ? 1 : 0);
     expect(await s.names({ shelf: 'on_sale' })).toHaveLength(shown === 'out' ? 0 : 1);
     const again = await s.send(products.setAvailability, { params, body: { state: 'in_stock' } });
-    expect(again.body.availability).toEqual({ state: 'in_stock', quantity: null });
+    expect(again.body.availability).toEqual({ state: 'in_stock', quantity: null, back_at: null });
     const [, ...lines] = await s.lines();
     expect(lines).toEqual([expect.stringContaining(said), 'Prodotto «Caffè espresso» di nuovo disponibile.']);
   });

@@ -59,6 +59,7 @@ export const jobPayloads: {
     notice: 'received',
   }),
   'payments.void': async (w, place) => ({ attempt_id: await a('attempt_id', w, place) }),
+  'products.back': (_, { id }) => ({ place_id: id }),
   'public.digest': (_, { id, owner }) => ({
     place_id: id,
     since: '2027-01-01T00:00:00.000Z',

@@ -7,7 +7,7 @@ import { isMedia } from '../../kit/ui/layout/media-query.ts';
 import { Dashboard } from '../shell/dashboard.tsx';
 import { inside } from './inside.ts';
 
-/** Everybody at a place may see its rooms. */
+/** Nearly every role sees the rooms of a place (docs/rules.md 3.7). */
 async function fetchRooms(): Promise<void> {
   const place_id = likelyPlaceId();
   if (place_id === undefined) return;

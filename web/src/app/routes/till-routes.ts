@@ -11,6 +11,13 @@ async function fetchProducts(): Promise<void> {
   await queryClient.prefetchQuery(catalogueOf(place_id));
 }
 
+async function fetchAllProducts(): Promise<void> {
+  const place_id = likelyPlaceId();
+  if (place_id === undefined) return;
+  const { allProducts } = await import('../../slices/products/catalogue/all-products.ts');
+  await queryClient.prefetchQuery(allProducts(place_id));
+}
+
 /** The sale over the counter, products and customers. */
 export const tillRoutes: readonly Route[] = [
   inside(
@@ -45,6 +52,11 @@ export const tillRoutes: readonly Route[] = [
   inside(
     paths.products,
     lazyPage(() => import('../../slices/products/products-page.tsx'), 'ProductsPage'),
+  ),
+  inside(
+    paths.soldOut,
+    lazyPage(() => import('../../slices/products/sold-out/sold-out-page.tsx'), 'SoldOutPage'),
+    fetchAllProducts,
   ),
   inside(
     paths.productCreate,

@@ -1,7 +1,9 @@
 import { may } from 'contract/roles/values';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from '../../kit/routing/router.tsx';
+import { paths } from '../../kit/paths.ts';
 import { capabilitiesAt } from '../../kit/session/capabilities.ts';
+import { firstPage } from '../../kit/session/first-page.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { hasScreen } from '../../kit/session/screens.ts';
 import { usePlace } from '../../kit/session/session.ts';
@@ -24,6 +26,9 @@ export function RequireRole(props: { children: ReactNode }) {
     return <Navigate to={sameSection(pathname, capabilitiesAt(place), role)} />;
   const section = sectionAt(pathname);
   const roles = section?.roles ?? may.enter;
+  // Each link to the overview leads to where the role begins.
+  const { href } = firstPage(place);
+  if (pathname === paths.dashboard && href !== pathname) return <Navigate to={href} />;
   if (can(role, roles) && hasScreen(pathname, place)) return props.children;
   return (
     <Suspense>

@@ -16,7 +16,8 @@ export function Shell(props: { children: ReactNode }) {
   const place = usePlace();
   const { role } = place;
   const capabilities = capabilitiesAt(place);
-  const current = sectionAt(useDestination().pathname)?.href;
+  const sections = sectionsFor(capabilities, role);
+  const current = sectionAt(useDestination().pathname, sections)?.href;
   const sidebar = useSidebar();
   const isWide = useWide();
 
@@ -25,9 +26,7 @@ export function Shell(props: { children: ReactNode }) {
       <SkipLink href="#contenuto" />
       <NavigationProgress />
       {/* Where the bar at the bottom is all: a hundred elements more that nobody sees would be made before the page. */}
-      {isWide && (
-        <Sidebar sections={sectionsFor(capabilities, role)} current={current} collapsed={sidebar.collapsed} />
-      )}
+      {isWide && <Sidebar sections={sections} current={current} collapsed={sidebar.collapsed} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar sidebar={sidebar} />
         <main

@@ -84,6 +84,21 @@ test('several changes are one look, half a second later', () => {
   invalidate.mockRestore();
 });
 
+test('what is sold out is looked at sooner, and with it what was told meanwhile', () => {
+  const sold = q(products.list, { params: { place_id: 7 }, query: {} });
+  queryClient.setQueryData(sold.queryKey, { data: [], total: 0, categories: [] });
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  refreshPlace(7, ['products']);
+  refreshPlace(7, ['rooms']);
+  vi.advanceTimersByTime(99);
+  expect(invalidate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect([queryClient.getQueryState(sold.queryKey)?.isInvalidated, isStale()]).toEqual([true, true]);
+  vi.advanceTimersByTime(5000);
+  expect(invalidate).toHaveBeenCalledOnce();
+  invalidate.mockRestore();
+});
+
 test('it waits for what is just being written', () => {
   const isMutating = vi.spyOn(queryClient, 'isMutating').mockReturnValue(1);
   refreshPlace(7, ['rooms']);

@@ -36,6 +36,8 @@ const ALWAYS = ['activity'];
 
 /** Several changes of one act are one look. */
 const GATHER_MS = 500;
+/** What is sold out is ordered meanwhile: screens have to show it within a second, of which the server gathers for a part. */
+const GATHER_SOLD_OUT_MS = 100;
 
 type Key = readonly [name: string, params: { place_id?: unknown }, ...unknown[]];
 
@@ -59,7 +61,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Fetches anew what is on screen of a place and shows what has changed there; what is not on screen, when it is. */
 export function refreshPlace(placeId: number, changes: readonly string[]): void {
   pending.set(placeId, new Set([...(pending.get(placeId) ?? []), ...changes]));
-  timer ??= setTimeout(refresh, GATHER_MS);
+  const isSoldOut = changes.every((change) => change === 'products');
+  timer ??= setTimeout(refresh, isSoldOut ? GATHER_SOLD_OUT_MS : GATHER_MS);
 }
 
 function refresh(): void {

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading, SkeletonText } from '../ui/states/skeleton.tsx';
+import { firstPage } from './first-page.ts';
 import { can } from './role-check.ts';
 import { lackedAt, type ScreenCapability } from './screens.ts';
 import { usePlace, usePlaces } from './session.ts';
@@ -74,11 +75,7 @@ export function SectionGate({ roles, label, thing, children }: SectionGateProps)
       ) : lacked ? (
         <NotHere place={here} lacked={lacked} />
       ) : (
-        <Refusal
-          title="Questa sezione non è prevista per il tuo ruolo"
-          href={paths.dashboard}
-          action="Torna alla panoramica"
-        />
+        <Refusal title="Questa sezione non è prevista per il tuo ruolo" {...firstPage(here)} />
       )}
     </Page>
   );
@@ -100,6 +97,7 @@ const lacks: Record<ScreenCapability, { title: string; who: string; on: string }
 function NotHere({ place, lacked }: { place: Assignment; lacked: ScreenCapability }) {
   const { title, who, on } = lacks[lacked];
   const isOwner = can(place.role, may.own);
+  const first = firstPage(place);
   const next = isOwner ? `Puoi aggiungere ${on}` : `Chi è ${roleLabels.owner} può aggiungere ${on}`;
   return (
     <EmptyState
@@ -110,7 +108,7 @@ function NotHere({ place, lacked }: { place: Assignment; lacked: ScreenCapabilit
         isOwner ? (
           <Button href={paths.capabilities}>Vai al tipo di attività</Button>
         ) : (
-          <Button href={paths.dashboard}>Torna alla panoramica</Button>
+          <Button href={first.href}>{first.action}</Button>
         )
       }
     />

@@ -2,6 +2,7 @@ import { may } from 'contract/roles/values';
 import { paths } from '../../kit/paths.ts';
 import { useLocation } from '../../kit/routing/router.tsx';
 import { capabilitiesAt } from '../../kit/session/capabilities.ts';
+import { firstPage } from '../../kit/session/first-page.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { usePlace } from '../../kit/session/session.ts';
 import { Button } from '../../kit/ui/actions/button.tsx';
@@ -14,6 +15,7 @@ import { comingSections, type ComingName } from './coming-sections.ts';
 export function ComingPage() {
   const place = usePlace();
   const capabilities = capabilitiesAt(place);
+  const first = firstPage(place);
   const hasRooms = capabilities.includes('lodging');
   const name = useLocation().pathname.split('/')[2];
   const section = comingSections[name as ComingName];
@@ -26,10 +28,10 @@ export function ComingPage() {
         title="In arrivo"
         text={section.promise}
         action={
-          hasRooms && can(place.role, may.enter) ? (
+          hasRooms && can(place.role, may.house) ? (
             <Button href={paths.rooms}>Vai alle camere</Button>
           ) : (
-            <Button href={paths.dashboard}>Torna alla panoramica</Button>
+            <Button href={first.href}>{first.action}</Button>
           )
         }
       />

@@ -1,10 +1,12 @@
 import { overview } from 'contract/overview/calls';
+import { may } from 'contract/roles/values';
 import { useEffect, useRef } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { token } from '../../kit/api/token.ts';
 import { does } from '../../kit/session/capabilities.ts';
 import { forgetDays, keepDays } from '../../kit/session/kept-days.ts';
+import { can } from '../../kit/session/role-check.ts';
 import { usePlace, useUser } from '../../kit/session/session.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +22,7 @@ export function useKeepDays(): (changedPlace: number) => void {
   const { id: person } = useUser();
   const here = usePlace();
   const { place_id, place_name, time_zone, role } = here;
-  const hasRooms = does(here, 'lodging');
+  const hasRooms = does(here, 'lodging') && can(role, may.house);
   const changed = useRef<(placeId: number) => void>(undefined);
 
   useEffect(() => {

@@ -45,8 +45,9 @@ export function vatChoices(day: string): Record<string, string> {
   return Object.fromEntries(VAT_CLASSES.map((one) => [one, vatLabel(one, day)]));
 }
 
-export function availabilityLabel({ state, quantity }: Availability): string {
-  if (state === 'out') return 'Esaurito';
+export function availabilityLabel({ state, quantity, back_at }: Availability): string {
+  // Processes of an older version know no instant.
+  if (state === 'out') return (back_at ?? null) === null ? 'Esaurito' : 'Esaurito per oggi';
   if (state === 'quantity' && quantity !== null)
     return quantity === 1 ? 'Ne resta 1' : `Ne restano ${decimal(quantity)}`;
   return 'Disponibile';

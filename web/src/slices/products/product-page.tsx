@@ -15,6 +15,7 @@ import { Page, Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
 import { AvailabilityMenu, SoldOutButton } from './availability/availability-menu.tsx';
+import { PriceHistory } from './detail/price-history.tsx';
 import { ProductFacts } from './detail/product-facts.tsx';
 import { ProductPhoto } from './photo/product-photo.tsx';
 import { ProductNotFound } from './product-not-found.tsx';
@@ -47,6 +48,7 @@ export function ProductPage() {
           <div key={product.id} className={columns}>
             <div className="flex flex-col gap-6 lg:gap-8">
               <ProductFacts product={product} />
+              <PriceHistory product_id={product.id} />
               <Section title="Descrizione">
                 {product.description === null ? (
                   <p className="text-ink-muted">Nessuna descrizione.</p>

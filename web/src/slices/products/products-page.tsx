@@ -1,12 +1,13 @@
 import type { Product } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
-import { Download, FileUp, ListChecks, Plus } from 'lucide-react';
+import { CircleOff, Download, FileUp, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useShown } from '../../kit/api/use-shown-query.ts';
 import { useBarcodeReader } from '../../kit/form/barcode/use-barcode-reader.ts';
 import { count } from '../../kit/format/plural.ts';
 import { paths } from '../../kit/paths.ts';
 import { useListSearch } from '../../kit/routing/use-list-search.ts';
+import { does } from '../../kit/session/capabilities.ts';
 import { can } from '../../kit/session/role-check.ts';
 import { SellButton } from '../../kit/session/sell-button.tsx';
 import { usePlace } from '../../kit/session/session.ts';
@@ -30,7 +31,8 @@ import { useProducts } from './list/use-products.ts';
 
 /** The catalogue: found by words, choices or a scanned code; several products change together. */
 export function ProductsPage() {
-  const { place_id, place_name, role } = usePlace();
+  const place = usePlace();
+  const { place_id, place_name, role } = place;
   const { search, change } = useListSearch(paths.products, productsSearch);
   const query = useProducts(place_id, search);
   const shown = useShown(search, query.isPlaceholderData);
@@ -46,6 +48,9 @@ export function ProductsPage() {
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const isArchive = shown.shelf === 'archived';
   const menu: MenuEntry[] = [
+    ...(can(role, may.offer) && does(place, 'dining')
+      ? [{ label: 'Esauriti', icon: CircleOff, href: paths.soldOut }]
+      : []),
     ...(manages && !isArchive
       ? [{ label: 'Modifica più prodotti', icon: ListChecks, onSelect: () => setChosen(new Map()) }]
       : []),
@@ -86,7 +91,10 @@ export function ProductsPage() {
         loading={
           <div className="flex flex-col gap-4">
             <FiltersSkeleton />
-            <TableSkeleton columns={productColumns({ seesMoney, today })} rowActions={can(role, may.desk)} />
+            <TableSkeleton
+              columns={productColumns({ seesPrices: can(role, may.prices), today })}
+              rowActions={can(role, may.offer)}
+            />
           </div>
         }
         error="Errore nel caricamento dei prodotti"

@@ -21,7 +21,7 @@ import { piecesOf, totalsOf, withProduct, withQuantity } from './cart/cart.ts';
 import { CartPanel } from './cart/cart-panel.tsx';
 import { ParkDialog } from './cart/park-dialog.tsx';
 import { CatalogueView } from './catalogue/catalogue-view.tsx';
-import { productOfCode } from './catalogue/find-products.ts';
+import { productOfCode } from '../products/catalogue/find-products.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { DonePanel } from './pay/done-panel.tsx';
 import { PayForm } from './pay/pay-form.tsx';

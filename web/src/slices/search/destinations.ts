@@ -5,6 +5,7 @@ import {
   Bell,
   CalendarPlus,
   CalendarSync,
+  CircleOff,
   Globe,
   History,
   Landmark,
@@ -36,6 +37,8 @@ export interface Destination extends Page {
   roles: readonly Role[];
   /** Of places with lodging only. */
   forRooms?: boolean;
+  /** Part of this section: only where the menu lists it. */
+  within?: string;
 }
 
 const ACTIONS: readonly Destination[] = [
@@ -117,6 +120,15 @@ const PAGES: readonly Destination[] = [
   },
   {
     kind: 'page',
+    href: paths.soldOut,
+    label: 'Esauriti',
+    icon: CircleOff,
+    also: 'finito terminato piatti cucina disponibile rimetti',
+    roles: may.offer,
+    within: paths.menu,
+  },
+  {
+    kind: 'page',
     href: paths.bookingPage,
     label: 'Pagina di prenotazione',
     icon: Globe,
@@ -189,6 +201,7 @@ const ALSO: Record<string, string> = {
   [paths.rooms]: 'stanze pulizie stato',
   [paths.calendars]: 'portali booking airbnb ical sincronizzazione',
   [paths.bookings]: 'soggiorni ospiti arrivi',
+  [paths.soldOut]: 'finito terminato piatti cucina disponibile rimetti',
   [paths.payments]: 'incassi bitcoin btcpay saldi',
   [paths.settings]: 'configurazione struttura btcpay',
 };
@@ -198,6 +211,9 @@ export function destinationsFor(menu: readonly Page[], hasRooms: boolean, role: 
   const listed = menu.map((page): Destination => {
     return { ...page, kind: 'page', also: ALSO[page.href] ?? '', roles: may.enter };
   });
-  const fits = ({ roles, forRooms }: Destination) => can(role, roles) && (hasRooms || forRooms !== true);
+  const fits = ({ roles, forRooms, within }: Destination) =>
+    can(role, roles) &&
+    (hasRooms || forRooms !== true) &&
+    (within === undefined || menu.some(({ href }) => href === within));
   return [...listed, ...PAGES.filter(fits), ...ACTIONS.filter(fits)];
 }

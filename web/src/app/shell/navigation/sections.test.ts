@@ -1,4 +1,5 @@
 import { CAPABILITIES, type Capability } from 'contract/capabilities/values';
+import { ROLES, type Role } from 'contract/roles/values';
 import { expect, test } from 'vitest';
 import { bottomBarFor, sameSection, sectionAt, sectionsFor } from './sections.ts';
 
@@ -46,11 +47,25 @@ test('a role sees what it can use', () => {
     list('dashboard planning rooms bookings customers invoices payments reports'),
   );
   expect(names(sectionsFor(['lodging'], 'staff'))).not.toContain('settings');
+  for (const role of ['waiter', 'kitchen'] as const) {
+    expect(names(sectionsFor(['lodging', 'dining'], role))).toEqual(list('menu/sold-out products'));
+    expect(names(sectionsFor(['retail'], role))).toEqual(['products']);
+    expect(names(sectionsFor(['lodging'], role))).toEqual(['products']);
+  }
+});
+
+test('sold-out marks are part of the menu for those who see it', () => {
+  const marked = (role: Role) => sectionAt('/dashboard/menu/sold-out', sectionsFor(['dining'], role))?.label;
+  expect([marked('owner'), marked('waiter'), marked('housekeeping')]).toEqual([
+    'Menu',
+    'Esauriti',
+    undefined,
+  ]);
 });
 
 test('the bottom bar holds five entries at most and loses none', () => {
   for (const kind of combinations) {
-    for (const role of ['owner', 'manager', 'staff', 'accountant', 'housekeeping'] as const) {
+    for (const role of ROLES) {
       const { shown, more } = bottomBarFor(kind, role);
       expect(shown.length + (more.length > 0 ? 1 : 0)).toBeLessThanOrEqual(5);
       expect(names([...shown, ...more]).toSorted()).toEqual(names(sectionsFor(kind, role)).toSorted());
@@ -85,4 +100,7 @@ test('another place opens at the same section, or at its overview', () => {
   expect(sameSection('/dashboard/invoices', ['dining'], 'owner')).toBe('/dashboard/invoices');
   expect(sameSection('/dashboard/invoices', ['lodging'], 'housekeeping')).toBe('/dashboard');
   expect(sameSection('/dashboard/profile', ['lodging'], 'owner')).toBe('/dashboard');
+  expect(sameSection('/dashboard/menu/sold-out', ['dining'], 'owner')).toBe('/dashboard/menu/sold-out');
+  expect(sameSection('/dashboard/rooms/12', ['dining'], 'kitchen')).toBe('/dashboard/menu/sold-out');
+  expect(sameSection('/dashboard/rooms/12', ['lodging'], 'waiter')).toBe('/dashboard/products');
 });

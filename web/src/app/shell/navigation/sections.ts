@@ -6,6 +6,7 @@ import {
   CalendarRange,
   CalendarSync,
   ChartColumn,
+  CircleOff,
   ClipboardList,
   CreditCard,
   House,
@@ -18,6 +19,7 @@ import {
   BookOpenText,
 } from 'lucide-react';
 import { paths } from '../../../kit/paths.ts';
+import { firstPage } from '../../../kit/session/first-page.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import type { Icon } from '../../../kit/ui/theme/icon.ts';
 
@@ -31,6 +33,8 @@ export interface Section {
   also?: string;
   /** Only where the place does this. */
   of?: Capability;
+  /** Part of this other section: listed for those who do not see that one. */
+  within?: string;
 }
 
 const section = (
@@ -38,7 +42,7 @@ const section = (
   label: string,
   icon: Icon,
   roles: readonly Role[],
-  more: Pick<Section, 'also' | 'of'> = {},
+  more: Pick<Section, 'also' | 'of' | 'within'> = {},
 ): Section => ({ href, label, icon, roles, ...more });
 
 const lodging = { of: 'lodging' } as const;
@@ -46,17 +50,20 @@ const dining = { of: 'dining' } as const;
 
 const customers = section(paths.customers, 'Clienti', Users, may.money);
 
+const products = section(paths.products, 'Prodotti', Tags, [...may.offer, 'accountant'], { of: 'retail' });
+
 /** In the order of docs/rules.md 4.5. */
 const SECTIONS: readonly Section[] = [
-  section(paths.dashboard, 'Panoramica', House, may.enter),
+  section(paths.dashboard, 'Panoramica', House, may.house),
   section(paths.planning, 'Planning', CalendarRange, may.money, lodging),
-  section(paths.rooms, 'Camere', BedDouble, may.enter, { ...lodging, also: paths.prices }),
+  section(paths.rooms, 'Camere', BedDouble, may.house, { ...lodging, also: paths.prices }),
   section(paths.calendars, 'Calendari', CalendarSync, may.desk, lodging),
   section(paths.bookings, 'Prenotazioni', CalendarDays, may.money, { ...lodging, also: paths.bookingPage }),
   section(paths.tables, 'Tavoli', Utensils, may.desk, dining),
   section(paths.orders, 'Ordini', ClipboardList, may.desk, dining),
   section(paths.menu, 'Menu', BookOpenText, may.desk, dining),
-  section(paths.products, 'Prodotti', Tags, may.money, { of: 'retail' }),
+  section(paths.soldOut, 'Esauriti', CircleOff, may.offer, { ...dining, within: paths.menu }),
+  products,
   customers,
   section(paths.invoices, 'Fatture', ReceiptText, may.money),
   section(paths.inventory, 'Inventario', Package, may.desk, dining),
@@ -86,10 +93,21 @@ function named(one: Section, capabilities: readonly Capability[]): Section {
   return areGuests ? { ...one, label: 'Ospiti' } : one;
 }
 
+/** All that the place and the role open. Roles without an overview work with products at any place. */
+function openFor(capabilities: readonly Capability[], role: Role): Section[] {
+  return SECTIONS.filter((one) => {
+    const isHere =
+      one.of === undefined || capabilities.includes(one.of) || (one === products && !can(role, may.house));
+    return isHere && can(role, one.roles);
+  });
+}
+
+/** The sections of the menu. */
 export function sectionsFor(capabilities: readonly Capability[], role: Role): Section[] {
-  return SECTIONS.filter(
-    ({ of, roles }) => (of === undefined || capabilities.includes(of)) && can(role, roles),
-  ).map((one) => named(one, capabilities));
+  const open = openFor(capabilities, role);
+  return open
+    .filter(({ within }) => within === undefined || open.every(({ href }) => href !== within))
+    .map((one) => named(one, capabilities));
 }
 
 /** The bottom bar: everything when it fits, else the commonest and the rest behind "Altro". */
@@ -107,10 +125,10 @@ export function bottomBarFor(
 }
 
 /** The section that a page belongs to: the longest address that the page's own begins with. */
-export function sectionAt(pathname: string): Section | undefined {
-  return SECTIONS.filter(
-    ({ href, also }) => isBelow(pathname, href) || (also !== undefined && isBelow(pathname, also)),
-  ).toSorted((a, b) => b.href.length - a.href.length)[0];
+export function sectionAt(pathname: string, among: readonly Section[] = SECTIONS): Section | undefined {
+  return among
+    .filter(({ href, also }) => isBelow(pathname, href) || (also !== undefined && isBelow(pathname, also)))
+    .toSorted((a, b) => b.href.length - a.href.length)[0];
 }
 
 function isBelow(pathname: string, href: string): boolean {
@@ -120,6 +138,6 @@ function isBelow(pathname: string, href: string): boolean {
 /** Where to go when the place changes: the same section there, if the other place and the role have it. */
 export function sameSection(pathname: string, capabilities: readonly Capability[], role: Role): string {
   const here = sectionAt(pathname);
-  const there = here && sectionsFor(capabilities, role).find(({ href }) => href === here.href);
-  return there?.href ?? paths.dashboard;
+  const there = here && openFor(capabilities, role).find(({ href }) => href === here.href);
+  return there?.href ?? firstPage({ capabilities: [...capabilities], role }).href;
 }

@@ -21,14 +21,15 @@ function AvailabilityBadge({ product }: { product: Product }) {
   );
 }
 
-/** The state as a badge that changes it, for those who work at the desk. */
+/** The state as a badge that changes it, for those who say what is sold out. */
 export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'end' }) {
   const { product, align = 'end' } = props;
   const { change } = useAvailability(product);
   const [counting, setCounting] = useState<boolean>();
   const { role } = usePlace();
-  if (product.archived_at !== null || !can(role, may.desk)) return <AvailabilityBadge product={product} />;
-  const { state } = product.availability;
+  if (product.archived_at !== null || !can(role, may.offer)) return <AvailabilityBadge product={product} />;
+  const { state, back_at } = product.availability;
+  const isForToday = back_at !== null && back_at !== undefined;
   return (
     <>
       <Menu
@@ -51,7 +52,16 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
             onSelect: () => change({ state: 'in_stock' }),
           },
           { label: 'Quanti ne restano…', checked: state === 'quantity', onSelect: () => setCounting(true) },
-          { label: 'Esaurito', checked: state === 'out', onSelect: () => change({ state: 'out' }) },
+          {
+            label: 'Esaurito per oggi',
+            checked: state === 'out' && isForToday,
+            onSelect: () => change({ state: 'out', until: 'next_day' }),
+          },
+          {
+            label: 'Esaurito',
+            checked: state === 'out' && !isForToday,
+            onSelect: () => change({ state: 'out' }),
+          },
         ]}
       />
       {counting !== undefined && (
@@ -59,6 +69,7 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
           <QuantityDialog
             product={product}
             open={counting}
+            forToday={isForToday}
             onClose={() => setCounting(false)}
             onChange={change}
           />
@@ -77,7 +88,7 @@ interface SoldOutButtonProps {
 export function SoldOutButton({ product, variant = 'ghost' }: SoldOutButtonProps) {
   const { change, busy } = useAvailability(product);
   const { role } = usePlace();
-  if (product.archived_at !== null || !can(role, may.desk)) return null;
+  if (product.archived_at !== null || !can(role, may.offer)) return null;
   const isOut = product.availability.state === 'out';
   return (
     <IconButton

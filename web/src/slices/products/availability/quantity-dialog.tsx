@@ -3,22 +3,29 @@ import { useController } from 'react-hook-form';
 import { FormDialog } from '../../../kit/form/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../kit/form/dialogs/use-dialog-form.ts';
 import { wholeNumber } from '../../../kit/format/typing.ts';
+import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { Stepper } from '../../../kit/ui/forms/stepper.tsx';
 
 interface QuantityDialogProps {
   product: Product;
   open: boolean;
+  /** Whether "Solo per oggi" is proposed. */
+  forToday: boolean;
   onClose: () => void;
   onChange: (change: AvailabilityChange) => void;
 }
 
 /** How many are left: sales count it down, and at none the product is sold out. */
-export function QuantityDialog({ product, open, onClose, onChange }: QuantityDialogProps) {
+export function QuantityDialog({ product, open, forToday, onClose, onChange }: QuantityDialogProps) {
   const { form, dialog } = useDialogForm(AvailabilityChange, {
     open,
     onClose,
-    blank: { state: 'quantity', quantity: Math.floor(product.availability.quantity ?? 10) },
+    blank: {
+      state: 'quantity',
+      quantity: Math.floor(product.availability.quantity ?? 10),
+      until: forToday ? 'next_day' : null,
+    },
     failure: '',
     async send(body) {
       onChange(body);
@@ -27,6 +34,11 @@ export function QuantityDialog({ product, open, onClose, onChange }: QuantityDia
   });
   const { field, fieldState } = useController({ control: form.control, name: 'quantity' });
   const { onChange: set, value, ...rest } = field;
+  const {
+    ref,
+    value: until,
+    onChange: setUntil,
+  } = useController({ control: form.control, name: 'until' }).field;
   return (
     <FormDialog
       {...dialog}
@@ -49,6 +61,13 @@ export function QuantityDialog({ product, open, onClose, onChange }: QuantityDia
           onValueChange={(next) => set(next ?? Number.NaN)}
         />
       </Field>
+      <Checkbox
+        ref={ref}
+        label="Solo per oggi"
+        help="Con la prossima giornata torna disponibile, senza contarlo."
+        checked={until === 'next_day'}
+        onChange={({ target }) => setUntil(target.checked ? 'next_day' : null)}
+      />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../kit/api/errors.ts';
 import { useApiMutation } from '../../../kit/api/query.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { availabilityLabel } from '../product-labels.ts';
+import { saidBefore } from './said-before.ts';
 import { keepProduct } from '../use-product.ts';
 
 /** Says how many there are, with a way back; `last` is what was wished for while the answer is on its way. */
@@ -16,13 +17,12 @@ export function useAvailability(product: Product) {
   const params = { product_id: product.id };
 
   function change(body: AvailabilityChange) {
-    const { state, quantity } = product.availability;
     set.mutate(
       { params, body },
       {
         onSuccess: (after) =>
           toast.undo(`${after.name}: ${availabilityLabel(after.availability).toLowerCase()}`, () =>
-            set.mutate({ params, body: { state, quantity } }),
+            set.mutate({ params, body: saidBefore(product.availability) }),
           ),
       },
     );

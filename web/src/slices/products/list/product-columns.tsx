@@ -15,13 +15,13 @@ export interface Choice {
 }
 
 interface ColumnChoices {
-  seesMoney: boolean;
+  seesPrices: boolean;
   today: string;
   choice?: Choice | undefined;
 }
 
 /** Shares of the width are given, so that a filter does not move the columns. */
-export function productColumns({ seesMoney, today, choice }: ColumnChoices): Column<Product>[] {
+export function productColumns({ seesPrices, today, choice }: ColumnChoices): Column<Product>[] {
   const columns: Column<Product>[] = [
     {
       id: 'name',
@@ -57,7 +57,7 @@ export function productColumns({ seesMoney, today, choice }: ColumnChoices): Col
       cell: (product) => <AvailabilityMenu product={product} align="start" />,
     },
   ];
-  return seesMoney ? columns : columns.filter(({ id }) => id !== 'price' && id !== 'vat');
+  return seesPrices ? columns : columns.filter(({ id }) => id !== 'price' && id !== 'vat');
 }
 
 function ProductName({ product, choice }: { product: Product; choice: Choice | undefined }) {

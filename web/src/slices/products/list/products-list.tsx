@@ -44,12 +44,12 @@ export function ProductsList({ products, query, search, onChange, choice }: Prod
     <div className="flex flex-col gap-4">
       <Table
         caption="Prodotti"
-        columns={productColumns({ seesMoney: can(role, may.money), today, choice })}
+        columns={productColumns({ seesPrices: can(role, may.prices), today, choice })}
         rows={products}
         rowKey={({ id }) => id}
         rowHref={choice ? undefined : ({ id }) => paths.product(id)}
         rowActions={
-          choice === undefined && can(role, may.desk)
+          choice === undefined && can(role, may.offer)
             ? (product) => <SoldOutButton product={product} />
             : undefined
         }

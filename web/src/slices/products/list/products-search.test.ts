@@ -37,10 +37,11 @@ test('VAT is said with its rate where it has one', () => {
 });
 
 test.each([
-  ['in_stock', null, 'Disponibile'],
-  ['quantity', 1, 'Ne resta 1'],
-  ['quantity', 12, 'Ne restano 12'],
-  ['out', 0, 'Esaurito'],
-] as const)('%s of %s is «%s»', (state, quantity, label) => {
-  expect(availabilityLabel({ state, quantity })).toBe(label);
+  ['in_stock', null, null, 'Disponibile'],
+  ['quantity', 1, null, 'Ne resta 1'],
+  ['quantity', 12, null, 'Ne restano 12'],
+  ['out', 0, null, 'Esaurito'],
+  ['out', null, '2027-02-28T03:00:00.000Z', 'Esaurito per oggi'],
+] as const)('%s of %s until %s is «%s»', (state, quantity, back_at, label) => {
+  expect(availabilityLabel({ state, quantity, back_at })).toBe(label);
 });

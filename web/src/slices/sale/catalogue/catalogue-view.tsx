@@ -7,7 +7,7 @@ import { decimal } from '../../../kit/format/money.ts';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
 import { type Cart, piecesOf } from '../cart/cart.ts';
-import { findProducts, productOfCode } from './find-products.ts';
+import { findProducts, productOfCode } from '../../products/catalogue/find-products.ts';
 import { Categories, ProductGrid } from './product-grid.tsx';
 import { readTyped } from './typed.ts';
 

@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from 'contract/endpoint';
-import { products } from 'contract/products/calls';
-import { MAX_PRODUCTS_PAGE } from 'contract/products/values';
 import { useEffect } from 'react';
-import { call } from '../../../kit/api/call.ts';
-import { q } from '../../../kit/api/query.ts';
 import { token } from '../../../kit/api/token.ts';
 import { CATALOGUE } from '../../../kit/session/kept-till.ts';
-
-type Catalogue = Answer<typeof products.list>;
+import { allProducts, type Catalogue } from '../../products/catalogue/all-products.ts';
 
 interface KeptCatalogue {
   taken_at: number;
@@ -36,25 +30,10 @@ function keepCatalogue(place_id: number, kept: KeptCatalogue): void {
   }
 }
 
-/** Every product, page after page: the till sells only what it knows. */
-async function allProducts(place_id: number, signal: AbortSignal): Promise<Catalogue> {
-  const page = (offset: number) =>
-    call(products.list, { params: { place_id }, query: { limit: MAX_PRODUCTS_PAGE, offset }, signal });
-  const first = await page(0);
-  const data = [...first.data];
-  while (data.length < first.total) {
-    const next = await page(data.length);
-    if (next.data.length === 0) break;
-    data.push(...next.data);
-  }
-  return { ...first, data };
-}
-
 /** The products of a place; at once those that this device keeps, the newest as soon as they come. */
 export function catalogueOf(place_id: number) {
   return {
-    ...q(products.list, { params: { place_id }, query: { limit: MAX_PRODUCTS_PAGE } }),
-    queryFn: ({ signal }: { signal: AbortSignal }) => allProducts(place_id, signal),
+    ...allProducts(place_id),
     // Functions: they are called once, when the query is made, and not at every drawing.
     initialData: () => keptCatalogue(place_id)?.catalogue,
     initialDataUpdatedAt: () => keptCatalogue(place_id)?.taken_at,

@@ -1,7 +1,6 @@
 import type { Product } from 'contract/products/schemas';
 import { expect, test } from 'vitest';
 import { findProducts, productOfCode } from './find-products.ts';
-import { readTyped } from './typed.ts';
 
 const product = (name: string, more: Partial<Product> = {}) =>
   ({ id: name.length, name, category: 'Bar', code: null, barcode: null, ...more }) as Product;
@@ -27,17 +26,4 @@ test('a code finds one product, with or without the zero of an EAN-13', () => {
   expect(productOfCode(all, '123')).toBeUndefined();
   const american = [product('Soda', { barcode: '036000291452' })];
   expect(productOfCode(american, '0036000291452')?.name).toBe('Soda');
-});
-
-test.each([
-  ['3', 3, ''],
-  ['3 caffè', 3, 'caffè'],
-  ['3*caffè', 3, 'caffè'],
-  ['0,5 pane', 0.5, 'pane'],
-  ['caffè 3', undefined, 'caffè 3'],
-  ['500g', undefined, '500g'],
-  ['0', undefined, '0'],
-  ['8001120000019', undefined, '8001120000019'],
-])('%s is read as %s of %s', (text, quantity, words) => {
-  expect(readTyped(text)).toEqual({ quantity, words });
 });
