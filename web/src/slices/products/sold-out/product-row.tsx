@@ -25,12 +25,12 @@ export function ProductRow({ product, onSay }: RowProps) {
       <button
         type="button"
         onClick={() => onSay(product, { state: 'out', until: 'next_day' })}
-        className="group flex min-w-0 flex-1 items-center gap-3 py-1.5 pl-4 text-left transition-colors hover:bg-sunken/60 sm:pl-5"
+        className="flex min-w-0 flex-1 items-center gap-3 py-1.5 pl-4 text-left transition-colors hover:bg-sunken/60 sm:pl-5"
       >
         <Name product={product}>
           {isCounted && <span className="text-warning-ink">{availabilityLabel(product.availability)}</span>}
         </Name>
-        <span className="flex shrink-0 items-center gap-1.5 text-sm text-ink-muted group-hover:text-ink">
+        <span className="flex shrink-0 items-center gap-1.5 text-sm text-ink-muted">
           <CircleOff aria-hidden className="size-4.5" />
           <span>
             Esaurito<span className="sr-only"> per oggi</span>
