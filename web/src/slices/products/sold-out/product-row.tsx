@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Thumb } from '../../../kit/ui/content/thumb.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
-import { availabilityLabel } from '../product-labels.ts';
+import { availabilityLabel, isForToday } from '../product-labels.ts';
 
 const QuantityDialog = lazy(() =>
   import('../availability/quantity-dialog.tsx').then((loaded) => ({ default: loaded.QuantityDialog })),
@@ -46,9 +46,7 @@ export function ProductRow({ product, onSay }: RowProps) {
 export function SoldOutRow({ product, onSay }: RowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5 pl-4 sm:pl-5">
-      <Name product={product}>
-        {product.availability.back_at === null ? 'Finché non lo rimetti' : 'Per oggi'}
-      </Name>
+      <Name product={product}>{isForToday(product.availability) ? 'Per oggi' : 'Finché non lo rimetti'}</Name>
       <Button
         size="sm"
         aria-label={`Rimetti: ${product.name}`}
@@ -77,10 +75,9 @@ function Name({ product, children }: { product: Product; children: ReactNode }) 
 /** What is said less often than "for today". */
 function Others({ product, onSay }: RowProps) {
   const [counting, setCounting] = useState<boolean>();
-  const { state, back_at } = product.availability;
-  const isOut = state === 'out';
+  const { state } = product.availability;
   const items: MenuEntry[] = [
-    ...(isOut && back_at === null
+    ...(state === 'out' && !isForToday(product.availability)
       ? [{ label: 'Solo per oggi', onSelect: () => onSay(product, { state: 'out', until: 'next_day' }) }]
       : [{ label: 'Finché non lo rimetto', onSelect: () => onSay(product, { state: 'out', until: null }) }]),
     { label: 'Ne restano…', onSelect: () => setCounting(true) },

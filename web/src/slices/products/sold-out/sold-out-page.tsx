@@ -88,7 +88,7 @@ function Lists({ products }: { products: readonly Product[] }) {
         </ListCard>
       )}
       {groups.map(({ title, products: members }) => (
-        <ListCard key={title} title={title} empty="">
+        <ListCard key={members[0]?.category ?? ''} title={title} empty="">
           {members.map((product) => (
             <ProductRow key={product.id} product={product} onSay={say} />
           ))}
