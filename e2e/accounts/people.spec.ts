@@ -143,7 +143,7 @@ test('a manager invites and changes only who stands below', async ({ page, world
   await expect(page.getByRole('menuitem')).toHaveText(["Lascia l'attività"]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Invita', exact: true }).click();
-  await expect(dialog(page).getByRole('radio')).toHaveCount(3);
+  await expect(dialog(page).getByRole('radio')).toHaveCount(5);
   await expect(dialog(page).getByRole('radio', { name: 'Gestore' })).toHaveCount(0);
 });
 

@@ -149,6 +149,26 @@ describe('the migration that numbers existing bookings', () => {
   });
 });
 
+it('notes the price of each product from before, in steps', async () => {
+  const own = `hub_test_${randomBytes(6).toString('hex')}`;
+  await clients[0]!.query(`create database ${own}`);
+  const pool = new pg.Pool({ connectionString: urlOf(own), max: 1 });
+  const names = await migrationNames();
+  await migrate(pool, names.slice(0, names.indexOf('0042_back_at.sql')));
+  await pool.query(`
+    insert into places (name, category) values ('Casa', 'hotel');
+    insert into products (place_id, name, kind, price_cents, vat_class, created_at, updated_at)
+    select 1, 'Piatto ' || n, 'dish', n, 'food_service', now() - n * interval '1 hour', now() from generate_series(1, 1100) n`);
+  await migrate(pool, names);
+  const { rows } = await pool.query<{ noted: string; as_made: string }>(`
+    select count(*) as noted, count(*) filter (where h.price_cents = p.price_cents and h.since = p.created_at
+      and h.place_id = p.place_id) as as_made
+    from products p left join product_prices h on h.product_id = p.id`);
+  expect(rows.map(({ noted, as_made }) => [Number(noted), Number(as_made)])).toEqual([[1100, 1100]]);
+  await pool.end();
+  await clients[0]!.query(`drop database ${own} with (force)`);
+});
+
 it('waits for another migrating process, and finds its work done', async () => {
   const pool = new pg.Pool({ connectionString: urlOf(name), max: 1 });
   const other = await connect();

@@ -26,7 +26,7 @@ function tell(place: TestPlace, more: Partial<News> = {}) {
 describe('a notification', () => {
   it("reaches the kind's roles, and not the author", async () => {
     const place = await w.aPlace();
-    const roles = ['manager', 'staff', 'accountant', 'housekeeping'] as const;
+    const roles = ['manager', 'staff', 'accountant', 'housekeeping', 'waiter', 'kitchen'] as const;
     const people = [place.owner];
     for (const role of roles) people.push(await w.aMember(place, role));
     await tell(place, { kind: 'booking_new', title: 'Prenotazione', except_user_id: people[2]!.id });
@@ -44,6 +44,8 @@ describe('a notification', () => {
       ['Prenotazione', 'Pagamento', 'Da decidere', 'Calendario'],
       ['Pagamento'],
       ['Pagamento', 'Da decidere'],
+      [],
+      [],
       [],
     ]);
   });

@@ -49,23 +49,23 @@ describe('products that are counted (docs/rules.md 21.4)', () => {
     const free = await aProduct('Caffè');
     const sale = await till.open({ charges: [line(wine, 2), line(free, 9)] });
     expect(sale.status).toBe(201);
-    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1 });
-    expect(await left(free)).toEqual({ state: 'in_stock', quantity: null });
+    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1, back_at: null });
+    expect(await left(free)).toEqual({ state: 'in_stock', quantity: null, back_at: null });
     const refused = await till.charge(sale.body.id, line(wine, 2));
     expect([refused.status, refused.error]).toEqual([
       409,
       expect.objectContaining({ code: 'sold_out', error: 'Di «Vino» ne resta 1.' }),
     ]);
     const last = await till.charge(sale.body.id, line(wine));
-    expect(await left(wine)).toEqual({ state: 'out', quantity: 0 });
+    expect(await left(wine)).toEqual({ state: 'out', quantity: 0, back_at: null });
     expect((await till.open({ charges: [line(wine)] })).error).toMatchObject({
       code: 'sold_out',
       error: '«Vino» è esaurito.',
     });
     await till.voidCharge(last.body.charges.at(-1)!.id as number);
-    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1 });
+    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1, back_at: null });
     await till.cancel(sale.body.id);
-    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 3 });
+    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 3, back_at: null });
   });
 
   it('count what an open sale changes as one step', async () => {
@@ -78,7 +78,7 @@ describe('products that are counted (docs/rules.md 21.4)', () => {
       payments: [{ method: 'cash', amount: 7.5 }],
     });
     expect(completed.status).toBe(200);
-    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 0.5 });
+    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 0.5, back_at: null });
   });
 
   it('stop at none for what is gone already', async () => {
@@ -86,11 +86,11 @@ describe('products that are counted (docs/rules.md 21.4)', () => {
     const [wine, water] = [await aProduct('Vino', 1), await aProduct('Acqua', 1)];
     expect((await till.open({ charges: [line(wine, 3)] })).status).toBe(409);
     expect((await till.open({ charges: [line(wine, 3)], already_sold: true })).status).toBe(201);
-    expect(await left(wine)).toEqual({ state: 'out', quantity: 0 });
+    expect(await left(wine)).toEqual({ state: 'out', quantity: 0, back_at: null });
     const desk = await deskAt(w, place);
     const stay = await desk.book(await w.aRoom(place), 0, 1);
     expect((await till.extra(stay.id, { product_id: water, quantity: 2 })).status).toBe(201);
-    expect(await left(water)).toEqual({ state: 'out', quantity: 0 });
+    expect(await left(water)).toEqual({ state: 'out', quantity: 0, back_at: null });
   });
 
   it('come back with a return, unless they cannot be sold again', async () => {
@@ -103,9 +103,9 @@ describe('products that are counted (docs/rules.md 21.4)', () => {
     const back = (quantity: number, more: object) =>
       takeBack(sale.id, { lines: [{ charge_id: sale.charges[0]!.id, quantity }], reason: 'Prova', ...more });
     expect((await back(1, {})).status).toBe(200);
-    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1 });
+    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1, back_at: null });
     expect((await back(2, { restock: false })).status).toBe(200);
-    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1 });
+    expect(await left(wine)).toEqual({ state: 'quantity', quantity: 1, back_at: null });
   });
 
   it('are sold as often as they are there, in any order and at the same moment', async () => {

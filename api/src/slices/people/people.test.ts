@@ -99,7 +99,8 @@ describe('people of a place', () => {
     const place = await w.aPlace();
     const [manager, other] = [await w.aMember(place, 'manager'), await w.aMember(place, 'manager')];
     const staff = await w.aMember(place, 'staff');
-    expect((await change(manager, place, staff, 'accountant')).status).toBe(200);
+    for (const role of ['waiter', 'kitchen', 'housekeeping', 'accountant'] as const)
+      expect((await change(manager, place, staff, role)).status).toBe(200);
     expect((await change(manager, place, staff, 'manager')).error.code).toBe('role_too_high');
     expect((await change(manager, place, other, 'staff')).error.code).toBe('role_too_high');
     expect((await remove(manager, place, place.owner)).error.code).toBe('role_too_high');

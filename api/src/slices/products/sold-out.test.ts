@@ -39,7 +39,7 @@ describe('a product that is sold out for today', () => {
       state: 'out' | 'quantity' | 'in_stock';
       quantity?: number;
       until?: string | null;
-    }) => s.send(products.setAvailability, { params: { product_id: id }, body: body as never });
+    }) => s.send(products.setAvailability, { params: { product_id: id }, body });
     const now = async () => (await s.read(id)).availability;
     return { ...s, id, say, now };
   }
@@ -75,7 +75,7 @@ describe('a product that is sold out for today', () => {
     expect(await k.names({ shelf: 'on_sale' })).toEqual(['Ribollita', 'Ribollita rossa']);
     // Three are sold where one was left yesterday: nothing is counted any more.
     const body = { charges: [{ product_id: k.id, quantity: 3 }] };
-    const sale = await k.send(sales.open, { params: k.params, body: body as never });
+    const sale = await k.send(sales.open, { params: k.params, body });
     expect(sale.status).toBe(201);
     expect(await k.now()).toEqual(IN_STOCK);
   });
@@ -87,7 +87,7 @@ describe('a product that is sold out for today', () => {
     const sell = (quantity: number) =>
       k.send(sales.open, {
         params: k.params,
-        body: { charges: [{ product_id: k.id, quantity }] } as never,
+        body: { charges: [{ product_id: k.id, quantity }] },
       });
     expect((await sell(3)).status).toBe(201);
     expect(await k.now()).toEqual({ state: 'quantity', quantity: 1, back_at });

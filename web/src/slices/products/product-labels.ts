@@ -45,9 +45,12 @@ export function vatChoices(day: string): Record<string, string> {
   return Object.fromEntries(VAT_CLASSES.map((one) => [one, vatLabel(one, day)]));
 }
 
-export function availabilityLabel({ state, quantity, back_at }: Availability): string {
-  // Processes of an older version know no instant.
-  if (state === 'out') return (back_at ?? null) === null ? 'Esaurito' : 'Esaurito per oggi';
+/** Whether the product is back by itself. Processes of an older version know no instant. */
+export const isForToday = ({ back_at }: Availability): boolean => (back_at ?? null) !== null;
+
+export function availabilityLabel(availability: Availability): string {
+  const { state, quantity } = availability;
+  if (state === 'out') return isForToday(availability) ? 'Esaurito per oggi' : 'Esaurito';
   if (state === 'quantity' && quantity !== null)
     return quantity === 1 ? 'Ne resta 1' : `Ne restano ${decimal(quantity)}`;
   return 'Disponibile';

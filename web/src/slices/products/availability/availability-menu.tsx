@@ -7,7 +7,7 @@ import { usePlace } from '../../../kit/session/session.ts';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
-import { availabilityLabel, availabilityTone } from '../product-labels.ts';
+import { availabilityLabel, availabilityTone, isForToday } from '../product-labels.ts';
 import { useAvailability } from './use-availability.ts';
 
 const QuantityDialog = lazy(() =>
@@ -28,8 +28,8 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
   const [counting, setCounting] = useState<boolean>();
   const { role } = usePlace();
   if (product.archived_at !== null || !can(role, may.offer)) return <AvailabilityBadge product={product} />;
-  const { state, back_at } = product.availability;
-  const isForToday = back_at !== null && back_at !== undefined;
+  const { state } = product.availability;
+  const forToday = isForToday(product.availability);
   return (
     <>
       <Menu
@@ -54,12 +54,12 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
           { label: 'Quanti ne restano…', checked: state === 'quantity', onSelect: () => setCounting(true) },
           {
             label: 'Esaurito per oggi',
-            checked: state === 'out' && isForToday,
+            checked: state === 'out' && forToday,
             onSelect: () => change({ state: 'out', until: 'next_day' }),
           },
           {
             label: 'Esaurito',
-            checked: state === 'out' && !isForToday,
+            checked: state === 'out' && !forToday,
             onSelect: () => change({ state: 'out' }),
           },
         ]}
@@ -69,7 +69,7 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
           <QuantityDialog
             product={product}
             open={counting}
-            forToday={isForToday}
+            forToday={forToday}
             onClose={() => setCounting(false)}
             onChange={change}
           />

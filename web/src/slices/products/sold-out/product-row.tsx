@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Thumb } from '../../../kit/ui/content/thumb.tsx';
 import { Menu, type MenuEntry } from '../../../kit/ui/overlays/menu.tsx';
-import { availabilityLabel } from '../product-labels.ts';
+import { availabilityLabel, isForToday } from '../product-labels.ts';
 
 const QuantityDialog = lazy(() =>
   import('../availability/quantity-dialog.tsx').then((loaded) => ({ default: loaded.QuantityDialog })),
@@ -25,12 +25,12 @@ export function ProductRow({ product, onSay }: RowProps) {
       <button
         type="button"
         onClick={() => onSay(product, { state: 'out', until: 'next_day' })}
-        className="group flex min-w-0 flex-1 items-center gap-3 py-1.5 pl-4 text-left transition-colors hover:bg-sunken/60 sm:pl-5"
+        className="flex min-w-0 flex-1 items-center gap-3 py-1.5 pl-4 text-left transition-colors hover:bg-sunken/60 sm:pl-5"
       >
         <Name product={product}>
           {isCounted && <span className="text-warning-ink">{availabilityLabel(product.availability)}</span>}
         </Name>
-        <span className="flex shrink-0 items-center gap-1.5 text-sm text-ink-muted group-hover:text-ink">
+        <span className="flex shrink-0 items-center gap-1.5 text-sm text-ink-muted">
           <CircleOff aria-hidden className="size-4.5" />
           <span>
             Esaurito<span className="sr-only"> per oggi</span>
@@ -46,9 +46,7 @@ export function ProductRow({ product, onSay }: RowProps) {
 export function SoldOutRow({ product, onSay }: RowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5 pl-4 sm:pl-5">
-      <Name product={product}>
-        {product.availability.back_at === null ? 'Finché non lo rimetti' : 'Per oggi'}
-      </Name>
+      <Name product={product}>{isForToday(product.availability) ? 'Per oggi' : 'Finché non lo rimetti'}</Name>
       <Button
         size="sm"
         aria-label={`Rimetti: ${product.name}`}
@@ -77,10 +75,9 @@ function Name({ product, children }: { product: Product; children: ReactNode }) 
 /** What is said less often than "for today". */
 function Others({ product, onSay }: RowProps) {
   const [counting, setCounting] = useState<boolean>();
-  const { state, back_at } = product.availability;
-  const isOut = state === 'out';
+  const { state } = product.availability;
   const items: MenuEntry[] = [
-    ...(isOut && back_at === null
+    ...(state === 'out' && !isForToday(product.availability)
       ? [{ label: 'Solo per oggi', onSelect: () => onSay(product, { state: 'out', until: 'next_day' }) }]
       : [{ label: 'Finché non lo rimetto', onSelect: () => onSay(product, { state: 'out', until: null }) }]),
     { label: 'Ne restano…', onSelect: () => setCounting(true) },

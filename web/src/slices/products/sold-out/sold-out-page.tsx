@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { Product } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
 import { SearchX } from 'lucide-react';
@@ -6,7 +7,9 @@ import { useMemo, useState } from 'react';
 import { count } from '../../../kit/format/plural.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
+import { ActionBar } from '../../../kit/ui/actions/action-bar.tsx';
 import { SearchBox } from '../../../kit/ui/filters/search-box.tsx';
+import { useWide } from '../../../kit/ui/layout/media-query.ts';
 import { PageHeader } from '../../../kit/ui/layout/page-header.tsx';
 import { Page } from '../../../kit/ui/layout/page.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
@@ -34,7 +37,7 @@ export function SoldOutPage() {
         query={query}
         loading={
           <div className="flex flex-col gap-4">
-            <Skeleton className="h-10 max-md:hidden" />
+            <Skeleton className="h-10" />
             <Skeleton className="h-80" />
           </div>
         }
@@ -59,22 +62,24 @@ function stateOf(products: readonly Product[]): string {
 function Lists({ products }: { products: readonly Product[] }) {
   const [text, setText] = useState('');
   const say = useSoldOut();
+  const isWide = useWide();
   const { out, groups } = useMemo(
     () => splitBySoldOut(findProducts(products, text, undefined)),
     [products, text],
   );
+  const search = (
+    <SearchBox
+      label="Cerca tra i prodotti"
+      placeholder="Nome, categoria, codice…"
+      value={text}
+      onChange={setText}
+      atOnce
+    />
+  );
   return (
-    // On a phone the search lies above the bottom bar, in reach of the thumb.
-    <div className="flex flex-col gap-4 max-md:pb-16 lg:gap-6">
-      <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 md:flex">
-        <SearchBox
-          label="Cerca tra i prodotti"
-          placeholder="Nome, categoria, codice…"
-          value={text}
-          onChange={setText}
-          atOnce
-        />
-      </div>
+    // As high as the window, or the search of a phone would follow the last line found.
+    <div className={clsx('flex flex-col gap-4 lg:gap-6', !isWide && 'min-h-dvh')}>
+      {isWide && <div className="flex">{search}</div>}
       {out.length > 0 && (
         <ListCard title="Esauriti adesso" count={String(out.length)} empty="">
           {out.map((product) => (
@@ -83,7 +88,7 @@ function Lists({ products }: { products: readonly Product[] }) {
         </ListCard>
       )}
       {groups.map(({ title, products: members }) => (
-        <ListCard key={title} title={title} empty="">
+        <ListCard key={members[0]?.category ?? ''} title={title} empty="">
           {members.map((product) => (
             <ProductRow key={product.id} product={product} onSay={say} />
           ))}
@@ -96,6 +101,12 @@ function Lists({ products }: { products: readonly Product[] }) {
           text={`Niente con «${text}».`}
           action={null}
         />
+      )}
+      {!isWide && (
+        <>
+          <div className="flex-1" />
+          <ActionBar>{search}</ActionBar>
+        </>
       )}
     </div>
   );
