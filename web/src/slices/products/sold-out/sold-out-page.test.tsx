@@ -22,6 +22,8 @@ const product = (id: number, name: string, more: Partial<Product> = {}): Product
   description: null,
   photo: null,
   availability: inStock,
+  allergens: [],
+  allergens_state: 'unknown',
   archived_at: null,
   created_at: TOMORROW,
   updated_at: TOMORROW,
