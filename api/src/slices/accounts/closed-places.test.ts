@@ -1,7 +1,7 @@
 import { assignments } from 'contract/access/calls';
 import { people } from 'contract/people/calls';
 import { type Role, ROLES } from 'contract/roles/values';
-import { rooms } from 'contract/rooms/calls';
+import { products } from 'contract/products/calls';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { TestPlace, TestUser } from '../../testing/factories.ts';
@@ -109,7 +109,7 @@ const listed = async (w: World, { token }: TestUser) =>
   (await w.as(token)(assignments.mine, {})).body.data[0];
 
 async function answer(w: World, { token }: TestUser, { id }: TestPlace) {
-  const { status, error } = await w.as(token)(rooms.list, { params: { place_id: id } });
+  const { status, error } = await w.as(token)(products.list, { params: { place_id: id } });
   return status === 200 ? 200 : [status, error.code, error.error];
 }
 
