@@ -3,11 +3,17 @@ import { Allergen, Allergens } from '../allergens/schemas.ts';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { RECIPE_UNITS } from '../ingredients/values.ts';
-import { TRANSLATIONS } from '../menus/values.ts';
+import { TRANSLATIONS, type Translation } from '../menus/values.ts';
 import { Id, Instant, line, Money } from '../scalars.ts';
 import { GROUP_SHELVES, MAX_GROUPS_OF_PRODUCT, MAX_OPTIONS, MAX_VARIANTS, MODIFIER_KINDS } from './values.ts';
 
-const Names = z.partialRecord(z.enum(TRANSLATIONS), z.string());
+/** By language, each where somebody wrote it. An object, because an answer names all of its fields. */
+const Names = z.partial(
+  z.object({ en: z.string(), de: z.string(), fr: z.string(), es: z.string() } satisfies Record<
+    Translation,
+    unknown
+  >),
+);
 
 /** What an option changes in the recipe of a portion; less than 0 takes away. */
 const RecipeDelta = z.object({
