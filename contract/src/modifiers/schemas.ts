@@ -8,12 +8,8 @@ import { Id, Instant, line, Money } from '../scalars.ts';
 import { GROUP_SHELVES, MAX_GROUPS_OF_PRODUCT, MAX_OPTIONS, MAX_VARIANTS, MODIFIER_KINDS } from './values.ts';
 
 /** By language, each where somebody wrote it. An object, because an answer names all of its fields. */
-const Names = z.partial(
-  z.object({ en: z.string(), de: z.string(), fr: z.string(), es: z.string() } satisfies Record<
-    Translation,
-    unknown
-  >),
-);
+const text = z.exactOptional(z.string());
+const Names = z.object({ en: text, de: text, fr: text, es: text } satisfies Record<Translation, unknown>);
 
 /** What an option changes in the recipe of a portion; less than 0 takes away. */
 const RecipeDelta = z.object({

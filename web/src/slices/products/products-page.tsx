@@ -1,6 +1,6 @@
 import type { Product } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
-import { Download, FileUp, ListChecks, Plus } from 'lucide-react';
+import { Download, FileUp, ListChecks, Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useShown } from '../../kit/api/use-shown-query.ts';
 import { useBarcodeReader } from '../../kit/form/barcode/use-barcode-reader.ts';
@@ -46,6 +46,9 @@ export function ProductsPage() {
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const isArchive = shown.shelf === 'archived';
   const menu: MenuEntry[] = [
+    ...(can(role, may.readRecipes)
+      ? [{ label: 'Aggiunte e varianti', icon: SlidersHorizontal, href: paths.modifiers }]
+      : []),
     ...(manages && !isArchive
       ? [{ label: 'Modifica più prodotti', icon: ListChecks, onSelect: () => setChosen(new Map()) }]
       : []),

@@ -10,6 +10,7 @@ import {
   Landmark,
   Shapes,
   ShoppingBasket,
+  SlidersHorizontal,
   Star,
   Tag,
   UserPlus,
@@ -114,6 +115,14 @@ const PAGES: readonly Destination[] = [
     also: 'tariffe stagioni listino',
     roles: may.money,
     forRooms: true,
+  },
+  {
+    kind: 'page',
+    href: paths.modifiers,
+    label: 'Aggiunte e varianti',
+    icon: SlidersHorizontal,
+    also: 'modificatori cottura senza contorni opzioni calice bottiglia',
+    roles: may.readRecipes,
   },
   {
     kind: 'page',

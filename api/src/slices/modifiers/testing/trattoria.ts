@@ -14,7 +14,7 @@ export async function trattoria(w: World) {
   const update = (group_id: number, body: Body) =>
     send(modifiers.update, { params: { group_id }, body: body as never });
   const saveChoices = (product_id: number, body: Body) =>
-    send(modifiers.saveChoices, { params: { product_id }, body: body as never });
+    send(modifiers.saveChoices, { params: { product_id }, body });
 
   return {
     ...s,
