@@ -39,6 +39,7 @@ export function OrderedRows({ what, keys, onMove, onRemove, children }: OrderedR
   return (
     <ol ref={list} className="flex flex-col gap-3">
       {keys.map((key, at) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do the same by keyboard
         <li
           key={key}
           onDragOver={(event) => {
