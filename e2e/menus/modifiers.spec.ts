@@ -51,7 +51,7 @@ test(
     await expectAccessible(page, row(page, 'Salse').first());
     await page.getByRole('link', { name: 'Nuovo gruppo' }).click();
     await page.getByLabel('Nome del gruppo').fill('Contorni');
-    await page.getByLabel('Scelte, al massimo', { exact: false }).first().fill('2');
+    await page.getByRole('textbox', { name: 'Scelte, al massimo' }).fill('2');
     await expect(page.getByText('Chi ordina: da 0 a 2 scelte.')).toBeVisible();
     await page.getByRole('button', { name: 'Crea gruppo' }).click();
     await expect(page.getByText("Scrivi il nome dell'opzione.")).toBeVisible();
