@@ -35,14 +35,14 @@ export const modifiers = calls<typeof modifierSchemas>()({
   remove: {
     method: 'DELETE',
     path: '/modifier-groups/{group_id}',
-    summary: 'Archive a group of modifiers: no product asks it any more',
+    summary: 'Archive a group of modifiers: no product asks it until it is restored',
     access: may.manage,
     status: 204,
   },
   restore: {
     method: 'POST',
     path: '/modifier-groups/{group_id}/restore',
-    summary: 'Put an archived group back; products are given it again by hand',
+    summary: 'Put an archived group back, also on the products that asked it',
     access: may.manage,
     status: 200,
   },

@@ -3,11 +3,13 @@ import { Allergen, Allergens } from '../allergens/schemas.ts';
 import { list } from '../answers.ts';
 import type { Schemas } from '../endpoint.ts';
 import { RECIPE_UNITS } from '../ingredients/values.ts';
-import { TRANSLATIONS } from '../menus/values.ts';
+import { TRANSLATIONS, type Translation } from '../menus/values.ts';
 import { Id, Instant, line, Money } from '../scalars.ts';
-import { MAX_GROUPS_OF_PRODUCT, MAX_OPTIONS, MAX_VARIANTS, MODIFIER_KINDS } from './values.ts';
+import { GROUP_SHELVES, MAX_GROUPS_OF_PRODUCT, MAX_OPTIONS, MAX_VARIANTS, MODIFIER_KINDS } from './values.ts';
 
-const Names = z.record(z.enum(TRANSLATIONS), z.string());
+/** By language, each where somebody wrote it. An object, because an answer names all of its fields. */
+const text = z.exactOptional(z.string());
+const Names = z.object({ en: text, de: text, fr: text, es: text } satisfies Record<Translation, unknown>);
 
 /** What an option changes in the recipe of a portion; less than 0 takes away. */
 const RecipeDelta = z.object({
@@ -22,6 +24,10 @@ const RecipeDelta = z.object({
 });
 export type RecipeDelta = z.infer<typeof RecipeDelta>;
 
+/** With the name of the ingredient, as it is now. */
+const NamedRecipeDelta = z.extend(RecipeDelta, { name: z.string() });
+export type NamedRecipeDelta = z.infer<typeof NamedRecipeDelta>;
+
 /** `price` is added to that of the dish, and null for roles that see no prices. */
 export const ModifierOption = z.object({
   id: Id,
@@ -32,8 +38,8 @@ export const ModifierOption = z.object({
   allergens: z.array(Allergen),
   /** As a person stated them, without those of the recipe. */
   stated_allergens: z.array(Allergen),
-  recipe: z.array(RecipeDelta),
-  /** The group that this option opens; its options open none. */
+  recipe: z.array(NamedRecipeDelta),
+  /** The group that this option opens; its options open none. Null also while that group is archived. */
   opens_group_id: z.nullable(Id),
 });
 export type ModifierOption = z.infer<typeof ModifierOption>;
@@ -48,7 +54,7 @@ export const ModifierGroup = z.object({
   min: z.number(),
   max: z.nullable(z.number()),
   options: z.array(ModifierOption),
-  /** How many products ask it. */
+  /** How many products of the catalogue ask it. */
   used_by: z.number(),
   archived_at: z.nullable(Instant),
   updated_at: Instant,
@@ -113,6 +119,8 @@ export const ProductChoices = z.object({
   /** Empty: the product has its one price. */
   variants: z.array(Variant),
   groups: z.array(ModifierGroup),
+  /** The groups that options of those groups open. */
+  opened: z.array(ModifierGroup),
 });
 export type ProductChoices = z.infer<typeof ProductChoices>;
 
@@ -142,7 +150,12 @@ const product = z.object({ product_id: Id });
 const place = z.object({ place_id: Id });
 
 export const modifierSchemas = {
-  list: { params: place, response: list(ModifierGroup) },
+  list: {
+    params: place,
+    /** Absent: those in use. */
+    query: z.object({ shelf: z.optional(z.enum(GROUP_SHELVES, 'Scegli quali gruppi.')) }),
+    response: list(ModifierGroup),
+  },
   create: { params: place, body: ModifierGroupInput, response: ModifierGroup },
   get: { params, response: ModifierGroup },
   update: { params, body: ModifierGroupInput, response: ModifierGroup },

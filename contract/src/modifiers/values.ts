@@ -6,3 +6,5 @@ export const MAX_OPTIONS = 60;
 export const MAX_GROUPS = 200;
 export const MAX_GROUPS_OF_PRODUCT = 20;
 export const MAX_VARIANTS = 20;
+
+export const GROUP_SHELVES = ['in_use', 'archived'] as const;

@@ -168,6 +168,33 @@ export const fixtures: Record<string, Fixture> = {
       values (${id}, md5('product ' || ${id}::bigint), sha256('x'), ${now})`);
     return id;
   },
+  group_id: async (world, place) => {
+    const now = world.app.clock();
+    const product_id = await fixtures.product_id!(world, place);
+    const { id } = await world.app.db.one<{ id: number }>(sql`
+      with butter as (
+        insert into ingredients (place_id, name, unit, allergens, created_at, updated_at)
+        values (${place.id}, gen_random_uuid()::text, 'g', '[{"code": "milk", "level": "contains"}]', ${now}, ${now})
+        returning id
+      ), made as (
+        insert into modifier_groups (place_id, name, kind, min, updated_at)
+        values (${place.id}, 'Aggiunte', 'add', 0, ${now}) returning id
+      ), option as (
+        insert into modifier_options (place_id, group_id, position, name, price_cents)
+        select ${place.id}, id, 0, 'Burro', 100 from made returning id
+      ), delta as (
+        insert into modifier_ingredients (option_id, ingredient_id, place_id, quantity, unit)
+        select option.id, butter.id, ${place.id}, 10, 'g' from option, butter
+      ), asked as (
+        insert into product_modifier_groups (product_id, group_id, place_id, position)
+        select ${product_id}, id, ${place.id}, 0 from made
+      ), variant as (
+        insert into product_variants (place_id, product_id, position, name, price_cents)
+        values (${place.id}, ${product_id}, 0, 'Calice', 400)
+      )
+      select id from made`);
+    return id;
+  },
   directory_id: () => randomUUID(),
   session_id: (_, place) => place.owner.session_id,
   user_id: async (world, place) => (await world.aMember(place, 'staff')).id,
@@ -283,6 +310,8 @@ export const bodies: Record<string, (user: TestUser) => unknown> = {
   'closings.create': () => ({ counted_cash: 12.5 }),
   'people.invite': () => ({ email: 'invito@example.com', role: 'staff' }),
   'people.changeRole': () => ({ role: 'housekeeping' }),
+  'modifiers.create': () => ({ name: 'Cottura', kind: 'cooking', options: [{ name: 'Al sangue' }] }),
+  'modifiers.update': () => ({ name: 'Cottura', kind: 'cooking', options: [{ name: 'Ben cotta' }] }),
   'products.changeMany': () => ({ product_ids: [1], vat_class: 'reduced' }),
   'capabilities.save': () => ({ capabilities: ['lodging'] }),
   'business.save': () => ({

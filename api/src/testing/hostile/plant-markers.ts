@@ -27,6 +27,11 @@ const KEPT: Record<string, string> = {
   'product_photos.key': 'a name that nobody can guess, looked for as it is',
   'products.kind': 'a closed list of the contract',
   'products.vat_class': 'a closed list of the contract',
+  'modifier_groups.kind': 'a closed list of the contract',
+  'modifier_options.allergens': 'a closed list of the contract',
+  'modifier_ingredients.unit': 'a closed list of the contract',
+  'ingredients.unit': 'a closed list of the contract',
+  'ingredients.allergens': 'a closed list of the contract',
   'direct_bookings.token': 'the way in to a call, looked for as it is',
   'payment_requests.token': 'the way in to a call, looked for as it is',
 };

@@ -18,7 +18,7 @@ async function fetchAllProducts(): Promise<void> {
   await queryClient.prefetchQuery(allProducts(place_id));
 }
 
-/** The sale over the counter, products and customers. */
+/** The sale over the counter, products with their modifiers, and customers. */
 export const tillRoutes: readonly Route[] = [
   inside(
     paths.sale,
@@ -73,5 +73,17 @@ export const tillRoutes: readonly Route[] = [
   inside(
     '/dashboard/products/:productId/edit',
     lazyPage(() => import('../../slices/products/product-edit-page.tsx'), 'ProductEditPage'),
+  ),
+  inside(
+    paths.modifiers,
+    lazyPage(() => import('../../slices/modifiers/modifiers-page.tsx'), 'ModifiersPage'),
+  ),
+  inside(
+    paths.modifierCreate,
+    lazyPage(() => import('../../slices/modifiers/modifier-pages.tsx'), 'ModifierCreatePage'),
+  ),
+  inside(
+    '/dashboard/menu/modifiers/:groupId/edit',
+    lazyPage(() => import('../../slices/modifiers/modifier-pages.tsx'), 'ModifierEditPage'),
   ),
 ];

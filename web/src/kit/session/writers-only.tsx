@@ -16,6 +16,12 @@ const gates = {
     href: paths.products,
     action: 'Vai ai prodotti',
   },
+  modifiers: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può modificare le aggiunte',
+    href: paths.modifiers,
+    action: 'Vai alle aggiunte',
+  },
   prices: {
     roles: may.manage,
     title: 'Il tuo ruolo non può cambiare i prezzi',

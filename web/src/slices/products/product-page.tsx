@@ -14,6 +14,7 @@ import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page, Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { ProductChoices } from '../modifiers/choices/product-choices.tsx';
 import { AvailabilityMenu, SoldOutButton } from './availability/availability-menu.tsx';
 import { PriceHistory } from './detail/price-history.tsx';
 import { ProductFacts } from './detail/product-facts.tsx';
@@ -48,6 +49,7 @@ export function ProductPage() {
           <div key={product.id} className={columns}>
             <div className="flex flex-col gap-6 lg:gap-8">
               <ProductFacts product={product} />
+              <ProductChoices product={product} />
               <PriceHistory product_id={product.id} />
               <Section title="Descrizione">
                 {product.description === null ? (

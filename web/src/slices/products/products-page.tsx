@@ -1,6 +1,6 @@
 import type { Product } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
-import { CircleOff, Download, FileUp, ListChecks, Plus } from 'lucide-react';
+import { CircleOff, Download, FileUp, ListChecks, Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useShown } from '../../kit/api/use-shown-query.ts';
 import { useBarcodeReader } from '../../kit/form/barcode/use-barcode-reader.ts';
@@ -50,6 +50,9 @@ export function ProductsPage() {
   const menu: MenuEntry[] = [
     ...(can(role, may.offer) && does(place, 'dining')
       ? [{ label: 'Esauriti', icon: CircleOff, href: paths.soldOut }]
+      : []),
+    ...(can(role, may.readRecipes)
+      ? [{ label: 'Aggiunte e varianti', icon: SlidersHorizontal, href: paths.modifiers }]
       : []),
     ...(manages && !isArchive
       ? [{ label: 'Modifica più prodotti', icon: ListChecks, onSelect: () => setChosen(new Map()) }]

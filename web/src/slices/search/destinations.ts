@@ -11,6 +11,7 @@ import {
   Landmark,
   Shapes,
   ShoppingBasket,
+  SlidersHorizontal,
   Star,
   Tag,
   UserPlus,
@@ -126,6 +127,14 @@ const PAGES: readonly Destination[] = [
     also: 'finito terminato piatti cucina disponibile rimetti',
     roles: may.offer,
     within: paths.menu,
+  },
+  {
+    kind: 'page',
+    href: paths.modifiers,
+    label: 'Aggiunte e varianti',
+    icon: SlidersHorizontal,
+    also: 'modificatori cottura senza contorni opzioni calice bottiglia',
+    roles: may.readRecipes,
   },
   {
     kind: 'page',

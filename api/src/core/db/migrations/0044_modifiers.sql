@@ -63,3 +63,9 @@ create table product_modifier_groups (
 );
 create index product_modifier_groups_group_id_idx on product_modifier_groups (group_id);
 create index product_modifier_groups_place_id_idx on product_modifier_groups (place_id);
+
+-- A change of the choices of one product touches the product.
+create trigger modifier_groups_changed_in after insert on modifier_groups referencing new table as touched
+  for each statement execute function tell_changed('products');
+create trigger modifier_groups_changed after update on modifier_groups referencing new table as touched
+  for each statement execute function tell_changed('products');

@@ -1,0 +1,81 @@
+import type { ProductChoicesInput } from 'contract/modifiers/schemas';
+import { MAX_VARIANTS } from 'contract/modifiers/values';
+import { Plus } from 'lucide-react';
+import { type Control, useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { euro } from '../../../kit/format/typing.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import { Field } from '../../../kit/ui/forms/field.tsx';
+import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
+import { TextInput } from '../../../kit/ui/forms/text-input.tsx';
+import { NameFields } from '../rows/name-fields.tsx';
+import { OrderedRows } from '../rows/ordered-rows.tsx';
+
+type Typed = z.input<typeof ProductChoicesInput>;
+export type ChoicesForm = UseFormReturn<Typed, unknown, ProductChoicesInput>;
+
+export function VariantRows({ form }: { form: ChoicesForm }) {
+  const { control, register } = form;
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' });
+  const errors = form.formState.errors.variants;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 text-h3">Varianti</legend>
+      <p className="text-sm text-ink-muted">
+        Formati con un prezzo proprio, come calice e bottiglia. Con le varianti il prezzo del prodotto non si
+        usa.
+      </p>
+      <OrderedRows what="Variante" keys={fields.map(({ key }) => key)} onMove={move} onRemove={remove}>
+        {(at) => (
+          <div className="flex flex-col gap-4">
+            <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+              <Field
+                label="Nome della variante"
+                error={errors?.[at]?.name?.message ?? errors?.[at]?.id?.message}
+              >
+                <TextInput autoComplete="off" {...register(`variants.${at}.name`)} />
+              </Field>
+              <PriceField control={control} at={at} />
+            </div>
+            <VariantNames control={control} at={at} />
+          </div>
+        )}
+      </OrderedRows>
+      {fields.length < MAX_VARIANTS && (
+        <Button
+          size="sm"
+          icon={Plus}
+          className="self-start"
+          onClick={() =>
+            append(
+              { name: '', names: {}, price: Number.NaN },
+              { focusName: `variants.${fields.length}.name` },
+            )
+          }
+        >
+          Aggiungi una variante
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  control: Control<Typed, unknown, ProductChoicesInput>;
+  at: number;
+}
+
+function PriceField({ control, at }: RowProps) {
+  const { field, fieldState } = useController({ control, name: `variants.${at}.price` });
+  const { onChange, ...rest } = field;
+  return (
+    <Field label="Prezzo" error={fieldState.error?.message}>
+      <NumberInput {...rest} typing={euro} unit="€" onValueChange={(next) => onChange(next ?? Number.NaN)} />
+    </Field>
+  );
+}
+
+function VariantNames({ control, at }: RowProps) {
+  const { field } = useController({ control, name: `variants.${at}.names` });
+  return <NameFields value={field.value ?? {}} onChange={field.onChange} />;
+}

@@ -1,0 +1,24 @@
+import type { ModifierGroup } from 'contract/modifiers/schemas';
+import { count } from '../../kit/format/plural.ts';
+import { money } from '../../kit/format/money.ts';
+
+const choices = (n: number) => count(n, { one: 'scelta', other: 'scelte' });
+
+/** "Da 0 a 3 scelte", "1 scelta", "Almeno 2 scelte", "Quante se ne vuole". */
+export function boundsSaid({ min, max }: Pick<ModifierGroup, 'min' | 'max'>): string {
+  if (max === null) return min === 0 ? 'Quante se ne vuole' : `Almeno ${choices(min)}`;
+  if (min === max) return choices(min);
+  return `Da ${min} a ${choices(max)}`;
+}
+
+/** "Burrata +3,00 €": nothing for what costs nothing, or for roles that see no prices. */
+export function optionSaid({ name, price }: { name: string; price: number | null }): string {
+  return price === null || price === 0 ? name : `${name} +${money(price)}`;
+}
+
+export const optionsSaid = ({ options }: Pick<ModifierGroup, 'options'>): string =>
+  options.map(({ name }) => name).join(', ');
+
+export function usedSaid({ used_by }: Pick<ModifierGroup, 'used_by'>): string {
+  return used_by === 0 ? 'Nessun prodotto' : count(used_by, { one: 'prodotto', other: 'prodotti' });
+}
