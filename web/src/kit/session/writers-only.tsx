@@ -16,6 +16,12 @@ const gates = {
     href: paths.products,
     action: 'Vai ai prodotti',
   },
+  menus: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può modificare i menu',
+    href: paths.menu,
+    action: 'Vai ai menu',
+  },
   prices: {
     roles: may.manage,
     title: 'Il tuo ruolo non può cambiare i prezzi',
