@@ -1,7 +1,7 @@
 import { menus } from 'contract/menus/calls';
 import type { Menu, MenuInput } from 'contract/menus/schemas';
 import { may } from 'contract/roles/values';
-import { Archive, ArchiveRestore, Eye, EyeOff, Languages, Pencil, Percent } from 'lucide-react';
+import { Archive, ArchiveRestore, Eye, EyeOff, Languages, Pencil, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
@@ -79,7 +79,7 @@ function MenuHeader({ menu, saver }: { menu: Menu; saver: MenuSaver }) {
     is_public
       ? { label: 'Nascondi agli ospiti', icon: EyeOff, onSelect: () => setPublic(false) }
       : { label: 'Mostra agli ospiti', icon: Eye, onSelect: () => setPublic(true) },
-    { label: 'Cambia prezzi', icon: Percent, href: withSearch(paths.menuPrices, { menu: menu.id }) },
+    { label: 'Cambia prezzi', icon: Tag, href: withSearch(paths.menuPrices, { menu: menu.id }) },
     { label: 'Traduzioni', icon: Languages, href: paths.menuTranslations },
     'separator',
     { label: 'Archivia', icon: Archive, onSelect: archive },

@@ -1,7 +1,7 @@
 import { menus } from 'contract/menus/calls';
 import type { MenuInput, MenuSummary } from 'contract/menus/schemas';
 import { may } from 'contract/roles/values';
-import { Archive, BookOpenText, Download, FileUp, Percent, Plus } from 'lucide-react';
+import { Archive, BookOpenText, Download, FileUp, Tag, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { count, sentence } from '../../kit/format/plural.ts';
@@ -52,6 +52,7 @@ export function MenusPage() {
   }
 
   const entries: MenuEntry[] = [
+    ...(manages && !isBare ? [{ label: 'Cambia prezzi', icon: Tag, href: paths.menuPrices }] : []),
     ...(manages ? [{ label: 'Importa CSV', icon: FileUp, href: paths.menuImport }] : []),
     ...(can(role, may.money)
       ? [{ label: 'Esporta CSV', icon: Download, onSelect: () => void downloadMenus(place_id) }]
@@ -69,14 +70,9 @@ export function MenusPage() {
           manages &&
           !isBare &&
           !isArchive && (
-            <div className="flex flex-wrap gap-2">
-              <Button icon={Percent} href={paths.menuPrices}>
-                Cambia prezzi
-              </Button>
-              <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-                Nuovo menu
-              </Button>
-            </div>
+            <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+              Nuovo menu
+            </Button>
           )
         }
         menu={isArchive ? [] : entries}

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { list } from '../../../kit/format/plural.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
-import { Field } from '../../../kit/ui/forms/field.tsx';
+import { Field, FieldNote } from '../../../kit/ui/forms/field.tsx';
 import { Options, Select } from '../../../kit/ui/forms/select.tsx';
 import { doubtfulMarks } from './doubtful-marks.ts';
 import { TranslationFields } from './translation-fields.tsx';
@@ -25,7 +25,7 @@ export interface CardDish {
 
 export const toTyped = ({ product_id: _, ...card }: DishCard): Typed => card;
 
-export const orNothing = { setValueAs: (value: string | null) => (value === '' ? null : value) };
+const orNothing = { setValueAs: (value: string | null) => (value === '' ? null : value) };
 
 /** Course, station, marks: what the kitchen and the guests go by. */
 export function CardFields({ form, dish }: { form: Form; dish: CardDish }) {
@@ -70,6 +70,7 @@ export function CardFields({ form, dish }: { form: Form; dish: CardDish }) {
             />
           ))}
         </div>
+        <FieldNote id="" error={errors.marks?.message} />
       </fieldset>
       {doubtfulMarks(chosen, dish.allergens).map(({ mark, codes }) => (
         <Banner key={mark} tone="warning" announce>

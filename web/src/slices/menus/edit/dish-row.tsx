@@ -1,7 +1,8 @@
 import type { MenuDish } from 'contract/menus/schemas';
 import { markLabels } from 'contract/menus/labels';
 import { smallPhoto } from 'contract/rooms/values';
-import { Ellipsis, UtensilsCrossed } from 'lucide-react';
+import { Ellipsis, Utensils } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { money } from '../../../kit/format/money.ts';
 import { count } from '../../../kit/format/plural.ts';
@@ -29,11 +30,11 @@ export function DishRow({ dish, isFormula, grip, onOpen, entries }: DishRowProps
   const { name, availability, archived_at } = dish;
   const isArchived = archived_at !== null;
   return (
-    <li data-item className="flex items-center gap-x-3 py-3 pr-2 pl-1">
+    <li data-item className="flex items-center gap-2 py-3 pr-2 pl-1 sm:gap-3">
       {grip && <Grip what={name} {...grip} />}
       <Thumb
         src={dish.photo === null ? undefined : smallPhoto(dish.photo)}
-        icon={UtensilsCrossed}
+        icon={Utensils}
         className="size-10 max-sm:hidden"
       />
       <div className="min-w-0 flex-1">
@@ -57,6 +58,7 @@ export function DishRow({ dish, isFormula, grip, onOpen, entries }: DishRowProps
             )
           )}
         </div>
+        <Price dish={dish} isFormula={isFormula} className="sm:hidden" />
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
           <AllergenLine dish={dish} />
           {[...dish.marks.map((mark) => markLabels[mark]), missingSaid(dish)].map(
@@ -64,7 +66,7 @@ export function DishRow({ dish, isFormula, grip, onOpen, entries }: DishRowProps
           )}
         </div>
       </div>
-      <Price dish={dish} isFormula={isFormula} />
+      <Price dish={dish} isFormula={isFormula} className="shrink-0 text-right max-sm:hidden" />
       <div className="flex shrink-0 items-center">
         <SoldOutButton product={{ ...dish, id: dish.product_id }} />
         {entries.length > 0 && (
@@ -79,13 +81,14 @@ export function DishRow({ dish, isFormula, grip, onOpen, entries }: DishRowProps
 }
 
 /** In a formula only what is added to its price. */
-function Price({ dish, isFormula }: { dish: MenuDish; isFormula: boolean }) {
+function Price(props: { dish: MenuDish; isFormula: boolean; className: string }) {
+  const { dish, isFormula, className } = props;
   const { price, supplement, variants } = dish;
   const shown = isFormula
     ? supplement !== null && `+${money(supplement)}`
     : price !== null && (variants.length > 0 ? `da ${money(lowest(dish))}` : money(price));
   return (
-    <p className="shrink-0 text-right tabular-nums">
+    <p className={clsx('tabular-nums empty:hidden', className)}>
       {shown}
       {variants.length > 0 && (
         <span className="block text-sm text-ink-muted max-sm:hidden">

@@ -1,7 +1,7 @@
 import { courseLabels } from 'contract/menus/labels';
 import type { Menu, MenuDish, MenuSection } from 'contract/menus/schemas';
 import { may } from 'contract/roles/values';
-import { ListPlus, Pencil, Plus, Trash2, UtensilsCrossed } from 'lucide-react';
+import { ListPlus, Pencil, Plus, Trash2, Utensils } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '../../../kit/api/errors.ts';
 import { queryClient } from '../../../kit/api/query.ts';
@@ -84,7 +84,7 @@ export function MenuEditor({ menu, saver }: { menu: Menu; saver: MenuSaver }) {
     );
     return [
       { label: 'Scheda del piatto', icon: Pencil, onSelect: () => void openCard(dish) },
-      { label: 'Apri il prodotto', icon: UtensilsCrossed, href: paths.product(dish.product_id) },
+      { label: 'Apri il prodotto', icon: Utensils, href: paths.product(dish.product_id) },
       ...(isFormula
         ? [
             {

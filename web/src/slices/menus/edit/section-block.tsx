@@ -26,7 +26,7 @@ export function SectionBlock({ section, isFormula, grip, entries, dish, foot }: 
     <li data-item>
       <section aria-labelledby={id}>
         <Card padded={false}>
-          <div className="flex items-center gap-x-3 py-3 pr-2 pl-1">
+          <div className="flex items-center gap-2 py-3 pr-2 pl-1 sm:gap-3">
             {grip && <Grip what={`la sezione ${name}`} {...grip} />}
             <div className="min-w-0 flex-1">
               <h2 id={id} className="text-h2 break-words">

@@ -14,7 +14,7 @@ import { written } from '../menu-input.ts';
 
 /** What a person writes of a section, apart from its dishes. */
 const SectionForm = z.omit(MenuSectionInput, { id: true, dishes: true });
-export type SectionValues = z.output<typeof SectionForm>;
+type SectionValues = z.output<typeof SectionForm>;
 
 interface SectionDialogProps {
   /** The section to change; without it a new one is made. */

@@ -1,4 +1,4 @@
-import { CircleOff, Languages, NotebookText, Printer, SlidersHorizontal, Wheat } from 'lucide-react';
+import { CircleOff, Languages, ClipboardList, Printer, SlidersHorizontal, Package } from 'lucide-react';
 import { may, type Role } from 'contract/roles/values';
 import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
@@ -15,9 +15,9 @@ interface Shelf {
 
 const shelves: readonly Shelf[] = [
   { href: paths.soldOut, label: 'Esauriti', icon: CircleOff, roles: may.enter },
-  { href: paths.ingredients, label: 'Ingredienti', icon: Wheat, roles: may.readRecipes },
+  { href: paths.ingredients, label: 'Ingredienti', icon: Package, roles: may.readRecipes },
   { href: paths.modifiers, label: 'Aggiunte e varianti', icon: SlidersHorizontal, roles: may.readRecipes },
-  { href: paths.allergenRegister, label: 'Registro allergeni', icon: NotebookText, roles: may.readRecipes },
+  { href: paths.allergenRegister, label: 'Registro allergeni', icon: ClipboardList, roles: may.readRecipes },
   { href: paths.menuTranslations, label: 'Traduzioni', icon: Languages, roles: may.readRecipes },
   { href: paths.menuPrint, label: 'Stampa e QR', icon: Printer, roles: may.desk },
 ];

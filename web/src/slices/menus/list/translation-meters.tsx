@@ -1,5 +1,6 @@
 import { menuLanguageLabels } from 'contract/menus/labels';
 import { TRANSLATIONS, type Translation } from 'contract/menus/values';
+import { clsx } from 'clsx';
 import { Progress } from '../../../kit/ui/feedback/progress.tsx';
 
 interface TranslationMetersProps {
@@ -7,12 +8,17 @@ interface TranslationMetersProps {
   texts: number;
   /** And how many each language has of them. */
   translated: Partial<Record<Translation, number>>;
+  /** As wide as the page: all in one row. */
+  wide?: boolean;
 }
 
 /** How far each language has come. */
-export function TranslationMeters({ texts, translated }: TranslationMetersProps) {
+export function TranslationMeters({ texts, translated, wide = false }: TranslationMetersProps) {
   return (
-    <ul aria-label="Traduzioni" className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+    <ul
+      aria-label="Traduzioni"
+      className={clsx('grid grid-cols-2 gap-x-4 gap-y-3', wide && 'sm:grid-cols-4')}
+    >
       {TRANSLATIONS.map((language) => (
         <li key={language} className="min-w-0">
           <Progress

@@ -77,7 +77,7 @@ export function useReorder() {
     const low = window.innerHeight - RIM;
     if (clientY < RIM || clientY > low)
       window.scrollBy(0, clientY < RIM ? -pull(RIM - clientY) : pull(clientY - low));
-    one.item.style.transform = `translateY(${clientY + window.scrollY - one.from}px)`;
+    one.item.style.translate = `0 ${clientY + window.scrollY - one.from}px`;
     const place = placeAt(one);
     one.to = place?.to;
     if (line.current && root.current) {
@@ -146,5 +146,3 @@ export function useReorder() {
 }
 
 const pull = (depth: number): number => Math.min(PACE, depth / 3);
-
-export type Reorder = ReturnType<typeof useReorder>;

@@ -1,5 +1,6 @@
 import type { MenuDish } from 'contract/menus/schemas';
 import type { PriceChange } from 'contract/products/bulk-price';
+import { clsx } from 'clsx';
 import { money } from '../../../kit/format/money.ts';
 import { Checkbox } from '../../../kit/ui/forms/checkbox.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
@@ -94,7 +95,12 @@ function DishPrices({ dish, change, chosen, onChoose }: DishPricesProps) {
       <td className="px-2 py-2 text-right whitespace-nowrap text-ink-muted tabular-nums">
         {moneyOrDash(before)}
       </td>
-      <td className="px-4 py-2 text-right font-semibold whitespace-nowrap tabular-nums sm:px-5">
+      <td
+        className={clsx(
+          'px-4 py-2 text-right whitespace-nowrap tabular-nums sm:px-5',
+          before === after ? 'text-ink-muted' : 'font-semibold',
+        )}
+      >
         {chosen && change ? moneyOrDash(after) : '–'}
       </td>
     </tr>

@@ -3,7 +3,7 @@ import { menus } from 'contract/menus/calls';
 import { menuLanguageLabels } from 'contract/menus/labels';
 import type { TranslationLine } from 'contract/menus/schemas';
 import { TRANSLATIONS } from 'contract/menus/values';
-import { Languages, PartyPopper, SearchX } from 'lucide-react';
+import { Languages, CircleCheck, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../kit/api/query.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
@@ -90,7 +90,7 @@ function Work({ lines, search, onChange }: WorkProps) {
   return (
     <div className="flex flex-col gap-6">
       <Card>
-        <TranslationMeters {...figuresOf(lines)} />
+        <TranslationMeters {...figuresOf(lines)} wide />
       </Card>
       <Tabs
         label="Lingue"
@@ -121,7 +121,7 @@ function Work({ lines, search, onChange }: WorkProps) {
       {shown.length === 0 ? (
         words === '' ? (
           <EmptyState
-            icon={PartyPopper}
+            icon={CircleCheck}
             title={`In ${languageName(lang)} è tutto tradotto`}
             text="Nomi e descrizioni ci sono tutti. Puoi rileggerli quando vuoi."
             action={<Button onClick={() => onChange({ all: '1' })}>Mostra tutti i piatti</Button>}
