@@ -66,7 +66,7 @@ beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') {
-      if (/\/menus\/7$/.test(url)) return Promise.resolve(Response.json(kept));
+      if (url.endsWith('/menus/7')) return Promise.resolve(Response.json(kept));
       return new Promise(() => {});
     }
     const input: MenuInput = JSON.parse(String(body));
