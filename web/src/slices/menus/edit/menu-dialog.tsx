@@ -115,9 +115,7 @@ function Hours({ control, first }: { control: FormControl; first: string | undef
   const weekdays = useController({ control, name: 'hours.weekdays' }).field;
   return (
     <fieldset className="flex min-w-0 flex-col gap-5">
-      <legend className="mb-2 font-medium">
-        Quando si serve <span className="font-normal text-ink-faint">(facoltativo)</span>
-      </legend>
+      <legend className="mb-2 font-medium">Quando si serve</legend>
       <div className="flex flex-wrap gap-2">
         <WeekdayChips chosen={weekdays.value ?? []} onChange={weekdays.onChange} />
       </div>
@@ -141,7 +139,7 @@ function ClockField({ control, name, label }: ClockFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const { value, onChange, ...rest } = field;
   return (
-    <Field label={label} error={fieldState.error?.message}>
+    <Field label={label} optional error={fieldState.error?.message}>
       <TextInput
         {...rest}
         type="time"
@@ -165,7 +163,7 @@ function DayField({ control, name, label, first }: DayFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const { value, onChange, ...rest } = field;
   return (
-    <Field label={label} error={fieldState.error?.message}>
+    <Field label={label} optional error={fieldState.error?.message}>
       <DayInput
         {...rest}
         what={label}
