@@ -137,7 +137,11 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: 'icons', test: /node_modules\/lucide-react\// },
     // Without the words, which the first screen does not say, what only forms and tills compute with, and the menus, which a device
     // does not keep.
-    { name: 'calls', test: /contract\/src\/(?!menus\/|.*\/(?:labels|schemas|rates|vat-of)\.ts)/, minShareCount: 4 },
+    {
+      name: 'calls',
+      test: /contract\/src\/(?!menus\/|.*\/(?:labels|schemas|rates|vat-of)\.ts)/,
+      minShareCount: 4,
+    },
     {
       name: withoutForms('more-parts'),
       debugName: 'more-parts',

@@ -189,6 +189,7 @@ const ALSO: Record<string, string> = {
   [paths.rooms]: 'stanze pulizie stato',
   [paths.calendars]: 'portali booking airbnb ical sincronizzazione',
   [paths.bookings]: 'soggiorni ospiti arrivi',
+  [paths.menu]: 'carta piatti ricette allergeni traduzioni qr',
   [paths.payments]: 'incassi bitcoin btcpay saldi',
   [paths.settings]: 'configurazione struttura btcpay',
 };

@@ -1,5 +1,5 @@
 import type { MenuDish } from 'contract/menus/schemas';
-import { markLabels } from 'contract/menus/labels';
+import { frozenLabels, markLabels } from 'contract/menus/labels';
 import { smallPhoto } from 'contract/rooms/values';
 import { Ellipsis, Utensils } from 'lucide-react';
 import { clsx } from 'clsx';
@@ -61,9 +61,11 @@ export function DishRow({ dish, isFormula, grip, onOpen, entries }: DishRowProps
         <Price dish={dish} isFormula={isFormula} className="sm:hidden" />
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
           <AllergenLine dish={dish} />
-          {[...dish.marks.map((mark) => markLabels[mark]), missingSaid(dish)].map(
-            (text) => text !== undefined && <span key={text}>{text}</span>,
-          )}
+          {[
+            ...dish.marks.map((mark) => markLabels[mark]),
+            dish.frozen === 'fresh' ? undefined : frozenLabels[dish.frozen],
+            missingSaid(dish),
+          ].map((text) => text !== undefined && <span key={text}>{text}</span>)}
         </div>
       </div>
       <Price dish={dish} isFormula={isFormula} className="shrink-0 text-right max-sm:hidden" />
