@@ -11,7 +11,7 @@ const FORM = /node_modules\/(react-hook-form|@hookform)\/|web\/src\/kit\/api\/fo
  * noun may import them.
  */
 const RARE_NOUNS =
-  'allergens|bills|bill-payments|business|cash|charges|customer-history|modifiers|products|returns|sales|sales-figures';
+  'allergens|bills|bill-payments|business|cash|charges|customer-history|ingredients|recipes|allergen-register|menus|public-menu|modifiers|products|returns|sales|sales-figures';
 
 /**
  * Forms check their fields by these. No other file of the contract loads zod. The checks that schemas import come with them: a chunk
@@ -135,8 +135,13 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: dailyPart, debugName: 'daily' },
     // What no daily page draws: small, and many pages have some of it.
     { name: 'icons', test: /node_modules\/lucide-react\// },
-    // Without the words, which the first screen does not say, and what only forms and tills compute with.
-    { name: 'calls', test: /contract\/src\/(?!.*\/(?:labels|schemas|rates|vat-of)\.ts)/, minShareCount: 4 },
+    // Without the words, which the first screen does not say, what only forms and tills compute with, and the menus, which a device
+    // does not keep.
+    {
+      name: 'calls',
+      test: /contract\/src\/(?!menus\/|.*\/(?:labels|schemas|rates|vat-of)\.ts)/,
+      minShareCount: 4,
+    },
     {
       name: withoutForms('more-parts'),
       debugName: 'more-parts',

@@ -13,10 +13,11 @@ const MOST = 975 * KIB;
  */
 const RARE = new RegExp(
   `^src/(?:slices/)?(?:${[
-    '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|modifiers|payments|people|products|profile|reviews|seasons|settings)/',
+    '(?:activity|auth(?!/login)|bills|booking-page|calendars|cash|coming|customers|menus|modifiers|public-menu|recipes|payments|people|products|profile|reviews|seasons|settings)/',
     'bookings/(?:agenda/requests|move|planning/board)',
     'rooms/(?:delete-room|list/no-rooms|status/maintenance-dialog)',
     'channels/channel-window',
+    'app/routes/product-page',
     'app/shell/choose-place',
     'home/(?:figures-section|first-hour|sales-section)',
     'kit/form/(?:barcode/|notices/ending-requests)',

@@ -106,7 +106,7 @@ export type Menu = z.infer<typeof Menu>;
 
 const MenuDishInput = z.object({ product_id: Id, supplement: z._default(z.nullable(Money), null) });
 
-const MenuSectionInput = z.object({
+export const MenuSectionInput = z.object({
   /** Absent: a new section. */
   id: z.optional(Id),
   name: line(120, 'Scrivi il nome della sezione.'),

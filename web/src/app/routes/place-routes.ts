@@ -52,7 +52,6 @@ export const placeRoutes: readonly Route[] = [
   ),
   inside(paths.tables, coming),
   inside(paths.orders, coming),
-  inside(paths.menu, coming),
   inside(paths.invoices, coming),
   inside(paths.inventory, coming),
   inside(paths.reports, coming),

@@ -68,7 +68,7 @@ export const tillRoutes: readonly Route[] = [
   ),
   inside(
     '/dashboard/products/:productId',
-    lazyPage(() => import('../../slices/products/product-page.tsx'), 'ProductPage'),
+    lazyPage(() => import('./product-page.tsx'), 'ProductPage'),
   ),
   inside(
     '/dashboard/products/:productId/edit',

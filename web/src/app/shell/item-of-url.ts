@@ -15,6 +15,14 @@ const things: Record<string, (id: number) => Promise<Thing>> = {
     const { products } = await import('contract/products/calls');
     return queryClient.ensureQueryData(q(products.get, { params: { product_id: id } }));
   },
+  async [paths.menu](id) {
+    const { menus } = await import('contract/menus/calls');
+    return queryClient.ensureQueryData(q(menus.get, { params: { menu_id: id } }));
+  },
+  async [`${paths.menu}/dishes`](id) {
+    const { products } = await import('contract/products/calls');
+    return queryClient.ensureQueryData(q(products.get, { params: { product_id: id } }));
+  },
   async [`${paths.payments}/attempts`](id) {
     const { paymentAttempts } = await import('contract/payment-attempts/calls');
     return queryClient.ensureQueryData(q(paymentAttempts.get, { params: { attempt_id: id } }));

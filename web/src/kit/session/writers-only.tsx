@@ -22,6 +22,12 @@ const gates = {
     href: paths.modifiers,
     action: 'Vai alle aggiunte',
   },
+  menus: {
+    roles: may.manage,
+    title: 'Il tuo ruolo non può modificare i menu',
+    href: paths.menu,
+    action: 'Vai ai menu',
+  },
   prices: {
     roles: may.manage,
     title: 'Il tuo ruolo non può cambiare i prezzi',

@@ -1,4 +1,4 @@
-import { BookOpenText, ChartColumn, ClipboardList, Package, ReceiptText, Utensils } from 'lucide-react';
+import { ChartColumn, ClipboardList, Package, ReceiptText, Utensils } from 'lucide-react';
 import type { Icon } from '../../kit/ui/theme/icon.ts';
 
 interface ComingSection {
@@ -19,11 +19,6 @@ export const comingSections = {
     title: 'Ordini',
     icon: ClipboardList,
     promise: 'Seguirai qui ogni ordine, dal tavolo alla cucina fino al conto.',
-  },
-  menu: {
-    title: 'Menu',
-    icon: BookOpenText,
-    promise: 'Scriverai qui piatti, prezzi e allergeni, pronti da mostrare ai clienti.',
   },
   invoices: {
     title: 'Fatture',

@@ -2,6 +2,7 @@ import { products } from 'contract/products/calls';
 import type { Product } from 'contract/products/schemas';
 import { may } from 'contract/roles/values';
 import { ArchiveRestore, Archive, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../../kit/api/errors.ts';
 import { useApiMutation } from '../../kit/api/query.ts';
 import { paths } from '../../kit/paths.ts';
@@ -26,7 +27,12 @@ const back = { href: paths.products, label: 'Prodotti' };
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8';
 
-export function ProductPage() {
+interface ProductPageProps {
+  /** Below its description: what slices above this one know of it. */
+  more?: (product: Product) => ReactNode;
+}
+
+export function ProductPage({ more }: ProductPageProps) {
   const query = useProduct(useParam('productId'));
   const manages = can(usePlace().role, may.manage);
   if (query.error?.status === 404) return <ProductNotFound />;
@@ -58,6 +64,7 @@ export function ProductPage() {
                   <p className="max-w-prose wrap-anywhere whitespace-pre-line">{product.description}</p>
                 )}
               </Section>
+              {more?.(product)}
             </div>
             <ProductPhoto product={product} mayChange={manages && product.archived_at === null} />
           </div>

@@ -211,6 +211,7 @@ const ALSO: Record<string, string> = {
   [paths.calendars]: 'portali booking airbnb ical sincronizzazione',
   [paths.bookings]: 'soggiorni ospiti arrivi',
   [paths.soldOut]: 'finito terminato piatti cucina disponibile rimetti',
+  [paths.menu]: 'carta piatti ricette allergeni traduzioni qr',
   [paths.payments]: 'incassi bitcoin btcpay saldi',
   [paths.settings]: 'configurazione struttura btcpay',
 };

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { rooms } from 'contract/rooms/calls';
-import { type ChangeEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { q } from '../../kit/api/query.ts';
+import { choice, WeekdayChips } from '../../kit/form/fields/weekday-chips.tsx';
 import { addDays } from '../../kit/format/days.ts';
 import { decimalNumber, dayTyping, lastNightTyping, euro, wholeNumber } from '../../kit/format/typing.ts';
 import { useToday } from '../../kit/session/use-today.ts';
@@ -12,7 +13,6 @@ import { Field, FieldNote } from '../../kit/ui/forms/field.tsx';
 import { NumberInput, type NumberTyping } from '../../kit/ui/forms/number-input.tsx';
 import { RadioCards } from '../../kit/ui/forms/radio-cards.tsx';
 import type { Kind, SeasonForm, Typed } from './season-form-values.ts';
-import { WEEKDAYS } from './season-words.ts';
 
 type Form = UseFormReturn<Typed, unknown, SeasonForm>;
 
@@ -133,16 +133,13 @@ function Amount({ form, name, label, help, optional = false, ...input }: AmountP
 
 export function Weekdays({ form }: { form: Form }) {
   const { field } = useController({ control: form.control, name: 'weekdays' });
-  const chosen = field.value ?? [];
   return (
     <Choices
       legend="Solo in alcune notti della settimana"
       help="Nessuna scelta: tutte le notti."
       className="flex flex-wrap gap-2"
     >
-      {WEEKDAYS.map(({ id, short, long }) => (
-        <DayChip key={id} short={short} long={long} {...choice(id, chosen, field.onChange)} />
-      ))}
+      <WeekdayChips chosen={field.value ?? []} onChange={field.onChange} />
     </Choices>
   );
 }
@@ -166,32 +163,6 @@ export function Rooms({ form, placeId }: { form: Form; placeId: number }) {
         />
       ))}
     </Choices>
-  );
-}
-
-/** The props of one checkbox among several that make a list of ids. */
-function choice(id: number, chosen: readonly number[], onChange: (chosen: number[]) => void) {
-  return {
-    checked: chosen.includes(id),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id)),
-  };
-}
-
-type DayChipProps = ReturnType<typeof choice> & { short: string; long: string };
-
-/** A day of the week as a tile: seven of them are one line on a desk, working days and weekend two on a phone. */
-function DayChip({ short, long, ...checkbox }: DayChipProps) {
-  return (
-    <label className="relative grid min-h-10 min-w-12 touch-target cursor-pointer place-items-center rounded-md border border-control bg-surface px-2 text-ink-muted transition-colors hover:border-ink-muted has-checked:border-accent-solid has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-ink has-checked:ring-1 has-checked:ring-accent-solid">
-      <input
-        type="checkbox"
-        aria-label={long}
-        className="absolute inset-0 cursor-pointer appearance-none rounded-md"
-        {...checkbox}
-      />
-      <span aria-hidden>{short}</span>
-    </label>
   );
 }
 

@@ -2,17 +2,7 @@ import type { Season } from 'contract/seasons/schemas';
 import { addDays, day } from '../../kit/format/days.ts';
 import { decimal, money } from '../../kit/format/money.ts';
 import { count, list } from '../../kit/format/plural.ts';
-
-/** 1 is Monday, as in the contract. */
-export const WEEKDAYS = [
-  { id: 1, short: 'lun', long: 'Lunedì' },
-  { id: 2, short: 'mar', long: 'Martedì' },
-  { id: 3, short: 'mer', long: 'Mercoledì' },
-  { id: 4, short: 'gio', long: 'Giovedì' },
-  { id: 5, short: 'ven', long: 'Venerdì' },
-  { id: 6, short: 'sab', long: 'Sabato' },
-  { id: 7, short: 'dom', long: 'Domenica' },
-] as const;
+import { WEEKDAYS } from '../../kit/format/weekdays.ts';
 
 /** "dal 24/12/2026 al 06/01/2027", with the last night and not the day after it. */
 export function nightsSaid({ from_date, to_date }: Pick<Season, 'from_date' | 'to_date'>): string {

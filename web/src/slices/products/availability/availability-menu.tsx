@@ -8,7 +8,7 @@ import { Badge } from '../../../kit/ui/content/badge.tsx';
 import { IconButton } from '../../../kit/ui/actions/icon-button.tsx';
 import { Menu } from '../../../kit/ui/overlays/menu.tsx';
 import { availabilityLabel, availabilityTone, isForToday } from '../product-labels.ts';
-import { useAvailability } from './use-availability.ts';
+import { type Offered, useAvailability } from './use-availability.ts';
 
 const QuantityDialog = lazy(() =>
   import('./quantity-dialog.tsx').then((loaded) => ({ default: loaded.QuantityDialog })),
@@ -80,7 +80,7 @@ export function AvailabilityMenu(props: { product: Product; align?: 'start' | 'e
 }
 
 interface SoldOutButtonProps {
-  product: Product;
+  product: Offered;
   variant?: 'ghost' | 'secondary';
 }
 

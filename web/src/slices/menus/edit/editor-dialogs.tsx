@@ -1,0 +1,55 @@
+import type { DishCard, Menu, MenuDish, MenuSection } from 'contract/menus/schemas';
+import { CardDialog } from '../card/card-dialog.tsx';
+import { changeDish, changeSection, insertSection, newSection } from './menu-edits.ts';
+import { SectionDialog } from './section-dialog.tsx';
+import { SupplementDialog } from './supplement-dialog.tsx';
+import type { MenuSaver } from './use-menu-saver.ts';
+
+export type OpenDialog =
+  | { kind: 'section'; section?: MenuSection }
+  | { kind: 'card'; dish: MenuDish; card: DishCard }
+  | { kind: 'supplement'; dish: MenuDish; section_id: number };
+
+interface EditorDialogsProps {
+  menu: Menu;
+  saver: MenuSaver;
+  what: OpenDialog;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The windows of the editor, none of which is there before it is first asked for. */
+export function EditorDialogs({ menu, saver: { save }, what, open, onClose }: EditorDialogsProps) {
+  const window = { open, onClose };
+  switch (what.kind) {
+    case 'section': {
+      const { section } = what;
+      return (
+        <SectionDialog
+          key={section?.id}
+          {...window}
+          section={section}
+          isFormula={menu.formula_price !== null}
+          save={(values) =>
+            save(
+              section
+                ? changeSection(section.id, values)
+                : insertSection(newSection(values.name, values), menu.sections.length),
+            )
+          }
+        />
+      );
+    }
+    case 'card':
+      return <CardDialog key={what.dish.product_id} {...window} dish={what.dish} card={what.card} />;
+    case 'supplement':
+      return (
+        <SupplementDialog
+          key={what.dish.product_id}
+          {...window}
+          dish={what.dish}
+          save={(supplement) => save(changeDish(what.dish.product_id, what.section_id, { supplement }))}
+        />
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import { CircleOff, Languages, ClipboardList, Printer, SlidersHorizontal, Package } from 'lucide-react';
+import { may, type Role } from 'contract/roles/values';
+import { paths } from '../../../kit/paths.ts';
+import { can } from '../../../kit/session/role-check.ts';
+import { usePlace } from '../../../kit/session/session.ts';
+import { Button } from '../../../kit/ui/actions/button.tsx';
+import type { Icon } from '../../../kit/ui/theme/icon.ts';
+
+interface Shelf {
+  href: string;
+  label: string;
+  icon: Icon;
+  roles: readonly Role[];
+}
+
+const shelves: readonly Shelf[] = [
+  { href: paths.soldOut, label: 'Esauriti', icon: CircleOff, roles: may.enter },
+  { href: paths.ingredients, label: 'Ingredienti', icon: Package, roles: may.readRecipes },
+  { href: paths.modifiers, label: 'Aggiunte e varianti', icon: SlidersHorizontal, roles: may.readRecipes },
+  { href: paths.allergenRegister, label: 'Registro allergeni', icon: ClipboardList, roles: may.readRecipes },
+  { href: paths.menuTranslations, label: 'Traduzioni', icon: Languages, roles: may.readRecipes },
+  { href: paths.menuPrint, label: 'Stampa e QR', icon: Printer, roles: may.desk },
+];
+
+/** Everything else that belongs to the menu, in one calm row. */
+export function MenuLinks() {
+  const { role } = usePlace();
+  return (
+    <nav aria-label="Del menu" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex gap-2 sm:flex-wrap">
+        {shelves
+          .filter(({ roles }) => can(role, roles))
+          .map(({ href, label, icon }) => (
+            <li key={href} className="shrink-0">
+              <Button size="sm" icon={icon} href={href}>
+                {label}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
