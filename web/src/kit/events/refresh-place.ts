@@ -15,7 +15,7 @@ const SHOWN_BY: Record<Change, readonly string[]> = {
   ],
   rooms: ['rooms', 'bookings', 'planning', 'availability', 'overview'],
   calendars: ['calendars', 'channel-events', 'bookings', 'planning', 'availability', 'overview'],
-  products: ['products'],
+  products: ['products', 'ingredients', 'common-ingredients', 'allergen-register', 'allergen-registers'],
   payments: [
     'payments',
     'payment-attempts',

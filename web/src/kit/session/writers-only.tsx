@@ -16,6 +16,12 @@ const gates = {
     href: paths.products,
     action: 'Vai ai prodotti',
   },
+  recipes: {
+    roles: may.cook,
+    title: 'Il tuo ruolo non può scrivere ricette',
+    href: paths.products,
+    action: 'Vai ai prodotti',
+  },
   prices: {
     roles: may.manage,
     title: 'Il tuo ruolo non può cambiare i prezzi',

@@ -14,6 +14,9 @@ import { PageHeader } from '../../kit/ui/layout/page-header.tsx';
 import { Page, Section } from '../../kit/ui/layout/page.tsx';
 import { QueryView } from '../../kit/ui/states/query-view.tsx';
 import { Skeleton } from '../../kit/ui/states/skeleton.tsx';
+import { RecipeBlock } from '../recipes/recipe/recipe-block.tsx';
+import { isCooked } from '../recipes/recipe/recipe-words.ts';
+import { AllergensPanel } from '../recipes/stated/allergens-panel.tsx';
 import { AvailabilityMenu, SoldOutButton } from './availability/availability-menu.tsx';
 import { ProductFacts } from './detail/product-facts.tsx';
 import { ProductPhoto } from './photo/product-photo.tsx';
@@ -54,12 +57,24 @@ export function ProductPage() {
                   <p className="max-w-prose wrap-anywhere whitespace-pre-line">{product.description}</p>
                 )}
               </Section>
+              {isCooked(product.kind) && <Cooked product={product} />}
             </div>
             <ProductPhoto product={product} mayChange={manages && product.archived_at === null} />
           </div>
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** What a dish is made of, and what somebody may not eat of it. */
+function Cooked({ product }: { product: Product }) {
+  const reads = can(usePlace().role, may.readRecipes);
+  return (
+    <>
+      {reads && <RecipeBlock product={product} />}
+      <AllergensPanel product={product} />
+    </>
   );
 }
 

@@ -1,0 +1,31 @@
+import { paths } from '../../kit/paths.ts';
+import { lazyPage, type Route } from '../../kit/routing/routes.ts';
+import { Dashboard } from '../shell/dashboard.tsx';
+import { inside } from './inside.ts';
+
+/** The dialogs of ingredients open above the list, which stays. */
+const ingredientsView = {
+  page: lazyPage(() => import('../../slices/recipes/ingredients/ingredients-page.tsx'), 'IngredientsPage'),
+  layout: Dashboard,
+  view: paths.ingredients,
+};
+
+/** Ingredients, recipes and the register of allergens. */
+export const menuRoutes: readonly Route[] = [
+  { ...ingredientsView, path: paths.ingredients },
+  { ...ingredientsView, path: paths.ingredientCreate },
+  { ...ingredientsView, path: paths.commonIngredients },
+  { ...ingredientsView, path: '/dashboard/menu/ingredients/:ingredientId' },
+  inside(
+    '/dashboard/products/:productId/recipe',
+    lazyPage(() => import('../../slices/recipes/recipe/recipe-page.tsx'), 'RecipePage'),
+  ),
+  inside(
+    paths.allergenRegister,
+    lazyPage(() => import('../../slices/recipes/register/register-page.tsx'), 'RegisterPage'),
+  ),
+  inside(
+    '/dashboard/menu/allergens/:registerId',
+    lazyPage(() => import('../../slices/recipes/register/signed-page.tsx'), 'SignedRegisterPage'),
+  ),
+];

@@ -1,0 +1,33 @@
+import type { Allergen } from 'contract/allergens/schemas';
+import { clsx } from 'clsx';
+import { allergenLabel, inOrder } from './allergen-words.ts';
+
+interface AllergenChipsProps {
+  allergens: readonly Allergen[];
+  /** In place of the chips where there are none. */
+  none?: string;
+  className?: string;
+}
+
+/** What is contained is filled, what may be contained is dashed, and both are read out. */
+export function AllergenChips({ allergens, none = 'Nessuno', className }: AllergenChipsProps) {
+  if (allergens.length === 0) return <span className="text-ink-muted">{none}</span>;
+  return (
+    <ul aria-label="Allergeni" className={clsx('flex flex-wrap gap-1', className)}>
+      {inOrder(allergens).map(({ code, level }) => (
+        <li
+          key={code}
+          className={clsx(
+            'inline-flex items-center rounded-full border px-2 text-xs leading-5 font-medium whitespace-nowrap',
+            level === 'contains'
+              ? 'border-transparent bg-warning-soft text-warning-ink forced-colors:border-solid'
+              : 'border-dashed border-control text-ink-muted',
+          )}
+        >
+          {level === 'may_contain' && <span className="sr-only">Può contenere </span>}
+          {allergenLabel(code)}
+        </li>
+      ))}
+    </ul>
+  );
+}
