@@ -28,6 +28,8 @@ interface ComboboxProps<Option extends ComboOption> {
   /** Below the options, for what is not among them. */
   more?: (text: string) => readonly { label: string; run: () => void }[];
   placeholder?: string;
+  /** Its name where no `Field` is around it. */
+  label?: string;
   inputRef?: Ref<HTMLInputElement>;
   onBlur?: () => void;
 }
@@ -46,6 +48,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
     nothing,
     more,
     placeholder,
+    label,
     inputRef,
     onSearch,
     onChoose,
@@ -109,6 +112,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
       <TextInput
         ref={inputRef}
         role="combobox"
+        aria-label={label}
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? `${id}-list` : undefined}

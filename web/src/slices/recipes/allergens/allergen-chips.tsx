@@ -24,7 +24,14 @@ export function AllergenChips({ allergens, none = 'Nessuno', className }: Allerg
               : 'border-dashed border-control text-ink-muted',
           )}
         >
-          {level === 'may_contain' && <span className="sr-only">Può contenere </span>}
+          {level === 'may_contain' && (
+            <>
+              <span aria-hidden className="mr-1 text-[0.625rem]">
+                ○
+              </span>
+              <span className="sr-only">Può contenere </span>
+            </>
+          )}
           {allergenLabel(code)}
         </li>
       ))}

@@ -17,9 +17,9 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)_repeat(3,3.75rem)] sm:grid-cols-[minmax(0,1fr)_repeat(3,6rem)]';
 
 const choices = [
-  { level: undefined, label: 'No', sign: '–', chosen: 'bg-thumb text-ink shadow-sm' },
-  { level: 'may_contain', label: 'Può contenere', sign: '○', chosen: 'bg-thumb text-warning-ink shadow-sm' },
-  { level: 'contains', label: 'Contiene', sign: '●', chosen: 'bg-warning-soft text-warning-ink shadow-sm' },
+  { level: undefined, label: 'No', sign: '–', chosen: 'bg-neutral-soft text-ink' },
+  { level: 'may_contain', label: 'Può contenere', sign: '○', chosen: 'bg-warning-soft text-warning-ink' },
+  { level: 'contains', label: 'Contiene', sign: '●', chosen: 'bg-warning-soft text-warning-ink' },
 ] as const;
 
 /** The fourteen allergens, each no, perhaps or yes. Rows of radios: arrows choose, Tab goes to the next allergen. */
@@ -109,11 +109,13 @@ function Row({ code, level, onChoose }: RowProps) {
           <span
             aria-hidden
             className={clsx(
-              'pointer-events-none grid h-8 w-full max-w-16 place-items-center rounded-sm text-base transition-colors',
-              level === choice.level ? choice.chosen : 'text-ink-faint',
+              'pointer-events-none grid place-items-center transition-colors',
+              level === choice.level
+                ? `h-8 w-full max-w-16 rounded-sm text-base ${choice.chosen}`
+                : 'size-3.5 rounded-full border border-control',
             )}
           >
-            {choice.sign}
+            {level === choice.level && choice.sign}
           </span>
         </label>
       ))}

@@ -1,10 +1,10 @@
 import type { AllergensState } from 'contract/allergens/values';
-import { BadgeCheck, Calculator, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, Check, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../kit/ui/content/badge.tsx';
 import type { Icon } from '../../../kit/ui/theme/icon.ts';
 import { stateLabels, stateTones } from './allergen-words.ts';
 
-const icons = { computed: Calculator, stated: BadgeCheck, unknown: TriangleAlert } satisfies Record<
+const icons = { computed: Check, stated: BadgeCheck, unknown: TriangleAlert } satisfies Record<
   AllergensState,
   Icon
 >;

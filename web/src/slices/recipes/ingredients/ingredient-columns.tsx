@@ -46,7 +46,6 @@ export function ingredientColumns(seesCosts: boolean): Column<Ingredient>[] {
       header: 'Usato in',
       align: 'end',
       className: 'w-[13%] whitespace-nowrap',
-      card: 'aside',
       cell: ({ used_in }) =>
         used_in === 0 ? (
           <span className="text-ink-muted">nessuna ricetta</span>

@@ -1,5 +1,5 @@
 import { may } from 'contract/roles/values';
-import { BookMarked, Download, Plus } from 'lucide-react';
+import { ListPlus, Download, Plus } from 'lucide-react';
 import { useShown } from '../../../kit/api/use-shown-query.ts';
 import { count } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -66,7 +66,7 @@ function Ingredients() {
             ? [
                 {
                   label: 'Aggiungi dagli ingredienti comuni',
-                  icon: BookMarked,
+                  icon: ListPlus,
                   href: withSearch(paths.commonIngredients, search),
                 },
               ]

@@ -1,4 +1,4 @@
-import { BookMarked, Carrot, Plus } from 'lucide-react';
+import { ListPlus, ShoppingBasket, Plus } from 'lucide-react';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/actions/button.tsx';
 import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/ui/states/empty-state.tsx';
 export function NoIngredients(props: { mayAdd: boolean; place_name: string }) {
   return (
     <EmptyState
-      icon={Carrot}
+      icon={ShoppingBasket}
       title="Ancora nessun ingrediente"
       text={
         props.mayAdd
@@ -17,7 +17,7 @@ export function NoIngredients(props: { mayAdd: boolean; place_name: string }) {
       action={
         props.mayAdd ? (
           <>
-            <Button variant="primary" icon={BookMarked} href={paths.commonIngredients}>
+            <Button variant="primary" icon={ListPlus} href={paths.commonIngredients}>
               Scegli tra quelli comuni
             </Button>
             <Button icon={Plus} href={paths.ingredientCreate}>

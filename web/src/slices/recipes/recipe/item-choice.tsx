@@ -8,11 +8,10 @@ import { list } from '../../../kit/format/plural.ts';
 import { usePlace } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/ui/feedback/toast.ts';
 import { Combobox } from '../../../kit/ui/forms/combobox.tsx';
-import { Field } from '../../../kit/ui/forms/field.tsx';
 import { allergenWords, inOrder } from '../allergens/allergen-words.ts';
 import { foundCommon } from '../ingredients/common-search.ts';
 import { SHOWN_BY_RECIPES } from '../ingredients/use-ingredients.ts';
-import { ingredientRow, productRow, type TypedRow } from './recipe-form-values.ts';
+import { ingredientRow, productRow, type NewRow } from './recipe-form-values.ts';
 import { isCooked } from './recipe-words.ts';
 import { portionCost } from './use-recipe.ts';
 
@@ -20,7 +19,7 @@ interface ItemChoiceProps {
   /** The dish itself is no part of it. */
   product_id: number;
   inputRef: Ref<HTMLInputElement>;
-  onAdd: (row: TypedRow) => void;
+  onAdd: (row: NewRow) => void;
   /** A new ingredient of that name is wanted. */
   onCreate: (name: string) => void;
 }
@@ -87,8 +86,12 @@ export function ItemChoice({ product_id, inputRef, onAdd, onCreate }: ItemChoice
     ];
   }
   return (
-    <Field label="Aggiungi un ingrediente" optional>
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden className="font-medium">
+        Aggiungi un ingrediente
+      </p>
       <Combobox
+        label="Aggiungi un ingrediente"
         inputRef={inputRef}
         chosen=""
         placeholder="Ingrediente o preparazione"
@@ -102,6 +105,6 @@ export function ItemChoice({ product_id, inputRef, onAdd, onCreate }: ItemChoice
           void option?.row().then(onAdd);
         }}
       />
-    </Field>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from 'contract/products/schemas';
 import type { Recipe } from 'contract/recipes/schemas';
 import { may } from 'contract/roles/values';
-import { ChefHat, Pencil } from 'lucide-react';
+import { Utensils, Pencil } from 'lucide-react';
 import { paths } from '../../../kit/paths.ts';
 import { can } from '../../../kit/session/role-check.ts';
 import { usePlace } from '../../../kit/session/session.ts';
@@ -43,7 +43,7 @@ export function RecipeBlock({ product }: { product: Product }) {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
-            icon={ChefHat}
+            icon={Utensils}
             title="Ancora nessuna ricetta"
             text="Con gli ingredienti e le quantità Hub calcola gli allergeni e quanto costa una porzione."
             action={
@@ -56,24 +56,39 @@ export function RecipeBlock({ product }: { product: Product }) {
           />
         }
       >
-        {(recipe) => <RecipeFacts recipe={recipe} seesCosts={can(role, may.account)} />}
+        {(recipe) => (
+          <RecipeFacts
+            recipe={recipe}
+            seesCosts={can(role, may.account)}
+            isSold={product.kind !== 'preparation'}
+          />
+        )}
       </QueryView>
     </Section>
   );
 }
 
-function RecipeFacts({ recipe, seesCosts }: { recipe: Recipe; seesCosts: boolean }) {
+interface RecipeFactsProps {
+  recipe: Recipe;
+  seesCosts: boolean;
+  /** A preparation has no price to compare its cost with. */
+  isSold: boolean;
+}
+
+function RecipeFacts({ recipe, seesCosts, isSold }: RecipeFactsProps) {
   const { items, yield_portions, cost, cost_share, missing_costs } = recipe;
   return (
     <div className="flex flex-col gap-4">
       {seesCosts && (
         <StatGrid>
           <Stat label="Costo per porzione" value={cost === null ? '–' : costText(cost)} />
-          <Stat
-            label="Sul prezzo netto"
-            value={cost_share === null ? '–' : `${decimal(cost_share, 1)}\u00a0%`}
-            hint={cost_share === null ? undefined : 'Quanto del prezzo, IVA esclusa, va in ingredienti'}
-          />
+          {isSold && (
+            <Stat
+              label="Quota del prezzo netto"
+              value={cost_share === null ? '–' : `${decimal(cost_share, 1)}\u00a0%`}
+            />
+          )}
+          <Stat label="Porzioni" value={quantityTyping.show(yield_portions)} />
         </StatGrid>
       )}
       {seesCosts && missing_costs.length > 0 && <Banner tone="warning">{missingText(missing_costs)}</Banner>}
@@ -81,7 +96,7 @@ function RecipeFacts({ recipe, seesCosts }: { recipe: Recipe; seesCosts: boolean
         <p className="px-4 pt-4 pb-2 text-sm text-ink-muted sm:px-5">
           Per {quantityTyping.show(yield_portions)} {yield_portions === 1 ? 'porzione' : 'porzioni'}
         </p>
-        <ol className="divide-y divide-line pb-1">
+        <ol aria-label="Ingredienti" className="divide-y divide-line pb-1">
           {items.map((item, index) => (
             <li
               // oxlint-disable-next-line react/no-array-index-key -- an ingredient may be in a recipe twice

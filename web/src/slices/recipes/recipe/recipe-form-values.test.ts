@@ -2,15 +2,18 @@ import type { Recipe } from 'contract/recipes/schemas';
 import { expect, test } from 'vitest';
 import {
   estimate,
+  moved,
   RecipeFields,
   rowCost,
   toSent,
   toTyped,
   type TypedRow,
   unitsLike,
+  withRow,
 } from './recipe-form-values.ts';
 
 const row = (over: Partial<TypedRow> = {}): TypedRow => ({
+  row: 0,
   ingredient_id: 1,
   product_id: null,
   quantity: 200,
@@ -77,4 +80,11 @@ test('a recipe goes back as it came, without what the server knows itself', () =
     yield_portions: 4,
     items: [{ ingredient_id: 1, product_id: null, quantity: 0.5, unit: 'kg' }],
   });
+});
+
+test('rows keep who they are when one is added or moved', () => {
+  const rows = withRow(withRow([row({ row: 4 })], row()), row());
+  expect(rows.map((one) => one.row)).toEqual([4, 5, 6]);
+  expect(moved(rows, 2, 0).map((one) => one.row)).toEqual([6, 4, 5]);
+  expect(moved(rows, 0, 1).map((one) => one.row)).toEqual([5, 4, 6]);
 });

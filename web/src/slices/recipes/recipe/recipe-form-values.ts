@@ -9,6 +9,8 @@ import { union } from '../allergens/allergen-words.ts';
 
 /** A row with what is known of its ingredient, so that cost and allergens follow while somebody types. */
 const Row = z.safeExtend(RecipeItemInput, {
+  /** Tells rows apart on the page: an ingredient may be in a recipe twice. */
+  row: z.number(),
   name: z.string(),
   /** Of one gram, millilitre, piece or portion; null where it is not known. */
   unit_cost: z.nullable(z.number()),
@@ -21,6 +23,8 @@ export const RecipeFields = z.extend(RecipeInput, {
 export type RecipeFields = z.output<typeof RecipeFields>;
 export type TypedRecipe = z.input<typeof RecipeFields>;
 export type TypedRow = TypedRecipe['items'][number];
+/** One that is not in a recipe yet. */
+export type NewRow = Omit<TypedRow, 'row'>;
 
 const baseOf = (unit: string) => (isRecipeUnit(unit) ? BASE_UNITS[unit] : BASE_UNITS.pz);
 
@@ -35,8 +39,9 @@ export const unitsLike = (unit: string): RecipeUnit[] =>
 export function toTyped({ items, yield_portions }: Recipe): TypedRecipe {
   return {
     yield_portions,
-    items: items.map(({ cost, unit, ...item }) => ({
+    items: items.map(({ cost, unit, ...item }, row) => ({
       ...item,
+      row,
       unit: isRecipeUnit(unit) ? unit : 'pz',
       unit_cost: cost === null ? null : cost / (item.quantity * baseOf(unit).factor),
     })),
@@ -56,7 +61,7 @@ export function toSent({ items, yield_portions }: RecipeInput): RecipeInput {
   };
 }
 
-export function ingredientRow({ id, name, unit, cost, allergens }: Ingredient): TypedRow {
+export function ingredientRow({ id, name, unit, cost, allergens }: Ingredient): NewRow {
   return {
     ingredient_id: id,
     product_id: null,
@@ -69,7 +74,7 @@ export function ingredientRow({ id, name, unit, cost, allergens }: Ingredient): 
 }
 
 /** Portions of a preparation. `cost` is that of one portion. */
-export function productRow({ id, name, allergens }: Product, cost: number | null): TypedRow {
+export function productRow({ id, name, allergens }: Product, cost: number | null): NewRow {
   return {
     ingredient_id: null,
     product_id: id,
@@ -106,4 +111,13 @@ export function estimate({
     missing: items.filter(({ unit_cost }) => unit_cost === null).map(({ name }) => name),
     allergens: union(items.map(({ allergens }) => allergens)),
   };
+}
+
+export function withRow(rows: readonly TypedRow[], added: NewRow): TypedRow[] {
+  return [...rows, { ...added, row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }];
+}
+
+export function moved(rows: readonly TypedRow[], from: number, to: number): TypedRow[] {
+  const others = rows.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...rows.slice(from, from + 1), ...others.slice(to)];
 }

@@ -16,8 +16,8 @@ import { Button } from '../../../kit/ui/actions/button.tsx';
 import { Field } from '../../../kit/ui/forms/field.tsx';
 import { NumberInput } from '../../../kit/ui/forms/number-input.tsx';
 import { RecipeFields, toSent, toTyped } from './recipe-form-values.ts';
-import { RecipeRows } from './recipe-rows.tsx';
-import { RecipeSums } from './recipe-sums.tsx';
+import { focusRow, RecipeRows } from './recipe-rows.tsx';
+import { PortionCost, RecipeSums } from './recipe-sums.tsx';
 import { portionsTyping } from './recipe-words.ts';
 
 interface RecipeFormProps {
@@ -38,40 +38,56 @@ export function RecipeForm({ product, recipe, save }: RecipeFormProps) {
   const portions = useController({ control: form.control, name: 'yield_portions' });
   const { onChange, value, ...field } = portions.field;
 
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      await save(toSent(fields));
-      draft.forget();
-    } catch (error) {
-      fail(form, error, 'Errore durante il salvataggio della ricetta');
-    }
-  });
+  const items = useController({ control: form.control, name: 'items' });
+
+  const submit = form.handleSubmit(
+    async (fields) => {
+      try {
+        await save(toSent(fields));
+        draft.forget();
+      } catch (error) {
+        fail(form, error, 'Errore durante il salvataggio della ricetta');
+      }
+    },
+    (errors) => {
+      const wrong = items.field.value.find((_, index) => errors.items?.[index]);
+      if (wrong) focusRow(wrong.row);
+    },
+  );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <UnsavedGuard when={isDirty && !isSubmitting && !isSubmitSuccessful} onLeave={draft.forget} />
       <FormNotices form={form} draft={draft} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-6">
-          <RecipeRows product_id={product.id} form={form} seesCosts={seesCosts} />
-          <div className="max-w-sm">
+        <RecipeRows
+          product_id={product.id}
+          rows={items.field.value}
+          errors={form.formState.errors.items}
+          onChange={(change) => items.field.onChange(change(form.getValues('items')))}
+          seesCosts={seesCosts}
+          head={
             <Field
               label="Porzioni"
               error={portions.fieldState.error?.message}
-              help="Quante ne escono con queste quantità."
+              help="Quante ne escono con le quantità qui sotto."
             >
               <NumberInput
                 {...field}
+                className="max-w-32"
                 typing={portionsTyping}
                 value={value}
                 onValueChange={(next) => onChange(next ?? Number.NaN)}
               />
             </Field>
-          </div>
-        </div>
+          }
+        />
         <RecipeSums product={product} control={form.control} seesCosts={seesCosts} />
       </div>
       <ActionBar>
-        <Button href={paths.product(product.id)}>Annulla</Button>
+        <Button href={paths.product(product.id)} className={seesCosts ? 'max-sm:hidden' : undefined}>
+          Annulla
+        </Button>
+        {seesCosts && <PortionCost control={form.control} />}
         <Button type="submit" variant="primary" busy={isSubmitting} busyText="Salvataggio…">
           Salva la ricetta
         </Button>

@@ -1,11 +1,11 @@
 import type { Ingredient } from 'contract/ingredients/schemas';
 import { MAX_RECIPE_ITEMS } from 'contract/recipes/values';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { announce } from '../../../kit/ui/feedback/live-region.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import { ItemChoice } from './item-choice.tsx';
-import { ingredientRow, type RecipeFields, type TypedRecipe, type TypedRow } from './recipe-form-values.ts';
+import { ingredientRow, moved, type NewRow, type TypedRow, withRow } from './recipe-form-values.ts';
 import { RecipeRow } from './recipe-row.tsx';
 
 const IngredientDialog = lazy(() =>
@@ -14,65 +14,75 @@ const IngredientDialog = lazy(() =>
 
 interface RecipeRowsProps {
   product_id: number;
-  form: UseFormReturn<TypedRecipe, unknown, RecipeFields>;
+  rows: readonly TypedRow[];
+  errors: FieldErrors<{ items: TypedRow[] }>['items'];
+  /** What comes late, a new ingredient, is added to the rows as they are by then. */
+  onChange: (change: (rows: readonly TypedRow[]) => TypedRow[]) => void;
   seesCosts: boolean;
+  /** Above the rows: how many portions they make. */
+  head: ReactNode;
 }
 
+const quantityId = (row: number) => `quantita-${row}`;
+
+/** After the drawing: the row is new, or lies elsewhere by then, and a moved element loses the focus. */
+export const focusRow = (row: number) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${quantityId(row)}`)?.focus());
+
 /** The lines of a recipe in the order of the kitchen, and the field for the next one. */
-export function RecipeRows({ product_id, form, seesCosts }: RecipeRowsProps) {
-  const { control, register, formState } = form;
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'items' });
-  const rows = useWatch({ control, name: 'items' });
+export function RecipeRows({ product_id, rows, errors, onChange, seesCosts, head }: RecipeRowsProps) {
   const next = useRef<HTMLInputElement>(null);
   const [creating, setCreating] = useState<{ name: string; open: boolean }>();
-  const last = fields.length - 1;
 
-  function add(row: TypedRow) {
-    append(row, { shouldFocus: true, focusName: `items.${fields.length}.quantity` });
-    announce(`${row.name} aggiunto`);
+  function add(added: NewRow) {
+    onChange((now) => {
+      const all = withRow(now, added);
+      focusRow(all.at(-1)?.row ?? 0);
+      return all;
+    });
+    announce(`${added.name} aggiunto`);
   }
-  function moveRow(from: number, to: number) {
-    move(from, to);
-    announce(`${rows[from]?.name ?? ''}: riga ${to + 1} di ${fields.length}`);
-    // A moved element loses the focus.
-    requestAnimationFrame(() => form.setFocus(`items.${to}.quantity`));
+  function move({ name, row }: TypedRow, from: number, to: number) {
+    onChange((now) => moved(now, from, to));
+    announce(`${name}: riga ${to + 1} di ${rows.length}`);
+    focusRow(row);
   }
-  function removeRow(index: number) {
-    remove(index);
-    announce(`${rows[index]?.name ?? ''} tolto`);
+  function remove({ name, row }: TypedRow) {
+    onChange((now) => now.filter((one) => one.row !== row));
+    announce(`${name} tolto`);
     next.current?.focus();
   }
   const close = () => setCreating((before) => before && { ...before, open: false });
   return (
     <Card padded={false}>
-      {fields.length === 0 ? (
-        <p className="px-4 pt-5 text-ink-muted">Ancora nessuna riga: cerca qui sotto il primo ingrediente.</p>
+      <div className="border-b border-line px-3 py-3 sm:px-4">{head}</div>
+      {rows.length === 0 ? (
+        <p className="px-3 py-4 text-ink-muted sm:px-4">
+          Ancora nessuna riga: cerca qui sotto il primo ingrediente.
+        </p>
       ) : (
         <ol aria-label="Righe della ricetta" className="divide-y divide-line">
-          {fields.map(({ id }, index) => {
-            const row = rows[index];
-            return (
-              row && (
-                <RecipeRow
-                  key={id}
-                  index={index}
-                  last={last}
-                  row={row}
-                  control={control}
-                  register={register}
-                  errors={formState.errors.items?.[index]}
-                  seesCosts={seesCosts}
-                  onMove={moveRow}
-                  onRemove={removeRow}
-                  onEnter={() => next.current?.focus()}
-                />
-              )
-            );
-          })}
+          {rows.map((row, index) => (
+            <RecipeRow
+              key={row.row}
+              id={quantityId(row.row)}
+              index={index}
+              last={rows.length - 1}
+              row={row}
+              errors={errors?.[index]}
+              seesCosts={seesCosts}
+              onChange={(changed) =>
+                onChange((now) => now.map((one) => (one.row === row.row ? changed : one)))
+              }
+              onMove={(to) => move(row, index, to)}
+              onRemove={() => remove(row)}
+              onEnter={() => next.current?.focus()}
+            />
+          ))}
         </ol>
       )}
-      {fields.length < MAX_RECIPE_ITEMS && (
-        <div className="border-t border-line p-3 first:border-t-0 sm:p-4">
+      {rows.length < MAX_RECIPE_ITEMS && (
+        <div className="border-t border-line p-3 sm:p-4">
           <ItemChoice
             product_id={product_id}
             inputRef={next}

@@ -16,7 +16,7 @@ interface RecipeSumsProps {
 
 /** What the rows add up to while they are typed. The server reckons again, exactly, when they are saved. */
 export function RecipeSums({ product, control, seesCosts }: RecipeSumsProps) {
-  const [items, yield_portions] = useWatch({ control, name: ['items', 'yield_portions'] });
+  const [items, yield_portions = 1] = useWatch({ control, name: ['items', 'yield_portions'] });
   const { cost, missing, allergens } = estimate({ items, yield_portions });
   const share = useShare(product, cost);
   return (
@@ -28,8 +28,8 @@ export function RecipeSums({ product, control, seesCosts }: RecipeSumsProps) {
               items={[
                 { term: 'Costo per porzione', value: cost === null ? undefined : costText(cost) },
                 {
-                  term: 'Costo di tutto',
-                  value: cost === null ? undefined : costText(cost * (yield_portions ?? 1)),
+                  term: 'Costo totale',
+                  value: cost === null ? undefined : costText(cost * yield_portions),
                 },
               ]}
             />
@@ -52,4 +52,16 @@ function useShare({ price, vat_class }: Product, cost: number | null): number | 
   if (price === null || price === 0 || cost === null) return undefined;
   const net = price / (1 + vatOf({ vat_class, way: 'table', day }).vat_rate / 10_000);
   return (cost / net) * 100;
+}
+
+/** On a phone the sums lie below the rows: the cost stays in sight beside the button. */
+export function PortionCost({ control }: Pick<RecipeSumsProps, 'control'>) {
+  const [items, yield_portions] = useWatch({ control, name: ['items', 'yield_portions'] });
+  const { cost } = estimate({ items, yield_portions });
+  return (
+    <p className="flex flex-col self-center leading-tight tabular-nums sm:hidden">
+      <span className="font-semibold">{cost === null ? '–' : costText(cost)}</span>
+      <span className="text-sm text-ink-muted">a porzione</span>
+    </p>
+  );
 }

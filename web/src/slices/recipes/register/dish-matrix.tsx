@@ -50,9 +50,9 @@ function Matrix({ dishes, linked }: Required<DishMatrixProps>) {
               <th
                 key={code}
                 scope="col"
-                className="h-28 min-w-11 border-b border-line px-1 py-2 align-bottom font-medium text-ink-muted"
+                className="h-28 min-w-11 border-b border-line px-1 py-2 text-center align-bottom font-medium text-ink-muted"
               >
-                <span className="mx-auto block rotate-180 text-left leading-none [writing-mode:vertical-rl]">
+                <span className="inline-block rotate-180 text-left leading-tight [writing-mode:vertical-rl]">
                   {allergenLabel(code)}
                 </span>
               </th>
@@ -76,9 +76,7 @@ function Matrix({ dishes, linked }: Required<DishMatrixProps>) {
                     className="border-b border-line text-center text-base group-last:border-b-0 even:bg-sunken/40"
                   >
                     {level === undefined ? (
-                      <span aria-hidden className="text-line">
-                        ·
-                      </span>
+                      <Absent unknown={dish.allergens_state === 'unknown'} />
                     ) : (
                       <>
                         <span aria-hidden className="text-warning-ink">
@@ -98,6 +96,25 @@ function Matrix({ dishes, linked }: Required<DishMatrixProps>) {
   );
 }
 
+/** Nothing is said of a dish that nobody has checked. */
+function Absent({ unknown }: { unknown: boolean }) {
+  if (!unknown) {
+    return (
+      <span aria-hidden className="text-line">
+        ·
+      </span>
+    );
+  }
+  return (
+    <>
+      <span aria-hidden className="text-sm text-ink-muted">
+        ?
+      </span>
+      <span className="sr-only">da verificare</span>
+    </>
+  );
+}
+
 function DishName({ dish, linked }: { dish: RegisterDish; linked: boolean }) {
   const { name, category, allergens_state, reason } = dish;
   return (
@@ -111,7 +128,7 @@ function DishName({ dish, linked }: { dish: RegisterDish; linked: boolean }) {
           name
         )}
       </span>
-      {category !== null && <span className="block text-ink-muted">{category}</span>}
+      {category !== null && <span className="block text-sm text-ink-muted">{category}</span>}
       {allergens_state !== 'computed' && (
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={allergens_state === 'unknown' ? 'warning' : 'neutral'} className="py-0! text-xs!">
@@ -146,8 +163,8 @@ function Cards({ dishes, linked }: Required<DishMatrixProps>) {
 /** What the signs say, as on paper. */
 export function SignsLegend() {
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted max-sm:hidden">
-      <span>
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
+      <span className="max-sm:hidden">
         <span aria-hidden className="text-warning-ink">
           ●
         </span>{' '}

@@ -1,8 +1,8 @@
 import type { Register } from 'contract/allergen-register/schemas';
 import { may } from 'contract/roles/values';
-import { PenLine, Printer, SearchX, Utensils } from 'lucide-react';
+import { Pencil, Printer, SearchX, Utensils } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { longInstant } from '../../../kit/format/days.ts';
+import { day, today } from '../../../kit/format/days.ts';
 import { count, sentence } from '../../../kit/format/plural.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useListSearch } from '../../../kit/routing/use-list-search.ts';
@@ -45,7 +45,7 @@ export function RegisterPage() {
           register &&
           !isBare &&
           can(role, may.cook) && (
-            <Button variant="primary" icon={PenLine} onClick={() => setSigning(true)}>
+            <Button variant="primary" icon={Pencil} onClick={() => setSigning(true)}>
               Firma il registro
             </Button>
           )
@@ -145,7 +145,7 @@ function stateOf({ dishes, last_signed }: Register, zone: string): string {
     dishes.length === 0 ? 'Nessun piatto' : count(dishes.length, DISHES),
     unknown > 0 ? `${unknown} da verificare` : undefined,
     last_signed
-      ? `firmato ${longInstant(last_signed.signed_at, zone)}`
+      ? `firmato il ${day(today(last_signed.signed_at, zone))}`
       : dishes.length > 0
         ? 'mai firmato'
         : undefined,

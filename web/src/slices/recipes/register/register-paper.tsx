@@ -10,6 +10,7 @@ interface RegisterPaperProps {
   onDone: () => void;
 }
 
+const signs = { contains: '●', may_contain: '○' };
 const cell = 'border border-line px-1 py-0.5';
 
 /** The register on A4 across: dishes by numbered allergens, their official names below, and the line to sign on. */
@@ -53,7 +54,7 @@ export function RegisterPaper({ register, onDone }: RegisterPaperProps) {
                 const level = dish.allergens.find((one) => one.code === code)?.level;
                 return (
                   <td key={code} className={`${cell} text-center`}>
-                    {level === 'contains' ? '●' : level === 'may_contain' ? '○' : ''}
+                    {level === undefined ? (dish.allergens_state === 'unknown' ? '?' : '') : signs[level]}
                   </td>
                 );
               })}
@@ -63,7 +64,7 @@ export function RegisterPaper({ register, onDone }: RegisterPaperProps) {
       </table>
       <section className="mt-4 break-inside-avoid text-xs">
         <p>
-          ● contiene · ○ può contenere
+          ● contiene · ○ può contenere · ? da verificare
           {frozen && ' · * prodotto congelato o decongelato'}
         </p>
         <p className="mt-1">

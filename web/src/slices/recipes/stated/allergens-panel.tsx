@@ -1,7 +1,7 @@
 import type { Product } from 'contract/products/schemas';
 import type { DishAllergens } from 'contract/recipes/schemas';
 import { may } from 'contract/roles/values';
-import { PencilLine } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { longInstant } from '../../../kit/format/days.ts';
 import { can } from '../../../kit/session/role-check.ts';
@@ -35,7 +35,7 @@ export function AllergensPanel({ product }: { product: Product }) {
       part="allergeni"
       action={
         writes && (
-          <Button icon={PencilLine} onClick={() => setStating(true)}>
+          <Button icon={Pencil} onClick={() => setStating(true)}>
             Dichiara allergeni
           </Button>
         )

@@ -15,28 +15,31 @@ export function DishAllergenList({ allergens, none }: DishAllergenListProps) {
     return none === undefined ? null : <p className="px-4 pb-5 sm:px-5">{none}</p>;
   }
   return (
-    <table className="w-full border-t border-line text-sm">
+    <table className="w-full border-t border-line">
       <caption className="sr-only">Allergeni</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Allergene</th>
           <th scope="col">Quanto</th>
-          <th scope="col">Da che cosa</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
         {inOrder(allergens).map(({ code, level, from }) => (
           <tr key={code} className="align-baseline">
-            <th scope="row" className="py-2 pl-4 text-left text-base font-medium sm:w-48 sm:pl-5">
-              {allergenLabel(code)}
+            <th scope="row" className="py-2 pl-4 text-left font-normal sm:pl-5">
+              <span className="flex flex-wrap items-baseline gap-x-4">
+                <span className="font-medium sm:w-40">{allergenLabel(code)}</span>
+                {from.length > 0 && (
+                  <span className="text-sm text-ink-muted max-sm:w-full sm:flex-1">da: {sentence(from)}</span>
+                )}
+              </span>
             </th>
-            <td className="px-3 py-2 whitespace-nowrap text-ink-muted sm:w-36">
+            <td className="w-36 py-2 pr-4 pl-3 text-sm whitespace-nowrap text-ink-muted sm:pr-5">
               <span aria-hidden className="mr-1.5 inline-block w-3 text-center text-warning-ink">
                 {level === 'contains' ? '●' : '○'}
               </span>
               {allergenLevelLabels[level]}
             </td>
-            <td className="py-2 pr-4 text-ink-muted sm:pr-5">{from.length > 0 && `da: ${sentence(from)}`}</td>
           </tr>
         ))}
       </tbody>
