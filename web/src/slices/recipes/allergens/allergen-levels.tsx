@@ -112,7 +112,7 @@ function Row({ code, level, onChoose }: RowProps) {
               'pointer-events-none grid place-items-center transition-colors',
               level === choice.level
                 ? `h-8 w-full max-w-16 rounded-sm text-base ${choice.chosen}`
-                : 'size-3.5 rounded-full border border-control',
+                : 'size-4 rounded-xs border border-control',
             )}
           >
             {level === choice.level && choice.sign}

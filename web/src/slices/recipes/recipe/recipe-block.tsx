@@ -88,7 +88,6 @@ function RecipeFacts({ recipe, seesCosts, isSold }: RecipeFactsProps) {
               value={cost_share === null ? '–' : `${decimal(cost_share, 1)}\u00a0%`}
             />
           )}
-          <Stat label="Porzioni" value={quantityTyping.show(yield_portions)} />
         </StatGrid>
       )}
       {seesCosts && missing_costs.length > 0 && <Banner tone="warning">{missingText(missing_costs)}</Banner>}

@@ -11,7 +11,7 @@ interface RegisterPaperProps {
 }
 
 const signs = { contains: '●', may_contain: '○' };
-const cell = 'border border-line px-1 py-0.5';
+const cell = 'border border-control px-1 py-0.5';
 
 /** The register on A4 across: dishes by numbered allergens, their official names below, and the line to sign on. */
 export function RegisterPaper({ register, onDone }: RegisterPaperProps) {
@@ -33,8 +33,12 @@ export function RegisterPaper({ register, onDone }: RegisterPaperProps) {
               Piatto
             </th>
             {ALLERGENS.map((code, index) => (
-              <th key={code} scope="col" className={`${cell} w-[4.6%] align-bottom text-xs font-normal`}>
-                <span className="mx-auto block h-24 rotate-180 text-left leading-none [writing-mode:vertical-rl]">
+              <th
+                key={code}
+                scope="col"
+                className={`${cell} w-[4.6%] text-center align-bottom text-xs font-normal`}
+              >
+                <span className="inline-block h-24 rotate-180 text-left leading-none [writing-mode:vertical-rl]">
                   {shortName(allergenNames.it[code])}
                 </span>
                 <span className="block font-semibold">{index + 1}</span>
