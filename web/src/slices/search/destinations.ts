@@ -5,6 +5,7 @@ import {
   Bell,
   CalendarPlus,
   CalendarSync,
+  ClipboardList,
   Globe,
   History,
   Landmark,
@@ -36,6 +37,8 @@ export interface Destination extends Page {
   roles: readonly Role[];
   /** Of places with lodging only. */
   forRooms?: boolean;
+  /** A part of this section: for those whose menu has it. */
+  within?: string;
 }
 
 const ACTIONS: readonly Destination[] = [
@@ -126,6 +129,24 @@ const PAGES: readonly Destination[] = [
   },
   {
     kind: 'page',
+    href: paths.ingredients,
+    label: 'Ingredienti',
+    icon: ShoppingBasket,
+    also: 'ricette costi dispensa fornitori allergeni',
+    roles: may.readRecipes,
+    within: paths.menu,
+  },
+  {
+    kind: 'page',
+    href: paths.allergenRegister,
+    label: 'Registro allergeni',
+    icon: ClipboardList,
+    also: 'allergie intolleranze glutine firma stampa',
+    roles: may.enter,
+    within: paths.menu,
+  },
+  {
+    kind: 'page',
     href: paths.reviews,
     label: 'Recensioni',
     icon: Star,
@@ -198,6 +219,9 @@ export function destinationsFor(menu: readonly Page[], hasRooms: boolean, role: 
   const listed = menu.map((page): Destination => {
     return { ...page, kind: 'page', also: ALSO[page.href] ?? '', roles: may.enter };
   });
-  const fits = ({ roles, forRooms }: Destination) => can(role, roles) && (hasRooms || forRooms !== true);
+  const fits = ({ roles, forRooms, within }: Destination) =>
+    can(role, roles) &&
+    (hasRooms || forRooms !== true) &&
+    (within === undefined || menu.some(({ href }) => href === within));
   return [...listed, ...PAGES.filter(fits), ...ACTIONS.filter(fits)];
 }
